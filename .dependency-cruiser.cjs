@@ -1,0 +1,170 @@
+/**
+ * Who may know whom. This table is the architecture's diagram: a feature imports another feature
+ * only where it says so. Read it from left to right; a line that would close a circle is refused.
+ */
+const FEATURE_USES = {
+  accounts: ['artists'],
+  artists: ['media'],
+  tracks: ['artists', 'media'],
+};
+
+for (const feature of Object.keys(FEATURE_USES)) refuseCircle([feature]);
+
+function refuseCircle(trail) {
+  for (const next of FEATURE_USES[trail.at(-1)] ?? []) {
+    if (trail.includes(next)) {
+      throw new Error(`FEATURE_USES closes a circle: ${[...trail, next].join(' → ')}`);
+    }
+    refuseCircle([...trail, next]);
+  }
+}
+
+/** Tests know what they test and what they need for it. */
+const test = '\\.test\\.tsx?$';
+/** Runs on the server alone: marked as such, or in a place that no browser code is made from. */
+const serverOnly = ['\\.server\\.tsx?$', '^(db|migrations)/', '^app/platform/'];
+/** Remix takes the server's half out of these before it makes the browser's half. */
+const splitByRemix = ['^app/routes/', '^app/root\\.tsx$'];
+/** An erased import carries no code over. */
+const carriesCode = { dependencyTypesNot: ['type-only'] };
+
+const layers = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that know each other are one file in two places.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'routes-use-doors',
+    comment: 'A route asks operations; it never touches the database, the platform or a query.',
+    from: { path: '^app/routes/', pathNot: test },
+    to: { path: ['^(db|migrations)/', '^app/platform/', '\\.queries\\.server\\.tsx?$'] },
+  },
+  {
+    name: 'routes-stand-alone',
+    comment: 'What two routes share belongs to a feature; nothing below knows a route.',
+    from: { path: '^(app|db|migrations)/', pathNot: test },
+    to: { path: '^app/routes/' },
+  },
+  {
+    name: 'operations-below-features',
+    comment: 'The doors know no feature.',
+    from: { path: '^app/operations/', pathNot: test },
+    to: { path: '^app/features/' },
+  },
+  {
+    name: 'platform-below-operations',
+    comment: 'The platform knows no feature, no operation and no screen.',
+    from: { path: '^app/platform/', pathNot: test },
+    to: { path: '^app/(features|operations|ui)/' },
+  },
+  {
+    name: 'platform-hands-audio-to-workers',
+    comment: 'Signal processing is heavy: of the platform only the worker and the codecs run it.',
+    from: { path: '^app/platform/', pathNot: [test, '^app/platform/(worker|codec)/'] },
+    to: { path: '^app/audio/' },
+  },
+  {
+    name: 'database-at-the-bottom',
+    comment: 'The database layer knows nothing of the app.',
+    from: { path: '^(db|migrations)/', pathNot: [test, '^db/demo/'] },
+    to: { path: '^app/' },
+  },
+  {
+    name: 'demo-is-a-guest',
+    comment: 'The demo fills a house through its operations; only the boot invites it.',
+    from: { pathNot: ['^db/demo/', '^app/boot\\.server\\.ts$', '^tests/', test] },
+    to: { path: '^db/demo/' },
+  },
+  {
+    name: 'audio-is-pure',
+    comment: 'Signal processing runs anywhere: no Node, no DOM, no React, no database.',
+    from: { path: '^app/audio/', pathNot: test },
+    to: { pathNot: '^app/audio/' },
+  },
+  {
+    name: 'ui-stands-alone',
+    comment: 'The design system knows none of the app.',
+    from: { path: '^app/ui/', pathNot: test },
+    to: { path: '^(app|db|migrations)/', pathNot: '^app/ui/' },
+  },
+  {
+    name: 'errors-are-pure',
+    comment: 'The error codes know nothing.',
+    from: { path: '^app/errors\\.ts$' },
+    to: { pathNot: '^app/errors\\.ts$' },
+  },
+  {
+    name: 'permissions-are-pure',
+    comment: 'The rules of who may do what know the error codes at most.',
+    from: { path: '^app/permissions\\.ts$' },
+    to: { pathNot: '^app/(permissions|errors)\\.ts$' },
+  },
+];
+
+const leaks = [
+  {
+    name: 'server-stays-on-the-server',
+    comment: 'Code for the browser imports no code of the server.',
+    from: {
+      path: '^app/',
+      pathNot: [test, ...serverOnly, ...splitByRemix],
+    },
+    to: { path: ['\\.server\\.tsx?$', '^(db|migrations)/'], ...carriesCode },
+  },
+  {
+    name: 'shipped-code-knows-no-test',
+    comment: 'Tests and their tools never ship.',
+    from: { path: '^(app|db|migrations)/', pathNot: test },
+    to: { path: ['^tests/', test] },
+  },
+  {
+    name: 'no-missing-imports',
+    comment: 'An import that leads nowhere would also lead around these rules.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
+  },
+  {
+    name: 'no-vague-names',
+    comment: 'A bag has no subject: name the file after what it does.',
+    from: {},
+    to: { path: '^(app|db|migrations)/.*\\b(utils?|helpers?|common|misc|manager|index)[./]' },
+  },
+];
+
+const featureUses = [
+  ...Object.entries(FEATURE_USES).map(([feature, uses]) => ({
+    name: 'feature-uses',
+    comment: `FEATURE_USES says which features '${feature}' knows.`,
+    from: { path: `^app/features/${feature}/`, pathNot: test },
+    to: { path: '^app/features/', pathNot: `^app/features/(${[feature, ...uses].join('|')})/` },
+  })),
+  {
+    name: 'feature-uses',
+    comment: 'A feature that FEATURE_USES does not list knows no other.',
+    from: {
+      path: '^app/features/([^/]+)/',
+      pathNot: [test, `^app/features/(${Object.keys(FEATURE_USES).join('|')})/`],
+    },
+    to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...layers, ...leaks, ...featureUses].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // A type is knowledge too: erased imports count, except where a rule says otherwise.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { frameCount } from './block.ts';
+import { type Biquad, kWeighting } from './k-weighting.ts';
+import type { Hertz, Lufs } from './units.ts';
+
+/** Gating blocks last 400 ms and start every 100 ms (75 % overlap). */
+const STEPS_PER_SECOND = 10;
+const STEPS_PER_BLOCK = 4;
+const ABSOLUTE_GATE: Lufs = -70;
+const RELATIVE_GATE_DECIBELS = 10;
+
+/**
+ * Integrated loudness, streaming: ITU-R BS.1770-4 with the gating of EBU R 128 (Tech 3341), for one
+ * or two channels, which both weigh 1. Memory grows by 80 bytes a second of sound.
+ */
+export class LoudnessMeter {
+  readonly #filters: ChannelFilter[];
+  readonly #stepLength: number;
+  /** Mean square, summed over the channels, of every finished 100 ms step. */
+  readonly #steps: number[] = [];
+  #energy = 0;
+  #filled = 0;
+
+  constructor(options: { sampleRate: Hertz; channels: number }) {
+    const weighting = kWeighting(options.sampleRate);
+    this.#stepLength = Math.round(options.sampleRate / STEPS_PER_SECOND);
+    this.#filters = Array.from({ length: options.channels }, () => new ChannelFilter(weighting));
+  }
+
+  /** Takes one block: one array per channel, all of one length. */
+  push(channels: readonly Float32Array[]): void {
+    const frames = frameCount(channels);
+    let start = 0;
+    while (start < frames) {
+      const end = Math.min(frames, start + this.#stepLength - this.#filled);
+      this.#filters.forEach((filter, index) => {
+        const samples = channels[index];
+        if (samples !== undefined) this.#energy += filter.energy(samples, start, end);
+      });
+      this.#filled += end - start;
+      start = end;
+      if (this.#filled === this.#stepLength) {
+        this.#steps.push(this.#energy / this.#stepLength);
+        this.#energy = 0;
+        this.#filled = 0;
+      }
+    }
+  }
+
+  /** Integrated loudness so far; null when nothing is louder than the absolute gate (silence). */
+  integrated(): Lufs | null {
+    const audible = this.#blocks().filter((energy) => loudness(energy) > ABSOLUTE_GATE);
+    if (audible.length === 0) return null;
+    const threshold = loudness(mean(audible)) - RELATIVE_GATE_DECIBELS;
+    return loudness(mean(audible.filter((energy) => loudness(energy) > threshold)));
+  }
+
+  /** Energy of every gating block; a sound shorter than one block counts as one, as far as it goes. */
+  #blocks(): number[] {
+    const count = this.#steps.length - STEPS_PER_BLOCK + 1;
+    if (count < 1) {
+      const length = this.#steps.length * this.#stepLength + this.#filled;
+      const energy = this.#steps.reduce((sum, step) => sum + step * this.#stepLength, this.#energy);
+      return length === 0 ? [] : [energy / length];
+    }
+    return Array.from({ length: count }, (_, index) =>
+      mean(this.#steps.slice(index, index + STEPS_PER_BLOCK)),
+    );
+  }
+}
+
+/** Two biquads in a row with their memory, in double precision (transposed direct form II). */
+class ChannelFilter {
+  readonly #shelf: Biquad;
+  readonly #highPass: Biquad;
+  readonly #memory = new Float64Array(4);
+
+  constructor(weighting: readonly [Biquad, Biquad]) {
+    [this.#shelf, this.#highPass] = weighting;
+  }
+
+  /** Sum of squares of the weighted samples in [start, end). */
+  energy(samples: Float32Array, start: number, end: number): number {
+    const { b0, b1, b2, a1, a2 } = this.#shelf;
+    const { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 } = this.#highPass;
+    let [s1 = 0, s2 = 0, h1 = 0, h2 = 0] = this.#memory;
+    let sum = 0;
+    for (let index = start; index < end; index += 1) {
+      const x = samples[index] ?? 0;
+      const y = b0 * x + s1;
+      s1 = b1 * x - a1 * y + s2;
+      s2 = b2 * x - a2 * y;
+      const z = c0 * y + h1;
+      h1 = c1 * y - d1 * z + h2;
+      h2 = c2 * y - d2 * z;
+      sum += z * z;
+    }
+    this.#memory.set([s1, s2, h1, h2].map(withoutDenormals));
+    return sum;
+  }
+}
+
+/** A filter that rings out in silence must not crawl through denormal numbers. */
+function withoutDenormals(value: number): number {
+  return Math.abs(value) < 1e-30 ? 0 : value;
+}
+
+function loudness(energy: number): Lufs {
+  return -0.691 + 10 * Math.log10(energy);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

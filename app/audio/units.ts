@@ -1,0 +1,8 @@
+/** Units as names: every number that carries one of these types is in exactly that unit. */
+
+export type Hertz = number;
+export type Seconds = number;
+/** A level relative to full scale or to another level; −6 is about half the amplitude. */
+export type Decibels = number;
+/** Loudness units relative to full scale (ITU-R BS.1770). */
+export type Lufs = number;

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { openDatabase } from '#db/client.ts';
+import { migrateToLatest } from '#db/migrator.ts';
+import { sweepOrphans } from './features/media/sweep.server.ts';
+import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { provideServices, type Services } from './operations/services.server.ts';
+import { sweepSessions } from './operations/session.server.ts';
+import { systemClock } from './platform/clock.server.ts';
+import { watchConnections } from './platform/connection.server.ts';
+import { readEnv, type Env } from './platform/env.server.ts';
+import { createJobQueue } from './platform/jobs/queue.server.ts';
+import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
+import { createLog } from './platform/log.server.ts';
+import { createStorage } from './platform/storage.server.ts';
+import { createAudioPool } from './platform/worker/pool.server.ts';
+
+/** Every kind of job there is. */
+export const JOBS = [ingestTrack];
+
+export interface Running {
+  services: Services;
+  runner: JobRunner;
+}
+
+/** Opens everything that the server works with, and brings the database to the newest schema. */
+export async function createServices(env: Env): Promise<Services> {
+  mkdirSync(env.STORAGE_DIR, { recursive: true });
+  const database = openDatabase(env.DATABASE_URL);
+  const log = createLog(env.LOG_LEVEL);
+  const ran = await migrateToLatest(database);
+  if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  return {
+    env,
+    database,
+    log,
+    storage: createStorage(env.STORAGE_DIR),
+    queue: createJobQueue(systemClock),
+    audio: createAudioPool({ threads: env.AUDIO_THREADS }),
+    clock: systemClock,
+  };
+}
+
+// On globalThis: a reload of the server's modules in development must not start a second runner.
+const holder = globalThis as { __artistSpaceRunning?: Promise<Running> };
+
+/** Starts the server's own work, once per process. A wrong setting ends it with one sentence. */
+export function boot(): Promise<Running> {
+  holder.__artistSpaceRunning ??= start().catch((error: unknown) => {
+    const sentence = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`Artist Space cannot start: ${sentence}\n`);
+    process.exit(1);
+  });
+  return holder.__artistSpaceRunning;
+}
+
+async function start(): Promise<Running> {
+  const startedAt = systemClock.now();
+  const env = readEnv();
+  const services = await createServices(env);
+  provideServices(services);
+  watchConnections();
+  await services.storage.sweepScratch();
+
+  const { database, clock, log, queue } = services;
+  const runner = createJobRunner({
+    db: database.db,
+    clock,
+    log,
+    queue,
+    jobs: JOBS,
+    services,
+    concurrency: env.AUDIO_THREADS,
+  });
+  await runner.start();
+  if (env.DEMO) {
+    const { fillDemo } = await import('#db/demo/fill.server.ts');
+    await fillDemo(services);
+  }
+  // Nobody waits for these.
+  void Promise.all([sweepOrphans(services, startedAt), sweepSessions(services)]).catch(
+    (error: unknown) => log.error({ err: error }, 'sweeping failed'),
+  );
+  stopOnSignal({ services, runner });
+  return { services, runner };
+}
+
+/** remix-serve lets the requests finish; the jobs are given back and the database is closed here. */
+function stopOnSignal({ services, runner }: Running): void {
+  const stop = () => {
+    void (async () => {
+      await runner.stop();
+      await services.audio.close();
+    })().catch((error: unknown) => services.log.error({ err: error }, 'stopping failed'));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+

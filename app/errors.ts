@@ -1,0 +1,60 @@
+/** Every way in which an operation can refuse: its HTTP status and the title a screen shows. */
+export const ERRORS = {
+  invalid: { status: 422, title: 'Please check the form' },
+  malformed: { status: 400, title: 'That request could not be read' },
+  locked: { status: 401, title: 'This site is locked' },
+  unauthenticated: { status: 401, title: 'Please sign in' },
+  wrongCredentials: { status: 401, title: 'Login failed' },
+  crossOrigin: { status: 403, title: 'That request came from another site' },
+  forbidden: { status: 403, title: 'This is not yours to change' },
+  notFound: { status: 404, title: 'Page Not Found' },
+  methodNotAllowed: { status: 405, title: 'That cannot be done here' },
+  conflict: { status: 409, title: 'This has changed meanwhile' },
+  tooLarge: { status: 413, title: 'File too large' },
+  unsupportedType: { status: 415, title: 'Invalid file type' },
+  tooManyRequests: { status: 429, title: 'Too many tries' },
+  unexpected: { status: 500, title: 'Something went wrong' },
+  full: { status: 507, title: 'No space left' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal with a sentence for a person. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** Seconds to wait, with `tooManyRequests`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { fields?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = extra.fields;
+    this.retryAfter = extra.retryAfter;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The body of every answer of the JSON API that is not a success. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  fields?: FieldErrors;
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  return {
+    error: error.message,
+    code: error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+}

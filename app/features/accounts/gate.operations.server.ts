@@ -1,0 +1,37 @@
+import { AppError } from '#app/errors.ts';
+import { gateCookie, gateToken, opensGate } from '#app/operations/gate.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { z } from '#app/validation.ts';
+
+const triesPerAddress = createRateLimit('gate-address', 30, 15 * 60);
+
+/** Opens the gate for this browser, by the site's phrase or by the token it was given before. */
+export const passGate = defineOperation({
+  name: 'passGate',
+  input: z.object({
+    password: z.string().max(255).nullish(),
+    token: z.string().max(200).nullish(),
+  }),
+  permission: anyone,
+  async run(context, { password, token }) {
+    const tries = await triesPerAddress.take(context.client.address);
+    if (!tries.allowed) {
+      const minutes = Math.ceil(tries.retryAfter / 60);
+      throw new AppError('tooManyRequests', `Too many tries. Please try again in ${minutes} min.`, {
+        retryAfter: tries.retryAfter,
+      });
+    }
+    if (!password && !token) {
+      throw new AppError('invalid', 'Required', { fields: { password: ['Required'] } });
+    }
+    const attempt = token ? { token } : { password: password ?? '' };
+    if (!opensGate(context, attempt)) {
+      const sentence = 'Incorrect password. Please try again.';
+      throw new AppError('wrongCredentials', sentence, { fields: { password: [sentence] } });
+    }
+    context.respond.append('Set-Cookie', await gateCookie(context, context.client.secure));
+    return { token: gateToken(context) };
+  },
+});

@@ -1,0 +1,65 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import type { MediaSubject } from '#db/schema.ts';
+import { findArtist } from '../artists/artist.queries.server.ts';
+import { findTrack } from '../tracks/track.queries.server.ts';
+import { findMedia, type MediaRow } from './media.queries.server.ts';
+
+/** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
+interface Rights {
+  verdict: Verdict;
+  everybody: boolean;
+  title: string;
+}
+
+type RightsOf = (context: Context, file: MediaRow, viewer: MaybeViewer) => Promise<Rights>;
+
+const HIDDEN: Rights = { verdict: 'hidden', everybody: false, title: '' };
+
+/** A file has the rights of what it belongs to. */
+const RIGHTS: Record<MediaSubject, RightsOf> = {
+  async artist({ db }, { subjectId }, viewer) {
+    const artist = await findArtist(db, subjectId);
+    if (!artist) return HIDDEN;
+    const { row } = artist;
+    return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
+  },
+
+  async track({ db }, { subjectId, role }, viewer) {
+    const track = await findTrack(db, subjectId);
+    if (!track) return HIDDEN;
+    const { artistId, isPublic, title, allowDownload } = track.row;
+    const rights = { artistId, isPublic, artistIsPublic: track.artistIsPublic };
+    const everybody = mayHearTrack(null, rights) === 'ok';
+    if (role !== 'original' || artistId === viewer?.artistId) {
+      return { verdict: mayHearTrack(viewer, rights), everybody, title };
+    }
+    // The original is for hearing only until the renditions are made, then for who may download.
+    const onlyFile = !track.files.some((file) => file.role === 'mp3-128');
+    const given = allowDownload || onlyFile;
+    return { verdict: given ? mayHearTrack(viewer, rights) : 'hidden', everybody: false, title };
+  },
+};
+
+/** Finds a stored file for a visitor who may have it. */
+export const openMedia = defineOperation({
+  name: 'openMedia',
+  input: z.object({ key: z.string().max(64) }),
+  async subject(context, { key }) {
+    const file = await findMedia(context.db, key);
+    if (!file) throw new AppError('notFound', 'This file is not here.');
+    return { file, rights: await RIGHTS[file.subjectType](context, file, context.viewer) };
+  },
+  permission: (_viewer, { rights }) => rights.verdict,
+  run: (_context, _input, { file, rights }) => ({
+    key: file.key,
+    contentType: file.contentType,
+    checksum: file.checksum,
+    title: rights.title,
+    /** Whether the answer may be kept by caches that serve several people. */
+    everybody: rights.everybody,
+  }),
+});

@@ -1,0 +1,15 @@
+import type { MediaRole } from '#db/schema.ts';
+import type { MediaRow } from './media.queries.server.ts';
+import { mediaUrl, type Picture } from './picture.ts';
+
+/** The picture that has `role` among a subject's files (which come with their widths ascending). */
+export function pictureOf(files: MediaRow[] | undefined, role: MediaRole): Picture | null {
+  const widths = (files ?? [])
+    .filter((file) => file.role === role && file.width !== null && file.height !== null)
+    .map((file) => ({
+      width: file.width ?? 0,
+      height: file.height ?? 0,
+      url: mediaUrl(file.key),
+    }));
+  return widths.length > 0 ? { widths } : null;
+}

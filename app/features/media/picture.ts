@@ -1,0 +1,15 @@
+/** A stored picture as a page shows it: every width it exists in, ascending. */
+export interface Picture {
+  widths: { width: number; height: number; url: string }[];
+}
+
+export const mediaUrl = (key: string) => `/media/${key}`;
+
+/** The URL of the smallest copy that is at least `width` pixels wide, else of the widest. */
+export function pictureUrl(picture: Picture, width: number): string {
+  const copy = picture.widths.find((candidate) => candidate.width >= width);
+  return (copy ?? picture.widths.at(-1))?.url ?? '';
+}
+
+export const srcSet = (picture: Picture) =>
+  picture.widths.map(({ url, width }) => `${url} ${width}w`).join(', ');

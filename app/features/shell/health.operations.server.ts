@@ -1,0 +1,24 @@
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import packageJson from '../../../package.json';
+
+/** Whether the server can do its work: it answers at all, and so does its database. */
+export const viewHealth = defineOperation({
+  name: 'viewHealth',
+  input: z.object({}),
+  permission: anyone,
+  async run({ db }) {
+    const counts = await db
+      .selectFrom('jobs')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .where('state', 'in', ['queued', 'running', 'failed'])
+      .groupBy('state')
+      .execute();
+    const jobs = { queued: 0, running: 0, failed: 0 };
+    for (const { state, count } of counts) {
+      if (state in jobs) jobs[state as keyof typeof jobs] = Number(count);
+    }
+    return { status: 'ok', version: packageJson.version, jobs };
+  },
+});

@@ -1,0 +1,207 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import {
+  mayHearTrack,
+  maySeeArtist,
+  ownsTrack,
+  signedIn,
+  type Permission,
+  type TrackRights,
+} from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { findArtist } from '../artists/artist.queries.server.ts';
+import { deleteMedia } from '../media/media.queries.server.ts';
+import { ingestTrack } from './ingest.job.server.ts';
+import {
+  countTracks,
+  countTracksByType,
+  findTrack,
+  listTracks,
+  ownTrackViews,
+  trackEntity,
+  trackSubjectName,
+  trackView,
+  type TrackWithFiles,
+} from './track.queries.server.ts';
+import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
+
+export const TRACKS_A_PAGE = 50;
+
+const page = {
+  before: id.nullish().transform((value) => value ?? undefined),
+};
+
+type TrackSubject = TrackRights & { track: TrackWithFiles };
+
+async function trackSubject(
+  { db }: Context,
+  { trackId }: { trackId: number },
+): Promise<TrackSubject> {
+  const found = await findTrack(db, trackId);
+  if (!found) throw new AppError('notFound', 'This track is not here.');
+  const { row, artistIsPublic } = found;
+  return { track: found, artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
+}
+
+export const viewTrack = defineOperation({
+  name: 'viewTrack',
+  input: trackById,
+  subject: trackSubject,
+  permission: mayHearTrack as Permission<TrackSubject>,
+  run: ({ viewer }, _input, { track }): TrackEntity =>
+    trackEntity(track, track.row.artistId === viewer?.artistId),
+});
+
+interface ArtistSubject {
+  artistId: number;
+  isPublic: boolean;
+}
+
+async function artistSubject(
+  { db }: Context,
+  { artistId }: { artistId: number },
+): Promise<ArtistSubject> {
+  const artist = await findArtist(db, artistId);
+  if (!artist) throw new AppError('notFound', 'Artist not found');
+  return { artistId, isPublic: artist.row.isPublic };
+}
+
+const maySeeItsArtist: Permission<ArtistSubject> = (viewer, { artistId, isPublic }) =>
+  maySeeArtist(viewer, { id: artistId, isPublic });
+
+/** The tracks of an artist: all of them for the artist, the public ones for others. Newest first. */
+export const listArtistTracks = defineOperation({
+  name: 'listArtistTracks',
+  input: z.object({ artistId: id, ...page }),
+  subject: artistSubject,
+  permission: maySeeItsArtist,
+  async run({ db, viewer }, { artistId, before }) {
+    const owner = artistId === viewer?.artistId;
+    const { tracks, next } = await tracksPage(db, artistId, { publicOnly: !owner, before });
+    return { tracks: tracks.map((track) => trackEntity(track, owner)), next };
+  },
+});
+
+/** The public tracks of an artist as their page lists them. */
+export const listPublicTracks = defineOperation({
+  name: 'listPublicTracks',
+  input: z.object({ artistId: id, ...page }),
+  subject: artistSubject,
+  permission: maySeeItsArtist,
+  async run({ db }, { artistId, before }) {
+    const { tracks, next } = await tracksPage(db, artistId, { publicOnly: true, before });
+    return { tracks: tracks.map(trackView), next };
+  },
+});
+
+/** The library of the signed-in artist, with how far each upload is. */
+export const listOwnTracks = defineOperation({
+  name: 'listOwnTracks',
+  input: z.object(page),
+  permission: signedIn,
+  async run({ db, viewer }, { before }) {
+    const artistId = viewer?.artistId ?? 0;
+    const { tracks, next } = await tracksPage(db, artistId, { publicOnly: false, before });
+    return {
+      tracks: await ownTrackViews(db, tracks),
+      next,
+      total: await countTracks(db, artistId),
+      counts: await countTracksByType(db, artistId),
+    };
+  },
+});
+
+/** Shows a track to everybody, or hides it. Safe to repeat. */
+export const setTrackVisibility = defineOperation({
+  name: 'setTrackVisibility',
+  input: updateTrackInput,
+  subject: trackSubject,
+  permission: ownsTrack as Permission<TrackSubject>,
+  run: (context, { isPublic }, { track }) => changeVisibility(context, track.row.id, isPublic),
+});
+
+/** For old clients: the other way round than it is. */
+export const toggleTrackVisibility = defineOperation({
+  name: 'toggleTrackVisibility',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack as Permission<TrackSubject>,
+  run: (context, _input, { track }) =>
+    changeVisibility(context, track.row.id, !track.row.isPublic),
+});
+
+/** Removes a track with all its files. */
+export const deleteTrack = defineOperation({
+  name: 'deleteTrack',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack as Permission<TrackSubject>,
+  async run({ db, storage, log }, { trackId }, { track }) {
+    const keys = await db.transaction().execute(async (trx) => {
+      const removed = await deleteMedia(trx, { type: 'track', id: trackId });
+      await trx
+        .updateTable('jobs')
+        .set({ state: 'cancelled' })
+        .where('subject', '=', trackSubjectName(trackId))
+        .where('state', '=', 'queued')
+        .execute();
+      await trx.deleteFrom('tracks').where('id', '=', trackId).execute();
+      return removed;
+    });
+    // The rows are gone: a file that stays behind is the sweeper's.
+    const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    const left = removals.filter(({ status }) => status === 'rejected').length;
+    if (left > 0) log.warn({ track: trackId, left }, 'files of a deleted track are left to sweep');
+    return { title: track.row.title };
+  },
+});
+
+/** Reads a file again whose reading failed. Safe to repeat: what works is left alone. */
+export const retryIngest = defineOperation({
+  name: 'retryIngest',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack as Permission<TrackSubject>,
+  async run({ db, queue, clock }, { trackId }, { track }) {
+    if (track.row.ingestState !== 'failed') return { title: track.row.title };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('tracks')
+        .set({ ingestState: 'waiting', ingestError: null, updatedAt: clock.now() })
+        .where('id', '=', trackId)
+        .execute();
+      await queue.enqueue(trx, ingestTrack, { trackId }, trackSubjectName(trackId));
+    });
+    return { title: track.row.title };
+  },
+});
+
+async function changeVisibility(
+  { db, clock }: Context,
+  trackId: number,
+  isPublic: boolean,
+): Promise<TrackEntity> {
+  await db
+    .updateTable('tracks')
+    .set({ isPublic, updatedAt: clock.now() })
+    .where('id', '=', trackId)
+    .execute();
+  const track = await findTrack(db, trackId);
+  if (!track) throw new AppError('notFound', 'This track is not here.');
+  return trackEntity(track, true);
+}
+
+async function tracksPage(
+  db: Db,
+  artistId: number,
+  { publicOnly, before }: { publicOnly: boolean; before: number | undefined },
+): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
+  const found = await listTracks(db, artistId, { publicOnly, before, limit: TRACKS_A_PAGE + 1 });
+  const tracks = found.slice(0, TRACKS_A_PAGE);
+  return {
+    tracks,
+    next: found.length > TRACKS_A_PAGE ? (tracks.at(-1)?.row.id ?? null) : null,
+  };
+}

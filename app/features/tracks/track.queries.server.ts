@@ -1,0 +1,186 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { TrackTable } from '#db/schema.ts';
+import { jobsOf } from '#app/platform/jobs/queue.server.ts';
+import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { mediaUrl, pictureUrl } from '../media/picture.ts';
+import { pictureOf } from '../media/picture.server.ts';
+import { encodeBars } from './bars.ts';
+import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
+
+export type TrackRow = Selectable<TrackTable>;
+
+/** A track with what its rights and its answers are made from. */
+export interface TrackWithFiles {
+  row: TrackRow;
+  files: MediaRow[];
+}
+
+const ENTITY_COVER_WIDTH = 640;
+
+export const trackSubjectName = (trackId: number) => `track:${trackId}`;
+
+export async function findTrack(
+  db: Db,
+  trackId: number,
+): Promise<(TrackWithFiles & { artistIsPublic: boolean }) | undefined> {
+  const found = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .selectAll('tracks')
+    .select('artists.isPublic as artistIsPublic')
+    .where('tracks.id', '=', trackId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { artistIsPublic, ...row } = found;
+  const files = await mediaOf(db, 'track', [trackId]);
+  // The codec knows columns by their names; this one is an alias.
+  return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
+}
+
+export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: string) {
+  return db
+    .selectFrom('tracks')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('uploadKey', '=', uploadKey)
+    .executeTakeFirst();
+}
+
+/** An artist's tracks, newest first. */
+export async function listTracks(
+  db: Db,
+  artistId: number,
+  { publicOnly, before, limit }: { publicOnly: boolean; before?: number | undefined; limit: number },
+): Promise<TrackWithFiles[]> {
+  let query = db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (publicOnly) query = query.where('isPublic', '=', true);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const files = await mediaOf(
+    db,
+    'track',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+export async function countTracks(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('tracks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countTracksByType(db: Db, artistId: number) {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(({ fn }) => ['contentType', fn.countAll<number>().as('count')])
+    .where('artistId', '=', artistId)
+    .groupBy('contentType')
+    .execute();
+  const counts = { track: 0, beat: 0, vocal: 0, album: 0 };
+  for (const { contentType, count } of rows) counts[contentType] = Number(count);
+  return counts;
+}
+
+/**
+ * Which file a visitor hears. The original is the owner's: others get it only until the renditions
+ * are there, or where the artist allows the download.
+ */
+function audioUrls({ row, files }: TrackWithFiles, owner: boolean) {
+  const urlOf = (role: MediaRow['role']) => {
+    const file = files.find((candidate) => candidate.role === role);
+    return file ? mediaUrl(file.key) : null;
+  };
+  const original = urlOf('original') ?? '';
+  const mp3 = urlOf('mp3-128');
+  return {
+    mp3,
+    opus: urlOf('opus-64'),
+    audioUrl: owner || row.allowDownload ? original : (mp3 ?? original),
+  };
+}
+
+export function trackEntity(track: TrackWithFiles, owner: boolean): TrackEntity {
+  const { row, files } = track;
+  const { audioUrl, mp3 } = audioUrls(track, owner);
+  const cover = pictureOf(files, 'cover');
+  return {
+    id: row.id,
+    artistId: row.artistId,
+    title: row.title,
+    artist: row.artist,
+    album: row.album,
+    genre: row.genre,
+    year: row.year,
+    duration: row.duration,
+    audioUrl,
+    outputUrl: mp3,
+    coverImageUrl: cover && pictureUrl(cover, ENTITY_COVER_WIDTH),
+    lyrics: row.lyrics,
+    bpm: row.bpm,
+    key: row.key,
+    mood: row.mood,
+    tags: row.tags,
+    isPublic: row.isPublic,
+    isFeatured: row.isFeatured,
+    playCount: row.playCount,
+    fileSize: row.fileSize,
+    fileFormat: row.fileFormat,
+    waveformData: row.waveformData,
+    description: row.description,
+    contentType: row.contentType,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function trackView(track: TrackWithFiles): TrackView {
+  const { row, files } = track;
+  const { mp3, opus, audioUrl } = audioUrls(track, false);
+  return {
+    id: row.id,
+    artistId: row.artistId,
+    title: row.title,
+    artist: row.artist,
+    genre: row.genre,
+    bpm: row.bpm,
+    key: row.key,
+    tags: row.tags,
+    contentType: row.contentType,
+    duration: row.duration,
+    audioUrl: mp3 ?? audioUrl,
+    opusUrl: opus,
+    cover: pictureOf(files, 'cover'),
+    bars: encodeBars(row.waveformData),
+  };
+}
+
+export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<OwnTrackView[]> {
+  const unfinished = tracks
+    .filter(({ row }) => row.ingestState === 'waiting' || row.ingestState === 'processing')
+    .map(({ row }) => trackSubjectName(row.id));
+  const jobs = await jobsOf(db, unfinished);
+  return tracks.map((track) => {
+    const { row } = track;
+    const job = jobs.get(trackSubjectName(row.id));
+    return {
+      ...trackView(track),
+      isPublic: row.isPublic,
+      ingest: {
+        state: row.ingestState,
+        error: row.ingestError,
+        progress: job?.progress ?? 0,
+        step: job?.step ?? null,
+      },
+    };
+  });
+}

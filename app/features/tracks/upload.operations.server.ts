@@ -1,0 +1,169 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import type { FileRules } from '#app/operations/receive.server.ts';
+import { signedIn } from '#app/permissions.ts';
+import { sniffAudio } from '#app/platform/codec/sniff.ts';
+import {
+  imageTooLarge,
+  MAX_IMAGE_BYTES,
+  notAnImage,
+  storeImage,
+} from '#app/platform/images.server.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { z } from '#app/validation.ts';
+import { getArtistName } from '../artists/artist.queries.server.ts';
+import { insertMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { ingestTrack } from './ingest.job.server.ts';
+import {
+  findTrack,
+  findTrackByUploadKey,
+  trackEntity,
+  trackSubjectName,
+} from './track.queries.server.ts';
+import {
+  audioTooLarge,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  titleFromFilename,
+  uploadTrackInput,
+  uploadTracksInput,
+  wrongAudioType,
+  type TrackEntity,
+} from './track.schema.ts';
+
+export const COVER_WIDTHS = [160, 640, 1280] as const;
+
+const audioRule = {
+  maxBytes: MAX_AUDIO_BYTES,
+  tooLarge: audioTooLarge,
+  check: (filename: string, head: Uint8Array) => {
+    if (head.byteLength === 0) {
+      return new AppError('invalid', `${filename}: This file is empty.`);
+    }
+    if (!looksLikeAudio(filename) && filename.includes('.')) return wrongAudioType(filename);
+    return sniffAudio(head) ? undefined : wrongAudioType(filename);
+  },
+};
+
+/** The files of POST /api/tracks. */
+export const trackFileRules: FileRules = {
+  audio: audioRule,
+  coverImage: {
+    maxBytes: MAX_IMAGE_BYTES,
+    tooLarge: imageTooLarge,
+    check: (_filename, head) => (head.byteLength === 0 ? notAnImage() : undefined),
+  },
+};
+
+/** The files of the plain form, which takes several at once. */
+export const libraryFileRules: FileRules = { files: audioRule };
+
+/** Adds one track to the own library. With the same `uploadKey`, the track that is there is answered. */
+export const uploadTrack = defineOperation({
+  name: 'uploadTrack',
+  input: uploadTrackInput,
+  subject: (context, { artistId }) =>
+    Promise.resolve({ foreign: artistId !== undefined && artistId !== context.viewer?.artistId }),
+  permission: (viewer, { foreign }) => (!viewer ? 'signIn' : foreign ? 'forbidden' : 'ok'),
+  run: addTrack,
+});
+
+/**
+ * Adds every file of the plain form that is good.
+ * @throws {AppError} invalid, with a sentence per file that is not; the good ones are added all the same
+ */
+export const uploadTracks = defineOperation({
+  name: 'uploadTracks',
+  input: uploadTracksInput,
+  permission: signedIn,
+  async run(context, { files, contentType, isPublic, uploadKey }) {
+    const added: string[] = [];
+    const refusals: string[] = [];
+    for (const file of files) {
+      if ('refusal' in file) {
+        refusals.push(file.refusal.message);
+        continue;
+      }
+      const title = titleFromFilename(file.filename);
+      const key = uploadKey && `${uploadKey.slice(0, 40)}:${file.checksum.slice(0, 16)}`;
+      await addTrack(
+        context,
+        uploadTrackInput.parse({ title, audio: file, contentType, isPublic, uploadKey: key }),
+      );
+      added.push(title);
+    }
+    if (refusals.length > 0) {
+      const done = added.length > 0 ? `Uploaded: ${added.join(', ')}. Not uploaded: ` : '';
+      throw new AppError('invalid', done + refusals.join(' '), { fields: { files: refusals } });
+    }
+    return { added };
+  },
+});
+
+async function addTrack(
+  context: Context,
+  input: z.output<typeof uploadTrackInput>,
+): Promise<TrackEntity> {
+  const { db, viewer, clock, queue } = context;
+  const artistId = viewer?.artistId ?? 0;
+  const { audio, coverImage, uploadKey, artistId: _named, artist, ...details } = input;
+  const sent = uploadKey && (await findTrackByUploadKey(db, artistId, uploadKey));
+  if (sent) return entityOf(context, sent.id);
+
+  const stored = await storeFiles(context, audio, coverImage);
+  try {
+    const trackId = await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const { id } = await trx
+        .insertInto('tracks')
+        .values({
+          ...details,
+          artistId,
+          artist: artist ?? (await getArtistName(trx, artistId)),
+          fileSize: audio.size,
+          fileFormat: sniffAudio(audio.head)?.format ?? null,
+          uploadKey: uploadKey ?? null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await insertMedia(trx, { type: 'track', id }, stored, now);
+      await queue.enqueue(trx, ingestTrack, { trackId: id }, trackSubjectName(id));
+      return id;
+    });
+    return await entityOf(context, trackId);
+  } catch (error) {
+    await Promise.all(stored.map(({ key }) => context.storage.remove(key)));
+    // Sent twice at the same moment: the unique index let one of them in.
+    const other = uploadKey && (await findTrackByUploadKey(db, artistId, uploadKey));
+    if (other) return entityOf(context, other.id);
+    throw error;
+  }
+}
+
+async function storeFiles(
+  { storage }: Context,
+  audio: StoredFile,
+  coverImage: StoredFile | undefined,
+): Promise<NewMedia[]> {
+  const cover = coverImage
+    ? await storeImage(storage, coverImage.path, { widths: COVER_WIDTHS, aspect: 1 })
+    : [];
+  const contentType = sniffAudio(audio.head)?.contentType;
+  if (!contentType) throw wrongAudioType(audio.filename);
+  const key = randomKey();
+  await storage.adopt(key, audio.path, contentType);
+  return [
+    { key, role: 'original', contentType, byteSize: audio.size, checksum: audio.checksum },
+    ...cover.map((image) => ({ ...image, role: 'cover' as const })),
+  ];
+}
+
+async function entityOf({ db }: Context, trackId: number): Promise<TrackEntity> {
+  const track = await findTrack(db, trackId);
+  if (!track) throw new AppError('notFound', 'This track is not here.');
+  return trackEntity(track, true);
+}

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { AppError, errorBody } from '#app/errors.ts';
+import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { readJson } from './body.server.ts';
+import { openDoor, type Door, type DoorOptions } from './door.server.ts';
+import { retryHeaders } from './form-action.server.ts';
+import type { Operation } from './operation.ts';
+import { withReceivedFiles, type FileRules } from './receive.server.ts';
+import { demandSameOrigin } from './same-origin.server.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Call<Schema extends z.ZodType, Subject, Output> {
+  operation: Operation<Schema, Subject, Output>;
+  /** What the operation is given; by default the path's parameters and the body's fields. */
+  input?: (door: Door, body: Record<string, unknown>) => unknown;
+  /** The files that a multipart body may bring; each arrives as a field of its name. */
+  files?: FileRules;
+  /** By default 200, 201 for POST, and 204 for DELETE. */
+  status?: number;
+  /** The entity that is answered; by default the operation's output. */
+  answer?: (output: Output, door: Door) => unknown;
+}
+
+interface AnyCall {
+  status: number | undefined;
+  run(door: Door): Promise<unknown>;
+}
+
+/** Ties a call's parts together, so that each method may have types of its own. */
+export function call<Schema extends z.ZodType, Subject, Output>(
+  definition: Call<Schema, Subject, Output>,
+): AnyCall {
+  const { operation, input, answer } = definition;
+  return {
+    status: definition.status,
+    async run(door) {
+      const answered = async (body: Record<string, unknown>) => {
+        const fields = input ? input(door, body) : { ...body, ...door.params };
+        const output = await door.perform(operation, fields);
+        return answer ? answer(output, door) : output;
+      };
+      if (definition.files) {
+        return withReceivedFiles(door, definition.files, ({ form, files }) =>
+          answered({ ...Object.fromEntries(form), ...byField(files) }),
+        );
+      }
+      const reads = door.request.method === 'GET' || door.request.method === 'HEAD';
+      return answered(reads ? Object.fromEntries(door.url.searchParams) : await readBody(door));
+    },
+  };
+}
+
+/** The JSON API's door: one per URL. Export both functions, or a missing one answers oddly. */
+export function endpoint(
+  calls: Partial<Record<Method, AnyCall>> | 'unknown',
+  options: DoorOptions = {},
+) {
+  const handle = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const respond = new Headers({ 'Cache-Control': 'private, no-store' });
+    try {
+      const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
+      if (method !== 'GET') demandSameOrigin(request);
+      const door = await openDoor({ request, params }, options);
+      for (const [name, value] of respond) door.context.respond.set(name, value);
+      if (calls === 'unknown') throw new AppError('notFound', 'There is no such call.');
+      const chosen = calls[method];
+      if (!chosen) return notAllowed(Object.keys(calls));
+      const output = await chosen.run(door);
+      const status = chosen.status ?? DEFAULT_STATUS[method];
+      if (status === 204) return new Response(null, { status, headers: door.context.respond });
+      return Response.json(output, { status, headers: door.context.respond });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return Response.json(errorBody(error), {
+        status: error.status,
+        headers: retryHeaders(error, respond),
+      });
+    }
+  };
+  return { loader: handle, action: handle };
+}
+
+const DEFAULT_STATUS: Record<Method, number> = {
+  GET: 200,
+  POST: 201,
+  PATCH: 200,
+  PUT: 200,
+  DELETE: 204,
+};
+
+/** @throws {AppError} the refusal of a file that broke its rule */
+function byField(files: ReceivedFile[]): Record<string, StoredFile> {
+  const fields: Record<string, StoredFile> = {};
+  for (const file of files) {
+    if ('refusal' in file) throw file.refusal;
+    fields[file.field] = file;
+  }
+  return fields;
+}
+
+async function readBody(door: Door): Promise<Record<string, unknown>> {
+  const body = await readJson(door.request);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('malformed', 'The body must be a JSON object.');
+  }
+  return body as Record<string, unknown>;
+}
+
+function notAllowed(allowed: string[]): Response {
+  const error = new AppError('methodNotAllowed', 'That method is not offered here.');
+  return Response.json(errorBody(error), {
+    status: error.status,
+    headers: { Allow: allowed.join(', ') },
+  });
+}
+
+/** Says where the next page of a list is (RFC 8288), if there is one. */
+export function linkNext(door: Door, parameter: string, next: string | number | null): void {
+  if (next === null) return;
+  const url = new URL(door.url);
+  url.searchParams.set(parameter, String(next));
+  door.context.respond.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
+}

@@ -1,0 +1,140 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { parse, type SubmissionResult } from '@conform-to/react';
+import type { z } from 'zod';
+import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
+import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { readForm } from './body.server.ts';
+import { openDoor, redirectFor, type Door, type DoorOptions } from './door.server.ts';
+import type { Operation } from './operation.ts';
+import { withReceivedFiles, type FileRules } from './receive.server.ts';
+import { demandSameOrigin } from './same-origin.server.ts';
+import { toastCookie, type Toast } from './toast.server.ts';
+
+/** Where a form that succeeded leads, and what is said there. */
+export interface Done {
+  to: string;
+  toast?: Toast;
+}
+
+export interface Intent<Schema extends z.ZodType, Subject, Output> {
+  operation: Operation<Schema, Subject, Output>;
+  /** What the operation is given; by default the form's fields as they are. */
+  input?: (fields: Record<string, unknown>, door: Door) => unknown;
+  done: (output: Output, door: Door, fields: Record<string, unknown>) => Done;
+}
+
+/** What a form gets back when it did not succeed: its values, its errors, and a sentence. */
+export interface Refused {
+  intent: string;
+  submission: SubmissionResult;
+  error: { code: ErrorCode; title: string; message: string };
+}
+
+const SECRETS = ['password', 'confirmPassword'];
+
+/** Ties an intent's parts together, so that each may have types of its own in one table. */
+export function intent<Schema extends z.ZodType, Subject, Output>(
+  definition: Intent<Schema, Subject, Output>,
+): AnyIntent {
+  return {
+    run: async (door, fields) => {
+      const input = definition.input ? definition.input(fields, door) : fields;
+      return definition.done(await door.perform(definition.operation, input), door, fields);
+    },
+  };
+}
+
+interface AnyIntent {
+  run(door: Door, fields: Record<string, unknown>): Promise<Done>;
+}
+
+/**
+ * The door through which a screen's forms write. A form posts to its own screen with an `intent`;
+ * success redirects with a message for the next screen, failure renders the form again with what was
+ * typed. A field that was sent empty becomes null, so that a form can clear what it does not require.
+ */
+export function formAction(intents: Record<string, AnyIntent>, options: FormOptions = {}) {
+  return async ({ request, params }: ActionFunctionArgs) => {
+    try {
+      demandSameOrigin(request);
+      const door = await openDoor({ request, params }, options);
+      if (options.files && isMultipart(request)) {
+        return await withReceivedFiles(door, options.files, ({ form, files }) =>
+          runIntent(intents, form, door, files),
+        );
+      }
+      return await runIntent(intents, await readForm(request), door, []);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw redirectFor(error, request) ?? asResponse(error);
+    }
+  };
+}
+
+interface FormOptions extends DoorOptions {
+  /** The files that this screen's forms may bring; an intent finds them as the field `files`. */
+  files?: FileRules;
+}
+
+const isMultipart = (request: Request) =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+
+async function runIntent(
+  intents: Record<string, AnyIntent>,
+  form: FormData,
+  door: Door,
+  files: ReceivedFile[],
+) {
+  const name = String(form.get('intent') ?? '');
+  const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!chosen) throw new AppError('malformed', 'This form asks for something unknown.');
+
+  const submission = parse(form, { resolve: (payload) => ({ value: payload }) });
+  const { intent: _, ...typed } = emptyToNull(submission.payload) as Record<string, unknown>;
+  const fields = files.length > 0 ? { ...typed, files } : typed;
+  try {
+    const { to, toast } = await chosen.run(door, fields);
+    if (toast) door.context.respond.append('Set-Cookie', await toastCookie(toast));
+    return redirect(to, { status: 303, headers: door.context.respond });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const leave = redirectFor(error, door.request);
+    if (leave) throw leave;
+    return data(refused(name, form, error), {
+      status: error.status,
+      headers: retryHeaders(error, door.context.respond),
+    });
+  }
+}
+
+function refused(intentName: string, form: FormData, error: AppError): Refused {
+  const submission = parse<unknown, string[]>(form, {
+    resolve: () => ({ error: error.fields ?? { '': [error.message] } }),
+  });
+  return {
+    intent: intentName,
+    submission: submission.reply({ hideFields: SECRETS.filter((field) => form.has(field)) }),
+    error: { code: error.code, title: ERRORS[error.code].title, message: error.message },
+  };
+}
+
+function asResponse(error: AppError) {
+  return data(
+    { error: error.message, code: error.code },
+    { status: error.status, headers: retryHeaders(error, new Headers()) },
+  );
+}
+
+export function retryHeaders(error: AppError, headers: Headers): Headers {
+  if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter));
+  return headers;
+}
+
+function emptyToNull(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.map(emptyToNull);
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptyToNull(part)]));
+  }
+  return value;
+}

@@ -1,0 +1,100 @@
+import { createFileResponse } from '@remix-run/response/file';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#app/errors.ts';
+import { paced } from '#app/platform/paced-stream.server.ts';
+import { openDoor } from './door.server.ts';
+import type { Operation } from './operation.ts';
+import type { z } from 'zod';
+
+export interface OpenedMedia {
+  key: string;
+  contentType: string;
+  checksum: string;
+  title: string;
+  everybody: boolean;
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
+  'audio/webm': 'webm',
+  'image/webp': 'webp',
+};
+
+/**
+ * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
+ * of the one who takes it. Rights are asked for at every request. A file never changes under its
+ * key, so that what everybody may have is kept for ever; a private one is not kept at all.
+ * `?download` saves it under its title.
+ */
+export function mediaDoor<Schema extends z.ZodType, Subject>(
+  operation: Operation<Schema, Subject, OpenedMedia>,
+) {
+  const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        throw new AppError('methodNotAllowed', 'A file can only be read.');
+      }
+      const door = await openDoor({ request, params });
+      const media = await door.perform(operation, params);
+      const file = await door.context.storage.get(media.key);
+      if (!file) throw new AppError('notFound', 'This file is not here.');
+      const response = await createFileResponse(
+        {
+          name: media.key,
+          size: file.size,
+          type: media.contentType,
+          lastModified: file.lastModified,
+          stream: () => paced(door.context.storage.pathOf(media.key), 0, file.size),
+          slice: (start = 0, end = file.size) => ({
+            stream: () => paced(door.context.storage.pathOf(media.key), start, end),
+          }),
+          arrayBuffer: () => file.arrayBuffer(),
+        },
+        request,
+        {
+          acceptRanges: true,
+          etag: 'strong',
+          digest: () => Promise.resolve(media.checksum),
+          cacheControl: media.everybody
+            ? 'public, max-age=31536000, immutable, no-transform'
+            : 'private, no-store, no-transform',
+        },
+      );
+      response.headers.set('X-Content-Type-Options', 'nosniff');
+      response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
+      response.headers.set('Cross-Origin-Resource-Policy', 'same-site');
+      if (door.url.searchParams.has('download')) {
+        response.headers.set('Content-Disposition', attachment(media));
+      }
+      return response;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return new Response(error.message, {
+        status: error.status,
+        headers: {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          ...(error.code === 'methodNotAllowed' ? { Allow: 'GET, HEAD' } : {}),
+        },
+      });
+    }
+  };
+  return { loader: handle, action: handle };
+}
+
+/** RFC 6266: a plain name for old programs, and the real one, in every script, for the rest. */
+function attachment({ title, contentType }: OpenedMedia): string {
+  const ending = EXTENSIONS[contentType.split(';')[0] ?? ''] ?? 'bin';
+  const name = `${title.replace(/[\u0000-\u001f/\\:*?"<>|]+/g, ' ').trim() || 'track'}.${ending}`;
+  const plain = name.replace(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#db/client.ts';
+import type { Clock } from '#app/platform/clock.server.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Storage } from '#app/platform/storage.server.ts';
+import type { AudioPool } from '#app/platform/worker/pool.server.ts';
+
+/** What every operation and every job may use. One set per process; a test makes its own. */
+export interface Services {
+  readonly env: Env;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly queue: JobQueue;
+  /** The threads for CPU-heavy sound work. */
+  readonly audio: AudioPool;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+// On globalThis, so that a reload of the server's modules in development keeps one database open.
+const holder = globalThis as { __artistSpaceServices?: Services };
+
+export function provideServices(services: Services): void {
+  holder.__artistSpaceServices = services;
+}
+
+export function services(): Services {
+  if (!holder.__artistSpaceServices) throw new Error('The services are asked for before the boot.');
+  return holder.__artistSpaceServices;
+}

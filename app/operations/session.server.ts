@@ -1,0 +1,117 @@
+import { createCookie } from '@remix-run/node';
+import type { Viewer } from '#app/permissions.ts';
+import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
+import type { Services } from './services.server.ts';
+
+const IDLE_MS = 24 * 60 * 60 * 1000;
+export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+/** A session in use is not written at every request. */
+const TOUCH_AFTER_MS = 10 * 60 * 1000;
+
+/** The signed-in visitor's session: a row in the database, named by a cookie. */
+export interface Session {
+  /** As `/api/session-debug` shows it: enough to tell two sessions apart, too little to use one. */
+  readonly shownId: string;
+  readonly cookieSent: boolean;
+  /** Opens a new session under a new id; the old one, if any, ends. */
+  open(userId: number, rememberMe: boolean): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface SessionState {
+  viewer: Viewer | null;
+  session: Session;
+}
+
+/**
+ * Reads the session of a request.
+ * @param respond collects the cookies that the answer has to set
+ */
+export async function readSession(
+  request: Request,
+  services: Services,
+  secure: boolean,
+  respond: Headers,
+): Promise<SessionState> {
+  const { env, database, clock } = services;
+  const { db } = database;
+  const cookie = createCookie(secure ? '__Host-sid' : 'sid', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    secrets: [env.SESSION_SECRET],
+  });
+  const header = request.headers.get('cookie');
+  const id: unknown = header ? await cookie.parse(header) : null;
+  let sid = typeof id === 'string' && id ? sha256(id) : null;
+  const found = sid ? await findSession(services, sid) : undefined;
+
+  const drop = async () => {
+    if (sid) await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+    sid = null;
+  };
+
+  return {
+    viewer: found ?? null,
+    session: {
+      shownId: sid ? `${sid.slice(0, 8)}…` : '',
+      cookieSent: typeof id === 'string',
+      async open(userId, rememberMe) {
+        await drop();
+        const newId = randomKey();
+        const now = clock.now().getTime();
+        sid = sha256(newId);
+        await db
+          .insertInto('sessions')
+          .values({
+            sid,
+            userId,
+            expire: new Date(now + (rememberMe ? REMEMBERED_SECONDS * 1000 : IDLE_MS)),
+            sess: {
+              rememberMe,
+              createdAt: now,
+              userAgent: (request.headers.get('user-agent') ?? '').slice(0, 255),
+            },
+          })
+          .execute();
+        respond.append(
+          'Set-Cookie',
+          await cookie.serialize(newId, rememberMe ? { maxAge: REMEMBERED_SECONDS } : {}),
+        );
+      },
+      async end() {
+        await drop();
+        respond.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+      },
+    },
+  };
+}
+
+async function findSession(services: Services, sid: string): Promise<Viewer | undefined> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const row = await database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire'])
+    .where('sid', '=', sid)
+    .where('expire', '>', now)
+    .executeTakeFirst();
+  if (!row?.artistId) return undefined;
+  const { userId, email, artistId, sess, expire } = row;
+  const idleUntil = now.getTime() + IDLE_MS;
+  if (!sess.rememberMe && idleUntil - expire.getTime() > TOUCH_AFTER_MS) {
+    await database.db
+      .updateTable('sessions')
+      .set({ expire: new Date(idleUntil) })
+      .where('sid', '=', sid)
+      .execute();
+  }
+  return { userId, email, artistId };
+}
+
+/** Removes the sessions that have run out. */
+export async function sweepSessions({ database, clock }: Services): Promise<void> {
+  await database.db.deleteFrom('sessions').where('expire', '<=', clock.now()).execute();
+}

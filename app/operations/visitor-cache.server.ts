@@ -1,0 +1,57 @@
+import type { Database } from '#db/client.ts';
+
+/** Says, from a loader to the renderer, which version of its data a visitor's page was made from. */
+export const VISITOR_VERSION = 'X-Visitor-Version';
+
+interface Entry<Value> {
+  version: string;
+  value: Value;
+}
+
+/**
+ * Keeps what visitors who are not signed in all see alike, for as long as the tables it was made
+ * from do not change. Never stale: the version is read before the data, and every write of this
+ * process or another one makes a new version.
+ */
+export class VisitorCache {
+  readonly #entries = new Map<string, Entry<unknown>>();
+  readonly #database: Database;
+  readonly #limit: number;
+  #elsewhere = 0;
+
+  constructor(database: Database, limit = 500) {
+    this.#database = database;
+    this.#limit = limit;
+  }
+
+  versionOf(tables: readonly string[]): string {
+    if (this.#database.changedElsewhere()) this.#elsewhere += 1;
+    return `${this.#elsewhere}.${this.#database.versions.of(tables)}`;
+  }
+
+  async remember<Value>(
+    key: string,
+    tables: readonly string[],
+    make: () => Promise<Value>,
+  ): Promise<Entry<Value>> {
+    const version = this.versionOf(tables);
+    const kept = this.#entries.get(key);
+    if (kept?.version === version) return kept as Entry<Value>;
+    const entry = { version, value: await make() };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (this.#entries.size > this.#limit) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+    return entry;
+  }
+}
+
+const caches = new WeakMap<Database, VisitorCache>();
+
+export function visitorCache({ database }: { database: Database }): VisitorCache {
+  const cache = caches.get(database) ?? new VisitorCache(database);
+  caches.set(database, cache);
+  return cache;
+}

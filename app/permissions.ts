@@ -1,0 +1,51 @@
+/**
+ * Every rule of who may do what. A rule is pure: it looks at who asks and at what they ask for, and
+ * says `ok`, or how to refuse: `signIn` (401), `forbidden` (403), or `hidden` (404: for who may not
+ * see a thing, it does not exist).
+ */
+export type Verdict = 'ok' | 'signIn' | 'forbidden' | 'hidden';
+
+export interface Viewer {
+  userId: number;
+  artistId: number;
+  email: string;
+}
+
+export type MaybeViewer = Viewer | null;
+
+export interface ArtistRights {
+  id: number;
+  isPublic: boolean;
+}
+
+export interface TrackRights {
+  artistId: number;
+  isPublic: boolean;
+  artistIsPublic: boolean;
+}
+
+export type Permission<Subject> = (viewer: MaybeViewer, subject: Subject) => Verdict;
+
+export const anyone: Permission<unknown> = () => 'ok';
+
+export const signedIn: Permission<unknown> = (viewer) => (viewer ? 'ok' : 'signIn');
+
+/** A payload names an artist id: it must be the sender's own. */
+export const actsAsSelf: Permission<{ artistId: number | undefined }> = (viewer, { artistId }) => {
+  if (!viewer) return 'signIn';
+  return artistId === undefined || artistId === viewer.artistId ? 'ok' : 'forbidden';
+};
+
+/** A hidden artist exists only for themselves. */
+export const maySeeArtist: Permission<ArtistRights> = (viewer, artist) =>
+  artist.isPublic || artist.id === viewer?.artistId ? 'ok' : 'hidden';
+
+/** A private track, or any track of a hidden artist, exists only for its owner. */
+export const mayHearTrack: Permission<TrackRights> = (viewer, track) =>
+  (track.isPublic && track.artistIsPublic) || track.artistId === viewer?.artistId ? 'ok' : 'hidden';
+
+export const ownsTrack: Permission<TrackRights> = (viewer, track) => {
+  if (!viewer) return 'signIn';
+  if (track.artistId === viewer.artistId) return 'ok';
+  return mayHearTrack(viewer, track) === 'ok' ? 'forbidden' : 'hidden';
+};

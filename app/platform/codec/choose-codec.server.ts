@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Codec } from './codec.ts';
+import { ffmpegCodec } from './ffmpeg.server.ts';
+import { wasmCodec } from './wasm.server.ts';
+
+const PROBE_TIMEOUT_MILLISECONDS = 10_000;
+const NEEDED_ENCODERS = ['libopus', 'libmp3lame'];
+
+/**
+ * ffmpeg where it is installed and knows the encoders we need, the embedded codec otherwise.
+ * `ffmpegPath`: undefined looks for `ffmpeg` on PATH, null never uses it.
+ */
+export async function chooseCodec(options: { ffmpegPath?: string | null } = {}): Promise<Codec> {
+  const { ffmpegPath = 'ffmpeg' } = options;
+  return ffmpegPath !== null && (await isUsable(ffmpegPath)) ? ffmpegCodec(ffmpegPath) : wasmCodec;
+}
+
+const usable = new Map<string, Promise<boolean>>();
+
+/** Asked once a thread: the answer changes only when somebody installs something. */
+function isUsable(binary: string): Promise<boolean> {
+  const known = usable.get(binary);
+  if (known) return known;
+  const answer = knowsEncoders(binary);
+  usable.set(binary, answer);
+  return answer;
+}
+
+async function knowsEncoders(binary: string): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(binary, ['-hide_banner', '-encoders'], {
+      timeout: PROBE_TIMEOUT_MILLISECONDS,
+    });
+    return NEEDED_ENCODERS.every((name) => stdout.includes(` ${name} `));
+  } catch {
+    return false;
+  }
+}

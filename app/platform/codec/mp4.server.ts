@@ -1,0 +1,146 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { DamagedAudio } from './damaged-audio.ts';
+
+/** What decoding needs to know about an MP4 file (ISO/IEC 14496-12) beforehand. */
+export interface Mp4Layout {
+  /** The whole moov box: the index of the file. */
+  readonly index: Uint8Array;
+  /** Whether sound lies before the index, so that a stream must be given the index first. */
+  readonly indexBehindSound: boolean;
+  /** As the sample description says; 2 where it is silent. */
+  readonly declaredChannels: number;
+}
+
+const LARGEST_INDEX = 32 * 1024 * 1024;
+const MOST_TOP_LEVEL_BOXES = 10_000;
+const HEADER_LENGTH = 16;
+
+/** Reads the layout; throws DamagedAudio for a cut file, for a video and where there is no sound. */
+export async function readMp4Layout(path: string): Promise<Mp4Layout> {
+  const file = await open(path, 'r');
+  try {
+    const { offset, length, indexBehindSound } = await findIndex(file);
+    if (length > LARGEST_INDEX) {
+      throw new DamagedAudio('damaged', 'The index of this M4A file is damaged.');
+    }
+    const index = new Uint8Array(length);
+    const { bytesRead } = await file.read(index, 0, length, offset);
+    if (bytesRead < length) throw cutFile();
+    return { index, indexBehindSound, declaredChannels: inspectTracks(index) };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The index with every position of sound moved by `distance` bytes, for a stream in which that many
+ * bytes go ahead of the file.
+ */
+export function withMovedSound(index: Uint8Array, distance: number): Uint8Array {
+  const moved = index.slice();
+  const view = new DataView(moved.buffer);
+  for (const box of boxesWithin(moved, 0, moved.length, INDEX_CONTAINERS)) {
+    if (box.type !== 'stco' && box.type !== 'co64') continue;
+    const width = box.type === 'stco' ? 4 : 8;
+    const entries = Math.min(view.getUint32(box.body + 4), (box.end - box.body - 8) / width);
+    for (let entry = 0; entry < Math.floor(entries); entry += 1) {
+      const at = box.body + 8 + entry * width;
+      if (width === 4) view.setUint32(at, view.getUint32(at) + distance);
+      else view.setBigUint64(at, view.getBigUint64(at) + BigInt(distance));
+    }
+  }
+  return moved;
+}
+
+async function findIndex(file: FileHandle) {
+  const { size } = await file.stat();
+  const header = new Uint8Array(HEADER_LENGTH);
+  const view = new DataView(header.buffer);
+  let indexBehindSound = false;
+  let offset = 0;
+  for (let count = 0; offset + 8 <= size && count < MOST_TOP_LEVEL_BOXES; count += 1) {
+    header.fill(0);
+    await file.read(header, 0, HEADER_LENGTH, offset);
+    const length = boxLength(view, 0, size - offset);
+    const type = textAt(header, 4);
+    if (type === 'moov') return { offset, length, indexBehindSound };
+    if (type === 'mdat') indexBehindSound = true;
+    if (length < 8) break;
+    offset += length;
+  }
+  throw cutFile();
+}
+
+/** The channels of the first sound track; throws where there is none, or moving pictures. */
+function inspectTracks(index: Uint8Array): number {
+  let handler = '';
+  let channels: number | undefined;
+  for (const box of boxesWithin(index, 0, index.length, INDEX_CONTAINERS)) {
+    if (box.type === 'hdlr') handler = textAt(index, box.body + 8);
+    if (box.type !== 'stsd') continue;
+    const entry = box.body + 8;
+    if (handler === 'vide' && !STILL_PICTURES.has(textAt(index, entry + 4))) throw videoFile();
+    if (handler !== 'soun' || channels !== undefined || entry + 26 > box.end) continue;
+    channels = ((index[entry + 24] ?? 0) << 8) | (index[entry + 25] ?? 0);
+  }
+  if (channels === undefined) {
+    throw new DamagedAudio('empty', 'No sound was found in this file.');
+  }
+  return channels === 0 ? 2 : channels;
+}
+
+/** Chapter pictures of audio books and podcasts. */
+const STILL_PICTURES = new Set(['jpeg', 'png ', 'mjpa', 'mjpb', 'tiff']);
+const INDEX_CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+
+interface Box {
+  readonly type: string;
+  readonly body: number;
+  readonly end: number;
+}
+
+/** Every box between two offsets, depth first, going into the given containers. */
+function* boxesWithin(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  containers: ReadonlySet<string>,
+): Generator<Box> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = start;
+  while (offset + 8 <= end) {
+    const length = boxLength(view, offset, end - offset);
+    if (length < 8 || offset + length > end) return;
+    const body = offset + (view.getUint32(offset) === 1 ? 16 : 8);
+    const box = { type: textAt(bytes, offset + 4), body, end: offset + length };
+    yield box;
+    if (containers.has(box.type)) yield* boxesWithin(bytes, body, box.end, containers);
+    offset += length;
+  }
+}
+
+/** A length of 1 means that 64 bits follow the type, 0 that the box reaches to the end. */
+function boxLength(view: DataView, offset: number, available: number): number {
+  const length = view.getUint32(offset);
+  if (length === 0) return available;
+  if (length !== 1) return length;
+  return offset + 16 <= view.byteLength ? Number(view.getBigUint64(offset + 8)) : 0;
+}
+
+function cutFile(): DamagedAudio {
+  return new DamagedAudio(
+    'truncated',
+    'This file ends in the middle: the part that says where its sound lies is missing.',
+  );
+}
+
+export function videoFile(): DamagedAudio {
+  return new DamagedAudio(
+    'video',
+    'This is a video. Save its sound as an audio file and try again.',
+  );
+}
+
+function textAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
+}

@@ -1,0 +1,69 @@
+export interface SampleEncoding {
+  readonly kind: 'integer' | 'float';
+  /** Bytes a sample, little-endian: integers of 1 (unsigned) to 4, floats of 4 and 8. */
+  readonly bytes: number;
+}
+
+export function isSupportedEncoding({ kind, bytes }: SampleEncoding): boolean {
+  return kind === 'float' ? bytes === 4 || bytes === 8 : bytes >= 1 && bytes <= 4;
+}
+
+/** Interleaved samples → one array per channel, full scale at ±1; a frame cut short is left out. */
+export function planarSamples(
+  bytes: Uint8Array,
+  encoding: SampleEncoding,
+  channels: number,
+): Float32Array[] {
+  const frames = Math.floor(bytes.length / (encoding.bytes * channels));
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: channels }, (_, channel) => {
+    const start = channel * encoding.bytes;
+    return readChannel(view, encoding, { start, step: encoding.bytes * channels, frames });
+  });
+}
+
+/** Samples of one channel → interleaved 32-bit floats, as encoders take them. */
+export function interleavedFloats(channels: readonly Float32Array[]): Float32Array {
+  const count = channels.length;
+  const output = new Float32Array(count * (channels[0]?.length ?? 0));
+  channels.forEach((samples, channel) => {
+    for (let index = 0; index < samples.length; index += 1) {
+      output[index * count + channel] = samples[index] ?? 0;
+    }
+  });
+  return output;
+}
+
+function readChannel(
+  view: DataView,
+  { kind, bytes }: SampleEncoding,
+  { start, step, frames }: { start: number; step: number; frames: number },
+): Float32Array {
+  const output = new Float32Array(frames);
+  let at = start;
+  if (kind === 'float') {
+    const read = bytes === 4 ? 'getFloat32' : 'getFloat64';
+    for (let index = 0; index < frames; index += 1, at += step) {
+      const sample = view[read](at, true);
+      // A stray NaN or infinity would silence every filter behind it for good.
+      output[index] = Number.isFinite(sample) ? sample : 0;
+    }
+  } else if (bytes === 1) {
+    for (let index = 0; index < frames; index += 1, at += step) {
+      output[index] = (view.getUint8(at) - 128) / 128;
+    }
+  } else if (bytes === 2) {
+    for (let index = 0; index < frames; index += 1, at += step) {
+      output[index] = view.getInt16(at, true) / 32_768;
+    }
+  } else if (bytes === 3) {
+    for (let index = 0; index < frames; index += 1, at += step) {
+      output[index] = (view.getUint8(at) + view.getInt16(at + 1, true) * 256) / 8_388_608;
+    }
+  } else {
+    for (let index = 0; index < frames; index += 1, at += step) {
+      output[index] = view.getInt32(at, true) / 2_147_483_648;
+    }
+  }
+  return output;
+}

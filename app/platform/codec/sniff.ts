@@ -1,0 +1,101 @@
+import { findFrames, id3Length, readAdtsHeader, readMp3Header } from './frame-header.ts';
+
+export type AudioFormat = 'mp3' | 'wav' | 'ogg' | 'm4a' | 'aac' | 'flac' | 'webm';
+
+export interface SniffedAudio {
+  readonly format: AudioFormat;
+  readonly contentType: string;
+  /** Without a dot. */
+  readonly extension: string;
+}
+
+/** How much of a file `sniffAudio` wants to see. */
+export const SNIFF_LENGTH = 64 * 1024;
+
+const SNIFFED: Readonly<Record<AudioFormat, SniffedAudio>> = {
+  mp3: { format: 'mp3', contentType: 'audio/mpeg', extension: 'mp3' },
+  wav: { format: 'wav', contentType: 'audio/wav', extension: 'wav' },
+  ogg: { format: 'ogg', contentType: 'audio/ogg', extension: 'ogg' },
+  m4a: { format: 'm4a', contentType: 'audio/mp4', extension: 'm4a' },
+  aac: { format: 'aac', contentType: 'audio/aac', extension: 'aac' },
+  flac: { format: 'flac', contentType: 'audio/flac', extension: 'flac' },
+  webm: { format: 'webm', contentType: 'audio/webm', extension: 'webm' },
+};
+
+/**
+ * Tells the real format of a sound file from its first bytes (up to SNIFF_LENGTH), whatever its name
+ * says; null for everything that is not one of ours. MP4 and WebM that carry pictures as well look
+ * alike from here: decoding refuses them.
+ */
+export function sniffAudio(head: Uint8Array): SniffedAudio | null {
+  const format = sniffFormat(head);
+  return format && SNIFFED[format];
+}
+
+/** What an Ogg file carries, from its first page. */
+export function sniffOggCodec(head: Uint8Array): 'vorbis' | 'opus' | 'flac' | null {
+  const packet = 27 + (head[26] ?? 0);
+  if (textAt(head, packet + 1, 6) === 'vorbis') return 'vorbis';
+  if (textAt(head, packet, 8) === 'OpusHead') return 'opus';
+  if (textAt(head, packet + 1, 4) === 'FLAC') return 'flac';
+  return null;
+}
+
+function sniffFormat(head: Uint8Array): AudioFormat | null {
+  const tag = id3Length(head);
+  if (tag > 0) return sniffBehindTag(head, tag);
+  const magic = textAt(head, 0, 4);
+  if (magic === 'RIFF' || magic === 'RF64' || magic === 'BW64') {
+    return textAt(head, 8, 4) === 'WAVE' ? 'wav' : null;
+  }
+  if (magic === 'fLaC') return 'flac';
+  if (magic === 'OggS') return sniffOggCodec(head) !== null && !hasTheora(head) ? 'ogg' : null;
+  if (textAt(head, 4, 4) === 'ftyp') return PICTURE_BRANDS.has(textAt(head, 8, 4)) ? null : 'm4a';
+  if (magic === '\x1a\x45\xdf\xa3') return isMatroska(head) ? 'webm' : null;
+  return sniffFrames(head, 0);
+}
+
+/** An ID3v2 tag announces MP3 unless something else demonstrably follows it. */
+function sniffBehindTag(head: Uint8Array, tag: number): AudioFormat | null {
+  if (tag + 4 > head.length) return 'mp3';
+  const magic = textAt(head, tag, 4);
+  if (magic === 'fLaC') return 'flac';
+  if (magic === 'RIFF') return 'wav';
+  return sniffFrames(head, tag) ?? 'mp3';
+}
+
+/** Bare frames: what starts right here wins; MP3 may begin with leftovers of a cut. */
+function sniffFrames(head: Uint8Array, from: number): AudioFormat | null {
+  if (findFrames(head, readAdtsHeader, { from, searchLength: 0, wanted: 3 })) return 'aac';
+  if (findFrames(head, readMp3Header, { from, searchLength: 8192, wanted: 3 })) return 'mp3';
+  return null;
+}
+
+const PICTURE_BRANDS = new Set([
+  'heic',
+  'heix',
+  'hevc',
+  'heim',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+  'crx ',
+  'jp2 ',
+]);
+
+function hasTheora(head: Uint8Array): boolean {
+  return includesText(head, '\x80theora', 4096);
+}
+
+function isMatroska(head: Uint8Array): boolean {
+  return includesText(head, 'webm', 64) || includesText(head, 'matroska', 64);
+}
+
+function includesText(head: Uint8Array, text: string, within: number): boolean {
+  return textAt(head, 0, within).includes(text);
+}
+
+function textAt(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length));
+}

@@ -1,0 +1,128 @@
+import type { AudioBlock } from '#app/audio/block.ts';
+import { ByteReader } from './byte-stream.server.ts';
+import { DamagedAudio } from './damaged-audio.ts';
+import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-samples.ts';
+
+const FRAMES_PER_BLOCK = 16_384;
+const FORMAT_PCM = 1;
+const FORMAT_FLOAT = 3;
+const FORMAT_EXTENSIBLE = 0xfffe;
+const LARGEST_FORMAT_CHUNK = 4096;
+/** What streaming writers put where they could not know the length. */
+const UNKNOWN_LENGTH = 0xffffffff;
+
+interface WavFormat {
+  readonly encoding: SampleEncoding;
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** Bytes of one sample of every channel. */
+  readonly frameLength: number;
+}
+
+/**
+ * Reads WAV as a stream: PCM of 8 to 32 bits, float of 32 and 64, WAVE_FORMAT_EXTENSIBLE, RF64 and
+ * BW64 (EBU Tech 3306, ITU-R BS.2088). A file that ends early, or whose header gives no length or
+ * too great a one, plays as far as it goes. Throws DamagedAudio.
+ */
+export async function* readWav(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioBlock> {
+  const reader = new ByteReader(chunks);
+  try {
+    const { format, dataLength } = await readHeader(reader);
+    yield* readSamples(reader, format, dataLength);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function readHeader(reader: ByteReader) {
+  const riff = await reader.read(12);
+  const kind = textAt(riff, 0);
+  if (!['RIFF', 'RF64', 'BW64'].includes(kind) || textAt(riff, 8) !== 'WAVE') {
+    throw new DamagedAudio('damaged', 'The beginning of this WAV file is damaged.');
+  }
+  let format: WavFormat | undefined;
+  let longLength: number | undefined;
+  for (;;) {
+    const header = await reader.read(8);
+    if (header.length < 8) {
+      throw new DamagedAudio('truncated', 'This WAV file ends before its sound begins.');
+    }
+    const name = textAt(header, 0);
+    const length = viewOf(header).getUint32(4, true);
+    if (name === 'data') {
+      if (format === undefined) {
+        throw new DamagedAudio(
+          'damaged',
+          'This WAV file does not say what kind of sound it holds.',
+        );
+      }
+      return { format, dataLength: soundLength(length, longLength) };
+    }
+    const taken = Math.min(length, LARGEST_FORMAT_CHUNK);
+    if (name === 'fmt ') format = readFormat(await reader.read(taken));
+    else if (name === 'ds64') longLength = readLongLength(await reader.read(taken));
+    else await reader.skip(taken);
+    // Chunks are padded to an even length.
+    await reader.skip(length - taken + (length % 2));
+  }
+}
+
+function soundLength(length: number, longLength: number | undefined): number {
+  if (length === UNKNOWN_LENGTH) return longLength ?? Infinity;
+  return length === 0 ? Infinity : length;
+}
+
+/** ds64: RIFF size, data size (64 bits each), … */
+function readLongLength(chunk: Uint8Array): number | undefined {
+  if (chunk.length < 16) return undefined;
+  const length = Number(viewOf(chunk).getBigUint64(8, true));
+  return length === 0 ? undefined : length;
+}
+
+function readFormat(chunk: Uint8Array): WavFormat {
+  if (chunk.length < 16)
+    throw new DamagedAudio('damaged', 'The header of this WAV file is damaged.');
+  const view = viewOf(chunk);
+  const extensible = view.getUint16(0, true) === FORMAT_EXTENSIBLE && chunk.length >= 26;
+  // The first two bytes of the sub-format's GUID are the format it stands for.
+  const tag = view.getUint16(extensible ? 24 : 0, true);
+  const channels = view.getUint16(2, true);
+  const sampleRate = view.getUint32(4, true);
+  const bits = view.getUint16(14, true);
+  const bytes = Math.ceil(bits / 8);
+  if (channels === 0 || channels > 64 || sampleRate === 0) {
+    throw new DamagedAudio('damaged', 'The header of this WAV file is damaged.');
+  }
+  const encoding = { kind: tag === FORMAT_FLOAT ? 'float' : 'integer', bytes } as const;
+  if ((tag !== FORMAT_PCM && tag !== FORMAT_FLOAT) || !isSupportedEncoding(encoding)) {
+    throw new DamagedAudio(
+      'unsupported',
+      'This WAV file is compressed in a way we cannot read. Save it as plain PCM, 16 or 24 bit.',
+    );
+  }
+  return { encoding, sampleRate, channels, frameLength: bytes * channels };
+}
+
+async function* readSamples(
+  reader: ByteReader,
+  format: WavFormat,
+  dataLength: number,
+): AsyncGenerator<AudioBlock> {
+  const { encoding, sampleRate, channels, frameLength } = format;
+  let left = dataLength;
+  while (left >= frameLength) {
+    const wanted = Math.min(FRAMES_PER_BLOCK, Math.floor(left / frameLength)) * frameLength;
+    const bytes = await reader.read(wanted);
+    if (bytes.length < frameLength) return;
+    yield { sampleRate, channels: planarSamples(bytes, encoding, channels) };
+    left -= bytes.length;
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function textAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const secret = z
+  .string({ error: 'is missing: set it to a random text of at least 32 characters' })
+  .min(32, 'must be at least 32 characters');
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text?.trim() ? text.trim() : undefined));
+
+const switchedOn = z
+  .enum(['', '0', '1', 'false', 'true'], { error: 'must be 1 or 0' })
+  .default('')
+  .transform((text) => text === '1' || text === 'true');
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, 'must be a port number')
+    .transform(Number),
+  HOST: optionalText,
+  STORAGE_DIR: z
+    .string()
+    .default('storage')
+    .transform((path) => resolve(path || 'storage')),
+  DATABASE_URL: optionalText.refine(
+    (url) => !url || /^(sqlite:|postgres(ql)?:\/\/)/.test(url),
+    'must start with sqlite: or postgres://',
+  ),
+  ACCESS_PASSWORD: optionalText,
+  SESSION_SECRET: secret,
+  PUBLIC_URL: optionalText.refine(
+    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+    'must be an http or https address',
+  ),
+  TRUST_PROXY: switchedOn,
+  FFMPEG_PATH: optionalText,
+  AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info'),
+  DEMO: switchedOn,
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * Reads the settings of this process.
+ * @throws {SettingsError} with one sentence that names the first wrong setting
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const { DATABASE_URL, PUBLIC_URL, ...rest } = parsed.data;
+  return {
+    ...rest,
+    DATABASE_URL: DATABASE_URL ?? `sqlite:${resolve(rest.STORAGE_DIR, 'artist-space.sqlite')}`,
+    PUBLIC_URL: PUBLIC_URL?.replace(/\/$/, ''),
+  };
+}
+
+export class SettingsError extends Error {}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** What a running job may do besides its work: tell how far it is, and notice that it must stop. */
+export interface JobRun<Payload> {
+  readonly jobId: number;
+  readonly payload: Payload;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled, runs out of time, or the server stops. */
+  readonly signal: AbortSignal;
+  /** `progress` from 0 to 1; `step` a word or two for a person. Cheap: written at most twice a second. */
+  report(progress: number, step: string): void;
+}
+
+/**
+ * A kind of work that outlives the request that asked for it. `run` may be stopped anywhere and run
+ * again from the start: it must be safe to repeat. `Services` is what the program hands to all jobs.
+ */
+export interface Job<Services, Payload = unknown> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  readonly attempts: number;
+  readonly timeoutMs: number;
+  run(services: Services, run: JobRun<Payload>): Promise<void>;
+  /** Called once when the job has failed for good, with a reason that a musician understands. */
+  failed(services: Services, payload: Payload, reason: string): Promise<void>;
+}
+
+export function defineJob<Services, Payload>(job: Job<Services, Payload>): Job<Services, Payload> {
+  return job;
+}
+
+/** A failure that trying again would not mend; its message is for a person. */
+export class JobFailure extends Error {}

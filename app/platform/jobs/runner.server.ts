@@ -1,0 +1,252 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { JobTable } from '#db/schema.ts';
+import type { Clock } from '../clock.server.ts';
+import type { Log } from '../log.server.ts';
+import { randomKey } from '../secrets.server.ts';
+import { JobFailure, type Job } from './job.ts';
+import type { JobQueue } from './queue.server.ts';
+
+type JobRow = Selectable<JobTable>;
+
+export interface JobRunner {
+  /** Takes back what a server that died was doing, and starts to work. */
+  start(): Promise<void>;
+  /** Stops the running jobs and gives them back, so that the next start takes them up at once. */
+  stop(): Promise<void>;
+  cancel(jobId: number): Promise<void>;
+  /** Resolves when nothing is due and nothing runs. For tests and for filling the demo. */
+  idle(): Promise<void>;
+  readonly running: number;
+}
+
+interface RunnerOptions<Services> {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  queue: JobQueue;
+  /** Of every payload: each job checks its own before it runs. */
+  jobs: readonly Job<Services>[];
+  services: Services;
+  /** How many jobs run at a time. */
+  concurrency: number;
+  /** Between looks at the queue when nothing woke the runner, and before the first retry. */
+  pollMs?: number;
+}
+
+const REPORT_EVERY_MS = 500;
+const UNEXPECTED = 'Something went wrong on the server. Please try again.';
+const TOO_LONG = 'This took too long and was stopped.';
+
+class Stopped extends Error {}
+class Cancelled extends Error {}
+
+/**
+ * Runs the queue of the database inside the server's process. One server works on one database: a
+ * lease left by another process is therefore a dead one's, and is taken back at the start.
+ */
+export function createJobRunner<Services>(options: RunnerOptions<Services>): JobRunner {
+  const { db, clock, log, queue, services, concurrency, pollMs = 1000 } = options;
+  const jobs = new Map(options.jobs.map((job) => [job.name, job]));
+  const owner = randomKey();
+  const active = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = true;
+  let looking: Promise<void> | undefined;
+
+  /** Looks once at a time; a wake during a look makes it look again. */
+  let again = false;
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    looking ??= (async () => {
+      while (again && !stopped) {
+        again = false;
+        await look();
+      }
+    })()
+      .catch((error: unknown) => log.error({ err: error }, 'the job queue could not be read'))
+      .finally(() => {
+        looking = undefined;
+        clearTimeout(timer);
+        if (!stopped) timer = setTimeout(wake, pollMs).unref();
+      });
+  }
+
+  async function look(): Promise<void> {
+    while (!stopped && active.size < concurrency) {
+      const row = await claim();
+      if (!row) return;
+      const abort = new AbortController();
+      const done = work(row, abort).finally(() => {
+        active.delete(row.id);
+        wake();
+      });
+      active.set(row.id, { abort, done });
+    }
+  }
+
+  async function claim(): Promise<JobRow | undefined> {
+    const now = clock.now();
+    const due = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('state', '=', 'queued')
+      .where('runAt', '<=', now)
+      .orderBy('runAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({
+        state: 'running',
+        attempts: due.attempts + 1,
+        leaseOwner: owner,
+        leaseAt: now,
+        updatedAt: now,
+      })
+      .where('id', '=', due.id)
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : undefined;
+  }
+
+  async function work(row: JobRow, abort: AbortController): Promise<void> {
+    const job = jobs.get(row.name);
+    if (!job) {
+      await finish(row, { state: 'failed', error: `No such job: ${row.name}` });
+      return;
+    }
+    const timeout = setTimeout(() => abort.abort(new JobFailure(TOO_LONG)), job.timeoutMs);
+    const report = reporter(row.id);
+    try {
+      // It was given back by a server that died while doing it, as often as it may be tried.
+      if (row.attempts > job.attempts) throw new JobFailure(UNEXPECTED);
+      const payload = job.payload.parse(row.payload);
+      await job.run(services, {
+        jobId: row.id,
+        payload,
+        attempt: row.attempts,
+        signal: abort.signal,
+        report: report.take,
+      });
+      await report.settled();
+      await finish(row, { state: 'done', progress: 1 });
+      log.info({ job: row.id, name: row.name }, 'job done');
+    } catch (error) {
+      await report.settled();
+      await settleFailure(job, row, abort.signal.aborted ? abort.signal.reason : error);
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  async function settleFailure(
+    job: Job<Services>,
+    row: JobRow,
+    error: unknown,
+  ): Promise<void> {
+    if (error instanceof Stopped) {
+      await finish(row, { state: 'queued', attempts: row.attempts - 1 });
+      return;
+    }
+    if (error instanceof Cancelled) {
+      await finish(row, { state: 'cancelled' });
+      return;
+    }
+    const final = error instanceof JobFailure || row.attempts >= job.attempts;
+    log[final ? 'warn' : 'info']({ job: row.id, name: row.name, err: error }, 'job failed');
+    if (!final) {
+      const runAt = new Date(clock.now().getTime() + pollMs * 2 ** row.attempts);
+      await finish(row, { state: 'queued', runAt });
+      return;
+    }
+    const reason = error instanceof JobFailure ? error.message : UNEXPECTED;
+    await job.failed(services, row.payload, reason);
+    await finish(row, { state: 'failed', error: reason });
+  }
+
+  async function finish(row: JobRow, change: Partial<JobRow>): Promise<void> {
+    await db
+      .updateTable('jobs')
+      .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
+      .where('id', '=', row.id)
+      .execute();
+  }
+
+  function reporter(jobId: number) {
+    let last = 0;
+    let writing = Promise.resolve();
+    return {
+      take(progress: number, step: string): void {
+        const now = performance.now();
+        if (now - last < REPORT_EVERY_MS) return;
+        last = now;
+        writing = writing
+          .then(() =>
+            db.updateTable('jobs').set({ progress, step }).where('id', '=', jobId).execute(),
+          )
+          .then(
+            () => undefined,
+            (error: unknown) => log.warn({ err: error, job: jobId }, 'progress was not written'),
+          );
+      },
+      settled: () => writing,
+    };
+  }
+
+  return {
+    async start() {
+      stopped = false;
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ state: 'queued', leaseOwner: null, leaseAt: null, runAt: clock.now() })
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) log.info({ jobs: Number(numUpdatedRows) }, 'leases taken back');
+      queue.onEnqueue(wake);
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      for (const { abort } of active.values()) abort.abort(new Stopped());
+      await Promise.all([...active.values()].map(({ done }) => done));
+    },
+    async cancel(jobId) {
+      const running = active.get(jobId);
+      if (running) {
+        running.abort.abort(new Cancelled());
+        await running.done;
+        return;
+      }
+      await db
+        .updateTable('jobs')
+        .set({ state: 'cancelled', updatedAt: clock.now() })
+        .where('id', '=', jobId)
+        .where('state', '=', 'queued')
+        .execute();
+    },
+    async idle() {
+      for (;;) {
+        await looking;
+        await Promise.all([...active.values()].map(({ done }) => done));
+        const due = await db
+          .selectFrom('jobs')
+          .select('id')
+          .where('state', 'in', ['queued', 'running'])
+          .limit(1)
+          .executeTakeFirst();
+        if (!due && active.size === 0) return;
+        wake();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    get running() {
+      return active.size;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { SoundProfileResult } from '#app/audio/sound-profile.ts';
+import type { Seconds } from '#app/audio/units.ts';
+import type { RenditionTarget } from '../codec/codec.ts';
+import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
+import type { AudioFormat } from '../codec/sniff.ts';
+
+/** What the audio threads can be asked to do: one entry per task, named as the worker exports it. */
+export interface AudioTasks {
+  /** Reads a new sound once: measures it and makes the renditions that are streamed. */
+  ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
+}
+
+export type AudioTaskName = keyof AudioTasks;
+
+export interface IngestPayload {
+  readonly inputPath: string;
+  /** As `sniffAudio` found it. */
+  readonly format: AudioFormat;
+  /** Must exist. The renditions are left there; when the task fails it takes them away again. */
+  readonly outputDirectory: string;
+  /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
+  readonly ffmpegPath?: string | null;
+  /** Longer sounds are refused; ten hours unless told. */
+  readonly maxSeconds?: Seconds;
+}
+
+export type IngestStep = 'analysing' | 'finishing';
+
+export interface IngestResult extends SoundProfileResult {
+  readonly codec: 'ffmpeg' | 'wasm';
+  readonly renditions: readonly MadeRendition[];
+}
+
+export interface MadeRendition {
+  readonly target: RenditionTarget;
+  readonly path: string;
+  readonly contentType: string;
+  readonly extension: string;
+  readonly bitsPerSecond: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface TaskProgress<Name extends AudioTaskName = AudioTaskName> {
+  /** 0..1. */
+  readonly progress: number;
+  readonly step: AudioTasks[Name]['step'];
+}
+
+/** A thread says `started`, then how far it is; the pool only ever says `abort`. */
+export type MessageToPool<Name extends AudioTaskName = AudioTaskName> =
+  | { readonly type: 'started' }
+  | ({ readonly type: 'progress' } & TaskProgress<Name>);
+export type MessageToThread = 'abort';
+
+/** Errors lose their class between threads, so a damaged file travels as data. */
+export type TaskOutcome<Result> =
+  | { readonly ok: true; readonly result: Result }
+  | {
+      readonly ok: false;
+      readonly damaged: { readonly kind: DamagedAudioKind; readonly message: string };
+    };

@@ -1,0 +1,78 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const ENTRY = 'app/platform/worker/audio-worker.ts';
+const OUTPUT_DIRECTORY = 'build/worker';
+
+/**
+ * Bundles the file that runs in the audio threads into build/worker, where the pool looks for it,
+ * relative to the working directory. With `watch` it is bundled again whenever a source changes,
+ * until `close` is called.
+ */
+export async function buildWorkers(
+  options: { watch?: boolean } = {},
+): Promise<{ close: () => Promise<void> }> {
+  const bundler = await context(bundleOptions());
+  if (options.watch) {
+    await bundler.watch();
+    return { close: () => bundler.dispose() };
+  }
+  try {
+    await bundler.rebuild();
+  } finally {
+    await bundler.dispose();
+  }
+  return { close: () => Promise.resolve() };
+}
+
+/** Vite's side of it: once behind the server's build, watching while the development server runs. */
+export function bundleWorkers(): Plugin {
+  let isServerBuild = false;
+  return {
+    name: 'bundle-workers',
+    configResolved(config) {
+      isServerBuild = config.command === 'build' && Boolean(config.build.ssr);
+    },
+    async closeBundle() {
+      if (isServerBuild) await buildWorkers();
+    },
+    async configureServer(server) {
+      const { close } = await buildWorkers({ watch: true });
+      server.httpServer?.once('close', () => void close());
+    },
+  };
+}
+
+function bundleOptions(): BuildOptions {
+  return {
+    absWorkingDir: process.cwd(),
+    entryPoints: [ENTRY],
+    outdir: OUTPUT_DIRECTORY,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    write: false,
+    plugins: [writeWhole],
+  };
+}
+
+/** A thread may load the file at any moment: it is replaced in one step, never half written. */
+const writeWhole: BundlerPlugin = {
+  name: 'write-whole',
+  setup(build) {
+    build.onEnd(async ({ outputFiles = [] }) => {
+      for (const { path, contents } of outputFiles) {
+        const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(draft, contents);
+        await rename(draft, path);
+      }
+    });
+  },
+};

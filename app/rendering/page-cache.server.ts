@@ -1,0 +1,107 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { EntryContext } from '@remix-run/node';
+import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
+
+/** Stands in a kept page wherever the nonce of the next answer goes. */
+export const NONCE_PLACEHOLDER = 'nonce-goes-here-8f3a';
+
+const MAX_PAGES = 500;
+
+/**
+ * Of which version of the data a page was made, if every loader of it says that all visitors see
+ * the same; undefined for all other pages.
+ */
+export function visitorVersion(request: Request, context: EntryContext): string | undefined {
+  if (request.method !== 'GET') return undefined;
+  const { matches, loaderHeaders } = context.staticHandlerContext;
+  const versions: string[] = [];
+  for (const { route } of matches) {
+    if (!route.loader) continue;
+    const version = loaderHeaders[route.id]?.get(VISITOR_VERSION);
+    if (!version) return undefined;
+    versions.push(version);
+  }
+  return versions.join('/');
+}
+
+/** A page whose HTML is kept, whole and compressed, in the pieces between its nonces. */
+class KeptPage {
+  readonly #pieces: Buffer[];
+  readonly #compressed: Buffer[];
+
+  constructor(html: string) {
+    this.#pieces = html.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece));
+    this.#compressed = this.#pieces.map((piece, index) =>
+      deflateRawSync(piece, {
+        level: 9,
+        finishFlush:
+          index === this.#pieces.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
+      }),
+    );
+  }
+
+  respond(nonce: string, request: Request, headers: Headers): Response {
+    const nonceBytes = Buffer.from(nonce);
+    const html = join(this.#pieces, nonceBytes);
+    headers.append('Vary', 'Accept-Encoding');
+    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+      return new Response(html, { headers });
+    }
+    headers.set('Content-Encoding', 'gzip');
+    const body = Buffer.concat([
+      GZIP_HEADER,
+      join(this.#compressed, storedBlock(nonceBytes)),
+      gzipTrailer(html),
+    ]);
+    headers.set('Content-Length', String(body.byteLength));
+    return new Response(body, { headers });
+  }
+}
+
+/**
+ * Keeps the pages that visitors who are not signed in see alike. A kept page costs no rendering and
+ * no compression: its pieces were compressed once, each complete in itself (RFC 1951, a full flush
+ * ends on a byte), and the nonce of each answer goes between them as a stored block.
+ */
+class PageCache {
+  readonly #pages = new Map<string, { version: string; page: KeptPage }>();
+
+  async remember(url: string, version: string, render: () => Promise<string>): Promise<KeptPage> {
+    const kept = this.#pages.get(url);
+    if (kept?.version === version) return kept.page;
+    const page = new KeptPage(await render());
+    this.#pages.delete(url);
+    this.#pages.set(url, { version, page });
+    if (this.#pages.size > MAX_PAGES) {
+      const [oldest] = this.#pages.keys();
+      if (oldest !== undefined) this.#pages.delete(oldest);
+    }
+    return page;
+  }
+}
+
+export const pageCache = new PageCache();
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** RFC 1951, 3.2.4: bytes as they are, not the last block. */
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.byteLength, 1);
+  head.writeUInt16LE(~bytes.byteLength & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+/** RFC 1952, 2.3.1: the checksum and the length of what was compressed. */
+function gzipTrailer(plain: Buffer): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(plain), 0);
+  trailer.writeUInt32LE(plain.byteLength, 4);
+  return trailer;
+}
+
+function join(pieces: readonly Buffer[], separator: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.concat(
+    pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece])),
+  );
+}

@@ -1,0 +1,13 @@
+import { listArtistTracks } from '#app/features/tracks/track.operations.server.ts';
+import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({
+    operation: listArtistTracks,
+    answer({ tracks, next }, door) {
+      linkNext(door, 'before', next);
+      return tracks;
+    },
+  }),
+});
+export { action, loader };

@@ -1,0 +1,13 @@
+import {
+  deleteTrack,
+  setTrackVisibility,
+  viewTrack,
+} from '#app/features/tracks/track.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({ operation: viewTrack }),
+  PATCH: call({ operation: setTrackVisibility }),
+  DELETE: call({ operation: deleteTrack }),
+});
+export { action, loader };

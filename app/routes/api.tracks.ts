@@ -1,0 +1,7 @@
+import { trackFileRules, uploadTrack } from '#app/features/tracks/upload.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  POST: call({ operation: uploadTrack, files: trackFileRules }),
+});
+export { action, loader };

@@ -1,0 +1,5 @@
+import { viewHealth } from '#app/features/shell/health.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ GET: call({ operation: viewHealth }) }, { gate: 'open' });
+export { action, loader };

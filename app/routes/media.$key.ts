@@ -1,0 +1,5 @@
+import { openMedia } from '#app/features/media/media.operations.server.ts';
+import { mediaDoor } from '#app/operations/media-door.server.ts';
+
+const { loader, action } = mediaDoor(openMedia);
+export { action, loader };

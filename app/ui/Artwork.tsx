@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+import { seeded } from './seeded.ts';
+
+type ArtworkProps = {
+  /** Whose picture it is: the same id always gets the same placeholder. */
+  id: string | number;
+  /** Name or title; its initials stand in for a missing picture. */
+  name: string;
+  src?: string | null;
+  srcSet?: string;
+  sizes?: string;
+  /** Edge in px as laid out at most; it reserves the square before the picture arrives. */
+  size: number;
+  /** What the picture shows; empty beside a text that says it. */
+  alt?: string;
+  round?: boolean;
+  /** In sight at once, so not loaded lazily. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A square cover or a round avatar; without a picture, its placeholder. */
+export function Artwork(props: ArtworkProps) {
+  const { id, name, src, srcSet, sizes, size, alt = '', round, eager, className } = props;
+  if (!src)
+    return <Placeholder id={id} name={name} round={round} alt={alt} className={className} />;
+  return (
+    <img
+      className={classNames('art', round && 'round', className)}
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={size}
+      height={size}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+type PlaceholderProps = {
+  id: string | number;
+  name: string;
+  round?: boolean;
+  alt?: string;
+  className?: string;
+};
+
+/** Initials on a gradient of the id's own hue, over the id's own bars: a page of new artists still looks designed. */
+export function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
+  const random = seeded(`artist-${id}`);
+  const hue = Math.round(random() * 360);
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
+  return (
+    <svg
+      className={classNames('art ph', round && 'round', className)}
+      style={{ '--h': hue } as CSSProperties}
+      viewBox="0 0 96 96"
+      {...named}
+    >
+      {!round && <path d={skyline(random)} />}
+      <text {...(round ? { x: 48, y: 60, textAnchor: 'middle' } : { x: 9, y: 42 })}>
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** Twelve bars on the lower edge of a 96 × 96 square; each returns to the edge, so that the numbers stay small. */
+function skyline(random: () => number): string {
+  return Array.from({ length: 12 }, () => {
+    const bar = Math.round(6 + random() * 26);
+    return `m8 0v-${bar}v${bar}`;
+  }).reduce((path, bar) => path + bar, 'M-4 96');
+}
+
+/** First letters of the first two words, upper case; empty if there is no letter or digit. */
+export function initials(name: string): string {
+  const words = name
+    .replace(/[^\p{L}\p{M}\p{N} ]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '')
+    .join('');
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@remix-run/react';
+import { Icon, type IconName } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+
+type CardProps = {
+  as?: 'div' | 'section' | 'article' | 'aside';
+  /** Id of its heading, for a section. */
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Something one acts on as a whole. Lists are rows with hairlines instead. */
+export function Card({ as: Tag = 'div', labelledBy, className, children }: CardProps) {
+  return (
+    <Tag className={classNames('card', className)} aria-labelledby={labelledBy}>
+      {children}
+    </Tag>
+  );
+}
+
+type StatCardProps = {
+  label: string;
+  value: ReactNode;
+  icon?: IconName;
+  /** The list behind the number. */
+  to?: LinkProps['to'];
+  current?: boolean;
+};
+
+/** A number that was counted, and what it counts. Goes into `StatCards`. */
+export function StatCard({ label, value, icon, to, current }: StatCardProps) {
+  const content = (
+    <>
+      <b>{value}</b>
+      {icon && <Icon name={icon} />}
+      <span>{label}</span>
+    </>
+  );
+  return (
+    <li>
+      {to === undefined ? (
+        <div className="stat">{content}</div>
+      ) : (
+        <Link className="stat" to={to} aria-current={current ? 'page' : undefined}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="stats" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type CoverProps = {
+  /** A wide picture behind; without one the scheme's tint shines through. */
+  src?: string | null;
+  srcSet?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The top of a page: a picture to the edges under a scrim that keeps any text on it readable. */
+export function Cover({ src, srcSet, className, children }: CoverProps) {
+  return (
+    <div className={classNames('cover', className)}>
+      {src && <img src={src} srcSet={srcSet} sizes="100vw" alt="" />}
+      <div className="page">{children}</div>
+    </div>
+  );
+}

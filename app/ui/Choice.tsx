@@ -1,0 +1,111 @@
+import {
+  forwardRef,
+  type CSSProperties,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+} from 'react';
+import { FieldError } from './Field.tsx';
+import { classNames } from './class-names.ts';
+
+type ToggleProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & { children: ReactNode };
+
+/** A box with its words; 44 px high. */
+export const Checkbox = forwardRef<HTMLInputElement, ToggleProps>(function Checkbox(
+  { className, children, ...props },
+  ref,
+) {
+  return (
+    <label className={classNames('check', className)}>
+      <input ref={ref} type="checkbox" className="box" {...props} />
+      <span>{children}</span>
+    </label>
+  );
+});
+
+type SwitchProps = Omit<ToggleProps, 'children'> & {
+  children?: ReactNode;
+  /** Its name when no words stand beside it. */
+  label?: string;
+};
+
+/** An on/off that means 'now'. Without scripts it belongs in a form with a button. */
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { className, label, children, ...props },
+  ref,
+) {
+  return (
+    <label className={classNames('switch', className)}>
+      <input ref={ref} type="checkbox" role="switch" aria-label={label} {...props} />
+      {children && <span>{children}</span>}
+    </label>
+  );
+});
+
+type CardsProps = {
+  legend: ReactNode;
+  /** Shared by all cards; several checked boxes travel under the one name. */
+  name: string;
+  options: ReadonlyArray<{
+    value: string;
+    label: ReactNode;
+    /** A second, quiet line. */
+    hint?: ReactNode;
+    disabled?: boolean;
+  }>;
+  error?: string | null;
+  /** Narrowest width of a card in px, from which the number of columns follows. */
+  minWidth?: number;
+  onChange?: (value: string, checked: boolean) => void;
+  className?: string;
+};
+
+/** One of several, each as a card. */
+export function RadioCards({ defaultValue, ...cards }: CardsProps & { defaultValue?: string }) {
+  return (
+    <Cards
+      {...cards}
+      type="radio"
+      defaultValues={defaultValue === undefined ? [] : [defaultValue]}
+    />
+  );
+}
+
+/** Any of several, each as a card. */
+export function CheckboxCards({
+  defaultValues = [],
+  ...cards
+}: CardsProps & { defaultValues?: readonly string[] }) {
+  return <Cards {...cards} type="checkbox" defaultValues={defaultValues} />;
+}
+
+function Cards(
+  props: CardsProps & { type: 'radio' | 'checkbox'; defaultValues: readonly string[] },
+) {
+  const { legend, name, options, error, minWidth, onChange, className, type } = props;
+  const columns = minWidth ? ({ '--min': `${minWidth}px` } as CSSProperties) : undefined;
+  return (
+    <fieldset className={className}>
+      <legend>{legend}</legend>
+      <div className="choices" style={columns}>
+        {options.map((option) => (
+          <label className="choice" key={option.value}>
+            <input
+              type={type}
+              className="box"
+              name={name}
+              value={option.value}
+              defaultChecked={props.defaultValues.includes(option.value)}
+              disabled={option.disabled}
+              onChange={onChange && ((event) => onChange(option.value, event.target.checked))}
+            />
+            <span>
+              {option.label}
+              {option.hint && <small>{option.hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

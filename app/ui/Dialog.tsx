@@ -1,0 +1,79 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link, useNavigate } from '@remix-run/react';
+import { Icon } from './Icon.tsx';
+
+type DialogProps = {
+  title: string;
+  /** The address that the dialog lies over: its cross is a link there, and Escape and a press outside go there. */
+  closeTo: string;
+  /** Buttons, kept in sight at the foot. Where a form fills the dialog, end that with a `DialogFoot` instead. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A dialog with an address of its own. The server sends it open, so it works as a page before or without scripts;
+ * scripts make it modal in place, in the same look. When it goes, the focus returns to where it was.
+ */
+export function Dialog({ title, closeTo, footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useModal(dialog);
+  useCloseTo(dialog, closeTo);
+  return (
+    <dialog className="sheet" open ref={dialog} aria-labelledby={headingId}>
+      <div className="panel">
+        <div className="panel-head">
+          <h2 className="h2" id={headingId}>
+            {title}
+          </h2>
+          <Link className="ib" to={closeTo} preventScrollReset aria-label="Close">
+            <Icon name="close" />
+          </Link>
+        </div>
+        <div className="panel-body">{children}</div>
+        {footer && <DialogFoot>{footer}</DialogFoot>}
+      </div>
+    </dialog>
+  );
+}
+
+/** The row of buttons at the foot. Use it directly as the last element of a form that fills the dialog. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <footer className="panel-foot">{children}</footer>;
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Turns the open dialog into a modal one without moving the focus of somebody who already types in it. */
+function useModal(dialog: React.RefObject<HTMLDialogElement>) {
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element?.showModal) return;
+    const active = element.contains(document.activeElement) ? document.activeElement : null;
+    element.removeAttribute('open');
+    element.showModal();
+    if (active instanceof HTMLElement) active.focus();
+    return () => element.close();
+  }, [dialog]);
+}
+
+/** Escape, and a press on the scrim beside the panel, leave for the address below. */
+function useCloseTo(dialog: React.RefObject<HTMLDialogElement>, closeTo: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const leave = (event: Event) => {
+      if (event.type === 'click' && event.target !== element) return;
+      event.preventDefault();
+      navigate(closeTo, { preventScrollReset: true });
+    };
+    element.addEventListener('cancel', leave);
+    element.addEventListener('click', leave);
+    return () => {
+      element.removeEventListener('cancel', leave);
+      element.removeEventListener('click', leave);
+    };
+  }, [dialog, closeTo, navigate]);
+}

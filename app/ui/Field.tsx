@@ -1,0 +1,95 @@
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+
+type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+const Wiring = createContext<FieldWiring | null>(null);
+
+type FieldProps = {
+  label: ReactNode;
+  /** A quiet word after the label: '(optional)'. */
+  mark?: ReactNode;
+  help?: ReactNode;
+  /** What is wrong, in words; it takes the place of the help. A list shows its first entry. */
+  error?: string | readonly string[] | null;
+  /** Id of the control. Pass Conform's `field.id`, so that its focus on errors finds the control. */
+  id?: string;
+  /** Shown at the right of the label, such as a slider's value. */
+  value?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label above, one control in the middle, help or error below, wired by `for` and `aria-describedby`. */
+export function Field({ label, mark, help, error, id, value, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const message = typeof error === 'string' ? error : error?.[0];
+  const belowId = message ? `${controlId}-error` : help ? `${controlId}-help` : undefined;
+  const heading = (
+    <>
+      {label}
+      {mark && <span className="opt"> {mark}</span>}
+    </>
+  );
+  return (
+    <div className={classNames('field', className)}>
+      {value === undefined ? (
+        <label htmlFor={controlId}>{heading}</label>
+      ) : (
+        <div className="lab">
+          <label htmlFor={controlId}>{heading}</label>{' '}
+          <output className="opt num" htmlFor={controlId}>
+            {value}
+          </output>
+        </div>
+      )}
+      <Wiring.Provider
+        value={{
+          id: controlId,
+          'aria-describedby': belowId,
+          'aria-invalid': message ? true : undefined,
+        }}
+      >
+        {children}
+      </Wiring.Provider>
+      {message ? (
+        <FieldError id={belowId}>{message}</FieldError>
+      ) : (
+        help && (
+          <p className="help" id={belowId}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** What the surrounding field gives its control; nothing outside of a field. It wins over the control's own props. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return useContext(Wiring) ?? {};
+}
+
+/** A sentence with the warning sign. Also for a whole form: give it `role="alert"` through `announce`. */
+export function FieldError({
+  id,
+  announce,
+  children,
+}: {
+  id?: string;
+  announce?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <p className="err" id={id} role={announce ? 'alert' : undefined}>
+      <Icon name="warning" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+
+/** The mark and the name, leading home. */
+export function Logo({ to = '/' }: { to?: string }) {
+  return (
+    <Link className="logo" to={to}>
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="M2.5 20v-2.5m4.75 2.5v-9m4.75-7v10m4.75 6v-9m4.75 9v-2.5" />
+      </svg>
+      Artist Space
+    </Link>
+  );
+}
+
+type AppHeaderProps = {
+  tabs: ReadonlyArray<{ to: string; label: string }>;
+  /** The path of the page; the tab with the same path is the current one. */
+  currentPath: string;
+  /** The notifications, if the user is an artist. */
+  bell?: ReactNode;
+  profileMenu: ReactNode;
+};
+
+/** The header of a signed-in artist. On phones the brand row scrolls away and the row of tabs stays. */
+export function AppHeader({ tabs, currentPath, bell, profileMenu }: AppHeaderProps) {
+  return (
+    <header className="top top-app">
+      <div className="page">
+        <div className="top-row">
+          <Logo />
+          <div className="top-side">
+            {bell}
+            {profileMenu}
+          </div>
+        </div>
+        <nav className="nav" aria-label="Main">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.to}
+              to={tab.to}
+              aria-current={tab.to === currentPath ? 'page' : undefined}
+            >
+              <TabLabel label={tab.label} />
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** On phones only the first word is seen; all of them are read. */
+function TabLabel({ label }: { label: string }) {
+  const space = label.indexOf(' ');
+  if (space < 0) return label;
+  return (
+    <>
+      {label.slice(0, space)}
+      <span className="rest">{label.slice(space)}</span>
+    </>
+  );
+}
+
+type PublicHeaderProps = {
+  /** Where 'Sign In' leads; nothing leaves the button out. */
+  signInHref?: string | null;
+  /** Over the picture at the top of the page. */
+  overlay?: boolean;
+  /** In place of the button, for a visitor who is signed in. */
+  children?: ReactNode;
+};
+
+/** The header of a visitor. */
+export function PublicHeader({ signInHref = '/api/login', overlay, children }: PublicHeaderProps) {
+  return (
+    <header className={classNames('top', overlay && 'top-over')}>
+      <div className="page top-row">
+        <Logo />
+        {children ?? (signInHref && <Button href={signInHref}>Sign In</Button>)}
+      </div>
+    </header>
+  );
+}
+
+/** First thing on the page for the keyboard; `<main id="main" tabIndex={-1}>` is its target. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+  );
+}
+
+type FooterProps = { links?: ReadonlyArray<{ to: string; label: string }> };
+
+export function Footer({ links = [] }: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="page">
+        <p>© 2025 Artist Space</p>
+        {links.length > 0 && (
+          <nav aria-label="More">
+            {links.map((link) => (
+              <Link key={link.to} to={link.to}>
+                {link.label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { Link, type LinkProps } from '@remix-run/react';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { classNames } from './class-names.ts';
+
+type Look = {
+  icon: IconName;
+  /** What it does and to what, for those who do not see it: 'Share Slack Water'. */
+  label: string;
+  /** A hairline around it. */
+  outlined?: boolean;
+  /** A number on its corner; above 9 it reads 9+. Nothing at 0. */
+  count?: number;
+  iconSize?: 20 | 24;
+  className?: string;
+};
+
+export type IconButtonProps = Look &
+  (
+    | (ComponentPropsWithoutRef<'button'> & { to?: undefined; href?: undefined })
+    | (Omit<LinkProps, 'children' | 'className'> & { href?: undefined })
+    | (ComponentPropsWithoutRef<'a'> & { href: string; to?: undefined })
+  );
+
+/** A 44 px square with an icon: a button, or a link by `to` or `href`. `aria-pressed` makes it a toggle. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, outlined, count = 0, iconSize = 24, className, ...rest } = props;
+  const look = {
+    className: classNames('ib', outlined && 'ib-line', className),
+    'aria-label': label,
+    children: <IconWithCount icon={icon} size={iconSize} count={count} />,
+  };
+  if (rest.to !== undefined) return <Link {...look} {...rest} />;
+  if (rest.href !== undefined)
+    return (
+      <a {...look} {...rest}>
+        {look.children}
+      </a>
+    );
+  return <button {...look} {...rest} />;
+}
+
+/** An icon with a number on its corner, as the face of a button or of a menu. */
+export function IconWithCount({
+  icon,
+  count,
+  size = 24,
+}: {
+  icon: IconName;
+  count: number;
+  size?: 20 | 24;
+}) {
+  return (
+    <>
+      <Icon name={icon} size={size} />
+      {count > 0 && <span className="count">{count > 9 ? '9+' : count}</span>}
+    </>
+  );
+}
+
+type PlayButtonProps = {
+  /** What is played: it becomes 'Play …' or 'Pause …'. */
+  title: string;
+  state?: 'idle' | 'loading' | 'playing' | 'paused';
+  /** 64 px in the gradient: once per screen. */
+  hero?: boolean;
+  /** The audio itself: the plain link under the button, which works without scripts. */
+  audioHref?: string;
+  /** Rendered as `data-play`, for whoever listens to clicks on the page. */
+  trackId?: number | string;
+  disabled?: boolean;
+  onClick?: (event: React.MouseEvent) => void;
+  className?: string;
+};
+
+/** The round play button. With `audioHref` it is a link to the audio, otherwise a button. */
+export function PlayButton(props: PlayButtonProps) {
+  const { title, state = 'idle', hero, audioHref, trackId, disabled, onClick, className } = props;
+  const look = {
+    className: classNames('play', hero && 'play-hero', className),
+    'aria-label': playLabel(title, state),
+    'aria-busy': state === 'loading' || undefined,
+    'data-play': trackId,
+    onClick,
+  };
+  const face = state === 'loading' ? <Spinner /> : <Icon name={playIcon(state)} />;
+  if (audioHref && !disabled) {
+    return (
+      <a {...look} href={audioHref}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <button type="button" {...look} disabled={disabled}>
+      {face}
+    </button>
+  );
+}
+
+export function playLabel(title: string, state: 'idle' | 'loading' | 'playing' | 'paused') {
+  if (state === 'loading') return `Loading ${title}`;
+  return state === 'playing' ? `Pause ${title}` : `Play ${title}`;
+}
+
+export function playIcon(state: 'idle' | 'loading' | 'playing' | 'paused'): IconName {
+  return state === 'playing' ? 'pause' : 'play';
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, type LinkProps } from '@remix-run/react';
+import { Icon, type IconName } from './Icon.tsx';
+import { IconWithCount } from './IconButton.tsx';
+import { classNames } from './class-names.ts';
+
+type MenuProps = {
+  /** What it opens, for those who do not see it: 'More about Slack Water'. */
+  label: string;
+  icon?: IconName;
+  /** A number on the icon's corner. */
+  count?: number;
+  /** Another face than an icon, such as an avatar. */
+  face?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A button and what unfolds below it. Native details do the work, and of all menus of a page one is open;
+ * scripts add Escape, a press outside and closing after a choice.
+ */
+export function Menu({ label, icon = 'more', count = 0, face, children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useCloseOnLeave(details);
+  return (
+    <details className="pop" name="menu" ref={details}>
+      <summary className="ib" aria-label={label}>
+        {face ?? <IconWithCount icon={icon} count={count} />}
+      </summary>
+      <div className="menu">{children}</div>
+    </details>
+  );
+}
+
+function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!element.contains(event.target as Node)) element.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    const onChoice = (event: MouseEvent) => {
+      if ((event.target as Element).closest('.mi')) element.open = false;
+    };
+    const onToggle = () => {
+      const listen = element.open ? 'addEventListener' : 'removeEventListener';
+      document[listen]('pointerdown', onPointer as EventListener);
+      document[listen]('keydown', onKey as EventListener);
+    };
+    onToggle();
+    element.addEventListener('toggle', onToggle);
+    element.addEventListener('click', onChoice);
+    return () => {
+      element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('click', onChoice);
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [details]);
+}
+
+type MenuItemProps = {
+  icon?: IconName;
+  danger?: boolean;
+  children: ReactNode;
+} & (
+  | { to: LinkProps['to']; href?: undefined }
+  | { href: string; download?: boolean | string; target?: string; to?: undefined }
+  | {
+      /** Submits the form around it with this name and value, or the form of that id. */
+      name?: string;
+      value?: string;
+      form?: string;
+      type?: 'submit' | 'button';
+      onClick?: () => void;
+      disabled?: boolean;
+      to?: undefined;
+      href?: undefined;
+    }
+);
+
+/** A line of a menu: a link by `to` or `href`, otherwise a button (in a form, the one that submits it). */
+export function MenuItem(props: MenuItemProps) {
+  const { icon, danger, children, ...rest } = props;
+  const look = classNames('mi', danger && 'mi-bad');
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+    </>
+  );
+  if (rest.to !== undefined) {
+    return (
+      <Link className={look} to={rest.to}>
+        {content}
+      </Link>
+    );
+  }
+  if (rest.href !== undefined) {
+    return (
+      <a className={look} {...rest}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button className={look} {...rest}>
+      {content}
+    </button>
+  );
+}
+
+/** Quiet words in a menu: who is signed in, or that there is nothing. */
+export function MenuText({ children }: { children: ReactNode }) {
+  return <p className="who">{children}</p>;
+}
+
+export function MenuLine() {
+  return <hr />;
+}

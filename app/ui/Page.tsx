@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+
+type PageHeadProps = {
+  title: string;
+  /** A sentence below. */
+  lead?: ReactNode;
+  /** The page's own actions, at the right edge. */
+  children?: ReactNode;
+};
+
+/** The page's name, set big, with its actions. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <div className="title">
+      <div>
+        <h1 className="h1">{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type SectionHeadProps = {
+  id?: string;
+  title: ReactNode;
+  /** Its level in the page. */
+  as?: 'h2' | 'h3';
+  children?: ReactNode;
+};
+
+/** A section's name with its actions. */
+export function SectionHead({ id, title, as: Tag = 'h2', children }: SectionHeadProps) {
+  return (
+    <div className="head">
+      <Tag className="h2" id={id}>
+        {title}
+      </Tag>
+      {children}
+    </div>
+  );
+}
+
+type HintProps = { icon?: IconName; className?: string; children: ReactNode };
+
+/** Advice beside the work. */
+export function Hint({ icon = 'info', className, children }: HintProps) {
+  return (
+    <div className={classNames('hint', className)}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type PagerProps = {
+  /** What is paged: 'Tracks'. */
+  label: string;
+  /** Address of the page before and after this one, by key; left out at the ends. */
+  previousTo?: string | null;
+  nextTo?: string | null;
+  previousLabel?: string;
+  nextLabel?: string;
+};
+
+/** Links to the pages around. Nothing when there is only this one. */
+export function Pager(props: PagerProps) {
+  const { label, previousTo, nextTo, previousLabel = 'Previous', nextLabel = 'Next' } = props;
+  if (!previousTo && !nextTo) return null;
+  return (
+    <nav className="pager" aria-label={`${label}, pages`}>
+      {previousTo && (
+        <Button icon="left" to={previousTo} rel="prev">
+          {previousLabel}
+        </Button>
+      )}
+      {nextTo && (
+        <Button to={nextTo} rel="next">
+          {nextLabel}
+          <Icon name="right" size={20} />
+        </Button>
+      )}
+    </nav>
+  );
+}

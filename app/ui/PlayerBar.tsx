@@ -1,0 +1,152 @@
+import { Link } from '@remix-run/react';
+import { Artwork } from './Artwork.tsx';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Range } from './Slider.tsx';
+import { Spinner } from './Spinner.tsx';
+import { Waveform } from './Waveform.tsx';
+import { formatTime } from './format-time.ts';
+
+export type PlayerBarProps = {
+  title: string;
+  artist: string;
+  /** The track's page, behind its title. */
+  titleTo?: string;
+  artworkUrl?: string | null;
+  /** The track's id, from which a missing picture is drawn. */
+  artworkId: string | number;
+  peaks: readonly number[];
+  state: 'idle' | 'loading' | 'playing' | 'paused' | 'error';
+  /** Seconds. */
+  currentTime: number;
+  /** Seconds; not a number while unknown. */
+  duration: number;
+  /** 0..100. */
+  volume: number;
+  /** The audio itself, offered when it cannot be played here. */
+  directUrl: string;
+  onPlayPause: () => void;
+  onStop?: () => void;
+  /** Seconds. */
+  onSeek: (seconds: number) => void;
+  onVolume: (volume: number) => void;
+  onClose: () => void;
+  onRetry: () => void;
+  /** Left out where there is none: its button is then not there either. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Its name among the regions of the page. */
+  label?: string;
+};
+
+/** The player at the foot of every page; it shows a state and reports wishes, and plays nothing itself. */
+export function PlayerBar(props: PlayerBarProps) {
+  return (
+    <section className="player" aria-label={props.label ?? 'Player'}>
+      {props.state === 'error' ? <Unavailable {...props} /> : <Controls {...props} />}
+    </section>
+  );
+}
+
+function Controls(props: PlayerBarProps) {
+  const { title, artist, titleTo, state, currentTime, duration, volume } = props;
+  const progress = duration > 0 ? Math.min(1, currentTime / duration) : 0;
+  return (
+    <>
+      <div className="pl-line">
+        <i style={{ transform: `scaleX(${progress.toFixed(4)})` }} />
+      </div>
+      <div className="pl">
+        <PlayerArt {...props} />
+        <div className="tt">
+          {titleTo ? <Link to={titleTo}>{title}</Link> : <b>{title}</b>}
+          <p>{artist}</p>
+        </div>
+        <div className="ctl">
+          {props.onPrevious && (
+            <IconButton
+              icon="previous"
+              label="Previous"
+              className="wide"
+              onClick={props.onPrevious}
+            />
+          )}
+          <button
+            type="button"
+            className="ib pl-main"
+            aria-label={state === 'loading' ? 'Loading' : state === 'playing' ? 'Pause' : 'Play'}
+            aria-busy={state === 'loading' || undefined}
+            onClick={props.onPlayPause}
+          >
+            {state === 'loading' ? (
+              <Spinner />
+            ) : (
+              <Icon name={state === 'playing' ? 'pause' : 'play'} />
+            )}
+          </button>
+          {props.onStop && (
+            <IconButton icon="stop" label="Stop" className="wide" onClick={props.onStop} />
+          )}
+          {props.onNext && <IconButton icon="next" label="Next" onClick={props.onNext} />}
+        </div>
+        <div className="pl-seek">
+          <span className="num">{formatTime(currentTime)}</span>
+          <div className="pl-wave">
+            <Waveform peaks={props.peaks} bars={110} progress={progress} />
+            <input
+              type="range"
+              className="seek"
+              min={0}
+              max={duration > 0 ? Math.ceil(duration) : 0}
+              step={1}
+              value={Math.round(currentTime)}
+              disabled={!(duration > 0)}
+              aria-label="Seek"
+              aria-valuetext={`${formatTime(currentTime)} of ${formatTime(duration)}`}
+              onChange={(event) => props.onSeek(event.target.valueAsNumber)}
+            />
+          </div>
+          <span className="num">{formatTime(duration)}</span>
+        </div>
+        <div className="ctl">
+          <div className="ctl wide">
+            <Icon name="volume" size={20} />
+            <Range label="Volume" min={0} max={100} value={volume} onValue={props.onVolume} />
+          </div>
+          <IconButton icon="close" label="Close player" onClick={props.onClose} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Unavailable(props: PlayerBarProps) {
+  return (
+    <div className="pl pl-err" role="alert">
+      <PlayerArt {...props} />
+      <div className="tt">
+        <b>Audio Unavailable</b>
+        <p>Network issues or browser restrictions prevented loading</p>
+      </div>
+      <Button icon="restart" onClick={props.onRetry}>
+        Retry
+      </Button>
+      <IconButton icon="link" label="Direct Link" href={props.directUrl} target="_blank" />
+      <IconButton icon="close" label="Close player" onClick={props.onClose} />
+    </div>
+  );
+}
+
+function PlayerArt({ artworkId, artworkUrl, title, state }: PlayerBarProps) {
+  return (
+    <Artwork
+      id={artworkId}
+      name={title}
+      src={artworkUrl}
+      size={44}
+      eager
+      className={state === 'error' ? 'wide' : undefined}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@remix-run/react';
+import { Icon } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+
+/** At most `max` tags in sight; '+n' unfolds the others in place, without scripts. Nothing for no tags. */
+export function TagList({ tags, max = 4 }: { tags: readonly string[]; max?: number }) {
+  if (tags.length === 0) return null;
+  const rest = tags.slice(max);
+  return (
+    <div className="tags">
+      <TagItems tags={tags.slice(0, max)} />
+      {rest.length > 0 && (
+        <details className="tag-more">
+          <summary className="tag" aria-label={`${rest.length} more tags`}>
+            +{rest.length}
+          </summary>
+          <TagItems tags={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function TagItems({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <span className="tag" key={tag}>
+      {tag}
+    </span>
+  ));
+}
+
+type ChipProps = {
+  to: LinkProps['to'];
+  /** The filter that is set. */
+  current?: boolean;
+  /** A chosen thing that this link takes away again: it gets a cross. */
+  removable?: boolean;
+  children: ReactNode;
+};
+
+/** A filter as a pill; the whole of it is the link. */
+export function Chip({ to, current, removable, children }: ChipProps) {
+  return (
+    <Link
+      className={classNames('chip', removable && 'chip-on')}
+      to={to}
+      aria-current={current || undefined}
+    >
+      {removable && <span className="vh">Remove </span>}
+      {children}
+      {removable && <Icon name="close" size={16} />}
+    </Link>
+  );
+}
+
+export function ChipList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="chips" aria-label={label}>
+      {children}
+    </nav>
+  );
+}

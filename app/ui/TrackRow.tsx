@@ -1,0 +1,90 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+import { Artwork } from './Artwork.tsx';
+import { Icon } from './Icon.tsx';
+import { playIcon, playLabel } from './IconButton.tsx';
+import { Spinner } from './Spinner.tsx';
+import { TagList } from './Tags.tsx';
+import { Waveform } from './Waveform.tsx';
+import { classNames } from './class-names.ts';
+import { formatTime } from './format-time.ts';
+
+type TrackRowProps = {
+  trackId: number | string;
+  title: string;
+  /** The track's own page. */
+  to?: string;
+  /** One quiet line: 'Neo-soul, 84 BPM'. */
+  meta?: ReactNode;
+  cover?: { src: string; srcSet?: string } | null;
+  /** The audio itself. The cover links there, so it plays without scripts; left out, the cover is only a picture. */
+  audioHref?: string | null;
+  peaks?: readonly number[] | null;
+  /** Seconds. */
+  duration?: number | null;
+  state?: 'idle' | 'loading' | 'playing' | 'paused';
+  /** Played part in 0..1. */
+  progress?: number;
+  /** Called on a click on the cover; prevent the default to play in the page. `data-play` carries the id as well. */
+  onPlay?: (event: MouseEvent) => void;
+  tags?: readonly string[];
+  /** What is going on with it: a `StatusDot`, a `Badge` or an error with its way out. */
+  status?: ReactNode;
+  /** Wider controls, such as a switch and a button: a line of their own on phones. */
+  controls?: ReactNode;
+  /** Icon buttons and the menu, at the right edge. */
+  actions?: ReactNode;
+};
+
+/** A track in a list: `<ol>` or `<ul>` goes around. One line from 900 px, two or more below. */
+export function TrackRow(props: TrackRowProps) {
+  const { title, to, meta, tags = [], status, controls, actions, state = 'idle' } = props;
+  return (
+    <li className={classNames('track', state !== 'idle' && 'is-on')}>
+      <Cover {...props} />
+      <div className="tt">
+        {to ? <Link to={to}>{title}</Link> : <b>{title}</b>}
+        {meta && <p>{meta}</p>}
+      </div>
+      <div className="tw">
+        <Waveform peaks={props.peaks ?? []} progress={props.progress} />
+        {props.duration != null && <span className="num">{formatTime(props.duration)}</span>}
+      </div>
+      {(tags.length > 0 || status) && (
+        <div className="tx">
+          <TagList tags={tags} />
+          {status}
+        </div>
+      )}
+      {controls && <div className="tc">{controls}</div>}
+      {actions && <div className="ta">{actions}</div>}
+    </li>
+  );
+}
+
+function Cover(props: TrackRowProps) {
+  const { trackId, title, cover, audioHref, onPlay, state = 'idle' } = props;
+  const picture = (
+    <Artwork
+      id={trackId}
+      name={title}
+      src={cover?.src}
+      srcSet={cover?.srcSet}
+      sizes="56px"
+      size={56}
+    />
+  );
+  if (!audioHref) return <div className="tp">{picture}</div>;
+  return (
+    <a
+      className="tp"
+      href={audioHref}
+      data-play={trackId}
+      aria-label={playLabel(title, state)}
+      onClick={onPlay}
+    >
+      {picture}
+      {state === 'loading' ? <Spinner /> : <Icon name={playIcon(state)} />}
+    </a>
+  );
+}

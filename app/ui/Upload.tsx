@@ -1,0 +1,142 @@
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { FieldError } from './Field.tsx';
+import { Badge } from './Badge.tsx';
+import { Icon } from './Icon.tsx';
+import { Waveform } from './Waveform.tsx';
+import { classNames } from './class-names.ts';
+import { seeded } from './seeded.ts';
+
+type FileDropProps = {
+  name: string;
+  /** Bold first words: 'Drop your tracks here'. */
+  label: string;
+  /** The words after it. */
+  labelRest?: string;
+  /** Kinds and size that are taken. */
+  hint?: ReactNode;
+  accept?: string;
+  multiple?: boolean;
+  required?: boolean;
+  error?: string | null;
+  /** With scripts: what was chosen or dropped. The input keeps the files as well, so the form still sends them. */
+  onFiles?: (files: File[]) => void;
+};
+
+/** A real file input stretched over the whole area: choosing and dropping both work without scripts. */
+export function FileDrop(props: FileDropProps) {
+  const { name, label, labelRest, hint, accept, multiple, required, error, onFiles } = props;
+  const id = useId();
+  const [over, setOver] = useState(0);
+  return (
+    <div
+      className={classNames('drop', over > 0 && 'is-over', error && 'is-bad')}
+      onDragEnter={(event) => setOver(Math.max(1, draggedFiles(event)))}
+      onDragLeave={() => setOver(0)}
+      onDrop={() => setOver(0)}
+    >
+      <Waveform peaks={ORNAMENT} bars={56} height={40} />
+      <p id={`${id}-label`}>
+        {over > 0 ? (
+          <b>Let go to upload</b>
+        ) : (
+          <>
+            <b>{label}</b>
+            {labelRest}
+          </>
+        )}
+      </p>
+      <div id={`${id}-hint`}>
+        {error && <FieldError>{error}</FieldError>}
+        {hint && <p className="help">{hint}</p>}
+      </div>
+      <input
+        type="file"
+        name={name}
+        accept={accept}
+        multiple={multiple}
+        required={required}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        onChange={onFiles && ((event) => onFiles(Array.from(event.target.files ?? [])))}
+      />
+    </div>
+  );
+}
+
+function draggedFiles(event: DragEvent): number {
+  return event.dataTransfer.items.length;
+}
+
+/** A wave that belongs to no track: the mark of an empty place. */
+const ORNAMENT = Array.from(
+  { length: 56 },
+  (() => {
+    const random = seeded('drop');
+    return (_: unknown, bar: number) => 0.25 + 0.2 * Math.sin(bar / 7) + 0.55 * random() ** 2;
+  })(),
+);
+
+/** How far something is, 0..100. */
+export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+  const whole = Math.round(Math.min(100, Math.max(0, percent)));
+  return (
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={whole}
+    >
+      <i style={{ transform: `scaleX(${whole / 100})` }} />
+    </div>
+  );
+}
+
+type UploadRowProps = {
+  /** Title of what is uploaded. */
+  name: string;
+  /** File name and size in words: 'nine-kinds.wav, 48 MB'. */
+  size?: ReactNode;
+  state: 'next' | 'progress' | 'uploaded' | 'failed';
+  /** 0..100, while in progress. */
+  percent?: number;
+  /** The sentence, when failed. */
+  error?: string;
+  /** A button at the right in place of the state, such as Retry. */
+  action?: ReactNode;
+};
+
+/** One file on its way, as an `<li>`. */
+export function UploadRow({ name, size, state, percent = 0, error, action }: UploadRowProps) {
+  return (
+    <li className="up">
+      <Icon name="track" />
+      <div className="tt">
+        <b>{name}</b>
+        {size && <p>{size}</p>}
+      </div>
+      {action ?? <UploadState state={state} percent={percent} />}
+      {state === 'progress' && <ProgressBar percent={percent} label={name} />}
+      {state === 'failed' && error && <FieldError announce>{error}</FieldError>}
+    </li>
+  );
+}
+
+function UploadState({ state, percent }: { state: UploadRowProps['state']; percent: number }) {
+  if (state === 'uploaded') {
+    return (
+      <Badge tone="ok">
+        <Icon name="check" size={16} />
+        Uploaded
+      </Badge>
+    );
+  }
+  if (state === 'failed') return <Badge tone="bad">Failed</Badge>;
+  return (
+    <span className="num small quiet">
+      {state === 'next' ? 'Next' : `${Math.round(percent)} %`}
+    </span>
+  );
+}

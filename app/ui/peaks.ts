@@ -1,0 +1,25 @@
+/** Bars of a waveform in a row of a list. */
+export const ROW_BARS = 72;
+
+/**
+ * Fewer bars, each the loudest of the peaks it covers.
+ * @param peaks absolute sample peaks in 0..1, evenly spaced in time
+ * @returns `bars` values, or as many as there are peaks if that is fewer
+ */
+export function fewerPeaks(peaks: readonly number[], bars: number): number[] {
+  if (peaks.length <= bars) return [...peaks];
+  return Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / bars);
+    const to = Math.floor(((bar + 1) * peaks.length) / bars);
+    return peaks.slice(from, to).reduce((loudest, peak) => Math.max(loudest, peak), 0);
+  });
+}
+
+/**
+ * Peaks as they look best: relative to the loudest bar, then to the power of 1.35, which keeps verses lower than
+ * choruses. Never below 0.06, so that silence is still drawn.
+ */
+export function displayPeaks(peaks: readonly number[]): number[] {
+  const loudest = peaks.reduce((top, peak) => Math.max(top, peak), 1e-6);
+  return peaks.map((peak) => Math.max(0.06, (Math.max(0, peak) / loudest) ** 1.35));
+}

@@ -1,0 +1,38 @@
+import {
+  PostgresAdapter,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+} from 'kysely';
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** An integer primary key that is never given twice, on either database. */
+export function identity(db: Kysely<unknown>): [type: 'integer', build: Build] {
+  return isPostgres(db)
+    ? ['integer', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
+    : ['integer', (column) => column.primaryKey().autoIncrement()];
+}
+
+export const required: Build = (column) => column.notNull();
+
+/** A column that must point to a row of `table`, and that goes when that row goes. */
+export function owned(table: string): Build {
+  return (column) => column.notNull().references(`${table}.id`).onDelete('cascade');
+}
+
+/** Booleans are stored as 0 and 1. */
+export function flag(byDefault: boolean): Build {
+  return (column) => column.notNull().defaultTo(byDefault ? 1 : 0);
+}
+
+/** Instants are stored as epoch milliseconds. */
+export function withTimestamps<T extends string>(table: CreateTableBuilder<T>) {
+  return table
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('updated_at', 'bigint', required);
+}

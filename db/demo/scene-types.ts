@@ -1,0 +1,50 @@
+import type { MotifId } from './art/motifs.ts';
+import type { PaletteId } from './art/palettes.ts';
+import type { StyleId } from './synth/styles.ts';
+
+/** An invented artist of the demo scene, with everything they have made. */
+export interface DemoArtist {
+  /** Lower-case letters, digits and hyphens; unique in the scene. */
+  handle: string;
+  name: string;
+  genre: string;
+  /** Two paragraphs, separated by an empty line. */
+  bio: string;
+  verified: boolean;
+  colorScheme: 'purple' | 'blue' | 'green';
+  /** Title of one of their public tracks. */
+  featuredTrack: string;
+  art: Artwork;
+  tracks: DemoTrack[];
+}
+
+export interface DemoTrack {
+  /** Unique in the scene: it seeds the music and the cover. */
+  title: string;
+  genre: string;
+  /** Null for a single. */
+  album: string | null;
+  year: number;
+  bpm: number;
+  /** Such as 'D minor'. */
+  key: string;
+  mood: string;
+  /** None to six. */
+  tags: string[];
+  description: string;
+  lyrics: string | null;
+  contentType: 'track' | 'beat' | 'vocal' | 'album';
+  isPublic: boolean;
+  sound: {
+    style: StyleId;
+    /** About how long; the music ends on a whole section. */
+    seconds: number;
+  };
+  art: Artwork;
+}
+
+/** What a picture shows and in which colours. */
+export interface Artwork {
+  motif: MotifId;
+  palette: PaletteId;
+}

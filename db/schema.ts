@@ -1,0 +1,281 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Column types: what is read, and what may be left out on insert. Instants are Dates, JSON is parsed. */
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T> = ColumnType<T, T | undefined, T>;
+type NullableJson<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface UserTable {
+  id: Generated<number>;
+  email: string;
+  passwordHash: string;
+  artistId: Nullable<number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** `sid` is the SHA-256 of the id in the visitor's cookie: a copy of the database opens no session. */
+export interface SessionTable {
+  sid: string;
+  sess: Json<SessionData>;
+  expire: Date;
+  userId: number;
+}
+
+export interface SessionData {
+  rememberMe: boolean;
+  createdAt: number;
+  userAgent: string;
+}
+
+export type QuickStat = { value: string; label: string };
+export type QuickStats = { yearsActive: QuickStat; monthlyPlays: QuickStat; releases: QuickStat };
+export type ColorScheme = 'purple' | 'blue' | 'green';
+
+export interface ArtistTable {
+  id: Generated<number>;
+  name: string;
+  handle: string;
+  bio: Nullable<string>;
+  genre: Nullable<string>;
+  featuredTrack: Nullable<string>;
+  followers: WithDefault<number>;
+  verified: WithDefault<boolean>;
+  isPublic: WithDefault<boolean>;
+  colorScheme: WithDefault<ColorScheme>;
+  sectionVisibility: Json<Record<string, boolean>>;
+  sectionOrder: NullableJson<string[]>;
+  socialLinks: Json<Record<string, string>>;
+  quickStats: NullableJson<QuickStats>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
+export type IngestState = 'waiting' | 'processing' | 'ready' | 'failed';
+
+export interface TrackTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  artist: string;
+  album: Nullable<string>;
+  genre: Nullable<string>;
+  year: Nullable<number>;
+  duration: Nullable<number>;
+  lyrics: Nullable<string>;
+  bpm: Nullable<number>;
+  key: Nullable<string>;
+  mood: Nullable<string>;
+  tags: Json<string[]>;
+  isPublic: WithDefault<boolean>;
+  isFeatured: WithDefault<boolean>;
+  allowDownload: WithDefault<boolean>;
+  playCount: WithDefault<number>;
+  fileSize: Nullable<number>;
+  fileFormat: Nullable<string>;
+  waveformData: NullableJson<number[]>;
+  loudness: Nullable<number>;
+  truePeak: Nullable<number>;
+  description: Nullable<string>;
+  contentType: WithDefault<ContentType>;
+  ingestState: WithDefault<IngestState>;
+  ingestError: Nullable<string>;
+  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  uploadKey: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a stored file belongs to; its rights are those of its subject. */
+export type MediaSubject = 'artist' | 'track';
+export type MediaRole =
+  | 'original'
+  | 'opus-64'
+  | 'mp3-128'
+  | 'cover'
+  | 'profile'
+  | 'featured'
+  | 'gallery-1'
+  | 'gallery-2'
+  | 'gallery-3'
+  | 'gallery-4';
+
+/** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
+export interface MediaTable {
+  id: Generated<number>;
+  key: string;
+  subjectType: MediaSubject;
+  subjectId: number;
+  role: MediaRole;
+  /** Pixels, for images; an image has a row for each width. */
+  width: Nullable<number>;
+  height: Nullable<number>;
+  contentType: string;
+  byteSize: number;
+  checksum: string;
+  createdAt: Date;
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+export interface JobTable {
+  id: Generated<number>;
+  name: string;
+  payload: Json<unknown>;
+  state: WithDefault<JobState>;
+  attempts: WithDefault<number>;
+  runAt: Date;
+  leaseOwner: Nullable<string>;
+  leaseAt: Nullable<Date>;
+  progress: WithDefault<number>;
+  step: Nullable<string>;
+  error: Nullable<string>;
+  /** `track:12`, so that a screen finds the job that serves a row. */
+  subject: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface BeatTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  genre: string;
+  bpm: number;
+  key: Nullable<string>;
+  duration: Nullable<number>;
+  audioUrl: string;
+  waveformData: NullableJson<number[]>;
+  createdAt: Date;
+}
+
+export interface RecordingTable {
+  id: Generated<number>;
+  artistId: number;
+  beatId: Nullable<number>;
+  title: string;
+  audioUrl: string;
+  duration: Nullable<number>;
+  waveformData: NullableJson<number[]>;
+  createdAt: Date;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  description: Nullable<string>;
+  thumbnailUrl: Nullable<string>;
+  videoUrl: Nullable<string>;
+  type: string;
+  views: WithDefault<number>;
+  createdAt: Date;
+}
+
+export interface VocalRecordingTable {
+  id: Generated<number>;
+  trackId: number;
+  artistId: number;
+  title: string;
+  audioUrl: string;
+  duration: Nullable<number>;
+  status: WithDefault<'pending' | 'approved' | 'rejected'>;
+  description: Nullable<string>;
+  createdAt: Date;
+}
+
+export interface CollaborationTable {
+  id: Generated<number>;
+  trackId: number;
+  trackOwnerId: number;
+  collaboratorId: number;
+  vocalRecordingId: Nullable<number>;
+  status: WithDefault<'pending' | 'active' | 'rejected'>;
+  title: string;
+  description: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CollaborationMessageTable {
+  id: Generated<number>;
+  collaborationId: number;
+  senderId: number;
+  message: string;
+  messageType: WithDefault<string>;
+  attachmentUrl: Nullable<string>;
+  createdAt: Date;
+}
+
+export interface AiGenerationTable {
+  id: Generated<number>;
+  artistId: number;
+  type: string;
+  inputUrl: Nullable<string>;
+  outputUrl: Nullable<string>;
+  genre: Nullable<string>;
+  status: WithDefault<string>;
+  title: Nullable<string>;
+  prompt: Nullable<string>;
+  style: Nullable<string>;
+  metadata: NullableJson<Record<string, unknown>>;
+  stems: NullableJson<Record<string, string>>;
+  duration: Nullable<number>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface HummingRecordingTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  audioUrl: string;
+  duration: Nullable<number>;
+  toolType: string;
+  createdAt: Date;
+}
+
+export interface PushLinkTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  description: Nullable<string>;
+  url: string;
+  iconType: WithDefault<string>;
+  isActive: WithDefault<boolean>;
+  order: WithDefault<number>;
+}
+
+export interface MerchItemTable {
+  id: Generated<number>;
+  artistId: number;
+  name: string;
+  description: Nullable<string>;
+  priceCents: number;
+  category: string;
+  imageUrl: Nullable<string>;
+  sizes: Json<string[]>;
+  inStock: WithDefault<boolean>;
+  digitalDownload: WithDefault<boolean>;
+}
+
+export interface Schema {
+  users: UserTable;
+  sessions: SessionTable;
+  artists: ArtistTable;
+  tracks: TrackTable;
+  media: MediaTable;
+  jobs: JobTable;
+  beats: BeatTable;
+  recordings: RecordingTable;
+  videos: VideoTable;
+  vocalRecordings: VocalRecordingTable;
+  collaborations: CollaborationTable;
+  collaborationMessages: CollaborationMessageTable;
+  aiGenerations: AiGenerationTable;
+  hummingRecordings: HummingRecordingTable;
+  pushLinks: PushLinkTable;
+  merchItems: MerchItemTable;
+}

@@ -1,0 +1,2 @@
+export function ensureBuilt(): Promise<void>;
+export function build(options?: { quiet?: boolean }): Promise<void>;

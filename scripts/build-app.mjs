@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, run, stop } from './project.mjs';
+
+const stampPath = join(projectRoot, 'build/.stamp');
+const outputs = ['build/server/index.js', 'build/client'];
+
+const sourceFolders = ['app', 'db', 'migrations', 'public'];
+const sourceFiles =
+  /^(package\.json|package-lock\.json|tsconfig\.json|[\w.]+\.config\.(js|cjs|mjs|ts))$/;
+const notSources = /(\.test\.tsx?|^(eslint|vitest|playwright)\.config\.\w+)$/;
+
+/** Builds when the sources differ from those of the last build; a few milliseconds when not. */
+export async function ensureBuilt() {
+  const sources = listSources();
+  const stamp = readStamp();
+  if (stamp && outputs.every((path) => existsSync(join(projectRoot, path)))) {
+    const seen = hashOfTimes(sources);
+    if (stamp.times === seen) return;
+    // A fresh checkout or a copied folder has new times but the same content: no reason to build.
+    const content = hashOfContents(sources);
+    if (stamp.content === content) return writeStamp({ times: seen, content });
+  }
+  console.log('Building …');
+  await build({ quiet: true });
+}
+
+/** Builds the client, the server and the worker into build/, and ends the process if it cannot. */
+export async function build({ quiet = false } = {}) {
+  rmSync(stampPath, { force: true });
+  // Read before building: a file saved meanwhile must lead to another build.
+  const sources = listSources();
+  const stamp = { times: hashOfTimes(sources), content: hashOfContents(sources) };
+  const remix = join(projectRoot, 'node_modules/@remix-run/dev/dist/cli.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(process.execPath, [remix, 'vite:build'], { quiet, env });
+  if (code !== 0) stop(`${output}\nThe build failed: see above.`);
+  writeStamp(stamp);
+}
+
+function listSources() {
+  const nested = sourceFolders.flatMap((folder) => listFiles(folder));
+  const top = readdirSync(projectRoot).filter((name) => sourceFiles.test(name));
+  return [...nested, ...top].filter((path) => !notSources.test(path)).sort();
+}
+
+function listFiles(folder) {
+  const path = join(projectRoot, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const child = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(child) : [child];
+  });
+}
+
+function hashOfTimes(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const { mtimeMs, size } = statSync(join(projectRoot, path));
+    hash.update(`${path}\0${mtimeMs}\0${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function hashOfContents(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const content = readFileSync(join(projectRoot, path));
+    hash.update(`${path}\0${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function readStamp() {
+  if (!existsSync(stampPath)) return undefined;
+  const [times, content] = readFileSync(stampPath, 'utf8').split('\n');
+  return { times, content };
+}
+
+function writeStamp({ times, content }) {
+  writeFileSync(stampPath, `${times}\n${content}\n`);
+}

@@ -1,0 +1,56 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { projectRoot } from './project.mjs';
+
+const placeholder = 'written-at-first-start';
+
+/** The file of settings: .env beside package.json, or where ENV_FILE says. */
+export const environmentFile = resolve(projectRoot, process.env.ENV_FILE || '.env');
+
+/**
+ * Loads .env into process.env; what the environment already holds wins, even when it is empty.
+ * Makes .env from .env.example first if there is none, with secrets of its own. Placeholders that
+ * somebody copied by hand are replaced too, since they are public knowledge.
+ */
+export function loadEnvironment() {
+  const isNew = !existsSync(environmentFile);
+  const source = isNew ? join(projectRoot, '.env.example') : environmentFile;
+  const text = readFileSync(source, 'utf8');
+  const filled = fillPlaceholders(text);
+  if (isNew || filled !== text) {
+    try {
+      writeFileSync(environmentFile, filled, { mode: 0o600 });
+    } catch (error) {
+      // A read-only folder, as in a container: then everything comes from the environment.
+      if (!isNew || !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+      return;
+    }
+  }
+  if (isNew) console.log(`Wrote ${environmentFile} with a new gate password and session secret.`);
+  process.loadEnvFile(environmentFile);
+}
+
+function fillPlaceholders(text) {
+  return text
+    .replace(`SESSION_SECRET=${placeholder}`, `SESSION_SECRET=${randomSecret()}`)
+    .replace(`ACCESS_PASSWORD=${placeholder}`, `ACCESS_PASSWORD=${randomPassphrase()}`);
+}
+
+/** 32 random bytes as base64url. */
+function randomSecret() {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Four words of two syllables, easy to say over a phone: 'karo-nimu-teso-bavi'. A syllable is one
+ * of 16 consonants and one of 5 vowels, so eight of them hold 8 × log2(80) = 50 bits.
+ */
+function randomPassphrase() {
+  const syllable = () => pick('bdfghjklmnprstvz') + pick('aeiou');
+  return Array.from({ length: 4 }, () => syllable() + syllable()).join('-');
+}
+
+function pick(letters) {
+  return letters[randomInt(letters.length)];
+}

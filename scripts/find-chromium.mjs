@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { run } from './project.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const downloadMayTake = 300_000;
+
+/**
+ * The Chromium that the browser tests run in: CHROMIUM_PATH, else one on the PATH, else Playwright's.
+ * @returns {string | undefined} the path of its program, or undefined when this machine has none
+ */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath, chromium.executablePath()];
+  return candidates.find((path) => path && isProgram(path));
+}
+
+/**
+ * Finds Chromium, or tries to install it: Playwright's own first, then Debian's package.
+ * @returns {Promise<string>} the path of a Chromium that starts
+ * @throws {Error} with a sentence that says what to do, when there is none and none can be had
+ */
+export async function findOrInstallChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH && !isProgram(CHROMIUM_PATH)) {
+    throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is no program.`);
+  }
+  const found = findChromium();
+  if (found) return found;
+
+  console.log('No Chromium found: installing one for the browser tests …');
+  await run('npx', ['playwright', 'install', 'chromium'], { timeout: downloadMayTake });
+  const downloaded = findChromium();
+  if (downloaded && starts(downloaded)) return downloaded;
+
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    await run('apt-get', ['update'], { timeout: downloadMayTake });
+    await run('apt-get', ['install', '-y', 'chromium'], { timeout: downloadMayTake });
+    const packaged = findChromium();
+    if (packaged && starts(packaged)) return packaged;
+  }
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed: install the package chromium, or set CHROMIUM_PATH to its program.',
+  );
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A downloaded Chromium is of no use when the machine lacks the system libraries it links to. */
+function starts(path) {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

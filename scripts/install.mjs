@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, runNpm, stop } from './project.mjs';
+
+const stampPath = join(projectRoot, 'node_modules/.artist-space-install');
+const lockPath = join(projectRoot, 'package-lock.json');
+const installedLockPath = join(projectRoot, 'node_modules/.package-lock.json');
+
+/**
+ * Runs `npm ci` when node_modules is missing, belongs to another package-lock.json, or was made for
+ * another kind of Node.js (native modules would not load). Otherwise costs one hash of the lock.
+ * Development dependencies are always included: the build needs them, whatever NODE_ENV says.
+ */
+export async function ensureInstalled() {
+  const stamp = installStamp();
+  if (existsSync(stampPath) ? readFileSync(stampPath, 'utf8') === stamp : isInstalledByHand()) {
+    if (!existsSync(stampPath)) writeFileSync(stampPath, stamp);
+    return;
+  }
+  console.log('Installing dependencies (this takes a minute or two) …');
+  const { code } = await runNpm(['ci', '--include=dev']);
+  if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
+  writeFileSync(stampPath, stamp);
+}
+
+function installStamp() {
+  const lock = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+  return `${lock} abi-${process.versions.modules} ${process.platform}-${process.arch}\n`;
+}
+
+/**
+ * Whether `npm install` or `npm ci` was run by hand for this very lock. npm writes down what it put
+ * in place once it is done; optional packages of other platforms are rightly absent from it.
+ */
+function isInstalledByHand() {
+  if (!existsSync(installedLockPath)) return false;
+  const wanted = JSON.parse(readFileSync(lockPath, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installedLockPath, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || present[path]?.version === version,
+  );
+}

@@ -1,0 +1,58 @@
+const hidden = '[hidden]';
+
+/** The path segments after which a secret follows: /reset/<token>, /s/<secret link>. */
+const secretFollows = new Set(['reset', 's']);
+
+/** Names of query parameters whose value is a secret, or may be one. */
+const secretName = /token|key|secret|pass|code|sig/i;
+
+/** A URL may carry another one (`?next=`); nobody nests deeper than this in earnest. */
+const deepest = 3;
+
+/**
+ * The URL as it may be written to a log: same shape, every secret replaced by '[hidden]'.
+ * Takes what a request line holds (a path with a query, or a whole URL) and never throws.
+ * @param {string} url
+ * @returns {string}
+ */
+export function redactUrl(url, depth = 0) {
+  const [beforeHash] = url.split('#', 1);
+  const queryStart = beforeHash.indexOf('?');
+  if (queryStart === -1) return redactPath(beforeHash);
+  const path = redactPath(beforeHash.slice(0, queryStart));
+  const query = beforeHash.slice(queryStart + 1).split('&');
+  return `${path}?${query.map((pair) => redactPair(pair, depth)).join('&')}`;
+}
+
+function redactPath(path) {
+  let previous = '';
+  return path
+    .split('/')
+    .map((segment) => {
+      if (segment === '') return segment;
+      const isSecret = secretFollows.has(previous);
+      previous = decode(segment).toLowerCase();
+      return isSecret ? hidden : segment;
+    })
+    .join('/');
+}
+
+function redactPair(pair, depth) {
+  const equals = pair.indexOf('=');
+  if (equals === -1) return pair;
+  const name = pair.slice(0, equals);
+  const value = pair.slice(equals + 1);
+  if (secretName.test(decode(name))) return `${name}=${hidden}`;
+  const inner = decode(value);
+  if (!/[/?]/.test(inner)) return pair;
+  const redacted = depth < deepest ? redactUrl(inner, depth + 1) : hidden;
+  return redacted === inner ? pair : `${name}=${redacted}`;
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,161 @@
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build-app.mjs';
+import { environmentFile, loadEnvironment } from './environment.mjs';
+import { ensureInstalled } from './install.mjs';
+import { projectRoot, stop } from './project.mjs';
+import { redactUrl } from './redact-url.mjs';
+
+/** How long running requests may take to finish after the first signal, in milliseconds. */
+const requestsMayTake = 25_000;
+/** How long jobs and the database may take to close after the last request, in milliseconds. */
+const closingMayTake = 5_000;
+/** Ctrl+C reaches a program started by npm twice at once: that is still one signal. */
+const sameSignalWithin = 500;
+
+const serverBuild = 'build/server/index.js';
+
+/**
+ * Installs and builds what is missing, then serves the app in this very process through Remix's own
+ * server, which starts when its command line is imported. Settings that the server bundle finds
+ * wrong end the process there, with one sentence.
+ */
+export async function serve() {
+  process.chdir(projectRoot);
+  const gateIsFromEnvironment = 'ACCESS_PASSWORD' in process.env;
+  await ensureInstalled();
+  loadEnvironment();
+  await ensureBuilt();
+
+  process.env.NODE_ENV = 'production';
+  process.env.PORT ||= '3000';
+  await requireFreePort();
+
+  const fromServe = createRequire(join(projectRoot, 'node_modules/@remix-run/serve/package.json'));
+  keepSecretsOutOfRequestLog(fromServe('morgan'));
+  whenRemixCreatesItsServer((server) => {
+    keepRemixQuiet(server);
+    server.on('error', (error) => stop(listenFailure(error)));
+    server.on('listening', () => announce(server.address().port, gateIsFromEnvironment));
+    closeOnSignal(server);
+  });
+  process.argv[2] = serverBuild;
+  await import(pathToFileURL(fromServe.resolve('./dist/cli.js')).href);
+}
+
+/** Asked before the server bundle loads: a second copy must not touch the first one's jobs. */
+function requireFreePort() {
+  const port = Number(process.env.PORT);
+  // What is no port number at all is left to the validation of all settings in the server bundle.
+  if (!Number.isInteger(port) || port < 0 || port > 65535) return undefined;
+  return new Promise((free) => {
+    const probe = net.createServer();
+    probe.on('error', (error) => stop(listenFailure(error)));
+    probe.listen(port, process.env.HOST || undefined, () => probe.close(free));
+  });
+}
+
+function listenFailure({ code, message }) {
+  const { PORT: port, HOST: host } = process.env;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use: stop what runs there, or set PORT to another number.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account: set PORT above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${host} is no address of this machine: set HOST to one, or leave it out.`;
+  }
+  return `The server cannot listen on port ${port}: ${message}.`;
+}
+
+function keepSecretsOutOfRequestLog(morgan) {
+  morgan.token('url', (request) => redactUrl(request.originalUrl ?? request.url));
+  if (['warn', 'error', 'fatal', 'silent'].includes(process.env.LOG_LEVEL)) {
+    morgan.format('tiny', () => undefined);
+  }
+}
+
+/** remix-serve keeps its server to itself; the one made for an Express app is the one. */
+function whenRemixCreatesItsServer(use) {
+  const createServer = http.createServer;
+  http.createServer = (...options) => {
+    const server = createServer(...options);
+    if (typeof options[0]?.handle === 'function') {
+      http.createServer = createServer;
+      use(server);
+    }
+    return server;
+  };
+}
+
+/** Its callbacks only print: where it listens, which `announce` says better, and 'undefined' when closed. */
+function keepRemixQuiet(server) {
+  const { listen, close } = server;
+  const withoutCallback = (options) => options.filter((option) => typeof option !== 'function');
+  server.listen = (...options) => listen.apply(server, withoutCallback(options));
+  server.close = () => close.call(server);
+}
+
+/**
+ * remix-serve stops taking connections at the first signal. This adds what it leaves open: idle
+ * keep-alive connections, an end to waiting, and an end to the process. A second signal ends it.
+ */
+function closeOnSignal(server) {
+  let signalledAt;
+  const onSignal = (signal) => {
+    if (signalledAt === undefined) {
+      signalledAt = Date.now();
+      closeWhenIdle(server);
+    } else if (Date.now() - signalledAt > sameSignalWithin) {
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    }
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/**
+ * The server bundle may leave a function at Symbol.for('artist-space.close') that closes what
+ * requests need, such as the database: it runs when no request is left. Then the process ends by
+ * itself, or soon all the same: whatever still runs is made to be cut off anywhere.
+ */
+function closeWhenIdle(server) {
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  setTimeout(() => server.closeAllConnections(), requestsMayTake).unref();
+  server.on('close', async () => {
+    clearInterval(sweep);
+    setTimeout(() => process.exit(0), closingMayTake).unref();
+    try {
+      await globalThis[Symbol.for('artist-space.close')]?.();
+    } catch (error) {
+      stop(`Closing failed: ${error.message}`);
+    }
+  });
+}
+
+function announce(port, gateIsFromEnvironment) {
+  const { ACCESS_PASSWORD, DATABASE_URL, HOST, PUBLIC_URL, STORAGE_DIR } = process.env;
+  const addresses = HOST ? [HOST] : ['localhost', ...lanAddresses()];
+  const urls = addresses.map((address) => `http://${bracket(address)}:${port}`);
+  const storage = resolve(STORAGE_DIR || 'storage');
+  const gateSource = gateIsFromEnvironment ? 'the environment' : environmentFile;
+  const lines = [
+    `Artist Space is open at ${(PUBLIC_URL ? [PUBLIC_URL, ...urls] : urls).join('  ')}`,
+    `  data  ${storage}${DATABASE_URL ? ', and the database that DATABASE_URL names' : ''}`,
+    `  gate  ${ACCESS_PASSWORD ? `the password is ACCESS_PASSWORD in ${gateSource}` : 'none: everybody may enter (set ACCESS_PASSWORD to change that)'}`,
+  ];
+  console.log(lines.join('\n'));
+}
+
+function lanAddresses() {
+  const all = Object.values(networkInterfaces()).flat();
+  return all.filter((one) => one.family === 'IPv4' && !one.internal).map((one) => one.address);
+}
+
+function bracket(address) {
+  return address.includes(':') ? `[${address}]` : address;
+}

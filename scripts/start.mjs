@@ -1,0 +1,5 @@
+import { requireNode } from './node-version.mjs';
+import { serve } from './serve.mjs';
+
+requireNode();
+await serve();

@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build-app.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { projectRoot, run } from './project.mjs';
+
+/**
+ * Everything that must hold before a change is kept, cheapest first, ending at the first failure.
+ * The last line is always 'N passed, M failed': the tests of Vitest and Playwright, where a failed
+ * check counts as one failure. `--deep` (DEEP=1) runs the long campaigns in full.
+ */
+const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
+const results = join(projectRoot, 'test-results');
+const vitestReport = join(results, 'vitest.json');
+const playwrightReport = join(results, 'playwright.json');
+
+const checks = [
+  { name: 'types', command: [bin('tsc'), '--noEmit'] },
+  { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '.'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
+  { name: 'layers', command: [bin('depcruise'), '--output-type=err', 'app', 'db', 'migrations'] },
+  { name: 'unused', command: [bin('knip')] },
+];
+
+const tally = { passed: 0, failed: 0 };
+
+requireNode();
+process.chdir(projectRoot);
+if (process.argv.includes('--deep')) process.env.DEEP = '1';
+process.on('exit', (code) => {
+  // Also when a step ended the process by itself, as a failed installation or build does.
+  if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+});
+
+await ensureInstalled();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+
+const allHold = await runChecks();
+if (!allHold) process.exit(1);
+await timed('build', ensureBuilt);
+if (!(await runVitest())) process.exit(1);
+if (!(await runPlaywright())) process.exit(1);
+
+/** Runs the checks two at a time; the first that fails stops the rest and shows what it said. */
+async function runChecks() {
+  const waiting = [...checks];
+  const firstFailure = new AbortController();
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [program, ...options] = check.command;
+      const started = performance.now();
+      const { signal } = firstFailure;
+      const { code, output } = await run(program, options, { quiet: true, signal });
+      if (signal.aborted) return;
+      report(check.name, started, code === 0);
+      if (code !== 0) {
+        waiting.length = 0;
+        firstFailure.abort();
+        tally.failed += 1;
+        console.log(output.trimEnd());
+      }
+    }
+  };
+  await Promise.all([work(), work()]);
+  return tally.failed === 0;
+}
+
+async function runVitest() {
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const { code } = await timed('unit and server tests', () =>
+    run(bin('vitest'), ['run', ...options]),
+  );
+  const report = readReport(vitestReport);
+  // A file that fails to load has no tests to count, and is still a failure.
+  const emptySuites = (report?.testResults ?? []).filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  );
+  return count(code, report?.numPassedTests, (report?.numFailedTests ?? 0) + emptySuites.length);
+}
+
+async function runPlaywright() {
+  const { findOrInstallChromium } = await import('./find-chromium.mjs');
+  try {
+    process.env.CHROMIUM_PATH = await findOrInstallChromium();
+  } catch (error) {
+    console.log(error.message);
+    return count(1);
+  }
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const { code } = await timed('browser tests', () =>
+    run(bin('playwright'), ['test', '--reporter=line,json'], { env }),
+  );
+  const stats = readReport(playwrightReport)?.stats;
+  return count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
+}
+
+function count(code, passed = 0, failed = 0) {
+  tally.passed += passed;
+  tally.failed += failed;
+  if (code !== 0 && failed === 0) tally.failed += 1;
+  return code === 0;
+}
+
+/** A runner that died early leaves no report, or half of one. */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function timed(name, work) {
+  const started = performance.now();
+  const result = await work();
+  report(name, started, (result?.code ?? 0) === 0);
+  return result;
+}
+
+function report(name, started, isGood) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`);
+}

@@ -1,0 +1,92 @@
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+
+/** Every name is a custom property of app/ui/tokens.css; a colour, step or radius that is not there does not exist. */
+const token = (name: string) => `var(--${name})`;
+const tokens = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, token(name)] as const));
+const steps = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '24'];
+const sizes = ['12', '14', '16', '20', '28', '40', '64'];
+
+/** The parts' own page shows all of them at once; it exists in development only and must not weigh on the product. */
+const developmentOnly = process.env.NODE_ENV === 'production' ? [] : ['./app/routes/dev.ui.tsx'];
+
+export default {
+  content: {
+    relative: true,
+    files: [
+      './app/root.tsx',
+      './app/{ui,features}/**/!(*.test).tsx',
+      './app/routes/!(dev.*).tsx',
+      ...developmentOnly,
+    ],
+  },
+  corePlugins: {
+    preflight: false,
+    container: false,
+    // These put a block of defaults on every element of every page; app/ui needs none of them.
+    ...Object.fromEntries(
+      [
+        ...['transform', 'translate', 'rotate', 'scale', 'skew', 'filter', 'backdropFilter'],
+        ...['boxShadow', 'boxShadowColor', 'ringWidth', 'ringColor', 'ringOffsetWidth'],
+        ...['ringOffsetColor', 'ringOpacity', 'borderSpacing', 'touchAction', 'scrollSnapType'],
+        ...['fontVariantNumeric', 'contain', 'blur', 'brightness', 'contrast', 'dropShadow'],
+        ...['grayscale', 'hueRotate', 'invert', 'saturate', 'sepia', 'gradientColorStops'],
+        ...['backdropBlur', 'backdropBrightness', 'backdropContrast', 'backdropGrayscale'],
+        ...['backdropHueRotate', 'backdropInvert', 'backdropOpacity', 'backdropSaturate'],
+        ...['backdropSepia', 'textOpacity', 'backgroundOpacity', 'borderOpacity', 'divideOpacity'],
+      ].map((name) => [name, false] as const),
+    ),
+  },
+  theme: {
+    screens: { sm: '640px', md: '900px', lg: '1024px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ...tokens('bg', 'raised', 'float', 'well', 'hover', 'press', 'scrim', 'ink', 'focus'),
+      ...tokens('line', 'line-2', 'line-control', 'text', 'text-2', 'text-3', 'text-off'),
+      ...tokens('ok', 'bad', 'warn', 'pending', 'ok-tint', 'bad-tint', 'warn-tint', 'pending-tint'),
+      ...tokens('accent', 'accent-2', 'accent-text', 'accent-hover', 'accent-tint', 'accent-line'),
+    },
+    spacing: {
+      0: '0',
+      px: '1px',
+      ...Object.fromEntries(steps.map((step) => [step, token(`s-${step}`)] as const)),
+      gutter: token('gutter'),
+      header: token('header-h'),
+      player: token('player-h'),
+      target: token('target'),
+    },
+    borderRadius: {
+      none: '0',
+      card: token('r-card'),
+      control: token('r-control'),
+      art: token('r-art'),
+      pill: token('r-pill'),
+    },
+    fontFamily: {
+      display: token('font-display'),
+      text: token('font-text'),
+      mono: token('font-mono'),
+    },
+    fontSize: Object.fromEntries(
+      sizes.map((size) => [size, [token(`t-${size}`), { lineHeight: token(`lh-${size}`) }]]),
+    ),
+    boxShadow: { float: token('shadow-float'), bar: token('shadow-bar'), none: 'none' },
+    transitionDuration: { fast: token('d-fast'), base: token('d-base'), slow: token('d-slow') },
+    transitionTimingFunction: { DEFAULT: token('ease') },
+    backgroundImage: { none: 'none', gradient: token('gradient'), pending: token('pending-fill') },
+    extend: {
+      maxWidth: { content: token('content'), reading: token('reading') },
+      width: { content: token('content'), reading: token('reading') },
+    },
+  },
+  plugins: [
+    plugin(({ matchUtilities, theme }) => {
+      matchUtilities(
+        { shadow: (value) => ({ 'box-shadow': value }) },
+        { values: theme('boxShadow') },
+      );
+    }),
+  ],
+} satisfies Config;

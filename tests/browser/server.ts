@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export type Settings = Record<string, string>;
+
+/** A built server in a process of its own, with a storage folder of its own that goes with it. */
+export interface TestServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
+  readonly folder: string;
+  /** Everything printed so far. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, once the process has ended. */
+  readonly ended: Promise<number | null>;
+  /** Ends the process, if it still runs, and removes the folder. */
+  close(): Promise<void>;
+}
+
+const startScript = resolve('scripts/start.mjs');
+
+/**
+ * Starts the server as `npm start` does, on a free loopback port.
+ * @throws when the process ends before it listens, with what it printed
+ */
+export async function startServer(settings: Settings, folder = newFolder()): Promise<TestServer> {
+  const home = await folder;
+  const { process: child, output, ended } = runServer(settings, home);
+  const url = await Promise.race([
+    listening(child, output),
+    ended.then((code) => {
+      throw new Error(`The server ended with code ${code}:\n${output()}`);
+    }),
+  ]);
+  return {
+    url,
+    folder: home,
+    output,
+    ended,
+    signal: (name) => child.kill(name),
+    async close() {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(home, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Runs the server until it ends by itself.
+ * @returns its exit code and what it printed
+ */
+export async function runUntilEnd(settings: Settings, folder: string) {
+  const { output, ended } = runServer(settings, folder);
+  return { code: await ended, output: output() };
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'artist-space-'));
+}
+
+function runServer(settings: Settings, folder: string) {
+  const child = spawn(process.execPath, ['--max-old-space-size=512', startScript], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ENV_FILE: join(folder, '.env'),
+      STORAGE_DIR: join(folder, 'storage'),
+      ...settings,
+    },
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<number | null>((end) => child.on('close', end));
+  return { process: child, output: () => printed, ended };
+}
+
+function listening(child: ReturnType<typeof spawn>, output: () => string): Promise<string> {
+  return new Promise((found) => {
+    child.stdout?.on('data', () => {
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
+      if (url) found(url);
+    });
+  });
+}

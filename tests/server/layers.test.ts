@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/**
+ * Proves that the layer rules bite, on a small house of their own: each import below is one that
+ * the architecture forbids, with the rule that must name it, or one that it allows.
+ */
+const forbidden: [rule: string, from: string, to: string][] = [
+  ['routes-use-doors', 'app/routes/a.tsx', 'db/client.ts'],
+  ['routes-use-doors', 'app/routes/b.tsx', 'app/platform/log.server.ts'],
+  ['routes-use-doors', 'app/routes/c.tsx', 'app/features/artists/artist.queries.server.ts'],
+  ['routes-stand-alone', 'app/routes/d.tsx', 'app/routes/home.tsx'],
+  ['routes-stand-alone', 'app/features/tracks/Row.tsx', 'app/routes/home.tsx'],
+  ['operations-below-features', 'app/operations/a.server.ts', 'app/features/tracks/Form.tsx'],
+  ['platform-below-operations', 'app/platform/a.server.ts', 'app/operations/load.server.ts'],
+  ['platform-below-operations', 'app/platform/b.server.ts', 'app/ui/Button.tsx'],
+  ['platform-hands-audio-to-workers', 'app/platform/c.server.ts', 'app/audio/peaks.ts'],
+  ['database-at-the-bottom', 'db/a.ts', 'app/platform/log.server.ts'],
+  ['database-at-the-bottom', 'migrations/0001-a.ts', 'app/errors.ts'],
+  ['demo-is-a-guest', 'app/features/tracks/a.server.ts', 'db/demo/fill.server.ts'],
+  ['demo-is-a-guest', 'db/b.ts', 'db/demo/fill.server.ts'],
+  ['audio-is-pure', 'app/audio/a.ts', 'app/errors.ts'],
+  ['audio-is-pure', 'app/audio/b.ts', 'node:fs'],
+  ['ui-stands-alone', 'app/ui/a.tsx', 'app/features/tracks/Form.tsx'],
+  ['errors-are-pure', 'app/errors.ts', 'app/permissions.ts'],
+  ['permissions-are-pure', 'app/permissions.ts', 'app/ui/Button.tsx'],
+  ['server-stays-on-the-server', 'app/features/tracks/A.tsx', 'app/platform/log.server.ts'],
+  ['server-stays-on-the-server', 'app/features/tracks/B.tsx', 'db/client.ts'],
+  ['server-stays-on-the-server', 'app/entry.client.tsx', 'app/platform/log.server.ts'],
+  ['shipped-code-knows-no-test', 'app/features/tracks/C.tsx', 'tests/context.ts'],
+  ['no-missing-imports', 'app/features/tracks/D.tsx', 'app/features/tracks/gone.ts'],
+  ['no-vague-names', 'app/features/tracks/E.tsx', 'app/features/tracks/utils.ts'],
+  ['no-vague-names', 'app/features/tracks/F.tsx', 'app/features/tracks/helpers/time.ts'],
+  ['feature-uses', 'app/features/tracks/G.tsx', 'app/features/accounts/Form.tsx'],
+  ['feature-uses', 'app/features/unlisted/A.tsx', 'app/features/tracks/Form.tsx'],
+];
+
+const allowed: [from: string, to: string][] = [
+  ['app/routes/home.tsx', 'app/features/tracks/track.operations.server.ts'],
+  ['app/routes/home.tsx', 'app/operations/load.server.ts'],
+  ['app/root.tsx', 'app/platform/log.server.ts'],
+  ['app/features/tracks/track.operations.server.ts', 'app/platform/log.server.ts'],
+  ['app/features/tracks/track.operations.server.ts', 'db/client.ts'],
+  ['app/features/tracks/List.tsx', 'app/features/artists/Form.tsx'],
+  ['app/operations/load.server.ts', 'app/platform/log.server.ts'],
+  ['app/platform/log.server.ts', 'db/client.ts'],
+  ['app/boot.server.ts', 'db/demo/fill.server.ts'],
+  ['db/demo/fill.server.ts', 'app/features/tracks/track.operations.server.ts'],
+  ['app/platform/worker/pool.ts', 'app/audio/peaks.ts'],
+  ['app/platform/log.server.test.ts', 'tests/context.ts'],
+  ['app/platform/log.server.test.ts', 'app/features/tracks/Form.tsx'],
+];
+
+const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const config = resolve('.dependency-cruiser.cjs');
+let house: string;
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'layers-'));
+});
+
+afterAll(() => {
+  rmSync(house, { recursive: true });
+});
+
+describe('the layer rules', () => {
+  test('name every import that the architecture forbids, and no other', () => {
+    const imports = [...forbidden.map(([, from, to]) => [from, to] as const), ...allowed];
+    const found = cruise(imports, { missing: ['app/features/tracks/gone.ts'] });
+    const expected = forbidden.map(
+      ([rule, from, to]) => `${rule}: ${from} → ${to.replace('node:', '')}`,
+    );
+    expect(found).toEqual(expected.sort());
+  });
+
+  test('name a circle of imports', () => {
+    const found = cruise([
+      ['app/ui/a.tsx', 'app/ui/b.tsx'],
+      ['app/ui/b.tsx', 'app/ui/a.tsx'],
+    ]);
+    expect(found).toContain('no-cycles: app/ui/a.tsx → app/ui/b.tsx');
+  });
+
+  test('let a type of the server through to the browser, since it is erased', () => {
+    const imports = [
+      ['app/features/tracks/A.tsx', 'app/features/tracks/a.queries.server.ts'],
+    ] as const;
+    expect(cruise(imports, { keyword: 'import type' })).toEqual([]);
+    expect(cruise(imports)).toHaveLength(1);
+  });
+});
+
+/** Writes a house with these imports, and answers 'rule: from → to' for each violation, sorted. */
+function cruise(
+  imports: readonly (readonly [from: string, to: string])[],
+  { keyword = 'import', missing = [] as string[] } = {},
+): string[] {
+  rmSync(house, { recursive: true });
+  const sources = new Map<string, string>();
+  for (const [from, to] of imports) {
+    const isFile = !to.startsWith('node:');
+    if (isFile && !missing.includes(to)) sources.set(to, sources.get(to) ?? '');
+    const specifier = isFile ? `#house/${to}` : to;
+    const line = `${keyword} { value as value${sources.size} } from '${specifier}';\n`;
+    sources.set(from, (sources.get(from) ?? '') + line);
+  }
+  for (const [path, imported] of sources) {
+    write(path, `${imported}export const value = 1;\n`);
+  }
+  write('package.json', JSON.stringify({ type: 'module', imports: { '#house/*': './*' } }));
+  write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext' } }));
+  const folders = ['app', 'db', 'migrations'].filter((folder) =>
+    [...sources.keys()].some((path) => path.startsWith(`${folder}/`)),
+  );
+  const options = [depcruise, '--config', config, '--output-type', 'json', ...folders];
+  const { stdout, stderr } = spawnSync(process.execPath, options, {
+    cwd: house,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (!stdout) throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+  };
+  return summary.violations
+    .map(({ from, to, rule }) => `${rule.name}: ${from} → ${to.replace('#house/', '')}`)
+    .sort();
+}
+
+function write(path: string, content: string): void {
+  const target = join(house, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}

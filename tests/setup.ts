@@ -1,0 +1,5 @@
+import { existsSync } from 'node:fs';
+
+export default async function setup(): Promise<void> {
+  await Promise.resolve(existsSync('.'));
+}

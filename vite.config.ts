@@ -1,0 +1,15 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
+import remixConfig from './remix.config.js';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [remix(remixConfig), bundleWorkers()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});
