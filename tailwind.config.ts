@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
@@ -8,19 +10,20 @@ const tokens = (...names: string[]) =>
 const steps = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '24'];
 const sizes = ['12', '14', '16', '20', '28', '40', '64'];
 
-/** The parts' own page shows all of them at once; it exists in development only and must not weigh on the product. */
-const developmentOnly = process.env.NODE_ENV === 'production' ? [] : ['./app/routes/dev.ui.tsx'];
+/**
+ * In a build only what today's screens reach is scanned: a part that no screen uses yet weighs nothing. While
+ * developing it is everything, among it the page of all parts, so that a new import needs no restart.
+ */
+const content =
+  process.env.NODE_ENV === 'production'
+    ? reachableFrom([
+        'app/root.tsx',
+        ...readdirSync('app/routes').map((name) => `app/routes/${name}`),
+      ])
+    : ['./app/**/!(*.test).tsx'];
 
 export default {
-  content: {
-    relative: true,
-    files: [
-      './app/root.tsx',
-      './app/{ui,features}/**/!(*.test).tsx',
-      './app/routes/!(dev.*).tsx',
-      ...developmentOnly,
-    ],
-  },
+  content,
   corePlugins: {
     preflight: false,
     container: false,
@@ -45,7 +48,7 @@ export default {
       current: 'currentColor',
       ...tokens('bg', 'raised', 'float', 'well', 'hover', 'press', 'scrim', 'ink', 'focus'),
       ...tokens('line', 'line-2', 'line-control', 'text', 'text-2', 'text-3', 'text-off'),
-      ...tokens('ok', 'bad', 'warn', 'pending', 'ok-tint', 'bad-tint', 'warn-tint', 'pending-tint'),
+      ...tokens('ok', 'bad', 'warn', 'pending', 'ok-tint', 'bad-tint', 'warn-tint'),
       ...tokens('accent', 'accent-2', 'accent-text', 'accent-hover', 'accent-tint', 'accent-line'),
     },
     spacing: {
@@ -67,7 +70,6 @@ export default {
     fontFamily: {
       display: token('font-display'),
       text: token('font-text'),
-      mono: token('font-mono'),
     },
     fontSize: Object.fromEntries(
       sizes.map((size) => [size, [token(`t-${size}`), { lineHeight: token(`lh-${size}`) }]]),
@@ -90,3 +92,17 @@ export default {
     }),
   ],
 } satisfies Config;
+
+/** The entries and all .tsx files that they import, directly or not; pages of development aside. */
+function reachableFrom(entries: string[]): string[] {
+  const reached = new Set<string>();
+  const follow = (file: string) => {
+    if (reached.has(file) || file.includes('/dev.') || !existsSync(file)) return;
+    reached.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/'([#.][^']*\.tsx)'/g)) {
+      follow(path.startsWith('#') ? path.slice(1) : join(file, '..', path));
+    }
+  };
+  entries.filter((entry) => entry.endsWith('.tsx')).forEach(follow);
+  return [...reached];
+}

@@ -13,5 +13,8 @@ export default defineConfig({
     exclude: ['tests/browser/**', 'node_modules/**'],
     globalSetup: ['tests/setup.ts'],
     maxWorkers: 2,
+    // Tests that start servers and compilers, on a small machine that does other things as well.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
   },
 });

@@ -72,10 +72,6 @@ async function start(): Promise<Running> {
     concurrency: env.AUDIO_THREADS,
   });
   await runner.start();
-  if (env.DEMO) {
-    const { fillDemo } = await import('#db/demo/fill.server.ts');
-    await fillDemo(services);
-  }
   // Nobody waits for these.
   void Promise.all([sweepOrphans(services, startedAt), sweepSessions(services)]).catch(
     (error: unknown) => log.error({ err: error }, 'sweeping failed'),

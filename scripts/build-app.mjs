@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot, run, stop } from './project.mjs';
 
 const stampPath = join(projectRoot, 'build/.stamp');
-const outputs = ['build/server/index.js', 'build/client'];
+const outputs = ['build/client', 'build/server/index.js', 'build/worker/audio-worker.js'];
 
 const sourceFolders = ['app', 'db', 'migrations', 'public'];
 const sourceFiles =

@@ -33,9 +33,11 @@ describe('ensureBuilt', () => {
   const remix = 'node_modules/@remix-run/dev/dist/cli.js';
   const recordBuild = `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-    mkdirSync('build/server', { recursive: true });
-    mkdirSync('build/client', { recursive: true });
+    for (const folder of ['client', 'server', 'worker']) {
+      mkdirSync('build/' + folder, { recursive: true });
+    }
     writeFileSync('build/server/index.js', '');
+    writeFileSync('build/worker/audio-worker.js', '');
     appendFileSync('calls', 'build ' + process.env.NODE_ENV + '\\n');
   `;
 

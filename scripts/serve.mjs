@@ -119,21 +119,22 @@ function closeOnSignal(server) {
 }
 
 /**
- * The server bundle may leave a function at Symbol.for('artist-space.close') that closes what
- * requests need, such as the database: it runs when no request is left. Then the process ends by
- * itself, or soon all the same: whatever still runs is made to be cut off anywhere.
+ * The server bundle leaves a function at Symbol.for('artist-space.close') that gives back jobs and
+ * closes the database: it runs when no request is left that could need them. Then the process ends;
+ * whatever still runs in it, such as the timeout of a page long sent, has nobody to serve.
  */
 function closeWhenIdle(server) {
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   setTimeout(() => server.closeAllConnections(), requestsMayTake).unref();
   server.on('close', async () => {
     clearInterval(sweep);
-    setTimeout(() => process.exit(0), closingMayTake).unref();
+    setTimeout(() => stop('Closing took too long.'), closingMayTake);
     try {
       await globalThis[Symbol.for('artist-space.close')]?.();
     } catch (error) {
       stop(`Closing failed: ${error.message}`);
     }
+    process.exit(0);
   });
 }
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { buildWorkers } from '#app/platform/worker/bundle-worker.ts';
 
+/** Once before all tests: the audio threads run a bundled file, as they do in the server. */
 export default async function setup(): Promise<void> {
-  await Promise.resolve(existsSync('.'));
+  await buildWorkers();
 }

@@ -36,7 +36,7 @@ export class Resampler {
     this.#phaseCount = to / divisor;
     this.#step = from / divisor;
     const stretch = Math.max(1, from / to);
-    this.#taps = 2 * Math.ceil((TAPS / 2) * stretch);
+    this.#taps = 4 * Math.ceil((TAPS / 4) * stretch);
     this.#kernels = from === to ? [] : designKernels(this.#phaseCount, this.#taps, stretch);
     this.#pending = Array.from({ length: channels }, () => new Float32Array(this.#taps / 2 - 1));
   }
@@ -79,15 +79,10 @@ export class Resampler {
 
   #filter(input: Float32Array, count: number): Float32Array {
     const output = new Float32Array(count);
-    const taps = this.#taps;
     let offset = Math.floor(this.#position / this.#phaseCount);
     let phase = this.#position - offset * this.#phaseCount;
     for (let index = 0; index < count; index += 1) {
-      const kernel = this.#kernels[phase] ?? NO_KERNEL;
-      let sum = 0;
-      for (let tap = 0; tap < taps; tap += 1)
-        sum += (kernel[tap] ?? 0) * (input[offset + tap] ?? 0);
-      output[index] = sum;
+      output[index] = dotProduct(this.#kernels[phase] ?? NO_KERNEL, input, offset);
       phase += this.#step;
       while (phase >= this.#phaseCount) {
         phase -= this.#phaseCount;
@@ -99,6 +94,21 @@ export class Resampler {
 }
 
 const NO_KERNEL = new Float32Array(0);
+
+/** Four sums side by side: one alone would wait for each addition. Kernels are multiples of four. */
+function dotProduct(kernel: Float32Array, input: Float32Array, offset: number): number {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  for (let tap = 0; tap < kernel.length; tap += 4) {
+    first += (kernel[tap] ?? 0) * (input[offset + tap] ?? 0);
+    second += (kernel[tap + 1] ?? 0) * (input[offset + tap + 1] ?? 0);
+    third += (kernel[tap + 2] ?? 0) * (input[offset + tap + 2] ?? 0);
+    fourth += (kernel[tap + 3] ?? 0) * (input[offset + tap + 3] ?? 0);
+  }
+  return first + second + third + fourth;
+}
 
 /** One kernel per phase, each scaled to pass a constant unchanged. */
 function designKernels(phaseCount: number, taps: number, stretch: number): Float32Array[] {

@@ -66,7 +66,7 @@ export function endpoint(
       for (const [name, value] of respond) door.context.respond.set(name, value);
       if (calls === 'unknown') throw new AppError('notFound', 'There is no such call.');
       const chosen = calls[method];
-      if (!chosen) return notAllowed(Object.keys(calls));
+      if (!chosen) return notAllowed(calls);
       const output = await chosen.run(door);
       const status = chosen.status ?? DEFAULT_STATUS[method];
       if (status === 204) return new Response(null, { status, headers: door.context.respond });
@@ -108,7 +108,8 @@ async function readBody(door: Door): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-function notAllowed(allowed: string[]): Response {
+function notAllowed(calls: Partial<Record<Method, AnyCall>>): Response {
+  const allowed = Object.keys(calls).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : name));
   const error = new AppError('methodNotAllowed', 'That method is not offered here.');
   return Response.json(errorBody(error), {
     status: error.status,

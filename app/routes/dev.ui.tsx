@@ -510,7 +510,12 @@ function Players() {
       {(['idle', 'loading', 'playing', 'error'] as const).map((state) => (
         // A transformed box keeps what is fixed to the window inside of it.
         <div key={state} className="relative mb-4 h-player [transform:translateX(0)]">
-          <PlayerBar {...bar} label={`Player, ${state}`} state={state} currentTime={state === 'playing' ? 84 : 0} />
+          <PlayerBar
+            {...bar}
+            label={`Player, ${state}`}
+            state={state}
+            currentTime={state === 'playing' ? 84 : 0}
+          />
         </div>
       ))}
     </div>

@@ -84,8 +84,10 @@ type IconProps = {
 export function Icon({ name, size = 24, className, label }: IconProps) {
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   return (
-    <svg className={classNames('i', size !== 24 && `i-${size}`, className)} {...named}>
+    <svg className={classNames('i', SIZE[size], className)} {...named}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );
 }
+
+const SIZE = { 16: 'i-16', 20: 'i-20', 24: '' } as const;

@@ -129,8 +129,8 @@ function Unavailable(props: PlayerBarProps) {
         <b>Audio Unavailable</b>
         <p>Network issues or browser restrictions prevented loading</p>
       </div>
-      <Button icon="restart" onClick={props.onRetry}>
-        Retry
+      <Button icon="restart" aria-label="Retry" onClick={props.onRetry}>
+        <span>Retry</span>
       </Button>
       <IconButton icon="link" label="Direct Link" href={props.directUrl} target="_blank" />
       <IconButton icon="close" label="Close player" onClick={props.onClose} />

@@ -28,7 +28,7 @@ export function Waveform(props: WaveformProps) {
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   return (
     <svg
-      className={classNames('wave', className)}
+      className={classNames('wave', drawing.count > 100 && 'wave-fine', className)}
       viewBox={`0 -${half} ${drawing.count} ${half * 2}`}
       preserveAspectRatio="none"
       style={height === undefined ? undefined : { height }}

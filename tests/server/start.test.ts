@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newFolder, runUntilEnd, startServer, type TestServer } from '#tests/browser/server.ts';
 
-const password = 'lantern over the river';
 const secret = 'a-secret-for-tests-of-more-than-32-characters';
-const settings = { ACCESS_PASSWORD: password, SESSION_SECRET: secret };
+const settings = { ACCESS_PASSWORD: '', SESSION_SECRET: secret };
 
 /** Building, when the sources have changed since the last build, is part of a start. */
 const withBuild = 180_000;
@@ -109,27 +108,20 @@ describe('stopping', () => {
     const upload = await beginSlowPost(server.url);
 
     server.signal('SIGTERM');
-    await expect
-      .poll(() =>
-        fetch(server.url).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
-    const answer = upload.finish();
-
-    expect(await answer).toMatch(/^HTTP\/1\.1 \d{3} /);
+    await expect.poll(() => isOpen(server.url)).toBe(false);
+    expect(upload.answer()).toBe('');
+    expect(await upload.finish()).toMatch(/^HTTP\/1\.1 401 /);
     expect(await server.ended).toBe(0);
   });
 
-  test('ends within a second when nothing runs, even with an idle connection open', async () => {
+  test('ends without waiting when nothing runs, even with an idle connection open', async () => {
     const server = await start(settings);
     await fetch(`${server.url}/healthz`, { headers: { connection: 'keep-alive' } });
     const started = performance.now();
     server.signal('SIGINT');
     expect(await server.ended).toBe(0);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // An idle connection alone would keep it for five seconds.
+    expect(performance.now() - started).toBeLessThan(3000);
     expect(server.output()).not.toContain('undefined');
   });
 
@@ -157,29 +149,37 @@ test('the log names what was asked for, and no secret of a URL', async () => {
   expect(server.output()).not.toContain('hush');
 });
 
-/** Sends half of a form, as a phone on a slow line does, and the rest when told. */
+/** Sends half of a request, as a phone on a slow line does, and the rest when told. */
 async function beginSlowPost(url: string) {
   const { hostname, port, host } = new URL(url);
-  const body = 'intent=enter&password=not%20this%20one';
+  const body = JSON.stringify({ email: 'a@example.org', password: 'not this one' });
   const socket: Socket = connect(Number(port), hostname);
   let answer = '';
   const ended = new Promise<string>((end) => socket.on('close', () => end(answer)));
   socket.on('data', (chunk) => (answer += chunk.toString()));
   socket.on('error', () => undefined);
   socket.write(
-    `POST /gate HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n` +
-      'Content-Type: application/x-www-form-urlencoded\r\n' +
+    `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\n` +
+      'Content-Type: application/json\r\n' +
       `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
   // The server must have seen the beginning before a signal is of interest.
   await pause(300);
   return {
     isOpen: () => !socket.destroyed,
+    answer: () => answer,
     finish: () => {
       socket.write(body.slice(10));
       return ended;
     },
   };
+}
+
+function isOpen(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -49,8 +49,7 @@ export interface TaskProgress<Name extends AudioTaskName = AudioTaskName> {
 
 /** A thread says `started`, then how far it is; the pool only ever says `abort`. */
 export type MessageToPool<Name extends AudioTaskName = AudioTaskName> =
-  | { readonly type: 'started' }
-  | ({ readonly type: 'progress' } & TaskProgress<Name>);
+  { readonly type: 'started' } | ({ readonly type: 'progress' } & TaskProgress<Name>);
 export type MessageToThread = 'abort';
 
 /** Errors lose their class between threads, so a damaged file travels as data. */

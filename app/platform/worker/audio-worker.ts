@@ -15,7 +15,7 @@ import { ingest as runIngest } from './ingest.server.ts';
 /** The file that runs in the threads of the audio pool; each export is a task by its name. */
 export const ingest = asTask<'ingest'>(runIngest);
 
-/** Progress at most four times a second. */
+/** Progress at most four times a second, and whenever another step begins. */
 const REPORT_INTERVAL_MILLISECONDS = 250;
 
 // Pages come first. On Linux 0 means this one thread; elsewhere it would slow the whole server.
@@ -55,11 +55,11 @@ function asTask<Name extends AudioTaskName>(body: TaskBody<Name>) {
 }
 
 function atIntervals<Name extends AudioTaskName>(report: (progress: TaskProgress<Name>) => void) {
-  let last = -Infinity;
+  let last = { at: -Infinity, step: '' };
   return (progress: TaskProgress<Name>) => {
     const now = performance.now();
-    if (now - last < REPORT_INTERVAL_MILLISECONDS) return;
-    last = now;
+    if (now - last.at < REPORT_INTERVAL_MILLISECONDS && progress.step === last.step) return;
+    last = { at: now, step: progress.step };
     report(progress);
   };
 }

@@ -1,0 +1,1 @@
+export function redactUrl(url: string): string;

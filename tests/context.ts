@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServices, JOBS } from '#app/boot.server.ts';
+import { provideServices, type Services } from '#app/operations/services.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
+
+const SITE = 'http://localhost:3000';
+
+/** A clock that stands still until it is moved. */
+export class FixedClock {
+  #now = Date.parse('2026-03-14T12:00:00Z');
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+type RouteModule = Partial<Record<'loader' | 'action', (args: never) => Promise<unknown>>>;
+
+const modules = import.meta.glob<RouteModule>('../app/routes/{api,media,healthz}*.ts', {
+  eager: true,
+});
+
+/** The resource routes by their URL pattern, such as `/api/tracks/$trackId`. */
+export const RESOURCE_ROUTES: ReadonlyMap<string, RouteModule> = new Map(
+  Object.entries(modules).map(([path, module]) => [
+    `/${path
+      .replace(/^.*\/|\.ts$/g, '')
+      .split('.')
+      .join('/')}`,
+    module,
+  ]),
+);
+
+/** The whole product but its screens, on a database in memory and a storage folder of its own. */
+export interface TestSite {
+  services: Services;
+  clock: FixedClock;
+  /** Asks a resource route as a program would. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Registers an artist; the cookie is for `call`. */
+  artist(email: string): Promise<{ cookie: string; artistId: number; userId: number }>;
+  /** Runs the jobs that are due, to their end. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  as?: { cookie: string } | undefined;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+export async function createTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const directory = await mkdtemp(join(tmpdir(), 'artist-space-test-'));
+  const clock = new FixedClock();
+  const env = readEnv({
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'only-for-tests-'.repeat(4),
+    STORAGE_DIR: directory,
+    DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'sqlite::memory:',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const services: Services = { ...(await createServices(env)), clock };
+  provideServices(services);
+
+  const call = async (method: string, path: string, options: CallOptions = {}) => {
+    const url = new URL(path, SITE);
+    const { module, params } = findRoute(url.pathname);
+    const headers = new Headers(options.headers);
+    if (options.as) headers.set('cookie', options.as.cookie);
+    if (options.json !== undefined) headers.set('content-type', 'application/json');
+    const body = options.form ?? (options.json === undefined ? null : JSON.stringify(options.json));
+    const request = new Request(url, { method, headers, body });
+    const door = method === 'GET' || method === 'HEAD' ? module.loader : module.action;
+    if (!door) throw new Error(`${path} has no door for ${method}`);
+    return (await door({ request, params, context: {} } as never)) as Response;
+  };
+
+  return {
+    services,
+    clock,
+    call,
+    async artist(email) {
+      const response = await call('POST', '/api/register', {
+        json: { email, password: 'correct horse' },
+      });
+      const user = (await response.json()) as { id: number; artistId: number };
+      const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      return { cookie, artistId: user.artistId, userId: user.id };
+    },
+    async work() {
+      const { database, log, queue } = services;
+      const runner = createJobRunner({
+        db: database.db,
+        clock,
+        log,
+        queue,
+        services,
+        jobs: JOBS,
+        concurrency: 1,
+        pollMs: 1,
+      });
+      await runner.start();
+      await runner.idle();
+      await runner.stop();
+    },
+    async close() {
+      await services.audio.close();
+      await services.database.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function findRoute(pathname: string) {
+  const parts = pathname.split('/').slice(1);
+  for (const [pattern, module] of RESOURCE_ROUTES) {
+    const names = pattern.split('/').slice(1);
+    if (names.at(-1) === '$' || names.length !== parts.length) continue;
+    if (!names.every((name, index) => name.startsWith('$') || name === parts[index])) continue;
+    const params = Object.fromEntries(
+      names.flatMap((name, index) =>
+        name.startsWith('$') ? [[name.slice(1), parts[index] ?? '']] : [],
+      ),
+    );
+    return { module, params };
+  }
+  const rest = pathname.startsWith('/api/') && RESOURCE_ROUTES.get('/api/$');
+  if (!rest) throw new Error(`No resource route answers ${pathname}`);
+  return { module: rest, params: {} };
+}
