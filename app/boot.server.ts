@@ -5,7 +5,7 @@ import { sweepOrphans } from './features/media/sweep.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
 import { sweepSessions } from './operations/session.server.ts';
-import { systemClock } from './platform/clock.server.ts';
+import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { readEnv, type Env } from './platform/env.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
@@ -23,7 +23,7 @@ export interface Running {
 }
 
 /** Opens everything that the server works with, and brings the database to the newest schema. */
-export async function createServices(env: Env): Promise<Services> {
+export async function createServices(env: Env, clock: Clock = systemClock): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
   const database = openDatabase(env.DATABASE_URL);
   const log = createLog(env.LOG_LEVEL);
@@ -34,9 +34,9 @@ export async function createServices(env: Env): Promise<Services> {
     database,
     log,
     storage: createStorage(env.STORAGE_DIR),
-    queue: createJobQueue(systemClock),
+    queue: createJobQueue(clock),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
-    clock: systemClock,
+    clock,
   };
 }
 
@@ -91,4 +91,3 @@ function stopOnSignal({ services, runner }: Running): void {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
-

@@ -21,9 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('recordings')
     .addColumn('id', ...identity(db))
     .addColumn('artist_id', 'integer', owned('artists'))
-    .addColumn('beat_id', 'integer', (column) =>
-      column.references('beats.id').onDelete('set null'),
-    )
+    .addColumn('beat_id', 'integer', (column) => column.references('beats.id').onDelete('set null'))
     .addColumn('title', 'varchar(255)', required)
     .addColumn('audio_url', 'text', required)
     .addColumn('duration', 'double precision')

@@ -1,5 +1,9 @@
 /** A WAV file of a tone: 16 bit PCM, stereo. */
-export function toneWav(seconds = 1, frequency = 440, sampleRate = 44_100): Uint8Array<ArrayBuffer> {
+export function toneWav(
+  seconds = 1,
+  frequency = 440,
+  sampleRate = 44_100,
+): Uint8Array<ArrayBuffer> {
   const frames = Math.round(seconds * sampleRate);
   const buffer = new ArrayBuffer(44 + frames * 4);
   const view = new DataView(buffer);

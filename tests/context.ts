@@ -69,7 +69,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const services: Services = { ...(await createServices(env)), clock };
+  const services: Services = await createServices(env, clock);
   provideServices(services);
 
   const call = async (method: string, path: string, options: CallOptions = {}) => {

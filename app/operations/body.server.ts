@@ -29,7 +29,10 @@ export async function readForm(request: Request, limit = SMALL_BODY): Promise<Fo
 
 /** The request with a body that breaks off, with a refusal, as soon as it is over the limit. */
 function limitedBody(request: Request, limit: number): Request {
-  const tooLarge = new AppError('tooLarge', `Please send at most ${Math.floor(limit / MEBIBYTE)} MB.`);
+  const tooLarge = new AppError(
+    'tooLarge',
+    `Please send at most ${Math.floor(limit / MEBIBYTE)} MB.`,
+  );
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   if (!request.body) return request;
   let size = 0;

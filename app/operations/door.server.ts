@@ -64,7 +64,9 @@ export function safePath(path: unknown, fallback = '/'): string {
 
 /** How a screen answers a refusal that sends the visitor elsewhere; undefined for all others. */
 export function redirectFor(error: AppError, request: Request): Response | undefined {
-  const next = encodeURIComponent(request.method === 'GET' ? screenPath(request) : refererPath(request));
+  const next = encodeURIComponent(
+    request.method === 'GET' ? screenPath(request) : refererPath(request),
+  );
   if (error.code === 'locked') return redirect(`/gate?next=${next}`, 303);
   if (error.code === 'unauthenticated') return redirect(`/auth?next=${next}`, 303);
   return undefined;

@@ -133,7 +133,11 @@ export function retryHeaders(error: AppError, headers: Headers): Headers {
 function emptyToNull(value: unknown): unknown {
   if (value === '') return null;
   if (Array.isArray(value)) return value.map(emptyToNull);
-  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+  ) {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptyToNull(part)]));
   }
   return value;

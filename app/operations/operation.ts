@@ -31,7 +31,8 @@ export function defineOperation<Schema extends z.ZodType, Output, Subject = unde
 }
 
 /** What an operation is given, before its schema has checked it. */
-export type InputOf<O> = O extends Operation<infer Schema, infer _S, infer _O> ? z.input<Schema> : never;
+export type InputOf<O> =
+  O extends Operation<infer Schema, infer _S, infer _O> ? z.input<Schema> : never;
 export type OutputOf<O> = O extends Operation<infer _I, infer _S, infer Output> ? Output : never;
 
 /**

@@ -23,6 +23,9 @@ export async function takeToast(
 
 function isToast(value: unknown): value is Toast {
   return (
-    typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string'
   );
 }

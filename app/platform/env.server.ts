@@ -58,7 +58,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new SettingsError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`);
+    throw new SettingsError(
+      `${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`,
+    );
   }
   const { DATABASE_URL, PUBLIC_URL, ...rest } = parsed.data;
   return {

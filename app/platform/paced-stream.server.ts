@@ -29,7 +29,8 @@ export function paced(path: string, start: number, end: number): ReadableStream<
         handle ??= await open(path);
         const wanted = Math.min(CHUNK, end - position);
         const buffer = Buffer.allocUnsafeSlow(wanted);
-        const { bytesRead } = wanted > 0 ? await handle.read(buffer, 0, wanted, position) : { bytesRead: 0 };
+        const { bytesRead } =
+          wanted > 0 ? await handle.read(buffer, 0, wanted, position) : { bytesRead: 0 };
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
         position += bytesRead;
         if (bytesRead === 0 || position >= end) {

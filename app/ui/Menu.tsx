@@ -36,30 +36,31 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    const onPointer = (event: PointerEvent) => {
-      if (!element.contains(event.target as Node)) element.open = false;
-    };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || !element.open) return;
       element.open = false;
       element.querySelector('summary')?.focus();
     };
     const onChoice = (event: MouseEvent) => {
       if ((event.target as Element).closest('.mi')) element.open = false;
     };
+    const onPressAnywhere = (event: PointerEvent) => {
+      if (!element.contains(event.target as Node)) element.open = false;
+    };
+    // A page has many menus and at most one is open: only that one listens to the whole document.
     const onToggle = () => {
-      const listen = element.open ? 'addEventListener' : 'removeEventListener';
-      document[listen]('pointerdown', onPointer as EventListener);
-      document[listen]('keydown', onKey as EventListener);
+      document.removeEventListener('pointerdown', onPressAnywhere);
+      if (element.open) document.addEventListener('pointerdown', onPressAnywhere);
     };
     onToggle();
-    element.addEventListener('toggle', onToggle);
+    element.addEventListener('keydown', onKey);
     element.addEventListener('click', onChoice);
+    element.addEventListener('toggle', onToggle);
     return () => {
-      element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('keydown', onKey);
       element.removeEventListener('click', onChoice);
-      document.removeEventListener('pointerdown', onPointer);
-      document.removeEventListener('keydown', onKey);
+      element.removeEventListener('toggle', onToggle);
+      document.removeEventListener('pointerdown', onPressAnywhere);
     };
   }, [details]);
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
-import { createTestSite, RESOURCE_ROUTES, type CallOptions, type TestSite } from '#tests/context.ts';
+import {
+  createTestSite,
+  RESOURCE_ROUTES,
+  type CallOptions,
+  type TestSite,
+} from '#tests/context.ts';
 
 /**
  * A row per endpoint and method: what it answers when all is well, to an anonymous visitor, to a
@@ -287,7 +292,11 @@ describe('the entities', () => {
 
   it('answers an unknown call with 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST']) {
-      const response = await site.call(method, '/api/nothing', method === 'POST' ? { json: {} } : {});
+      const response = await site.call(
+        method,
+        '/api/nothing',
+        method === 'POST' ? { json: {} } : {},
+      );
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'notFound' });
     }

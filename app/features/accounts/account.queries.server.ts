@@ -15,7 +15,12 @@ export function getUser(db: Db, userId: number): Promise<UserRow> {
 /** Creates a user with the artist that they are, in one transaction. */
 export function createUserWithArtist(
   db: Db,
-  input: { email: string; passwordHash: string; artist: { name: string; handle: string }; now: Date },
+  input: {
+    email: string;
+    passwordHash: string;
+    artist: { name: string; handle: string };
+    now: Date;
+  },
 ): Promise<UserRow> {
   const { email, passwordHash, artist, now } = input;
   return db.transaction().execute(async (trx) => {
@@ -37,7 +42,9 @@ export async function freeHandle(db: Db, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom('artists')
     .select('handle')
-    .where((where) => where.or([where('handle', '=', wanted), where('handle', 'like', `${wanted}-%`)]))
+    .where((where) =>
+      where.or([where('handle', '=', wanted), where('handle', 'like', `${wanted}-%`)]),
+    )
     .execute();
   const taken = new Set(rows.map(({ handle }) => handle));
   if (!taken.has(wanted)) return wanted;

@@ -22,7 +22,10 @@ function authenticatorFor({ database }: Services): Authenticator<UserRow> {
     new FormStrategy(async ({ form }) => {
       const user = await findUserByEmail(database.db, String(form.get('email')));
       decoy ??= hashPassword('nobody has this password');
-      const matches = await verify(user?.passwordHash ?? (await decoy), String(form.get('password')));
+      const matches = await verify(
+        user?.passwordHash ?? (await decoy),
+        String(form.get('password')),
+      );
       if (!user || !matches) throw new AppError('wrongCredentials', 'Invalid email or password');
       return user;
     }),

@@ -69,7 +69,11 @@ export async function listArtists(
 export async function updateArtist(
   db: Db,
   artistId: number,
-  change: { name?: string | undefined; bio?: string | null | undefined; genre?: string | null | undefined },
+  change: {
+    name?: string | undefined;
+    bio?: string | null | undefined;
+    genre?: string | null | undefined;
+  },
   now: Date,
 ): Promise<void> {
   const given = Object.fromEntries(

@@ -1,20 +1,42 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { SkipLink } from '#app/ui/Header.tsx';
-import { Toaster } from '#app/ui/Toast.tsx';
+import { useMemo, type ReactNode } from 'react';
+import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
+import { ToastProvider } from '#app/ui/ToastProvider.tsx';
+import { useFrameWishes } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
+import { TABS, tabPath } from './tabs.ts';
+
+type FrameProps = Shell & {
+  /** The menu at the right of a signed-in artist's header. */
+  profileMenu: ReactNode;
+  children: ReactNode;
+};
 
 /** What stands around every screen. */
-export function Frame({ toast, children }: Shell & { children: ReactNode }) {
-  const location = useLocation();
+export function Frame({ viewer, toast, profileMenu, children }: FrameProps) {
+  const { pathname, search } = useLocation();
+  const { header, signIn = true } = useFrameWishes();
+  const arriving = useMemo(
+    () => toast && { ...toast, tone: toast.variant ? ('bad' as const) : ('ok' as const) },
+    [toast],
+  );
+  const bare = header === 'none';
   return (
-    <>
+    <ToastProvider arriving={arriving} dismissTo={pathname + search}>
       <SkipLink />
+      {viewer ? (
+        <AppHeader tabs={TABS} currentPath={tabPath(pathname)} profileMenu={profileMenu} />
+      ) : (
+        !bare && (
+          <PublicHeader
+            overlay={header === 'over'}
+            signInHref={signIn ? '/api/login' : null}
+          />
+        )
+      )}
       {children}
-      <Toaster
-        toast={toast && { id: location.key, ...toast, tone: toast.variant ? 'bad' : 'ok' }}
-        dismissTo={location.pathname + location.search}
-      />
-    </>
+      {!bare && <Footer />}
+      {/* The global player stands here: it outlives every screen. */}
+    </ToastProvider>
   );
 }

@@ -13,7 +13,9 @@ describe('bars', () => {
   it('makes nothing of nothing, and silence of silence', () => {
     expect(encodeBars(null)).toBe('');
     expect(encodeBars([])).toBe('');
-    expect(new Set(decodeBars(encodeBars(new Array<number>(800).fill(0), 10)))).toEqual(new Set([0]));
+    expect(new Set(decodeBars(encodeBars(new Array<number>(800).fill(0), 10)))).toEqual(
+      new Set([0]),
+    );
   });
 
   it('stretches fewer peaks than bars', () => {

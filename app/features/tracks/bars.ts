@@ -14,9 +14,7 @@ export function encodeBars(peaks: readonly number[] | null, count = BAR_COUNT): 
     return Math.max(...peaks.slice(from, to));
   });
   const loudest = Math.max(...bars, 1);
-  return bars
-    .map((bar) => Math.round((bar / loudest) * (LEVELS - 1)).toString(LEVELS))
-    .join('');
+  return bars.map((bar) => Math.round((bar / loudest) * (LEVELS - 1)).toString(LEVELS)).join('');
 }
 
 /** The bars of an encoded row, 0 to 1 each. */

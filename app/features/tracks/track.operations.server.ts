@@ -128,8 +128,7 @@ export const toggleTrackVisibility = defineOperation({
   input: trackById,
   subject: trackSubject,
   permission: ownsTrack as Permission<TrackSubject>,
-  run: (context, _input, { track }) =>
-    changeVisibility(context, track.row.id, !track.row.isPublic),
+  run: (context, _input, { track }) => changeVisibility(context, track.row.id, !track.row.isPublic),
 });
 
 /** Removes a track with all its files. */

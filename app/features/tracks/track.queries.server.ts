@@ -51,7 +51,11 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
 export async function listTracks(
   db: Db,
   artistId: number,
-  { publicOnly, before, limit }: { publicOnly: boolean; before?: number | undefined; limit: number },
+  {
+    publicOnly,
+    before,
+    limit,
+  }: { publicOnly: boolean; before?: number | undefined; limit: number },
 ): Promise<TrackWithFiles[]> {
   let query = db
     .selectFrom('tracks')

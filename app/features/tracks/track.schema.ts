@@ -26,12 +26,17 @@ export const audioTooLarge = (filename: string) =>
 export function looksLikeAudio(filename: string, type = ''): boolean {
   const ending = /\.[^.]+$/.exec(filename.toLowerCase())?.[0] ?? '';
   if ([...AUDIO_EXTENSIONS, ...ALSO_TAKEN].includes(ending)) return true;
-  return /^audio\/(mpeg|mp3|x-mp3|wav|x-wav|wave|ogg|opus|m4a|x-m4a|mp4|aac|aacp|flac|x-flac|webm)\b/.test(type);
+  return /^audio\/(mpeg|mp3|x-mp3|wav|x-wav|wave|ogg|opus|m4a|x-m4a|mp4|aac|aacp|flac|x-flac|webm)\b/.test(
+    type,
+  );
 }
 
 /** A track's title until its artist gives another: the file's name without its ending. */
 export function titleFromFilename(filename: string): string {
-  const name = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,5}$/, '').trim();
+  const name = filename
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]{1,5}$/, '')
+    .trim();
   return (name || filename).slice(0, 255);
 }
 

@@ -143,11 +143,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
     }
   }
 
-  async function settleFailure(
-    job: Job<Services>,
-    row: JobRow,
-    error: unknown,
-  ): Promise<void> {
+  async function settleFailure(job: Job<Services>, row: JobRow, error: unknown): Promise<void> {
     if (error instanceof Stopped) {
       await finish(row, { state: 'queued', attempts: row.attempts - 1 });
       return;

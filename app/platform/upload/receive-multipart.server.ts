@@ -10,8 +10,7 @@ import type { Storage } from '../storage.server.ts';
 
 /** A file that has arrived whole and lies in the scratch folder, or the reason why it does not. */
 export type ReceivedFile = { field: string; filename: string } & (
-  | { path: string; size: number; checksum: string; head: Uint8Array }
-  | { refusal: AppError }
+  { path: string; size: number; checksum: string; head: Uint8Array } | { refusal: AppError }
 );
 
 export type StoredFile = Extract<ReceivedFile, { path: string }>;
@@ -82,13 +81,21 @@ export async function receiveMultipart(
     await Promise.allSettled(arriving);
     await discard();
     if (error instanceof AppError) throw error;
-    throw new AppError('malformed', 'The upload broke off before it was complete. Please try again.');
+    throw new AppError(
+      'malformed',
+      'The upload broke off before it was complete. Please try again.',
+    );
   }
 }
 
 async function receiveFile(
   stream: Readable,
-  { field, filename, path, rule }: { field: string; filename: string; path: string; rule: FileRule },
+  {
+    field,
+    filename,
+    path,
+    rule,
+  }: { field: string; filename: string; path: string; rule: FileRule },
 ): Promise<ReceivedFile> {
   const inspector = new Inspector(filename, rule);
   await pipeline(stream, inspector, createWriteStream(path));

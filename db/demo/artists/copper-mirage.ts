@@ -22,7 +22,8 @@ export const copperMirage: DemoArtist = {
       key: 'E minor',
       mood: 'epic',
       tags: ['analog', 'arpeggio', 'driving', 'night'],
-      description: 'The road goes up at the end and so does the bass line. Best with the windows open.',
+      description:
+        'The road goes up at the end and so does the bass line. Best with the windows open.',
       lyrics: null,
       contentType: 'track',
       isPublic: true,
@@ -38,7 +39,8 @@ export const copperMirage: DemoArtist = {
       key: 'F# minor',
       mood: 'mysterious',
       tags: ['analog', 'pads', 'neon'],
-      description: 'One room, one sign, no cars. The sign buzzes at a hundred hertz and is in the mix.',
+      description:
+        'One room, one sign, no cars. The sign buzzes at a hundred hertz and is in the mix.',
       lyrics: null,
       contentType: 'track',
       isPublic: true,

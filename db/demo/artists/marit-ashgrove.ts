@@ -22,7 +22,8 @@ export const maritAshgrove: DemoArtist = {
       key: 'G major',
       mood: 'nostalgic',
       tags: ['fingerpicking', 'flute', 'outdoors'],
-      description: 'The old road between the two farms, so worn that the hedges meet above it. Wren, blackbird, one tractor.',
+      description:
+        'The old road between the two farms, so worn that the hedges meet above it. Wren, blackbird, one tractor.',
       lyrics: [
         'Down the hollow lane where the hedges lean,\nI carried your ladder, you carried the green.\nWe counted the gates and we left them all wide,\nthere was nothing to keep on the other side.',
         'Oh, it is only a mile when it’s two,\nonly a mile, going home with you.',
@@ -42,7 +43,8 @@ export const maritAshgrove: DemoArtist = {
       key: 'C major',
       mood: 'happy',
       tags: ['guitar', 'spring'],
-      description: 'The smallest bird with the largest opinion. Recorded at six with the kitchen door open.',
+      description:
+        'The smallest bird with the largest opinion. Recorded at six with the kitchen door open.',
       lyrics: null,
       contentType: 'track',
       isPublic: true,

@@ -22,7 +22,8 @@ export const quietAppliance: DemoArtist = {
       key: 'D minor',
       mood: 'chill',
       tags: ['study', 'vinyl', 'rhodes', 'rain'],
-      description: 'Water takes three minutes and forty seconds to boil in this kitchen. This takes a little less.',
+      description:
+        'Water takes three minutes and forty seconds to boil in this kitchen. This takes a little less.',
       lyrics: null,
       contentType: 'track',
       isPublic: true,
@@ -38,7 +39,8 @@ export const quietAppliance: DemoArtist = {
       key: 'G major',
       mood: 'dreamy',
       tags: ['tape', 'slow', 'sleep'],
-      description: 'It really hums in G, a little flat, so everything else was tuned to the fridge.',
+      description:
+        'It really hums in G, a little flat, so everything else was tuned to the fridge.',
       lyrics: null,
       contentType: 'track',
       isPublic: true,
@@ -54,7 +56,8 @@ export const quietAppliance: DemoArtist = {
       key: 'A minor',
       mood: 'nostalgic',
       tags: ['drums', 'flute', 'loop', 'open for vocals', 'dusty', '88'],
-      description: 'The lever on two, the spring on four. Sixteen bars for whoever gets here first.',
+      description:
+        'The lever on two, the spring on four. Sixteen bars for whoever gets here first.',
       lyrics: null,
       contentType: 'beat',
       isPublic: true,

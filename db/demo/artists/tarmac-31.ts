@@ -22,7 +22,8 @@ export const tarmac31: DemoArtist = {
       key: 'C# minor',
       mood: 'dark',
       tags: ['808', 'bells', 'sliding bass', 'open for vocals'],
-      description: 'Exit nine to exit nine. The bells are the doors of the bus, tuned down a fifth.',
+      description:
+        'Exit nine to exit nine. The bells are the doors of the bus, tuned down a fifth.',
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
@@ -54,7 +55,8 @@ export const tarmac31: DemoArtist = {
       key: 'D minor',
       mood: 'aggressive',
       tags: ['hats', '808', 'hook ready'],
-      description: 'Made in the dead spot under the viaduct. Loud on small speakers, louder on large ones.',
+      description:
+        'Made in the dead spot under the viaduct. Loud on small speakers, louder on large ones.',
       lyrics: null,
       contentType: 'beat',
       isPublic: true,

@@ -39,7 +39,8 @@ export const tinChapel: DemoArtist = {
       key: 'G major',
       mood: 'uplifting',
       tags: ['organ', 'skank', 'sunday'],
-      description: 'What the baker next door says when the sky goes green. A song for sharing things early.',
+      description:
+        'What the baker next door says when the sky goes green. A song for sharing things early.',
       lyrics: [
         'Bread before thunder, feed who you can,\nsky turning over like a pot in a pan.\nOpen the window and call down the lane,\nbread before thunder, and dance in the rain.',
         'No lock on the larder, no name on the plate,\nif you come in the morning you never come late.',

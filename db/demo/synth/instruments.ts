@@ -97,6 +97,7 @@ export const instruments = {
   }),
   guitar: plucked({ ring: 3.4, brightness: 0.7, release: 0.25 }),
   nylon: plucked({ ring: 2.6, brightness: 0.4, release: 0.2 }),
+  upright: plucked({ ring: 1.6, brightness: 0.12, release: 0.08 }),
   skank: plucked({ ring: 0.5, brightness: 0.6, release: 0.03 }),
   softLead: subtractive({
     envelope: { attack: 0.03, decay: 0.6, sustain: 0.7, release: 0.2 },

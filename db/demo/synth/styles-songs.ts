@@ -144,8 +144,8 @@ const folk: Style = {
     patterns: ['....1-..0...2-..'],
   },
   bass: {
-    instrument: 'nylon',
-    centre: 45,
+    instrument: 'upright',
+    centre: 40,
     mix: { level: -18, pan: -0.05, reverb: 0.12, echo: 0 },
     patterns: ['r---f---r---f---', 'r---f---o---f---'],
   },

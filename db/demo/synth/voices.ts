@@ -136,7 +136,7 @@ interface Plucked {
 export function plucked(patch: Plucked): Voice {
   return (midi, seconds, velocity, random) => {
     const hertz = midiToHertz(midi);
-    const keep = 0.5 + 0.45 * patch.brightness;
+    const keep = 0.5 + 0.3 * patch.brightness;
     const period = RATE / hertz - (1 - keep);
     const whole = Math.floor(period - 0.2);
     const fraction = period - whole;
