@@ -1,6 +1,5 @@
-import type { LinksFunction } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -10,8 +9,12 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
+import { viewMyProfile } from './features/artists/artist.operations.server.ts';
+import { pictureUrl } from './features/media/picture.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
+import { describeProblem } from './features/shell/problem.ts';
 import { loadShell } from './features/shell/shell.server.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
@@ -19,7 +22,18 @@ import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
 
-export const loader = loadShell;
+/** Twice the edge of the face in the header, for dense screens. */
+const FACE_PIXELS = 64;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadShell(args, async (door) => {
+    const { name, profileImage } = await door.perform(viewMyProfile, {});
+    return { name, pictureUrl: profileImage && pictureUrl(profileImage, FACE_PIXELS) };
+  });
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${describeProblem(error).title}, Artist Space` : 'Artist Space' },
+];
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -36,6 +50,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
+  const viewer = shell?.viewer ?? null;
   return (
     <html lang="en" data-scheme={useScheme()}>
       <head>
@@ -46,7 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame viewer={shell?.viewer ?? null} toast={shell?.toast ?? null}>
+        <Frame
+          viewer={viewer}
+          toast={shell?.toast ?? null}
+          profileMenu={viewer && <ProfileMenu {...viewer} />}
+        >
           {children}
         </Frame>
         <ScrollRestoration nonce={nonce} />
@@ -61,6 +80,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorScreen error={useRouteError()} />;
 }

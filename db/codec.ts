@@ -28,8 +28,6 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
-  'detected',
-  'galleryImages',
   'metadata',
   'payload',
   'quickStats',

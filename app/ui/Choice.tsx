@@ -41,6 +41,30 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   );
 });
 
+type SwitchButtonProps = ComponentPropsWithoutRef<'button'> & {
+  on: boolean;
+  /** Its name, which stays the same on and off: 'Public: Slack Water'. */
+  label: string;
+  /** The state in a word, beside it. */
+  children: ReactNode;
+};
+
+/** A switch that is a button: in a form of its own it submits, so that it works without scripts. */
+export function SwitchButton({ on, label, className, children, ...props }: SwitchButtonProps) {
+  return (
+    <button
+      className={classNames('switch', className)}
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      {...props}
+    >
+      <i />
+      <span>{children}</span>
+    </button>
+  );
+}
+
 type CardsProps = {
   legend: ReactNode;
   /** Shared by all cards; several checked boxes travel under the one name. */

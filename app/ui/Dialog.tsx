@@ -65,15 +65,23 @@ function useCloseTo(dialog: React.RefObject<HTMLDialogElement>, closeTo: string)
     const element = dialog.current;
     if (!element) return;
     const leave = (event: Event) => {
-      if (event.type === 'click' && event.target !== element) return;
       event.preventDefault();
       navigate(closeTo, { preventScrollReset: true });
     };
+    const onClick = (event: Event) => {
+      if (event.target === element) leave(event);
+    };
+    // A second Escape in a row would close the dialog without asking, where leaving was refused.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave(event);
+    };
     element.addEventListener('cancel', leave);
-    element.addEventListener('click', leave);
+    element.addEventListener('click', onClick);
+    element.addEventListener('keydown', onKey);
     return () => {
       element.removeEventListener('cancel', leave);
-      element.removeEventListener('click', leave);
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('keydown', onKey);
     };
   }, [dialog, closeTo, navigate]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconWithCount } from './IconButton.tsx';
@@ -41,7 +41,7 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
       element.open = false;
       element.querySelector('summary')?.focus();
     };
-    const onChoice = (event: MouseEvent) => {
+    const onChoice = (event: Event) => {
       if ((event.target as Element).closest('.mi')) element.open = false;
     };
     const onPressAnywhere = (event: PointerEvent) => {
@@ -70,7 +70,12 @@ type MenuItemProps = {
   danger?: boolean;
   children: ReactNode;
 } & (
-  | { to: LinkProps['to']; href?: undefined }
+  | {
+      to: LinkProps['to'];
+      /** With scripts: prevent the default to do it in place. */
+      onClick?: (event: MouseEvent) => void;
+      href?: undefined;
+    }
   | { href: string; download?: boolean | string; target?: string; to?: undefined }
   | {
       /** Submits the form around it with this name and value, or the form of that id. */
@@ -97,7 +102,7 @@ export function MenuItem(props: MenuItemProps) {
   );
   if (rest.to !== undefined) {
     return (
-      <Link className={look} to={rest.to}>
+      <Link className={look} {...rest}>
         {content}
       </Link>
     );

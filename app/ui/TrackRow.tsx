@@ -10,6 +10,8 @@ import { classNames } from './class-names.ts';
 import { formatTime } from './format-time.ts';
 
 type TrackRowProps = {
+  /** An anchor, where the list is one that is returned to. */
+  id?: string;
   trackId: number | string;
   title: string;
   /** The track's own page. */
@@ -40,7 +42,7 @@ type TrackRowProps = {
 export function TrackRow(props: TrackRowProps) {
   const { title, to, meta, tags = [], status, controls, actions, state = 'idle' } = props;
   return (
-    <li className={classNames('track', state !== 'idle' && 'is-on')}>
+    <li className={classNames('track', state !== 'idle' && 'is-on')} id={props.id}>
       <Cover {...props} />
       <div className="tt">
         {to ? <Link to={to}>{title}</Link> : <b>{title}</b>}

@@ -1,29 +1,40 @@
-import { Button } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/States.tsx';
-import { ERRORS } from '#app/errors.ts';
+import { useLocation } from '@remix-run/react';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { describeProblem } from './problem.ts';
 
-const SENTENCES: Record<number, string> = {
-  404: 'This page is not here, or not for you to see.',
-  403: 'This belongs to somebody else.',
-};
-
-/** The screen for what could not be shown. Nothing that was sent is in it: errors may hold secrets. */
-export function ErrorScreen({ status }: { status: number }) {
-  const title =
-    Object.values(ERRORS).find((error) => error.status === status)?.title ??
-    ERRORS.unexpected.title;
+/** The screen in place of one that could not be shown: what happened, and the way out. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { status, title, sentence, retry } = describeProblem(error);
   return (
-    <main id="main" tabIndex={-1} className="page">
-      <EmptyState
-        title={title}
-        actions={
-          <Button to="/" variant="accent">
-            Return Home
+    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
+      {status !== null && (
+        <p className="name text-text-3" data-fit="wide">
+          <span className="vh">Error </span>
+          {status}
+        </p>
+      )}
+      <Waveform peaks={FADING} bars={FADING.length} className="h-10 max-w-[400px]" />
+      <h1 className="h1 mt-2">{title}</h1>
+      <p className="max-w-[44ch] text-text-2">{sentence}</p>
+      {/* Plain links: a fresh page is the surest way out of a broken one. */}
+      <Actions className="mt-3">
+        {retry && (
+          <Button icon="restart" href={pathname + search}>
+            Try Again
           </Button>
-        }
-      >
-        {SENTENCES[status] ?? 'It was not your fault. Please try again in a moment.'}
-      </EmptyState>
+        )}
+        <Button variant={retry ? 'default' : 'accent'} href="/">
+          Return Home
+        </Button>
+      </Actions>
     </main>
   );
 }
+
+/** A sound that dies away. */
+const FADING = Array.from({ length: 72 }, (_, bar) => {
+  const swing = 0.55 + 0.45 * Math.sin(bar * 1.9) * Math.cos(bar * 0.7);
+  return Math.max(0.02, swing * Math.exp(-bar / 16));
+});

@@ -54,6 +54,15 @@ export const viewTrack = defineOperation({
     trackEntity(track, track.row.artistId === viewer?.artistId),
 });
 
+/** A track as only its owner may ask for it, before changing it. */
+export const viewOwnTrack = defineOperation({
+  name: 'viewOwnTrack',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack as Permission<TrackSubject>,
+  run: (_context, _input, { track }): TrackEntity => trackEntity(track, true),
+});
+
 interface ArtistSubject {
   artistId: number;
   isPublic: boolean;

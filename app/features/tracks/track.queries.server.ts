@@ -179,6 +179,7 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
     return {
       ...trackView(track),
       isPublic: row.isPublic,
+      originalUrl: audioUrls(track, true).audioUrl,
       ingest: {
         state: row.ingestState,
         error: row.ingestError,

@@ -170,5 +170,7 @@ export interface TrackView extends PlayableTrack {
 /** A track as its owner sees it. */
 export interface OwnTrackView extends TrackView {
   isPublic: boolean;
+  /** The file as it was sent. */
+  originalUrl: string;
   ingest: { state: IngestState; error: string | null; progress: number; step: string | null };
 }

@@ -11,6 +11,7 @@ import {
   LONGEST_AUDIO,
 } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
+import { withWholeFlacHeaders } from './flac-chunks.ts';
 import { findFrames, id3Length, readAdtsHeader, readMp3Header } from './frame-header.ts';
 import { openMp3Encoder } from './mp3-encoder.server.ts';
 import { readMp4Layout, videoFile, withMovedSound } from './mp4.server.ts';
@@ -93,7 +94,7 @@ async function openSource(
   const decoder = decoderFor(format, head);
   const chunks = fileChunks(path, { start, chunkLength: CHUNK_LENGTHS[format], onRead });
   return {
-    blocks: decoded(await decoder(), chunks),
+    blocks: decoded(await decoder(), format === 'flac' ? withWholeFlacHeaders(chunks) : chunks),
     declaredChannels: declaredChannels(format, head),
   };
 }

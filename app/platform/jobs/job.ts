@@ -16,7 +16,7 @@ export interface JobRun<Payload> {
  * A kind of work that outlives the request that asked for it. `run` may be stopped anywhere and run
  * again from the start: it must be safe to repeat. `Services` is what the program hands to all jobs.
  */
-export interface Job<Services, Payload = unknown> {
+export interface Job<Services, Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly attempts: number;
@@ -26,7 +26,9 @@ export interface Job<Services, Payload = unknown> {
   failed(services: Services, payload: Payload, reason: string): Promise<void>;
 }
 
-export function defineJob<Services, Payload>(job: Job<Services, Payload>): Job<Services, Payload> {
+export function defineJob<Services, Payload extends object>(
+  job: Job<Services, Payload>,
+): Job<Services, Payload> {
   return job;
 }
 

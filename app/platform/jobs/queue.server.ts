@@ -8,7 +8,7 @@ export interface JobQueue {
    * after a crash, or neither. `subject` (`track:12`) lets a screen find the job again.
    * @returns the job's id
    */
-  enqueue<Payload>(
+  enqueue<Payload extends object>(
     trx: Db,
     job: Job<never, Payload>,
     payload: Payload,

@@ -160,7 +160,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
       return;
     }
     const reason = error instanceof JobFailure ? error.message : UNEXPECTED;
-    await job.failed(services, row.payload, reason);
+    await job.failed(services, row.payload as object, reason);
     await finish(row, { state: 'failed', error: reason });
   }
 

@@ -36,21 +36,22 @@ interface Section {
   energy: number;
   brightness: number;
   layers: LayerId[];
-  drums: 'none' | 'late' | 'verse' | 'chorus';
+  /** 'late': from the third bar, without kick, and the bass comes with them. */
+  drums: 'late' | 'verse' | 'chorus';
   /** How many of its four bars have melody. */
   melody: number;
   chorus: boolean;
 }
 
 const SECTION_BARS = 4;
-const TAIL_SECONDS = 4;
+const TAIL_SECONDS = 3.5;
 
 const SECTIONS = {
-  intro: section(0.75, 0.15, ['chords', 'pad'], 'late', 0, false),
+  intro: section(0.85, 0.2, ['chords', 'pad', 'bass'], 'late', 0, false),
   verse: section(0.85, 0.7, ['chords', 'bass'], 'verse', 0, false),
   lift: section(0.9, 0.85, ['chords', 'bass', 'pad'], 'verse', 2, false),
   chorus: section(1, 1, ['chords', 'bass', 'pad'], 'chorus', 4, true),
-  pause: section(0.75, 0.4, ['chords', 'pad'], 'none', 2, false),
+  pause: section(0.8, 0.45, ['chords', 'pad', 'bass'], 'late', 2, false),
   close: section(0.85, 0.6, ['chords', 'bass', 'pad'], 'verse', 2, true),
 };
 
@@ -126,7 +127,7 @@ export function compose(
       };
       for (const layer of now.layers) {
         const part = style[layer];
-        if (!part) continue;
+        if (!part || (layer === 'bass' && now.drums === 'late' && offset < 2)) continue;
         const row = barOf(now.chorus ? patterns.chorus[layer] : patterns[layer], bar);
         if (layer === 'bass') place(layer, placeBass(row, part.centre, chord, next));
         else place(layer, placeChords(row, voiceChord(chord, part.centre)));
@@ -182,8 +183,7 @@ function placeDrums(
   time: (sixteenth: number) => number,
   touch: (velocity: number) => number,
 ): HitEvent[] {
-  if (!style.drums || now.drums === 'none') return [];
-  if (now.drums === 'late' && offset < 2) return [];
+  if (!style.drums || (now.drums === 'late' && offset < 2)) return [];
   const full = now.drums === 'chorus' ? style.drums.chorus : style.drums.verse;
   const beat: Beat =
     now.drums === 'late'

@@ -10,7 +10,7 @@ import type { Sound } from './voices.ts';
 
 /** −1.5 dB: leaves room for what converters make of the peaks between samples. */
 const CEILING = 10 ** (-1.5 / 20);
-const FADE_SECONDS = 2.5;
+const FADE_SECONDS = 2;
 const LAYERS: LayerId[] = ['pad', 'chords', 'bass', 'lead'];
 
 /** Where each drum stands on the stage and how loud it is in its kit. */

@@ -86,7 +86,7 @@ const dreampop: Style = {
     centre: 64,
     mix: { level: -21, pan: -0.3, reverb: 0.45, echo: 0.4 },
     patterns: ['0.2.3.1.2.3.4.2.', '0.1.2.4.3.2.1.2.'],
-    chorus: ['X.2.x.1.x.3.x.2.'],
+    chorus: ['x.2.o.1.o.3.o.2.'],
   },
   pad: {
     instrument: 'warmPad',
@@ -135,7 +135,7 @@ const folk: Style = {
     centre: 62,
     mix: { level: -19, pan: -0.1, reverb: 0.22, echo: 0 },
     patterns: ['..2.3.1...2.3.1.', '3.1...2.3.1.2.1.'],
-    chorus: ['X---o-x-..x-o-x-'],
+    chorus: ['x---o-o-..o-x-o-'],
   },
   pad: {
     instrument: 'nylon',
@@ -146,13 +146,13 @@ const folk: Style = {
   bass: {
     instrument: 'upright',
     centre: 40,
-    mix: { level: -18, pan: -0.05, reverb: 0.12, echo: 0 },
+    mix: { level: -17, pan: -0.05, reverb: 0.12, echo: 0 },
     patterns: ['r---f---r---f---', 'r---f---o---f---'],
   },
   lead: {
     instrument: 'flute',
     centre: 75,
-    mix: { level: -25, pan: 0.2, reverb: 0.45, echo: 0.1 },
+    mix: { level: -27, pan: 0.2, reverb: 0.45, echo: 0.1 },
     patterns: ['n---n-n-n-----n-n---n-n-n-......', '..n-n-n---n-n---n-n-n-----......'],
   },
   space: { reverbSeconds: 1.5, echoSteps: 4, echoFeedback: 0.2 },

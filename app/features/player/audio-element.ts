@@ -1,0 +1,34 @@
+/**
+ * The one element that sounds, for all pages. The server renders it; a script of a few lines plays
+ * on it before React is awake (rendering/wake-script.ts), and the player then takes it over as it
+ * runs.
+ */
+export const PLAYER_AUDIO_ID = 'player-audio';
+
+/**
+ * What the element's `data-` attributes say, between those two:
+ * `track` the id of the track that it has loaded, `taken` that the player has it in hand.
+ */
+export type PlayerAudioData = { track?: string; taken?: string };
+
+/** The part of an HTMLAudioElement that the player uses; in tests something else stands for it. */
+export interface PlayerAudio extends EventTarget {
+  src: string;
+  currentTime: number;
+  volume: number;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly readyState: number;
+  readonly error: { readonly code: number } | null;
+  readonly isConnected: boolean;
+  readonly dataset: PlayerAudioData & DOMStringMap;
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+  canPlayType(type: string): string;
+  removeAttribute(name: string): void;
+}
+
+/** HTMLMediaElement.readyState from which it can sound. */
+export const HAVE_FUTURE_DATA = 3;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, errorBody } from '#app/errors.ts';
+import { describeProblem } from './problem.ts';
+
+/** As Remix hands a thrown answer to an error screen. */
+const answer = (status: number, data: unknown) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data,
+});
+
+describe('describeProblem', () => {
+  it('says what a refusal says', () => {
+    const refusal = new AppError('forbidden', 'You can only do this with what is your own.');
+    expect(describeProblem(answer(403, errorBody(refusal)))).toEqual({
+      status: 403,
+      title: 'This is not yours to change',
+      sentence: 'You can only do this with what is your own.',
+      retry: false,
+    });
+  });
+
+  it('names an unknown page', () => {
+    const problem = describeProblem(answer(404, null));
+    expect(problem).toMatchObject({ status: 404, title: 'Page Not Found', retry: false });
+  });
+
+  it('repeats nothing of an error that is not a refusal', () => {
+    const secret = 'SQLITE_ERROR at /srv/house/storage password=hunter2';
+    for (const error of [new Error(secret), secret, answer(500, secret), answer(500, { secret })]) {
+      const problem = describeProblem(error);
+      expect(problem).toMatchObject({ status: 500, title: 'Something went wrong', retry: true });
+      expect(JSON.stringify(problem)).not.toContain('hunter2');
+    }
+  });
+
+  it('takes no code from outside', () => {
+    const forged = answer(500, { code: 'constructor', error: 'Send your password' });
+    expect(describeProblem(forged).title).toBe('Something went wrong');
+    expect(describeProblem(forged).sentence).not.toContain('password');
+  });
+
+  it('tells a lost connection from a broken server', () => {
+    expect(describeProblem(new TypeError('Failed to fetch'))).toEqual({
+      status: null,
+      title: 'No connection',
+      sentence: 'Network error. Please check your connection and try again.',
+      retry: true,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { ERRORS, type ErrorCode } from '#app/errors.ts';
+
+/** What a screen that could not be shown says instead. */
+export interface Problem {
+  /** Null when no server answered. */
+  status: number | null;
+  title: string;
+  sentence: string;
+  /** Whether trying the same again may help. */
+  retry: boolean;
+}
+
+/**
+ * The problem in words for a person. Refusals have a sentence of ours; of any other error nothing is
+ * repeated, because its message may hold what nobody should read.
+ */
+export function describeProblem(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) {
+    const { status } = error;
+    const refusal = asRefusal(error.data);
+    const code = refusal?.code ?? codeOf(status);
+    return {
+      status,
+      title: ERRORS[code].title,
+      sentence: refusal?.error ?? SENTENCES[code] ?? APOLOGY,
+      retry: status >= 500 || status === 429,
+    };
+  }
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
+    return { status: null, title: 'No connection', sentence: OFFLINE, retry: true };
+  }
+  return { status: 500, title: ERRORS.unexpected.title, sentence: APOLOGY, retry: true };
+}
+
+const APOLOGY = 'It was not your fault. Please try again in a moment.';
+const OFFLINE = 'Network error. Please check your connection and try again.';
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  notFound: 'Nothing plays at this address. It may have moved, or it is not for you to see.',
+  methodNotAllowed: 'This address does not take what was sent.',
+  malformed: 'This address does not understand what was sent.',
+};
+
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'notFound';
+  if (status === 405) return 'methodNotAllowed';
+  return status >= 400 && status < 500 ? 'malformed' : 'unexpected';
+}
+
+function asRefusal(data: unknown): { code: ErrorCode; error: string } | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (!('code' in data && 'error' in data)) return undefined;
+  const { code, error } = data;
+  if (typeof code !== 'string' || typeof error !== 'string') return undefined;
+  return Object.hasOwn(ERRORS, code) ? { code: code as ErrorCode, error } : undefined;
+}

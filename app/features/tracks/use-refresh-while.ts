@@ -1,0 +1,33 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+
+const EVERY_MS = 5000;
+
+/**
+ * Fetches the screen's data again every five seconds while something is going on and the page is
+ * seen. It asks first whether the server can be reached: data that fails to come would take the
+ * screen away.
+ */
+export function useRefreshWhile(active: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const waiting = active && state === 'idle';
+  useEffect(() => {
+    if (!waiting) return;
+    const controller = new AbortController();
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const reached = await fetch('/healthz', { cache: 'no-store', signal: controller.signal })
+        .then(({ ok }) => ok)
+        .catch(() => false);
+      if (reached && !controller.signal.aborted) revalidate();
+    };
+    const timer = setInterval(() => void refresh(), EVERY_MS);
+    const onSeen = () => void refresh();
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [waiting, revalidate]);
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '#db/client.ts';
+import { migrateToLatest } from '#db/migrator.ts';
+import { z } from '#app/validation.ts';
+import { systemClock } from '../clock.server.ts';
+import { createLog } from '../log.server.ts';
+import { defineJob, JobFailure, type Job, type JobRun } from './job.ts';
+import { createJobQueue, type JobQueue } from './queue.server.ts';
+import { createJobRunner, type JobRunner } from './runner.server.ts';
+
+interface Work {
+  name: string;
+}
+
+interface Diary {
+  entries: string[];
+}
+
+let database: Database;
+let queue: JobQueue;
+let diary: Diary;
+const runners: JobRunner[] = [];
+
+beforeEach(async () => {
+  database = openDatabase('sqlite::memory:');
+  await migrateToLatest(database);
+  queue = createJobQueue(systemClock);
+  diary = { entries: [] };
+});
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  await database.close();
+});
+
+function job(run: (run: JobRun<Work>) => Promise<void>, extra: Partial<Job<Diary, Work>> = {}) {
+  return defineJob<Diary, Work>({
+    name: 'test',
+    payload: z.object({ name: z.string() }),
+    attempts: 3,
+    timeoutMs: 5000,
+    run: (_services, running) => run(running),
+    failed: (services, payload, reason) => {
+      services.entries.push(`${payload.name}: ${reason}`);
+      return Promise.resolve();
+    },
+    ...extra,
+  });
+}
+
+function start(jobs: Job<Diary>[], concurrency = 1): JobRunner {
+  const runner = createJobRunner({
+    db: database.db,
+    clock: systemClock,
+    log: createLog('silent'),
+    queue,
+    jobs,
+    services: diary,
+    concurrency,
+    pollMs: 5,
+  });
+  runners.push(runner);
+  return runner;
+}
+
+const enqueue = (definition: Job<Diary, Work>, name: string) =>
+  queue.enqueue(database.db, definition, { name }, `test:${name}`);
+const stateOf = (id: number) =>
+  database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the job runner', () => {
+  it('runs what is queued, in order, as many at a time as it may', async () => {
+    let most = 0;
+    let now = 0;
+    const work = job(async ({ payload }) => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      now -= 1;
+      diary.entries.push(payload.name);
+    });
+    for (const name of ['a', 'b', 'c', 'd']) await enqueue(work, name);
+    const runner = start([work], 2);
+    await runner.start();
+    await runner.idle();
+    expect([...diary.entries].sort()).toEqual(['a', 'b', 'c', 'd']);
+    expect(most).toBe(2);
+  });
+
+  it('leaves nothing behind of a transaction that failed', async () => {
+    const work = job(() => Promise.resolve());
+    await expect(
+      database.db.transaction().execute(async (trx) => {
+        await queue.enqueue(trx, work, { name: 'never' }, 'test:never');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await database.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  });
+
+  it('tries again after a fault, and fails for good after the last try', async () => {
+    let tries = 0;
+    const flaky = job(() =>
+      (tries += 1) < 3 ? Promise.reject(new Error('fault')) : Promise.resolve(),
+    );
+    const first = await enqueue(flaky, 'flaky');
+    const runner = start([flaky]);
+    await runner.start();
+    await runner.idle();
+    expect(tries).toBe(3);
+    expect((await stateOf(first)).state).toBe('done');
+
+    tries = -100;
+    const second = await enqueue(flaky, 'hopeless');
+    await runner.idle();
+    expect(await stateOf(second)).toMatchObject({ state: 'failed', attempts: 3 });
+    expect(diary.entries).toEqual([
+      'hopeless: Something went wrong on the server. Please try again.',
+    ]);
+  });
+
+  it('does not repeat what repeating cannot mend', async () => {
+    const damaged = job(() => Promise.reject(new JobFailure('This file is damaged.')));
+    const id = await enqueue(damaged, 'song');
+    const runner = start([damaged]);
+    await runner.start();
+    await runner.idle();
+    expect(await stateOf(id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      error: 'This file is damaged.',
+    });
+    expect(diary.entries).toEqual(['song: This file is damaged.']);
+  });
+
+  it('gives a running job back when it stops, without counting the try', async () => {
+    const endless = job(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('stop'))),
+        ),
+    );
+    const id = await enqueue(endless, 'long');
+    const runner = start([endless]);
+    await runner.start();
+    while ((await stateOf(id)).state !== 'running') await new Promise((r) => setTimeout(r, 2));
+    await runner.stop();
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 0, leaseOwner: null });
+  });
+
+  it('takes back at the start what a dead server was doing, but not for ever', async () => {
+    const work = job(() => Promise.resolve());
+    const id = await enqueue(work, 'left');
+    await database.db
+      .updateTable('jobs')
+      .set({ state: 'running', attempts: 1, leaseOwner: 'dead' })
+      .execute();
+    const runner = start([work]);
+    await runner.start();
+    await runner.idle();
+    expect(await stateOf(id)).toMatchObject({ state: 'done', attempts: 2 });
+
+    const killer = await enqueue(work, 'killer');
+    await runner.stop();
+    await database.db
+      .updateTable('jobs')
+      .set({ state: 'running', attempts: 3 })
+      .where('id', '=', killer)
+      .execute();
+    const next = start([work]);
+    await next.start();
+    await next.idle();
+    expect((await stateOf(killer)).state).toBe('failed');
+  });
+
+  it('stops what takes too long, and what is cancelled', async () => {
+    const endless = job(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('stop'))),
+        ),
+      { timeoutMs: 20 },
+    );
+    const slow = await enqueue(endless, 'slow');
+    const runner = start([endless]);
+    await runner.start();
+    await runner.idle();
+    expect((await stateOf(slow)).error).toBe('This took too long and was stopped.');
+
+    const patient = job(endless.run.bind(null, diary), { name: 'patient' });
+    const next = start([patient]);
+    await next.start();
+    const cancelled = await enqueue(patient, 'unwanted');
+    while ((await stateOf(cancelled)).state !== 'running')
+      await new Promise((r) => setTimeout(r, 2));
+    await next.cancel(cancelled);
+    expect((await stateOf(cancelled)).state).toBe('cancelled');
+  });
+
+  it('writes how far a job is', async () => {
+    let release = () => {};
+    const work = job(async ({ report }) => {
+      report(0.42, 'Listening');
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    const id = await enqueue(work, 'half');
+    const runner = start([work]);
+    await runner.start();
+    while ((await stateOf(id)).progress === 0) await new Promise((r) => setTimeout(r, 2));
+    expect(await stateOf(id)).toMatchObject({ progress: 0.42, step: 'Listening' });
+    release();
+    await runner.idle();
+    expect((await stateOf(id)).progress).toBe(1);
+  });
+});

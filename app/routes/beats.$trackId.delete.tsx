@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeleteTrackDialog } from '#app/features/tracks/StudioDelete.tsx';
+import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
+import { viewOwnTrack } from '#app/features/tracks/track.operations.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load(async (door) => {
+  const { id, title } = await door.perform(viewOwnTrack, door.params);
+  return { id, title };
+});
+
+export const action = formAction({ delete: studioIntents.delete });
+
+export const meta: MetaFunction = () => [{ title: 'Delete a track, Artist Space' }];
+
+export default function DeleteTrack() {
+  const track = useLoaderData<typeof loader>();
+  return <DeleteTrackDialog track={track} refused={useActionData<typeof action>()} />;
+}
