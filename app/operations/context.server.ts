@@ -24,6 +24,20 @@ export interface ClientFacts {
   cookieHeader: string | null;
 }
 
+/** A context without a request, for work that the program itself does in an artist's name. */
+export function contextFor(services: Services, viewer: MaybeViewer): Context {
+  const origin = services.env.PUBLIC_URL ?? `http://localhost:${services.env.PORT}`;
+  const noSession = () => Promise.reject(new Error('There is no session without a request.'));
+  return {
+    ...services,
+    db: services.database.db,
+    viewer,
+    respond: new Headers(),
+    session: { shownId: '', cookieSent: false, open: noSession, end: noSession },
+    client: { address: 'local', userAgent: '', secure: false, origin, cookieHeader: null },
+  };
+}
+
 export async function createContext(request: Request): Promise<Context> {
   const services = currentServices();
   const client = clientFacts(request, services);

@@ -1,4 +1,7 @@
 import { Gallery } from '#app/ui/gallery/Gallery.tsx';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const links = workshopLinks;
 
 /** Every part of the design system in every state, while developing; nothing of it is in a build. */
 export function loader() {

@@ -1,65 +1,36 @@
 import { HAVE_FUTURE_DATA, type PlayerAudio } from './audio-element.ts';
+import {
+  DEFAULT_VOLUME,
+  INITIAL_STATE,
+  NO_AUDIO,
+  UNPLAYABLE,
+  type PlayerState,
+} from './player-state.ts';
 import { sourcesOf, type PlayerTrack } from './player-track.ts';
 
-export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'error';
+export const LOAD_TIMEOUT_MS = 15_000;
+export const POSITION_INTERVAL_MS = 100;
 
-export interface PlayerState {
-  readonly track: PlayerTrack | null;
-  /** Of `track`; `idle` when it has ended or was stopped. */
-  readonly phase: PlayerPhase;
-  /** Seconds. */
-  readonly currentTime: number;
-  /** Seconds; not a number while unknown. */
-  readonly duration: number;
-  /** 0 to 100. */
-  readonly volume: number;
-}
+/** MediaError codes of a file that came, but is no audio that this browser plays. */
+const UNDECODABLE = [3, 4];
 
 /** What the player needs of its surroundings. */
 export interface PlayerHost {
-  /** The volume that was chosen on this device, if any. */
+  /** 0 to 100, if one was chosen on this device. */
   rememberedVolume(): number | null;
   rememberVolume(volume: number): void;
-  /** Says something to the listener that the player itself does not show. */
-  tell(message: PlayerMessage): void;
   /** For whoever looks for the cause. */
   report(error: Error): void;
 }
 
-export type PlayerMessage = { readonly title: string; readonly description: string };
-
-export const NO_AUDIO: PlayerMessage = {
-  title: 'No audio available',
-  description: "This track doesn't have audio ready yet.",
-};
-export const UNPLAYABLE: PlayerMessage = {
-  title: 'Playback error',
-  description: 'Unable to play this audio file.',
-};
-
-export const LOAD_TIMEOUT_MS = 15_000;
-export const POSITION_INTERVAL_MS = 100;
-export const DEFAULT_VOLUME = 80;
-
-export const INITIAL_STATE: PlayerState = {
-  track: null,
-  phase: 'idle',
-  currentTime: 0,
-  duration: NaN,
-  volume: DEFAULT_VOLUME,
-};
-
-/** MediaError codes of a file that is there, but is no audio that this browser plays. */
-const UNDECODABLE = [3, 4];
-
 /**
- * The global player: one track at a time on one element. It outlives every screen, and tells its
+ * The global player: one track at a time, on one element. It outlives every screen and tells its
  * state to whoever subscribes.
  */
 export class Player {
   readonly #host: PlayerHost;
   readonly #listeners = new Set<() => void>();
-  /** Tracks of the screens that are open: only of these a running element can be recognised. */
+  /** The tracks of the open screens, by id: among them a running element finds its track. */
   readonly #known = new Map<string, PlayerTrack>();
   #state = INITIAL_STATE;
   #audio: PlayerAudio | null = null;
@@ -96,14 +67,14 @@ export class Player {
       audio.addEventListener(name, handle);
     }
     this.setVolume(this.#host.rememberedVolume() ?? DEFAULT_VOLUME);
-    this.#adopt();
+    this.#adopt(this.#known.get(audio.dataset.track ?? ''));
   };
 
-  /** Makes a screen's track known for as long as the screen is there. */
+  /** Makes a track known for as long as its screen is open. */
   register(track: PlayerTrack): () => void {
     const id = String(track.id);
     this.#known.set(id, track);
-    this.#adopt();
+    this.#adopt(track);
     return () => {
       if (this.#known.get(id) === track) this.#known.delete(id);
     };
@@ -111,51 +82,45 @@ export class Player {
 
   /** Plays `track` from its start, or goes on with it; any other falls silent. */
   play(track: PlayerTrack): void {
+    this.#adopt(track);
     if (this.#isCurrent(track) && this.#state.phase !== 'error') this.#resume();
     else this.#load(track);
   }
 
   /** Pauses `track` if it is on, else plays it. */
   toggle(track: PlayerTrack): void {
+    this.#adopt(track);
     if (this.#isCurrent(track) && this.#wanted) this.pause();
     else this.play(track);
   }
 
-  /** Goes on with what was paused. */
-  resume(): void {
-    if (this.#state.track) this.play(this.#state.track);
-  }
-
   pause(): void {
-    if (!this.#state.track || this.#state.phase === 'error') return;
+    if (!this.#hasSound()) return;
     this.#silence();
     this.#set({ phase: 'paused' });
   }
 
-  /** Falls silent, at the start of the track. */
+  /** Falls silent, back at the start of the track. */
   stop(): void {
-    if (!this.#state.track || this.#state.phase === 'error') return;
-    this.#silence();
-    if (this.#audio) this.#audio.currentTime = 0;
-    this.#set({ phase: 'idle', currentTime: 0 });
+    if (!this.#hasSound()) return;
+    this.#rewind();
   }
 
   /** Falls silent and forgets the track. */
   close(): void {
-    this.#silence();
     this.#unload();
     this.#set({ ...INITIAL_STATE, volume: this.#state.volume });
   }
 
-  /** Loads the track again after an error. */
+  /** Loads the track anew after an error. */
   retry(): void {
     if (this.#state.track) this.#load(this.#state.track);
   }
 
-  /** @param seconds from the start; outside of the track it is the nearer end */
+  /** @param seconds from the start; beyond the track, it is the nearer end */
   seek(seconds: number): void {
-    const { track, phase, duration } = this.#state;
-    if (!this.#audio || !track || phase === 'error' || !Number.isFinite(seconds)) return;
+    if (!this.#audio || !this.#hasSound() || !Number.isFinite(seconds)) return;
+    const { duration } = this.#state;
     const end = Number.isFinite(duration) ? duration : Infinity;
     const currentTime = Math.min(Math.max(0, seconds), end);
     this.#audio.currentTime = currentTime;
@@ -171,15 +136,19 @@ export class Player {
     this.#set({ volume: clamped });
   }
 
-  /** Nobody sees the position of a page in the background: it is not refreshed there. */
+  /** Nobody sees the position on a page in the background: it is not refreshed there. */
   setVisible(visible: boolean): void {
     this.#visible = visible;
-    if (visible) this.#refreshPosition();
+    this.#refreshPosition();
     this.#tick();
   }
 
   #isCurrent(track: PlayerTrack): boolean {
     return this.#state.track?.id === track.id;
+  }
+
+  #hasSound(): boolean {
+    return this.#state.track !== null && this.#state.phase !== 'error';
   }
 
   #load(track: PlayerTrack): void {
@@ -188,14 +157,14 @@ export class Player {
     const [source, ...alternatives] = sourcesOf(track, (type) => audio.canPlayType(type));
     if (!source) {
       this.close();
-      this.#host.tell(NO_AUDIO);
+      this.#set({ message: { ...NO_AUDIO } });
       return;
     }
     this.#silence();
     this.#alternatives = alternatives;
     audio.dataset.track = String(track.id);
     audio.src = source;
-    this.#set({ track, phase: 'loading', currentTime: 0, duration: track.duration ?? NaN });
+    this.#set({ ...INITIAL_STATE, volume: this.#state.volume, track, duration: track.duration ?? NaN });
     this.#resume();
   }
 
@@ -205,20 +174,17 @@ export class Player {
     this.#wanted = true;
     if (audio.readyState < HAVE_FUTURE_DATA) this.#awaitSound();
     audio.play().catch((error: unknown) => {
-      // All other rejections are of a play() that another action has overtaken, or come as events.
+      // Other refusals are of a call that something newer has overtaken, or come as an event too.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) return;
-      this.#silence();
-      this.#set({ phase: 'paused' });
+      this.pause();
     });
   }
 
-  /** Recognises what the page has played before the player was awake. */
-  #adopt(): void {
+  /** Takes over what the page has played before the player was awake, if it was `track`. */
+  #adopt(track: PlayerTrack | undefined): void {
     const audio = this.#audio;
-    if (!audio || this.#state.track) return;
-    const track = this.#known.get(audio.dataset.track ?? '');
-    if (!track) return;
-    // An inline script cannot fall back; what it played may be either of the files.
+    if (!audio || !track || this.#state.track) return;
+    if (audio.dataset.track !== String(track.id)) return;
     this.#alternatives = sourcesOf(track, (type) => audio.canPlayType(type)).filter(
       (source) => !audio.src.endsWith(source),
     );
@@ -227,7 +193,8 @@ export class Player {
     this.#measure();
     this.#refreshPosition();
     if (audio.error) this.#recover();
-    else if (audio.paused) this.#set({ phase: audio.ended ? 'idle' : 'paused' });
+    else if (audio.ended) this.#rewind();
+    else if (audio.paused) this.#set({ phase: 'paused' });
     else if (audio.readyState < HAVE_FUTURE_DATA) this.#awaitSound();
     else this.#set({ phase: 'playing' });
   }
@@ -239,50 +206,50 @@ export class Player {
       this.#set({ phase: 'playing' });
     },
     waiting: () => {
-      if (this.#wanted && this.#state.phase === 'playing') this.#set({ phase: 'loading' });
+      if (this.#state.phase === 'playing') this.#set({ phase: 'loading' });
     },
     pause: () => {
       const audio = this.#audio;
-      if (!audio || !this.#wanted || !audio.paused || audio.ended) return;
-      // It was taken out of the page, which silences it: nobody asked for that.
+      if (!audio?.paused || !this.#wanted || audio.ended || audio.error) return;
+      // Out of the page an element falls silent; nobody asked for that.
       if (!audio.isConnected) this.#resume();
-      // The system paused it: a call, a pulled plug.
+      // The system paused it: a call came, a plug was pulled.
       else this.pause();
     },
-    ended: () => {
-      this.#silence();
-      if (this.#audio) this.#audio.currentTime = 0;
-      this.#set({ phase: 'idle', currentTime: 0 });
-    },
+    ended: () => this.#rewind(),
     durationchange: () => this.#measure(),
     timeupdate: () => this.#refreshPosition(),
     error: () => this.#recover(),
   };
 
-  /** Tries the next file of the track, from where this one broke off; else gives up. */
+  /** Goes on with the next file of the track, where this one broke off; without one it gives up. */
   #recover(): void {
     const audio = this.#audio;
-    const { track, currentTime } = this.#state;
-    if (!audio?.error || !track) return;
+    if (!audio?.error || !this.#hasSound()) return;
+    const { code } = audio.error;
+    const { currentTime } = this.#state;
     const next = this.#alternatives.shift();
     if (next === undefined || !this.#wanted) {
-      const { code } = audio.error;
-      this.#fail(`the file could not be played (media error ${code})`);
-      if (UNDECODABLE.includes(code)) this.#host.tell(UNPLAYABLE);
+      this.#fail(`media error ${code}`);
+      if (UNDECODABLE.includes(code)) this.#set({ message: { ...UNPLAYABLE } });
       return;
     }
     audio.src = next;
     if (currentTime > 0) audio.currentTime = currentTime;
-    this.#set({ phase: 'loading' });
     this.#resume();
   }
 
   #fail(reason: string): void {
     const { track } = this.#state;
-    this.#silence();
     this.#unload();
     this.#set({ phase: 'error', currentTime: 0 });
-    this.#host.report(new Error(`Track ${track?.id}: ${reason}`));
+    this.#host.report(new Error(`Track ${track?.id} could not be played: ${reason}`));
+  }
+
+  #rewind(): void {
+    this.#silence();
+    if (this.#audio) this.#audio.currentTime = 0;
+    this.#set({ phase: 'idle', currentTime: 0 });
   }
 
   #silence(): void {
@@ -291,35 +258,33 @@ export class Player {
     this.#audio?.pause();
   }
 
-  /** Ends the transfer as well, which a paused element would go on with. */
+  /** Ends the transfer as well, which an element that is only paused would go on with. */
   #unload(): void {
-    const audio = this.#audio;
-    if (!audio) return;
+    this.#silence();
     this.#alternatives = [];
-    delete audio.dataset.track;
-    audio.removeAttribute('src');
-    audio.load();
+    if (!this.#audio) return;
+    delete this.#audio.dataset.track;
+    this.#audio.removeAttribute('src');
+    this.#audio.load();
   }
 
   #awaitSound(): void {
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(
-      () => this.#fail(`no sound within ${LOAD_TIMEOUT_MS / 1000} s`),
+      () => this.#fail(`silent for ${LOAD_TIMEOUT_MS / 1000} s`),
       LOAD_TIMEOUT_MS,
     );
     this.#set({ phase: 'loading' });
   }
 
   #measure(): void {
-    const duration = this.#audio?.duration ?? NaN;
-    if (Number.isFinite(duration)) this.#set({ duration });
+    const { duration = NaN } = this.#audio ?? {};
+    if (this.#hasSound() && Number.isFinite(duration)) this.#set({ duration });
   }
 
   #refreshPosition(): void {
-    const { track, phase } = this.#state;
-    if (!this.#audio || !track || phase === 'error' || !this.#visible) return;
-    // A file that has just been replaced is at its start until it is seekable.
-    if (this.#audio.readyState === 0) return;
+    // An element that has nothing yet says 0, whatever it was told to begin with.
+    if (!this.#audio?.readyState || !this.#visible || !this.#hasSound()) return;
     this.#set({ currentTime: this.#audio.currentTime });
   }
 
@@ -333,12 +298,11 @@ export class Player {
   }
 
   #set(change: Partial<PlayerState>): void {
-    const next = { ...this.#state, ...change };
-    const changed = (Object.keys(next) as (keyof PlayerState)[]).some(
-      (key) => !Object.is(next[key], this.#state[key]),
-    );
-    if (!changed) return;
-    this.#state = next;
+    const before = this.#state;
+    const after = { ...before, ...change };
+    const keys = Object.keys(change) as (keyof PlayerState)[];
+    if (keys.every((key) => Object.is(before[key], after[key]))) return;
+    this.#state = after;
     this.#tick();
     for (const listener of this.#listeners) listener();
   }

@@ -12,7 +12,7 @@ type DeleteTrackDialogProps = {
 
 /** Asks before a track goes, where no script can ask. */
 export function DeleteTrackDialog({ track, refused }: DeleteTrackDialogProps) {
-  const busy = useNavigation().state !== 'idle';
+  const busy = useNavigation().state === 'submitting';
   const closeTo = `/beats#track-${track.id}`;
   return (
     <Dialog title={`Delete “${track.title}”`} closeTo={closeTo}>

@@ -77,6 +77,8 @@ const fields = {
   bpm: optionalNumber(20, 400),
   key: clearableText(40),
   mood: clearableText(80),
+  year: optionalNumber(1000, 2200),
+  lyrics: clearableText(20_000),
   tags,
   isPublic: flag.nullish().transform((value) => value ?? true),
   contentType: z

@@ -170,6 +170,11 @@ describe.each([
     );
   });
 
+  given('gives a mono M4A one channel, although its header speaks of two', async () => {
+    const sound = await decodeAll(codec, join(fixtures, 'mono.m4a'), { format: 'm4a' });
+    expect(sound.channels).toHaveLength(1);
+  });
+
   given('tells its progress, which ends at 1', async () => {
     const decoding = codec.decode(join(fixtures, 'tone.mp3'), { format: 'mp3' });
     const seen: number[] = [];

@@ -56,7 +56,7 @@ export function ffmpegCodec(binary: string): Codec {
           await access(path);
           await refuseVideo(path, format);
           const child = new FfmpegProcess(binary, decodeArguments(path, format), signal);
-          const blocks = steadyBlocks(decodedBy(child), { maxSeconds, signal });
+          const blocks = steadyBlocks(decodedBy(child, signal), { maxSeconds, signal });
           for await (const block of blocks) {
             state.totalSeconds = child.announcedSeconds ?? Infinity;
             state.decodedSeconds += (block.channels[0]?.length ?? 0) / block.sampleRate;
@@ -113,7 +113,10 @@ async function refuseVideo(path: string, format: AudioFormat): Promise<void> {
   if (format === 'webm' && listsVideoTrack(await fileHead(path, SNIFF_LENGTH))) throw videoFile();
 }
 
-async function* decodedBy(child: FfmpegProcess): AsyncGenerator<AudioBlock> {
+async function* decodedBy(
+  child: FfmpegProcess,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AudioBlock> {
   let heard = false;
   try {
     for await (const block of readWav(child.output)) {
@@ -121,8 +124,10 @@ async function* decodedBy(child: FfmpegProcess): AsyncGenerator<AudioBlock> {
       yield block;
     }
     const problem = await child.ended();
-    if (problem !== null && heard) throw damaged('This file is damaged in the middle.', problem);
+    if (problem !== null) throw damaged('This file is damaged in the middle.', problem);
   } catch (error) {
+    // An abort ends ffmpeg as well, which must not look like a fault of the file.
+    signal?.throwIfAborted();
     // Without a header there was nothing to decode; what ffmpeg says tells more than the reader.
     const problem = heard ? null : await child.ended();
     if (problem === null) throw error;

@@ -23,6 +23,8 @@ declare module '@libav.js/variant-default' {
 
   export interface LibAVInstance {
     AV_SAMPLE_FMT_FLT: number;
+    AV_LOG_ERROR: number;
+    av_log_set_level(level: number): Promise<void>;
     onwrite?: (name: string, position: number, bytes: Uint8Array | Int8Array) => void;
     mkwriterdev(name: string): Promise<void>;
     unlink(name: string): Promise<void>;

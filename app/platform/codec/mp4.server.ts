@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { DamagedAudio } from './damaged-audio.ts';
+import { declaredChannelsOf } from './mp4-sample-entry.ts';
 
 /** What decoding needs to know about an MP4 file (ISO/IEC 14496-12) beforehand. */
 export interface Mp4Layout {
@@ -7,7 +8,7 @@ export interface Mp4Layout {
   readonly index: Uint8Array;
   /** Whether sound lies before the index, so that a stream must be given the index first. */
   readonly indexBehindSound: boolean;
-  /** As the sample description says; 2 where it is silent. */
+  /** Of the first sound track. */
   readonly declaredChannels: number;
 }
 
@@ -81,12 +82,12 @@ function inspectTracks(index: Uint8Array): number {
     const entry = box.body + 8;
     if (handler === 'vide' && !STILL_PICTURES.has(textAt(index, entry + 4))) throw videoFile();
     if (handler !== 'soun' || channels !== undefined || entry + 26 > box.end) continue;
-    channels = ((index[entry + 24] ?? 0) << 8) | (index[entry + 25] ?? 0);
+    channels = declaredChannelsOf(index.subarray(entry, box.end));
   }
   if (channels === undefined) {
     throw new DamagedAudio('empty', 'No sound was found in this file.');
   }
-  return channels === 0 ? 2 : channels;
+  return channels;
 }
 
 /** Chapter pictures of audio books and podcasts. */

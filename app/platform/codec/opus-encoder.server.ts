@@ -43,6 +43,7 @@ export async function openOpusEncoder(options: {
 
 async function openEncoder(file: number, channels: 1 | 2, tags: AudioTags): Promise<OpenEncoder> {
   const av = await libav.LibAV({ noworker: true });
+  await av.av_log_set_level(av.AV_LOG_ERROR);
   const [, context, frame, packet] = await av.ff_init_encoder('libopus', {
     ctx: {
       bit_rate: RENDITIONS['opus-64'].bitsPerSecond,

@@ -28,21 +28,33 @@ export async function buildWorkers(
 }
 
 /** Vite's side of it: once behind the server's build, watching while the development server runs. */
-export function bundleWorkers(): Plugin {
+export function bundleWorkers(): Plugin[] {
   let isServerBuild = false;
-  return {
-    name: 'bundle-workers',
-    configResolved(config) {
-      isServerBuild = config.command === 'build' && Boolean(config.build.ssr);
+  let watching: { close: () => Promise<void> } | undefined;
+  return [
+    {
+      name: 'bundle-workers:build',
+      apply: 'build',
+      configResolved(config) {
+        isServerBuild = Boolean(config.build.ssr);
+      },
+      async closeBundle() {
+        if (isServerBuild) await buildWorkers();
+      },
     },
-    async closeBundle() {
-      if (isServerBuild) await buildWorkers();
+    {
+      name: 'bundle-workers:serve',
+      apply: 'serve',
+      async configureServer(server) {
+        // Remix keeps a second server for itself that no browser talks to, even while it builds.
+        if (server.config.server.hmr === false) return;
+        watching = await buildWorkers({ watch: true });
+      },
+      async closeBundle() {
+        await watching?.close();
+      },
     },
-    async configureServer(server) {
-      const { close } = await buildWorkers({ watch: true });
-      server.httpServer?.once('close', () => void close());
-    },
-  };
+  ];
 }
 
 function bundleOptions(): BuildOptions {

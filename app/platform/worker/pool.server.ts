@@ -69,18 +69,16 @@ export function createAudioPool(options: AudioPoolOptions): AudioPool {
   }
 
   return {
-    async run(task, payload, runOptions = {}) {
-      const cancelled = AbortSignal.any([
-        closing.signal,
-        ...(runOptions.signal ? [runOptions.signal] : []),
-        ...(runOptions.timeoutMs === undefined ? [] : [timeoutSignal(runOptions.timeoutMs)]),
-      ]);
-      cancelled.throwIfAborted();
-      const outcome = runInThread(threadPool(), task, payload, cancelled, runOptions.onProgress);
+    async run(task, payload, { signal, timeoutMs, onProgress } = {}) {
+      const deadline = timeoutMs === undefined ? undefined : startDeadline(timeoutMs);
+      const signals = [closing.signal, signal, deadline?.signal];
+      const cancelled = AbortSignal.any(signals.filter((each) => each !== undefined));
+      const outcome = runInThread(threadPool, { task, payload, cancelled, onProgress });
       running.add(outcome);
       try {
         return await outcome;
       } finally {
+        deadline?.clear();
         running.delete(outcome);
       }
     },
@@ -94,12 +92,16 @@ export function createAudioPool(options: AudioPoolOptions): AudioPool {
 }
 
 async function runInThread<Name extends AudioTaskName>(
-  pool: Piscina,
-  task: Name,
-  payload: AudioTasks[Name]['payload'],
-  cancelled: AbortSignal,
-  onProgress: RunOptions<Name>['onProgress'],
+  threadPool: () => Piscina,
+  request: {
+    task: Name;
+    payload: AudioTasks[Name]['payload'];
+    cancelled: AbortSignal;
+    onProgress: RunOptions<Name>['onProgress'];
+  },
 ): Promise<AudioTasks[Name]['result']> {
+  const { task, payload, cancelled, onProgress } = request;
+  cancelled.throwIfAborted();
   const { port1: port, port2: threadPort } = new MessageChannel();
   const thread = { started: false };
   port.on('message', (message: MessageToPool<Name>) => {
@@ -108,7 +110,7 @@ async function runInThread<Name extends AudioTaskName>(
   });
   const ending = endOnAbort(cancelled, port, thread);
   try {
-    const outcome = (await pool.run(
+    const outcome = (await threadPool().run(
       { payload, port: threadPort },
       { name: task, transferList: [threadPort], signal: ending.signal },
     )) as TaskOutcome<AudioTasks[Name]['result']>;
@@ -147,9 +149,9 @@ function endOnAbort(cancelled: AbortSignal, port: MessagePort, thread: { started
   };
 }
 
-function timeoutSignal(milliseconds: number): AbortSignal {
-  const timeout = new AbortController();
+function startDeadline(milliseconds: number) {
+  const deadline = new AbortController();
   const message = `The audio thread took longer than ${milliseconds / 1000} seconds.`;
-  setTimeout(() => timeout.abort(new AudioWorkerFailed(message)), milliseconds).unref();
-  return timeout.signal;
+  const timer = setTimeout(() => deadline.abort(new AudioWorkerFailed(message)), milliseconds);
+  return { signal: deadline.signal, clear: () => clearTimeout(timer) };
 }

@@ -2,7 +2,7 @@ import { ArtistName } from '../ArtistName.tsx';
 import { Artwork } from '../Artwork.tsx';
 import { Actions, Button } from '../Button.tsx';
 import { Cover } from '../Card.tsx';
-import { AppHeader, Footer, SkipLink } from '../Header.tsx';
+import { AppHeader, Footer } from '../Header.tsx';
 import { PlayButton } from '../IconButton.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '../Menu.tsx';
 import { PageHead } from '../Page.tsx';
@@ -19,7 +19,6 @@ const appTabs = ['Profile', 'Music', 'Beat Machine', 'Team', 'Merch', 'Explore']
 export function Gallery() {
   return (
     <>
-      <SkipLink />
       <AppHeader
         tabs={appTabs}
         currentPath={here}

@@ -43,6 +43,9 @@ export const kits = {
   },
 } satisfies Record<string, Kit>;
 
+/** Samples until a hit is at its full level: under a millisecond, sharp but no click. */
+const ATTACK = 32;
+
 /** Renders one hit, mono, with a full-scale peak of about 1; no two hits have the same noise. */
 export function strike(drum: DrumId, kit: Kit, random: Random): Float32Array {
   const hit = makers[drum](kit, random);
@@ -102,7 +105,7 @@ function sweep(hertz: number, bend: number, bendTime: number, length: number, le
   for (let i = 0; i < out.length; i++) {
     const t = i / RATE;
     phase += (hertz * (1 + bend * Math.exp(-t / bendTime))) / RATE;
-    out[i] = sine(phase) * level * Math.exp((-5 * t) / length) * Math.min(1, i / 24);
+    out[i] = sine(phase) * level * Math.exp((-5 * t) / length) * Math.min(1, i / ATTACK);
   }
   return out;
 }
@@ -119,7 +122,7 @@ function noise(
   const fall = Math.exp(-1 / (decay * RATE));
   let gain = level;
   for (let i = 0; i < out.length; i++) {
-    out[i] = (random() * 2 - 1) * gain;
+    out[i] = (random() * 2 - 1) * gain * Math.min(1, i / ATTACK);
     gain *= fall;
   }
   filter(out, kind, kind === 'band' ? 1.4 : 0.8, fixed(hertz));
@@ -135,7 +138,7 @@ function cymbal(random: Random, length: number, decay: number, hertz: number, le
   for (let i = 0; i < out.length; i++) {
     let metal = 0;
     for (const step of tones) metal += (i * step) % 1 < 0.5 ? 1 : -1;
-    out[i] = ((random() * 2 - 1) * 0.8 + metal * 0.09) * gain;
+    out[i] = ((random() * 2 - 1) * 0.8 + metal * 0.09) * gain * Math.min(1, i / ATTACK);
     gain *= fall;
   }
   filter(out, 'high', 0.8, fixed(hertz));

@@ -8,8 +8,8 @@ import { master } from './mastering.ts';
 import type { Mix, Part, Style } from './style.ts';
 import type { Sound } from './voices.ts';
 
-/** −1.5 dB: leaves room for what converters make of the peaks between samples. */
-const CEILING = 10 ** (-1.5 / 20);
+/** −1.8 dB: leaves room for what converters make of the peaks between samples. */
+const CEILING = 10 ** (-1.8 / 20);
 const FADE_SECONDS = 2;
 const LAYERS: LayerId[] = ['pad', 'chords', 'bass', 'lead'];
 
@@ -26,7 +26,7 @@ const DRUM_PLACES: Record<DrumId, { gain: number; pan: number }> = {
   crash: { gain: 0.36, pan: -0.2 },
 };
 
-/** Plays, mixes and masters a song: stereo at 44.1 kHz, peaks at or below −1.5 dB of full scale. */
+/** Plays, mixes and masters a song: stereo at 44.1 kHz, peaks at or below −1.8 dB of full scale. */
 export function perform(song: Song, style: Style, seed: string, bpm: number): Sound {
   const random = seededRandom(`${seed} on stage`);
   const mix = silence(song.seconds);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import {
+  drawArtistCover,
+  drawArtistImage,
+  drawTrackCover,
+  renderTrack,
+} from '#db/demo/content.ts';
+import { scene } from '#db/demo/scene.ts';
+import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
+import { createUserWithArtist, findUserByEmail } from './features/accounts/account.queries.server.ts';
+import { hashPassword } from './features/accounts/authenticator.server.ts';
+import { replaceArtistImage } from './features/artists/artist-images.server.ts';
+import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
+import { uploadTrack } from './features/tracks/upload.operations.server.ts';
+import { contextFor } from './operations/context.server.ts';
+import { perform } from './operations/operation.ts';
+import type { Services } from './operations/services.server.ts';
+import type { StoredFile } from './platform/upload/receive-multipart.server.ts';
+
+const PASSWORD = 'demo-demo';
+const emailOf = ({ handle }: DemoArtist) => `${handle}@demo.example`;
+
+/**
+ * Fills an empty site with an invented scene, through the product's own operations. What is there
+ * already is left alone, so that a start that was cut off goes on where it ended.
+ */
+export async function fillDemo(services: Services): Promise<void> {
+  for (const [index, artist] of scene.entries()) {
+    if (await isComplete(services, artist)) continue;
+    process.stdout.write(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})\n`);
+    const viewer = await addArtist(services, artist);
+    for (const track of artist.tracks.toReversed()) {
+      if (await findTrackByUploadKey(services.database.db, viewer.artistId, keyOf(track))) continue;
+      await perform(uploadTrack, contextFor(services, viewer), {
+        ...track,
+        artist: artist.name,
+        uploadKey: keyOf(track),
+        audio: await received(services, `${track.title}.wav`, renderTrack(track)),
+        coverImage: await received(services, 'cover', await drawTrackCover(track)),
+      });
+    }
+  }
+  const first = scene[0];
+  if (first) process.stdout.write(`Sign in as ${emailOf(first)} with ${PASSWORD}.\n`);
+}
+
+const keyOf = (track: DemoTrack) => `demo:${createHash('sha256').update(track.title).digest('hex').slice(0, 40)}`;
+
+async function isComplete({ database }: Services, artist: DemoArtist): Promise<boolean> {
+  const user = await findUserByEmail(database.db, emailOf(artist));
+  const last = artist.tracks[0];
+  if (!user?.artistId || !last) return false;
+  return Boolean(await findTrackByUploadKey(database.db, user.artistId, keyOf(last)));
+}
+
+async function addArtist(services: Services, artist: DemoArtist) {
+  const { db } = services.database;
+  const email = emailOf(artist);
+  const { name, handle, bio, genre, verified, colorScheme, featuredTrack } = artist;
+  const user =
+    (await findUserByEmail(db, email)) ??
+    (await createUserWithArtist(db, {
+      email,
+      passwordHash: await hashPassword(PASSWORD),
+      artist: { name, handle },
+      now: services.clock.now(),
+    }));
+  const artistId = user.artistId ?? 0;
+  await db
+    .updateTable('artists')
+    .set({ bio, genre, verified, colorScheme, featuredTrack, updatedAt: services.clock.now() })
+    .where('id', '=', artistId)
+    .execute();
+  await replaceArtistImage(services, artistId, 'profile', await drawArtistImage(artist));
+  await replaceArtistImage(services, artistId, 'cover', await drawArtistCover(artist));
+  return { userId: user.id, artistId, email };
+}
+
+async function received(
+  { storage }: Services,
+  filename: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  const path = storage.scratchPath();
+  await writeFile(path, bytes);
+  return {
+    field: 'audio',
+    filename,
+    path,
+    size: bytes.byteLength,
+    checksum: createHash('sha256').update(bytes).digest('hex'),
+    head: bytes.subarray(0, 64 * 1024),
+  };
+}

@@ -1,0 +1,62 @@
+import { useLocation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { SegmentTabs } from '#app/ui/Tabs.tsx';
+import { CreateAccountForm } from './CreateAccountForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type AccessCardProps = {
+  title: string;
+  /** Whether the title is in sight, or only heard. */
+  titleShown?: boolean;
+  /** The words on the second tab. */
+  createLabel: string;
+  /** A path of ours. */
+  next: string;
+  refused: Refused | undefined;
+  className?: string;
+};
+
+const TAB = 'tab';
+const CREATE = 'create';
+const ANCHOR = 'access';
+
+/** Sign in, or create an account: two tabs, each at its own address. */
+export function AccessCard(props: AccessCardProps) {
+  const { title, titleShown, createLabel, next, refused, className } = props;
+  const { pathname, search } = useLocation();
+  const creating = refused
+    ? refused.intent === 'register'
+    : new URLSearchParams(search).get(TAB) === CREATE;
+  return (
+    <Card as="section" labelledBy="access-title" className={className}>
+      <h2 id="access-title" className={titleShown ? 'h2 mb-4' : 'vh'}>
+        {title}
+      </h2>
+      <div id={ANCHOR}>
+        <SegmentTabs
+          label="Account"
+          tabs={[
+            { to: tabAddress(pathname, search, null), label: 'Sign In', current: !creating },
+            { to: tabAddress(pathname, search, CREATE), label: createLabel, current: creating },
+          ]}
+        />
+      </div>
+      {creating ? (
+        <CreateAccountForm refused={refused} next={next} />
+      ) : (
+        <SignInForm refused={refused} next={next} />
+      )}
+    </Card>
+  );
+}
+
+/** The same address with the other form; where it leads afterwards and the page of a list stay. */
+function tabAddress(pathname: string, search: string, tab: string | null): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('index');
+  if (tab) parameters.set(TAB, tab);
+  else parameters.delete(TAB);
+  const query = parameters.toString();
+  return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;
+}

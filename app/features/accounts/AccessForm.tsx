@@ -1,0 +1,129 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import {
+  LABELS,
+  readAccessForm,
+  refusedAccess,
+  type AccessField,
+  type AccessProblem,
+  type AccessValues,
+} from './access.ts';
+import { isSafari, SAFARI_SUGGESTION } from './safari.ts';
+
+type AccessFormProps = {
+  intent: 'signIn' | 'register';
+  /** What this form's post brought back, without scripts. */
+  refused: Refused | undefined;
+  /** Where a success leads. */
+  next: string;
+  label: string;
+  busyLabel: string;
+  /** With scripts: what is wrong before anything is sent, and the call itself. Null is success. */
+  check: (values: AccessValues) => AccessProblem | null;
+  send: (values: AccessValues) => Promise<AccessProblem | null>;
+  /** The form's fields, given what is wrong with each and what was typed. */
+  children: (errors: AccessProblem['fields'], email: string | undefined) => ReactNode;
+};
+
+/**
+ * A form by which one comes in. It posts to its own screen, which says in an alert what is wrong;
+ * with scripts it calls the JSON API instead, and says it in the toast.
+ */
+export function AccessForm(props: AccessFormProps) {
+  const { intent, refused, next, label, busyLabel, check, send, children } = props;
+  const [state, setState] = useState<'untouched' | 'sending' | 'failed' | 'done'>('untouched');
+  const [problem, setProblem] = useState(() => (refused ? refusedAccess(refused) : null));
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const busy = state === 'sending' || (state === 'done' && navigation.state !== 'idle');
+
+  async function attempt(form: HTMLFormElement) {
+    setState('sending');
+    setProblem(null);
+    showToast(null);
+    const values = readAccessForm(new FormData(form));
+    const found = check(values);
+    const failure = found ?? (await send(values));
+    if (!failure) {
+      setState('done');
+      return navigate(next, { replace: true });
+    }
+    setProblem(failure);
+    setState('failed');
+    const advice = !found && intent === 'signIn' && isSafari(navigator.userAgent);
+    showToast({
+      title: failure.title,
+      description: advice ? `${failure.message} ${SAFARI_SUGGESTION}` : failure.message,
+      tone: 'bad',
+    });
+    focusFirst(form, failure.fields);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy) void attempt(event.currentTarget);
+  }
+
+  return (
+    <Form method="post" noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <input type="hidden" name="intent" value={intent} />
+      {problem && state === 'untouched' && <AccessAlert {...problem} />}
+      {children(problem?.fields ?? {}, typedEmail(refused))}
+      <Button variant="accent" size="lg" block busy={busy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function AccessAlert({ title, message }: AccessProblem) {
+  return (
+    <div className="failed" role="alert">
+      <b>{title}</b>
+      <p>{message}</p>
+    </div>
+  );
+}
+
+/** The first field to blame, else the button: it folds a phone's keyboard away from the toast. */
+function focusFirst(form: HTMLFormElement, fields: AccessProblem['fields']) {
+  const [first] = Object.keys(fields);
+  const target = first ? form.elements.namedItem(first) : form.querySelector('button');
+  if (target instanceof HTMLElement) target.focus();
+}
+
+function typedEmail(refused: Refused | undefined): string | undefined {
+  const email = refused?.submission.initialValue?.email;
+  return typeof email === 'string' ? email : undefined;
+}
+
+type AccessFieldProps = {
+  name: AccessField;
+  error: string | undefined;
+  help?: string;
+  autoComplete: string;
+  defaultValue?: string | undefined;
+};
+
+/** A field of these forms; everything but the email is a secret. */
+export function AccessInput({ name, error, help, ...input }: AccessFieldProps) {
+  return (
+    <Field label={LABELS[name]} error={error ?? null} help={help}>
+      <TextInput
+        type={name === 'email' ? 'email' : 'password'}
+        name={name}
+        required
+        maxLength={255}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Checkbox } from '#app/ui/Choice.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { checkSignIn, requestSignIn, type AccessProblem, type AccessValues } from './access.ts';
+import { AccessForm, AccessInput } from './AccessForm.tsx';
+import { forgetRetries } from './browser-keys.ts';
+import { checkSession, isSafari, type SessionCheck } from './safari.ts';
+import { SafariHelp } from './SafariHelp.tsx';
+
+export function SignInForm({ refused, next }: { refused: Refused | undefined; next: string }) {
+  const [broken, setBroken] = useState<SessionCheck | null>(null);
+  const showToast = useToast();
+
+  async function send(values: AccessValues): Promise<AccessProblem | null> {
+    setBroken(null);
+    const problem = await requestSignIn(values);
+    if (problem) return problem;
+    forgetRetries();
+    return isSafari(navigator.userAgent) ? sessionProblem() : null;
+  }
+
+  /** Safari may keep the cookie of a sign-in that succeeded to itself. */
+  async function sessionProblem(): Promise<AccessProblem | null> {
+    const check = await checkSession();
+    if (check.authenticated) {
+      showToast({
+        title: 'Login successful',
+        description: 'Welcome back! Session is now active.',
+        tone: 'ok',
+      });
+      return null;
+    }
+    setBroken(check);
+    return NO_SESSION;
+  }
+
+  return (
+    <>
+      <AccessForm
+        intent="signIn"
+        refused={refused}
+        next={next}
+        label="Sign In"
+        busyLabel="Signing in..."
+        check={checkSignIn}
+        send={send}
+      >
+        {(errors, email) => (
+          <>
+            <AccessInput
+              name="email"
+              error={errors.email}
+              defaultValue={email}
+              autoComplete="username"
+            />
+            <AccessInput
+              name="password"
+              error={errors.password}
+              autoComplete="current-password"
+            />
+            <Checkbox name="rememberMe">Remember me for 30 days</Checkbox>
+          </>
+        )}
+      </AccessForm>
+      {broken && <SafariHelp check={broken} next={next} onCheck={setBroken} />}
+    </>
+  );
+}
+
+const NO_SESSION: AccessProblem = {
+  title: 'Login failed',
+  message: 'Session could not be established. Please try again.',
+  fields: {},
+};

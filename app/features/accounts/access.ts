@@ -1,0 +1,164 @@
+import type { ErrorBody } from '#app/errors.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+
+/** The fields of the two forms by which one comes in. */
+export type AccessField = 'email' | 'password' | 'confirmPassword';
+export type AccessValues = Record<AccessField, string> & { rememberMe: boolean };
+
+/** Why one did not come in: a title and a sentence, and the fields that are to blame. */
+export interface AccessProblem {
+  title: string;
+  message: string;
+  fields: Partial<Record<AccessField, string>>;
+}
+
+export function readAccessForm(form: FormData): AccessValues {
+  const text = (name: AccessField) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    confirmPassword: text('confirmPassword'),
+    rememberMe: form.has('rememberMe'),
+  };
+}
+
+/** What can be told before anything is sent. */
+export function checkSignIn({ email, password }: AccessValues): AccessProblem | null {
+  return missing({ email, password }, 'Please enter both email and password');
+}
+
+export function checkRegistration(values: AccessValues): AccessProblem | null {
+  const { email, password, confirmPassword } = values;
+  const blank = missing({ email, password, confirmPassword }, 'Please fill in all fields');
+  if (blank) return blank;
+  return password === confirmPassword ? null : MISMATCH;
+}
+
+/** Signs in through the JSON API. Null is success. */
+export async function requestSignIn(
+  { email, password, rememberMe }: AccessValues,
+  send: typeof fetch = fetch,
+): Promise<AccessProblem | null> {
+  const answer = await post('/api/login', { email, password, rememberMe }, send);
+  return answer.ok ? null : signInProblem(answer);
+}
+
+/** Registers through the JSON API; the confirmation stays here. Null is success. */
+export async function requestRegistration(
+  { email, password }: AccessValues,
+  send: typeof fetch = fetch,
+): Promise<AccessProblem | null> {
+  const answer = await post('/api/register', { email, password }, send);
+  return answer.ok ? null : registrationProblem(answer);
+}
+
+/** The same problems, when a plain form brought them back. */
+export function refusedAccess({ intent, submission, error }: Refused): AccessProblem {
+  const fields = firstMessages(submission.error ?? {});
+  const body = { error: error.message, code: error.code, fields: submission.error ?? {} };
+  if (intent === 'signIn') {
+    const blank = error.code === 'invalid' && onlyRequired(fields);
+    if (blank) return { ...MISSING, message: 'Please enter both email and password', fields };
+    return signInProblem({ answered: true, body });
+  }
+  if (Object.values(fields).includes('Required')) {
+    return { ...MISSING, message: 'Please fill in all fields', fields };
+  }
+  return 'confirmPassword' in fields ? MISMATCH : registrationProblem({ answered: true, body });
+}
+
+/** `answered` says whether the server was reached, `body` what it said, if it could be read. */
+type Refusal = { answered: boolean; body: Body | null };
+type Body = Pick<ErrorBody, 'error' | 'code'> & {
+  fields?: Record<string, string[] | null> | undefined;
+};
+
+async function post(
+  path: string,
+  body: object,
+  send: typeof fetch,
+): Promise<{ ok: true } | ({ ok: false } & Refusal)> {
+  try {
+    const answer = await send(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.ok) return { ok: true };
+    const told = (await answer.json().catch(() => null)) as Body | null;
+    return { ok: false, answered: true, body: told };
+  } catch {
+    return { ok: false, answered: false, body: null };
+  }
+}
+
+function signInProblem({ answered, body }: Refusal): AccessProblem {
+  const title = 'Login failed';
+  if (!answered) return { title, message: NO_NETWORK, fields: {} };
+  switch (body?.code) {
+    case 'tooManyRequests':
+    case 'locked':
+      return { title, message: body.error, fields: {} };
+    case 'wrongCredentials':
+      return { title, message: 'Invalid email or password', fields: {} };
+    default:
+      return { title, message: 'Login failed. Please try again.', fields: messagesOf(body) };
+  }
+}
+
+function registrationProblem({ answered, body }: Refusal): AccessProblem {
+  const title = 'Registration failed';
+  if (!answered) return { title, message: NO_NETWORK, fields: {} };
+  const fields = messagesOf(body);
+  const [first] = Object.entries(fields) as [AccessField, string][];
+  if (body?.code !== 'invalid' || !first) {
+    return { title, message: body?.error ?? 'Please try again in a moment.', fields: {} };
+  }
+  return { title, message: `${LABELS[first[0]]}: ${first[1]}`, fields };
+}
+
+export const LABELS: Record<AccessField, string> = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+};
+
+const NO_NETWORK = 'Network error. Please check your connection and try again.';
+const MISSING = { title: 'Missing fields' };
+const MISMATCH: AccessProblem = {
+  title: 'Password mismatch',
+  message: 'Passwords do not match',
+  fields: { confirmPassword: 'Not the same as above' },
+};
+
+function missing(
+  values: Partial<Record<AccessField, string>>,
+  message: string,
+): AccessProblem | null {
+  const fields = Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value === '')
+      .map(([name]) => [name, 'Required']),
+  );
+  return Object.keys(fields).length > 0 ? { ...MISSING, message, fields } : null;
+}
+
+const messagesOf = (body: Body | null) => firstMessages(body?.fields ?? {});
+
+function firstMessages(errors: Record<string, string[] | null>): AccessProblem['fields'] {
+  const known = Object.keys(LABELS) as AccessField[];
+  return Object.fromEntries(
+    known.flatMap((name) => {
+      const [message] = errors[name] ?? [];
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}
+
+function onlyRequired(fields: AccessProblem['fields']): boolean {
+  const messages = Object.values(fields);
+  return messages.length > 0 && messages.every((message) => message === 'Required');
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Switch } from '#app/ui/Choice.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { UPLOAD_CONTENT_TYPES } from './UploadFormDefaults.tsx';
+import { formatBytes, type UploadDetails, type UploadItem } from './upload-queue.ts';
+
+type UploadFormItemProps = {
+  item: UploadItem;
+  /** With its fields unfolded: where it is the only one. */
+  open: boolean;
+  /** Sent without a title. */
+  untitled: boolean;
+  onEdit: (change: Partial<UploadDetails>) => void;
+  onRemove: () => void;
+};
+
+/** A file that is not sent yet, and what the artist says about it. */
+export function UploadFormItem({ item, open, untitled, onEdit, onRemove }: UploadFormItemProps) {
+  const { file, details } = item;
+  return (
+    <li className="grid gap-4 border-0 border-t border-solid border-line py-4">
+      <div className="flex items-center gap-3">
+        <Icon name="track" className="text-text-2" />
+        <div className="tt flex-1">
+          <b>{file.name}</b>
+          <p>{formatBytes(file.size)}</p>
+        </div>
+        <IconButton type="button" icon="close" label={`Remove ${file.name}`} onClick={onRemove} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Title"
+          error={untitled && details.title.trim() === '' ? 'Required' : undefined}
+        >
+          <TextInput
+            value={details.title}
+            maxLength={255}
+            data-upload-title=""
+            onChange={(event) => onEdit({ title: event.target.value })}
+          />
+        </Field>
+        <Field label="Content type">
+          <Select
+            value={details.contentType}
+            options={UPLOAD_CONTENT_TYPES}
+            onChange={(event) =>
+              onEdit({ contentType: event.target.value as UploadDetails['contentType'] })
+            }
+          />
+        </Field>
+      </div>
+      <MoreDetails details={details} open={open} onEdit={onEdit} />
+      <Switch
+        checked={details.isPublic}
+        onChange={(event) => onEdit({ isPublic: event.target.checked })}
+      >
+        Public, so visitors can hear it
+      </Switch>
+    </li>
+  );
+}
+
+type MoreDetailsProps = Pick<UploadFormItemProps, 'open' | 'onEdit'> & { details: UploadDetails };
+
+function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
+  const [openAtFirst] = useState(open);
+  const line = (name: keyof typeof LINES) => {
+    const { label, help, ...input } = LINES[name];
+    return (
+      <Field label={label} mark="(optional)" help={help}>
+        <TextInput
+          value={details[name]}
+          onChange={(event) => onEdit({ [name]: event.target.value })}
+          {...input}
+        />
+      </Field>
+    );
+  };
+  return (
+    <details className="group" open={openAtFirst}>
+      <summary className="quiet small flex min-h-target items-center gap-2 font-[500]">
+        <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
+        Genre, tags and more
+      </summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        {line('genre')}
+        {line('tags')}
+        {line('artist')}
+        <div className="grid grid-cols-2 gap-4">
+          {line('bpm')}
+          {line('key')}
+        </div>
+        <Field label="Description" mark="(optional)" className="sm:col-span-2">
+          <TextArea
+            value={details.description}
+            maxLength={5000}
+            onChange={(event) => onEdit({ description: event.target.value })}
+          />
+        </Field>
+      </div>
+    </details>
+  );
+}
+
+const LINES = {
+  genre: { label: 'Genre', maxLength: 80 },
+  tags: { label: 'Tags', help: 'Separate them with commas.' },
+  artist: { label: 'Artist', maxLength: 255 },
+  bpm: { label: 'BPM', type: 'number', inputMode: 'decimal', min: 20, max: 400, step: 'any' },
+  key: { label: 'Key', maxLength: 40 },
+} as const satisfies Partial<
+  Record<keyof UploadDetails, { label: string; help?: string } & React.ComponentProps<'input'>>
+>;

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_QUEUE,
+  failureSentence,
+  formatBytes,
+  queueStatus,
+  sendWaiting,
+  UploadFailure,
+  uploadQueue,
+  type Sender,
+  type UploadAction,
+  type UploadQueue,
+} from './upload-queue.ts';
+
+const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;
+
+const audio = (name: string, size = 8) => {
+  const file = new File(['x'.repeat(8)], name, { type: 'audio/wav', lastModified: 1 });
+  return size === 8 ? file : Object.defineProperty(file, 'size', { value: size });
+};
+
+const add = (...files: File[]): UploadAction => ({
+  type: 'add',
+  files,
+  keyPrefix: 'form',
+  defaults,
+});
+
+const after = (...actions: UploadAction[]) => actions.reduce(uploadQueue, EMPTY_QUEUE);
+
+/** A store that remembers every status line it went through. */
+function storeOf(start: UploadQueue) {
+  let queue = start;
+  const statuses: string[] = [];
+  return {
+    statuses,
+    read: () => queue,
+    dispatch(action: UploadAction) {
+      queue = uploadQueue(queue, action);
+      if (statuses.at(-1) !== queueStatus(queue)) statuses.push(queueStatus(queue));
+    },
+  };
+}
+
+const never = new AbortController().signal;
+
+describe('adding files', () => {
+  it('names a track after its file and gives it what holds for all', () => {
+    const [item] = after(add(audio('Slack Water.final.wav'))).items;
+    expect(item).toMatchObject({
+      key: 'form-1',
+      state: 'editing',
+      details: { title: 'Slack Water.final', artist: 'Low Harbour', isPublic: true },
+    });
+  });
+
+  it('takes the good ones and says what is wrong with each of the others', () => {
+    const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
+    const { items, problems } = after(add(audio('a.wav'), text, audio('b.wav', 209_715_201)));
+    expect(items.map(({ details }) => details.title)).toEqual(['a']);
+    expect(problems).toEqual([
+      {
+        title: 'Invalid file type',
+        message: 'notes.txt: Please select audio files (MP3, WAV, OGG, M4A, AAC, or FLAC).',
+      },
+      { title: 'File too large', message: 'b.wav: File size must be less than 200MB.' },
+    ]);
+  });
+
+  it('takes a file of exactly 200 MB', () => {
+    expect(after(add(audio('a.wav', 209_715_200))).items).toHaveLength(1);
+  });
+
+  it('leaves out a file that is already waiting to be sent', () => {
+    expect(after(add(audio('a.wav')), add(audio('a.wav'), audio('b.wav'))).items).toHaveLength(2);
+  });
+
+  it('never gives a key again', () => {
+    const { items } = after(
+      add(audio('a.wav')),
+      { type: 'remove', key: 'form-1' },
+      add(audio('a.wav')),
+    );
+    expect(items.map(({ key }) => key)).toEqual(['form-2']);
+  });
+});
+
+describe('sending', () => {
+  it('refuses to send nothing', () => {
+    expect(after({ type: 'send' }).problems).toEqual([{ title: 'No files selected' }]);
+  });
+
+  it('refuses to send a track without a title, and forgets about it once it is typed', () => {
+    const blank = after(
+      add(audio('a.wav')),
+      { type: 'edit', key: 'form-1', change: { title: '  ' } },
+      { type: 'send' },
+    );
+    expect(blank.problems).toEqual([
+      { title: 'Missing titles', message: 'Please provide titles for all tracks.' },
+    ]);
+    expect(blank.items[0]?.state).toBe('editing');
+    const typed = uploadQueue(blank, { type: 'edit', key: 'form-1', change: { title: 'Tide' } });
+    expect(typed.problems).toEqual([]);
+  });
+
+  it('sends one file after the other and counts them', async () => {
+    const store = storeOf(after(add(audio('a.wav'), audio('b.wav'))));
+    let atOnce = 0;
+    const send: Sender = async (_item, { onProgress }) => {
+      atOnce += 1;
+      onProgress(0.5);
+      await Promise.resolve();
+      expect(atOnce).toBe(1);
+      atOnce -= 1;
+    };
+    store.dispatch({ type: 'send' });
+    await sendWaiting(store, send, never);
+    expect(store.statuses).toEqual([
+      'Uploading track 1 of 2',
+      'Uploading track 2 of 2',
+      '2 tracks uploaded',
+    ]);
+    expect(store.read().items.map(({ state }) => state)).toEqual(['uploaded', 'uploaded']);
+  });
+
+  it('goes on after a failure, and sends the failed one again under the same key', async () => {
+    const store = storeOf(after(add(audio('a.wav'), audio('b.wav'))));
+    const keys: string[] = [];
+    let broken = true;
+    const send: Sender = async ({ key }) => {
+      keys.push(key);
+      if (key === 'form-1' && broken) throw new UploadFailure('No space left.');
+    };
+    store.dispatch({ type: 'send' });
+    await sendWaiting(store, send, never);
+    const [failed] = store.read().items;
+    expect(failed && failureSentence(failed)).toBe('Failed to upload a: No space left.');
+    expect(queueStatus(store.read())).toBe('1 track uploaded, 1 track failed');
+
+    broken = false;
+    store.dispatch({ type: 'send', key: 'form-1' });
+    await sendWaiting(store, send, never);
+    expect(keys).toEqual(['form-1', 'form-2', 'form-1']);
+    expect(queueStatus(store.read())).toBe('2 tracks uploaded');
+  });
+
+  it('says no more than it knows when the line is cut', async () => {
+    const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
+    await sendWaiting(store, () => Promise.reject(new TypeError('network')), never);
+    const [item] = store.read().items;
+    expect(item && failureSentence(item)).toBe('Failed to upload a: Upload failed');
+  });
+
+  it('stops when it is told to, and keeps what has not been sent', async () => {
+    const store = storeOf(after(add(audio('a.wav'), audio('b.wav')), { type: 'send' }));
+    const controller = new AbortController();
+    const send: Sender = (_item, { signal }) =>
+      new Promise((_done, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+        controller.abort();
+      });
+    await sendWaiting(store, send, controller.signal);
+    store.dispatch({ type: 'stop' });
+    expect(store.read().items.map(({ state }) => state)).toEqual(['editing', 'editing']);
+    expect(store.read().batch).toBeNull();
+  });
+});
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 KB'],
+    [1, '1 KB'],
+    [831_488, '812 KB'],
+    [33_135_002, '31.6 MB'],
+    [50_331_648, '48 MB'],
+    [209_715_200, '200 MB'],
+  ])('%i is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+});

@@ -1,0 +1,42 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { passGate } from '#app/features/accounts/gate.operations.server.ts';
+import { Gate } from '#app/features/accounts/Gate.tsx';
+import { safePath } from '#app/operations/door.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { gateIsOpen } from '#app/operations/gate.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { useNonce } from '#app/rendering/nonce.tsx';
+
+export const loader = load(
+  async ({ url, context, request }) => {
+    const next = safePath(url.searchParams.get('next'));
+    if (await gateIsOpen(context, request)) throw redirect(next, 303);
+    return { next };
+  },
+  { gate: 'open' },
+);
+
+export const action = formAction(
+  {
+    pass: intent({
+      operation: passGate,
+      done: (_passed, { url }) => ({ to: safePath(url.searchParams.get('next')) }),
+    }),
+  },
+  { gate: 'open' },
+);
+
+export const meta: MetaFunction = () => [
+  { title: 'Enter, Artist Space' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const handle: FrameHandle = { frame: { header: 'none' } };
+
+export default function GateScreen() {
+  const { next } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <Gate next={next} refused={refused} nonce={useNonce()} />;
+}

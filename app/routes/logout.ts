@@ -1,0 +1,10 @@
+import { redirect } from '@remix-run/node';
+import { signOut } from '#app/features/accounts/account.operations.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+
+/** Signing out takes a post: a link from elsewhere, or a prefetch, signs nobody out. */
+export const loader = () => redirect('/', 303);
+
+export const action = formAction({
+  logout: intent({ operation: signOut, done: () => ({ to: '/' }) }),
+});

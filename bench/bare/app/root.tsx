@@ -1,0 +1,18 @@
+import { Links, Meta, Outlet, Scripts } from '@remix-run/react';
+
+/** The smallest Remix page: what a visitor's page is measured against. */
+export default function Root() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

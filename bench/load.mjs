@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const SCRIPT = `done = function(summary, latency)
+  io.write(string.format("RESULT %d %d %d %d %d %d\\n", summary.requests, summary.bytes,
+    summary.duration, summary.errors.status + summary.errors.read + summary.errors.timeout,
+    latency:percentile(50), latency:percentile(95)))
+end
+`;
+
+/**
+ * Loads an address with wrk (a Debian package) for some seconds, as visitors' browsers ask: kept
+ * connections, gzip welcome.
+ * @returns requests and bytes per second, and the median and 95th percentile in milliseconds
+ */
+export async function load(url, { seconds = 8, connections = 32, headers = {} } = {}) {
+  const script = join(tmpdir(), 'artist-space-wrk.lua');
+  writeFileSync(script, SCRIPT);
+  const all = { 'Accept-Encoding': 'gzip', ...headers };
+  const { stdout } = await run('wrk', [
+    ...['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script],
+    ...Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ]);
+  const found = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(stdout);
+  if (!found) throw new Error(`wrk said: ${stdout}`);
+  const [requests, bytes, micros, errors, p50, p95] = found.slice(1).map(Number);
+  if (errors > 0) throw new Error(`${errors} of ${requests} answers from ${url} were errors.`);
+  const duration = micros / 1e6;
+  return {
+    perSecond: requests / duration,
+    bytesPerSecond: bytes / duration,
+    p50: p50 / 1000,
+    p95: p95 / 1000,
+  };
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
