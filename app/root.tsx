@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/picture.ts';
+import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
 import { describeProblem } from './features/shell/problem.ts';
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           viewer={viewer}
           toast={shell?.toast ?? null}
           profileMenu={viewer && <ProfileMenu {...viewer} />}
+          player={<GlobalPlayer />}
         >
           {children}
         </Frame>

@@ -181,7 +181,7 @@ async function startNginx(bytes) {
   writeFileSync(join(directory, 'fifty.wav'), bytes);
   writeFileSync(
     join(directory, 'nginx.conf'),
-    `daemon off; pid ${directory}/pid; error_log ${directory}/error.log; worker_processes 1;
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${directory}/pid; error_log ${directory}/error.log; worker_processes 1;
      events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${port}; root ${directory}; } }`,
   );
   const child = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {

@@ -23,7 +23,7 @@ export function paced(path: string, start: number, end: number): ReadableStream<
       async pull(controller) {
         if (response && !(await drained(response))) {
           await close();
-          controller.error(new Error('The reader went away.'));
+          controller.close();
           return;
         }
         handle ??= await open(path);

@@ -35,7 +35,7 @@ export default function Beats() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) return <ErrorScreen status={error.status} />;
+  if (isRouteErrorResponse(error)) return <ErrorScreen error={error} />;
   return (
     <main id="main" tabIndex={-1} className="page pt-8">
       <ErrorState title="Failed to load tracks" retryTo={pathname + search}>

@@ -49,9 +49,9 @@ type PlaceholderProps = {
 };
 
 /** Initials on a gradient of the id's own hue, over the id's own bars: a page of new artists still looks designed. */
-export function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
-  const random = seeded(`artist-${id}`);
-  const hue = Math.round(random() * 360);
+function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
+  const random = randomOf(id);
+  const hue = hueFrom(random);
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
     <svg
@@ -67,6 +67,12 @@ export function Placeholder({ id, name, round, alt, className }: PlaceholderProp
     </svg>
   );
 }
+
+/** The hue of the id's placeholder, 0 to 360: `--h` of a surface of class `ph` beside it. */
+export const placeholderHue = (id: string | number) => hueFrom(randomOf(id));
+
+const randomOf = (id: string | number) => seeded(`artist-${id}`);
+const hueFrom = (random: () => number) => Math.round(random() * 360);
 
 /** Twelve bars on the lower edge of a 96 × 96 square; each returns to the edge, so that the numbers stay small. */
 function skyline(random: () => number): string {

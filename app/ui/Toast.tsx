@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 import { Icon } from './Icon.tsx';
 
 /** How long a toast stays if nobody dismisses it, in milliseconds. */
-export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
 export type ToastMessage = {
   /** Changes with every message, so that the same words can come again. */

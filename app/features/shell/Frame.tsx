@@ -9,11 +9,13 @@ import { TABS, tabPath } from './tabs.ts';
 type FrameProps = Shell & {
   /** The menu at the right of a signed-in artist's header. */
   profileMenu: ReactNode;
+  /** The global player: it outlives every screen. */
+  player: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around every screen. */
-export function Frame({ viewer, toast, profileMenu, children }: FrameProps) {
+export function Frame({ viewer, toast, profileMenu, player, children }: FrameProps) {
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameWishes();
   const arriving = useMemo(
@@ -28,15 +30,12 @@ export function Frame({ viewer, toast, profileMenu, children }: FrameProps) {
         <AppHeader tabs={TABS} currentPath={tabPath(pathname)} profileMenu={profileMenu} />
       ) : (
         !bare && (
-          <PublicHeader
-            overlay={header === 'over'}
-            signInHref={signIn ? '/api/login' : null}
-          />
+          <PublicHeader overlay={header === 'over'} signInHref={signIn ? '/api/login' : null} />
         )
       )}
       {children}
       {!bare && <Footer />}
-      {/* The global player stands here: it outlives every screen. */}
+      {player}
     </ToastProvider>
   );
 }

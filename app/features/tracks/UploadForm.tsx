@@ -1,15 +1,21 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { AUDIO_ACCEPT } from './track.schema.ts';
-import { UploadFormDefaults } from './UploadFormDefaults.tsx';
+import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { UploadFormFiles } from './UploadFormFiles.tsx';
-import { countOf, isUnsent, type UploadProblem, type UploadQueue } from './upload-queue.ts';
+import {
+  countOf,
+  isUnsent,
+  MISSING_TITLES,
+  type UploadProblem,
+  type UploadQueue,
+} from './upload-queue.ts';
 import { sendTrack } from './upload-queue-sender.ts';
-import { useFilesFromPage } from './use-files-from-page.ts';
+import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 type UploadFormProps = {
@@ -27,32 +33,27 @@ type UploadFormProps = {
 export function UploadForm({ uploadKey, artistName, refused }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { queue, dispatch, send, stop } = useUploadQueue(sendTrack);
-  const { items, batch } = queue;
-  const takeFiles = useFilesFromPage(form, (files) => {
-    const chosen = new FormData(form.current ?? undefined);
-    dispatch({
-      type: 'add',
-      files,
-      keyPrefix: uploadKey,
-      defaults: {
-        artist: artistName,
-        contentType: chosen.get('contentType') === 'vocal' ? 'vocal' : 'track',
-        isPublic: true,
-      },
-    });
+  const takeFiles = useFilesOfPage(form, (files) => {
+    const defaults = { artist: artistName, ...readDefaults(form.current) };
+    dispatch({ type: 'add', files, keyPrefix: uploadKey, defaults });
   });
   useFocusOnMissingTitle(form, queue);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void send();
-  }
-
+  const untouched = queue.items.length === 0;
+  const problems = untouched && queue.problems.length === 0 ? problemsOf(refused) : queue.problems;
   return (
-    <form ref={form} method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <input type="hidden" name="intent" value="upload" />
       <input type="hidden" name="uploadKey" value={uploadKey} />
-      {!batch && (
+      <div hidden={queue.batch !== null}>
         <FileDrop
           name="files"
           label="Drop your tracks here"
@@ -62,14 +63,83 @@ export function UploadForm({ uploadKey, artistName, refused }: UploadFormProps) 
           multiple
           onFiles={takeFiles}
         />
-      )}
-      <Problems problems={items.length > 0 || !refused ? queue.problems : problemsOf(refused)} />
-      {items.length === 0 ? (
-        <UploadFormDefaults {...chosenBefore(refused)} />
-      ) : (
-        <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
-      )}
+      </div>
+      <Problems problems={problems} />
+      <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
+      <UploadFormDefaults hidden={!untouched} {...chosenBefore(refused)} />
       <Foot queue={queue} onStop={stop} />
     </form>
   );
+}
+
+function Problems({ problems }: { problems: readonly UploadProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="grid gap-2" role="alert">
+      {problems.map(({ title, message }) => (
+        <li key={title + (message ?? '')}>
+          <FieldError>
+            <b>{title}</b>
+            {message && <span className="block text-text">{message}</span>}
+          </FieldError>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Foot({ queue: { items, batch }, onStop }: { queue: UploadQueue; onStop: () => void }) {
+  if (batch) {
+    return (
+      <DialogFoot>
+        <Button type="button" onClick={onStop}>
+          Cancel
+        </Button>
+        <Button variant="accent" busy busyLabel="Uploading...">
+          Upload
+        </Button>
+      </DialogFoot>
+    );
+  }
+  const unsent = items.filter(isUnsent).length;
+  const anyUploaded = items.length > unsent;
+  return (
+    <DialogFoot>
+      <Button to="/beats" variant={unsent === 0 && anyUploaded ? 'accent' : 'default'}>
+        {anyUploaded ? 'Done' : 'Cancel'}
+      </Button>
+      {(unsent > 0 || !anyUploaded) && (
+        <Button variant="accent">{unsent > 1 ? `Upload ${countOf(unsent)}` : 'Upload'}</Button>
+      )}
+    </DialogFoot>
+  );
+}
+
+/** What the server refused of the plain form, a sentence per file. */
+function problemsOf(refused: Refused | undefined): UploadProblem[] {
+  if (!refused) return [];
+  const sentences = refused.submission.error?.files ?? [];
+  if (sentences.length === 0) return [{ title: 'Upload failed', message: refused.error.message }];
+  if (sentences.includes(NOTHING_CHOSEN)) return [{ title: NOTHING_CHOSEN }];
+  const some = refused.error.message !== sentences.join(' ');
+  return [
+    ...sentences.map((message) => ({ title: 'Not uploaded', message })),
+    ...(some ? [{ title: 'The other files are in your library.' }] : []),
+  ];
+}
+
+const NOTHING_CHOSEN = 'No files selected';
+
+function chosenBefore(refused: Refused | undefined) {
+  if (!refused) return {};
+  const { contentType, isPublic } = refused.submission.initialValue ?? {};
+  return { contentType: String(contentType), isPublic: isPublic !== undefined };
+}
+
+function useFocusOnMissingTitle(form: RefObject<HTMLFormElement>, { problems }: UploadQueue) {
+  useEffect(() => {
+    if (!problems.includes(MISSING_TITLES)) return;
+    const titles = form.current?.querySelectorAll<HTMLInputElement>('[data-upload-title]') ?? [];
+    [...titles].find(({ value }) => value.trim() === '')?.focus();
+  }, [form, problems]);
 }

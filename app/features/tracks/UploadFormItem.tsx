@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, type ComponentPropsWithoutRef } from 'react';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
-import { UPLOAD_CONTENT_TYPES } from './UploadFormDefaults.tsx';
+import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
 import { formatBytes, type UploadDetails, type UploadItem } from './upload-queue.ts';
 
 type UploadFormItemProps = {
@@ -45,7 +45,7 @@ export function UploadFormItem({ item, open, untitled, onEdit, onRemove }: Uploa
         <Field label="Content type">
           <Select
             value={details.contentType}
-            options={UPLOAD_CONTENT_TYPES}
+            options={CONTENT_TYPE_OPTIONS}
             onChange={(event) =>
               onEdit({ contentType: event.target.value as UploadDetails['contentType'] })
             }
@@ -105,12 +105,12 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
   );
 }
 
-const LINES = {
+type Line = { label: string; help?: string } & ComponentPropsWithoutRef<'input'>;
+
+const LINES: Record<'genre' | 'tags' | 'artist' | 'bpm' | 'key', Line> = {
   genre: { label: 'Genre', maxLength: 80 },
   tags: { label: 'Tags', help: 'Separate them with commas.' },
   artist: { label: 'Artist', maxLength: 255 },
   bpm: { label: 'BPM', type: 'number', inputMode: 'decimal', min: 20, max: 400, step: 'any' },
   key: { label: 'Key', maxLength: 40 },
-} as const satisfies Partial<
-  Record<keyof UploadDetails, { label: string; help?: string } & React.ComponentProps<'input'>>
->;
+};

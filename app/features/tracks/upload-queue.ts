@@ -222,10 +222,11 @@ function startBatch(queue: UploadQueue, onlyKey: string | undefined): UploadQueu
   };
 }
 
-const MISSING_TITLES = {
+/** Compared by identity, to mark the titles that are missing. */
+export const MISSING_TITLES: UploadProblem = {
   title: 'Missing titles',
   message: 'Please provide titles for all tracks.',
-} as const satisfies UploadProblem;
+};
 
 function finishItem(queue: UploadQueue, key: string, change: Partial<UploadItem>): UploadQueue {
   const after = changeItem(queue, key, () => change);

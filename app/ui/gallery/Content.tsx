@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '..
 import { TagList } from '../Tags.tsx';
 import { Toast } from '../Toast.tsx';
 import { TrackRow } from '../TrackRow.tsx';
-import { FileDrop, UploadRow } from '../Upload.tsx';
+import { FileDrop, ProgressBar, UploadRow } from '../Upload.tsx';
 import { Group } from './Group.tsx';
 import { here, songPeaks, sunset } from './samples.ts';
 
@@ -50,6 +50,7 @@ export function Uploads() {
           action={<Button icon="restart">Retry</Button>}
         />
       </ul>
+      <ProgressBar percent={30} label="Reading the audio" />
     </Group>
   );
 }

@@ -5,7 +5,14 @@ import { box, circle, ground, type Motif, polygon, short } from './plate.ts';
 export const eye: Motif = (plate) => {
   const { x, y, size, colours, random } = plate;
   let out = ground(plate, colours.night);
-  const lids = [colours.deep, colours.mid, colours.soft, colours.accent, colours.spark, colours.light];
+  const lids = [
+    colours.deep,
+    colours.mid,
+    colours.soft,
+    colours.accent,
+    colours.spark,
+    colours.light,
+  ];
   lids.forEach((colour, i) => {
     const half = size * (1.5 - i * 0.105);
     const open = size * (1.42 - i * 0.19);
@@ -43,7 +50,14 @@ export const petals: Motif = (plate) => {
   const { x, y, size, colours, random } = plate;
   const count = pick(random, [10, 12, 14]);
   let out = ground(plate, colours.deep);
-  const rings = [colours.night, colours.mid, colours.soft, colours.accent, colours.spark, colours.light];
+  const rings = [
+    colours.night,
+    colours.mid,
+    colours.soft,
+    colours.accent,
+    colours.spark,
+    colours.light,
+  ];
   rings.forEach((colour, ring) => {
     const length = size * (1.22 - ring * 0.19);
     const half = ((Math.PI * length) / count) * 0.92;
@@ -75,33 +89,34 @@ export const moons: Motif = (plate) => {
   return out;
 };
 
-/** Pointed arches, one within the other, with a light at the end. */
+/** Pointed arches, one within the other, with a light at the end; wide pictures get an arcade. */
 export const arches: Motif = (plate) => {
-  const { height, x, size, colours } = plate;
-  const foot = height;
-  let out = ground(plate, colours.night);
+  const { width, height, x, size, colours } = plate;
   const ramp = [
-    colours.deep,
-    colours.mid,
-    colours.soft,
-    colours.accent,
-    colours.spark,
-    colours.night,
-    colours.light,
+    ...[colours.deep, colours.mid, colours.soft, colours.accent, colours.spark],
+    ...[colours.night, colours.deep, colours.light],
   ];
-  const layers = 10;
-  for (let i = 0; i < layers; i++) {
-    const share = 1 - i / layers;
-    const half = size * 1.02 * share;
-    const top = foot - size * 1.92 * share;
-    const spring = top + half * 1.05;
-    const colour =
-      i === layers - 1 ? colours.light : (ramp[Math.floor((i / layers) * 6)] ?? colours.deep);
-    out += `<path d="M${short(x - half)} ${foot}V${short(spring)}Q${short(x - half)} ${short(top + half * 0.3)} ${short(x)} ${short(top)}Q${short(x + half)} ${short(top + half * 0.3)} ${short(x + half)} ${short(spring)}V${foot}z" fill="${colour}"/>`;
-    out += `<path d="M${short(x - half)} ${foot}V${short(spring)}Q${short(x - half)} ${short(top + half * 0.3)} ${short(x)} ${short(top)}V${foot}z" fill="${colours.night}" opacity="0.16"/>`;
+  let out = ground(plate, colours.night);
+  for (let at = (x % (size * 2)) - size * 2; at < width + size; at += size * 2) {
+    const main = Math.abs(at - x) < 1;
+    ramp.forEach((colour, i) => {
+      if (!main && i > 1) return;
+      out += arch(at, height, size * (1 - i / ramp.length) ** 0.92, colour, colours.night);
+      if (!main) out += arch(at, height, size * (0.94 - i * 0.12), colours.night, colours.night);
+    });
   }
   return out;
 };
+
+/** One arch on the floor, its left half in shade. */
+function arch(x: number, foot: number, half: number, fill: string, shade: string): string {
+  const top = foot - half * 1.9;
+  const spring = top + half * 1.05;
+  const lift = top + half * 0.3;
+  const left = `M${short(x - half)} ${foot}V${short(spring)}Q${short(x - half)} ${short(lift)} ${short(x)} ${short(top)}`;
+  const right = `Q${short(x + half)} ${short(lift)} ${short(x + half)} ${short(spring)}V${foot}z`;
+  return `<path d="${left}${right}" fill="${fill}"/><path d="${left}V${foot}z" fill="${shade}" opacity="0.18"/>`;
+}
 
 /** A wall of loudspeakers. */
 export const speakers: Motif = (plate) => {
@@ -113,15 +128,24 @@ export const speakers: Motif = (plate) => {
     for (let left = 0, column = 0; left < width; left += cell, column++) {
       const pad = cell * 0.04;
       const frame = (row + column) % 2 === 0 ? colours.deep : colours.mid;
-      const cone = pick(random, cones.filter((colour) => colour !== frame));
+      const cone = pick(
+        random,
+        cones.filter((colour) => colour !== frame),
+      );
       out += box(left + pad, top + pad, cell - 2 * pad, cell - 2 * pad, frame);
       const [cx, cy] = [left + cell / 2, top + cell / 2];
       const twin = random() < 0.28;
       const parts: [number, number, number][] = twin
-        ? [[cx - cell * 0.21, cy - cell * 0.21, 0.17], [cx + cell * 0.21, cy - cell * 0.21, 0.17], [cx - cell * 0.21, cy + cell * 0.21, 0.17], [cx + cell * 0.21, cy + cell * 0.21, 0.17]]
+        ? [
+            [cx - cell * 0.21, cy - cell * 0.21, 0.17],
+            [cx + cell * 0.21, cy - cell * 0.21, 0.17],
+            [cx - cell * 0.21, cy + cell * 0.21, 0.17],
+            [cx + cell * 0.21, cy + cell * 0.21, 0.17],
+          ]
         : [[cx, cy, 0.41]];
       for (const [px, py, share] of parts) {
-        out += circle(px, py, cell * share, colours.night) + circle(px, py, cell * share * 0.86, cone);
+        out +=
+          circle(px, py, cell * share, colours.night) + circle(px, py, cell * share * 0.86, cone);
         out += circle(px, py, cell * share * 0.62, colours.night, 'opacity="0.28"');
         out += circle(px, py, cell * share * 0.34, colours.night);
         out += circle(px, py, cell * share * 0.16, colours.light);
@@ -131,23 +155,44 @@ export const speakers: Motif = (plate) => {
   return out;
 };
 
-/** Tall leaves before a sun. */
+/** Tall leaves before a sun; by night where a name is to be read over them. */
 export const leaves: Motif = (plate) => {
   const { width, height, x, size, colours, random } = plate;
-  let out = ground(plate, colours.light) + circle(x + size * 0.28, height * 0.34, size * 0.36, colours.spark);
-  out += box(0, height * 0.72, width, height * 0.28, colours.accent);
-  const greens = [colours.deep, colours.mid, colours.night, colours.deep, colours.soft];
+  const night = width > height;
+  const sky = night ? colours.night : colours.light;
+  let out = ground(plate, sky);
+  out += circle(x + size * 0.28, height * 0.34, size * 0.36, colours.spark);
+  out += box(
+    0,
+    height * (night ? 0.84 : 0.72),
+    width,
+    height,
+    night ? colours.deep : colours.accent,
+  );
+  const greens = night
+    ? [colours.deep, colours.mid, colours.soft, colours.deep, colours.accent]
+    : [colours.deep, colours.mid, colours.night, colours.deep, colours.soft];
   const count = Math.round(5 * (width / height));
   for (let i = 0; i < count; i++) {
-    const at = ((i + 0.5) / count) * width + (random() - 0.5) * size * 0.12;
-    const tall = size * (1.05 + 0.55 * Math.sin(i * 2.1 + 1) + random() * 0.2);
+    const at = ((i + 0.5) / count) * width;
+    const near = Math.min(1, 0.42 + (0.5 * at) / x);
+    const tall = size * (1.05 + 0.5 * Math.sin(i * 2.1 + 1) + random() * 0.2) * (night ? near : 1);
     const lean = (random() - 0.5) * 26;
-    out += leaf(at, height * 1.02, tall, lean, greens[i % greens.length] ?? colours.deep, colours.light, size);
+    const fill = greens[i % greens.length] ?? colours.deep;
+    out += leaf(at + (random() - 0.5) * size * 0.12, height * 1.02, tall, lean, fill, sky, size);
   }
   return out;
 };
 
-function leaf(x: number, foot: number, tall: number, lean: number, fill: string, vein: string, size: number) {
+function leaf(
+  x: number,
+  foot: number,
+  tall: number,
+  lean: number,
+  fill: string,
+  vein: string,
+  size: number,
+) {
   const half = tall * 0.2;
   let out = `<g transform="translate(${short(x)} ${short(foot)}) rotate(${short(lean)})">`;
   out += `<path d="M0 0C${short(half * 1.7)} ${short(-tall * 0.3)} ${short(half * 1.2)} ${short(-tall * 0.8)} 0 ${short(-tall)}C${short(-half * 1.2)} ${short(-tall * 0.8)} ${short(-half * 1.7)} ${short(-tall * 0.3)} 0 0z" fill="${fill}"/>`;
@@ -172,7 +217,8 @@ export const rings: Motif = (plate) => {
     let path = '';
     for (let k = 0; k < 48; k++) {
       const at = (k / 48) * 2 * Math.PI;
-      const rough = 1 + 0.05 * Math.sin(at * 3 + turn + i * 0.12) + 0.025 * Math.sin(at * 7 - i * 0.3);
+      const rough =
+        1 + 0.05 * Math.sin(at * 3 + turn + i * 0.12) + 0.025 * Math.sin(at * 7 - i * 0.3);
       const px = x + i * size * 0.012 + Math.cos(at) * radius * rough;
       path += `${k === 0 ? 'M' : 'L'}${short(px)} ${short(y + Math.sin(at) * radius * rough)}`;
     }

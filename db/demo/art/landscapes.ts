@@ -54,7 +54,13 @@ export const waves: Motif = (plate) => {
     const rows3 = (row / rows) * (ramp.length - 0.01);
     for (let cx = start; cx < width + unit; cx += unit * 2) {
       const first = Math.floor(rows3);
-      const rings = [colours.light, ramp[first], colours.light, ramp[first], ramp[first + 1] ?? colours.night];
+      const rings = [
+        colours.light,
+        ramp[first],
+        colours.light,
+        ramp[first],
+        ramp[first + 1] ?? colours.night,
+      ];
       const radii = [1, 0.94, 0.68, 0.62, 0.32];
       rings.forEach((colour, i) => {
         out += circle(cx, y, unit * (radii[i] ?? 0), colour ?? colours.night);
@@ -127,7 +133,7 @@ export const hills: Motif = (plate) => {
     const trees = Math.round((3 + i) * (width / height));
     for (let n = 0; n < trees; n++) {
       const at = ((n + 0.2 + random() * 0.6) / trees) * width;
-      const tall = size * (0.09 + i * 0.035) * (0.8 + random() * 0.5);
+      const tall = size * (0.11 + i * 0.05) * (0.8 + random() * 0.5);
       const foot = height * (level + 0.05 + random() * 0.05);
       out += box(at - tall * 0.05, foot - tall * 0.6, tall * 0.1, tall * 0.6, colours.night);
       out += `<ellipse cx="${short(at)}" cy="${short(foot - tall)}" rx="${short(tall * 0.42)}" ry="${short(tall * 0.62)}" fill="${n % 3 === 1 ? colours.accent : colours.night}"/>`;
@@ -145,32 +151,42 @@ export const hills: Motif = (plate) => {
 /** A ringed planet above a still horizon. */
 export const planet: Motif = (plate) => {
   const { width, height, x, size, colours, random } = plate;
-  const y = height * 0.44;
-  const radius = size * 0.42;
-  let out = `<defs>${fade('sky', [colours.night, colours.deep])}${fade('globe', [colours.spark, colours.accent, colours.mid])}<clipPath id="upper"><path d="M${x - size * 2} 0H${x + size * 2}V${short(y)}H${x - size * 2}z" transform="rotate(-18 ${short(x)} ${short(y)})"/></clipPath><clipPath id="globe-edge">${circle(x, y, radius, '#fff')}</clipPath></defs>`;
+  const y = height * 0.42;
+  const radius = size * 0.5;
+  const tilt = `transform="rotate(-18 ${short(x)} ${short(y)})"`;
+  const front = `<path d="M${short(x - size * 3)} ${short(y)}h${short(size * 6)}v${short(size * 3)}h${short(-size * 6)}z" ${tilt}/>`;
+  let out = `<defs>${fade('sky', [colours.night, colours.deep])}${fade('globe', [colours.spark, colours.accent, colours.mid])}`;
+  out += `<clipPath id="front">${front}</clipPath><clipPath id="edge">${circle(x, y, radius, '#fff')}</clipPath></defs>`;
   out += ground(plate, 'url(#sky)');
   for (let i = 0; i < 60; i++) {
-    out += circle(random() * width, random() * height * 0.7, size * (0.002 + random() * 0.006), colours.light);
+    out += circle(
+      random() * width,
+      random() * height * 0.7,
+      size * (0.002 + random() * 0.006),
+      colours.light,
+    );
   }
   const rings = [1.9, 1.68, 1.5].map((scale, i) => {
     const colour = [colours.soft, colours.light, colours.accent][i] ?? colours.light;
-    return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(radius * scale)}" ry="${short(radius * scale * 0.26)}" fill="none" stroke="${colour}" stroke-width="${short(size * 0.028)}" transform="rotate(-18 ${short(x)} ${short(y)})"/>`;
+    return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(radius * scale)}" ry="${short(radius * scale * 0.26)}" fill="none" stroke="${colour}" stroke-width="${short(size * 0.028)}" ${tilt}/>`;
   });
   out += rings.join('') + circle(x, y, radius, 'url(#globe)');
-  out += `<g clip-path="url(#globe-edge)">`;
+  out += `<g clip-path="url(#edge)">`;
   for (let i = 0; i < 4; i++) {
-    out += `<ellipse cx="${short(x)}" cy="${short(y + radius * (-0.5 + i * 0.38))}" rx="${short(radius * 1.1)}" ry="${short(radius * 0.07)}" fill="${colours.deep}" opacity="0.28" transform="rotate(-18 ${short(x)} ${short(y)})"/>`;
+    out += `<ellipse cx="${short(x)}" cy="${short(y + radius * (-0.5 + i * 0.38))}" rx="${short(radius * 1.1)}" ry="${short(radius * 0.07)}" fill="${colours.deep}" opacity="0.28" ${tilt}/>`;
   }
-  out += `</g><g clip-path="url(#lower)">${rings.join('')}</g>`;
-  out = out.replace(
-    '<clipPath id="upper">',
-    `<clipPath id="lower"><path d="M${short(x - size * 3)} ${short(y)}h${short(size * 6)}v${short(size * 3)}h${short(-size * 6)}z" transform="rotate(-18 ${short(x)} ${short(y)})"/></clipPath><clipPath id="upper">`,
-  );
+  out += `</g><g clip-path="url(#front)">${rings.join('')}</g>`;
   const floor = height * 0.82;
   out += box(0, floor, width, height - floor, colours.mid);
   for (let i = 0; i < 6; i++) {
     const depth = (i / 6) ** 1.7;
-    out += box(0, floor + (height - floor) * depth, width, size * (0.008 + i * 0.004), colours.soft);
+    out += box(
+      0,
+      floor + (height - floor) * depth,
+      width,
+      size * (0.008 + i * 0.004),
+      colours.soft,
+    );
   }
   return out;
 };

@@ -1,0 +1,10 @@
+const NUMBER = new Intl.NumberFormat('en');
+
+/** '18,204 followers' */
+export function Followers({ count }: { count: number }) {
+  return (
+    <>
+      <span className="num">{NUMBER.format(count)}</span> {count === 1 ? 'follower' : 'followers'}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CSSProperties } from 'react';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Artwork, placeholderHue } from '#app/ui/Artwork.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import type { ArtistProfile } from '../artists/artist.schema.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
+import { decodeBars } from '../tracks/bars.ts';
+
+type DashboardHeroProps = {
+  profile: ArtistProfile;
+  /** The newest track's bars: the ornament where there is no picture. */
+  waveform: string | null;
+};
+
+/** Who the artist is, as a card with the cover behind it. */
+export function DashboardHero({ profile, waveform }: DashboardHeroProps) {
+  const { id, name, verified, profileImage } = profile;
+  return (
+    <section
+      aria-label="Hero"
+      className="relative isolate -mx-gutter overflow-hidden px-gutter pb-5 pt-[152px] sm:mx-0 sm:mt-6 sm:rounded-card sm:p-6 sm:pt-[168px] lg:p-8 lg:pt-[176px]"
+    >
+      <Backdrop profile={profile} waveform={waveform} />
+      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[96px_minmax(0,1fr)]">
+        <Artwork
+          id={id}
+          name={name}
+          src={profileImage && pictureUrl(profileImage, 192)}
+          size={96}
+          round
+          eager
+          className="sm:row-span-2"
+        />
+        <div>
+          <ArtistName name={name} verified={verified} />
+          <p className="quiet num pt-1">{factsOf(profile)}</p>
+        </div>
+        <BioLine bio={profile.bio} />
+      </div>
+      <IconButton
+        icon="edit"
+        label="Edit hero"
+        to="/?edit=hero"
+        preventScrollReset
+        className="absolute right-2 top-2 rounded-control bg-scrim text-text"
+      />
+    </section>
+  );
+}
+
+/** 'Neo-soul / 18,204 followers' */
+function factsOf({ genre, followers }: ArtistProfile): string {
+  const following = `${followers.toLocaleString('en')} ${followers === 1 ? 'follower' : 'followers'}`;
+  return [genre, following].filter(Boolean).join(' / ');
+}
+
+/** The hero has room for the first line; the public page has all of it. */
+function BioLine({ bio }: { bio: string | null }) {
+  const [line] = (bio ?? '').trim().split('\n', 1);
+  if (!line) return null;
+  return <p className="col-span-2 sm:col-span-1">{line}</p>;
+}
+
+/** The cover, or the artist's own colour and sound, under a scrim that keeps the words readable. */
+function Backdrop({ profile, waveform }: DashboardHeroProps) {
+  const { id, coverImage } = profile;
+  return (
+    <div className="absolute inset-0 -z-10" aria-hidden>
+      {coverImage ? (
+        <img
+          src={pictureUrl(coverImage, 1280)}
+          srcSet={srcSet(coverImage)}
+          sizes="(min-width: 1184px) 1120px, 100vw"
+          alt=""
+          className="h-full w-full object-cover"
+        />
+      ) : (
+        <div
+          className="ph flex h-full w-full items-start justify-end p-8"
+          style={{ '--h': placeholderHue(id) } as CSSProperties}
+        >
+          {waveform && (
+            <Waveform peaks={decodeBars(waveform)} height={120} className="max-w-[520px]" />
+          )}
+        </div>
+      )}
+      <div className="absolute inset-0 [background:linear-gradient(rgb(11_10_16/.06)_16%,rgb(11_10_16/.76)_56%,rgb(11_10_16/.92))]" />
+    </div>
+  );
+}

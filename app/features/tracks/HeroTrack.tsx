@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react';
+import { useMemo } from 'react';
+import { pictureUrl } from '#app/features/media/picture.ts';
+import { usePlayable } from '#app/features/player/use-playable.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import { PlayButton } from '#app/ui/IconButton.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { decodeBars } from './bars.ts';
+import type { TrackView } from './track.schema.ts';
+
+/** A track across the top of a screen: its wave runs through the gradient as it plays. */
+export function HeroTrack({ track }: { track: TrackView }) {
+  const peaks = useMemo(() => decodeBars(track.bars), [track.bars]);
+  const playable = useMemo(
+    () => ({ ...track, peaks, artworkUrl: track.cover && pictureUrl(track.cover, 160) }),
+    [track, peaks],
+  );
+  const { state, progress, onPlay } = usePlayable(playable);
+  return (
+    <div>
+      <div className="mb-3 flex items-center gap-4">
+        <PlayButton
+          title={track.title}
+          state={state}
+          audioHref={track.audioUrl}
+          trackId={track.id}
+          onClick={onPlay}
+        />
+        <div className="tt">
+          <Link to={`/profile/${track.artistId}`}>{track.title}</Link>
+          <p className="text-text">{track.artist}</p>
+        </div>
+      </div>
+      <Waveform
+        peaks={peaks}
+        bars={peaks.length}
+        height={72}
+        progress={progress}
+        gradient
+        className="[stroke-width:1.4] lg:[stroke-width:2.2]"
+      />
+      {track.duration !== null && (
+        <p className="label num mt-1 text-right">{formatTime(track.duration)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Takes files wherever they come from: chosen or dropped on the form's file field (also before the
+ * scripts were awake), or dropped anywhere else on the page, which would otherwise open the file.
+ * @returns for the field's own changes
+ */
+export function useFilesOfPage(
+  form: RefObject<HTMLFormElement>,
+  onFiles: (files: File[]) => void,
+): (files: File[]) => void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+
+  const take = useCallback(
+    (files: File[]) => {
+      if (files.length > 0) latest.current(files);
+      // Emptied, so that the same file can be chosen again.
+      const field = fileField(form);
+      if (field) field.value = '';
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    take([...(fileField(form)?.files ?? [])]);
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (event.target === fileField(form)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', allow);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', allow);
+      document.removeEventListener('drop', drop);
+    };
+  }, [form, take]);
+
+  return take;
+}
+
+const fileField = (form: RefObject<HTMLFormElement>) =>
+  form.current?.querySelector<HTMLInputElement>('input[type="file"]');
