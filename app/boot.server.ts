@@ -72,6 +72,10 @@ async function start(): Promise<Running> {
     concurrency: env.AUDIO_THREADS,
   });
   await runner.start();
+  if (env.DEMO) {
+    const { fillDemo } = await import('./demo.server.ts');
+    await fillDemo(services);
+  }
   // Nobody waits for these.
   void Promise.all([sweepOrphans(services, startedAt), sweepSessions(services)]).catch(
     (error: unknown) => log.error({ err: error }, 'sweeping failed'),

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import {
-  drawArtistCover,
-  drawArtistImage,
-  drawTrackCover,
-  renderTrack,
-} from '#db/demo/content.ts';
+import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from '#db/demo/content.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
-import { createUserWithArtist, findUserByEmail } from './features/accounts/account.queries.server.ts';
+import {
+  createUserWithArtist,
+  findUserByEmail,
+} from './features/accounts/account.queries.server.ts';
 import { hashPassword } from './features/accounts/authenticator.server.ts';
 import { replaceArtistImage } from './features/artists/artist-images.server.ts';
 import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
@@ -37,7 +35,7 @@ export async function fillDemo(services: Services): Promise<void> {
         artist: artist.name,
         uploadKey: keyOf(track),
         audio: await received(services, `${track.title}.wav`, renderTrack(track)),
-        coverImage: await received(services, 'cover', await drawTrackCover(track)),
+        coverImage: await received(services, 'cover', (await drawTrackCover(track)).bytes),
       });
     }
   }
@@ -45,7 +43,8 @@ export async function fillDemo(services: Services): Promise<void> {
   if (first) process.stdout.write(`Sign in as ${emailOf(first)} with ${PASSWORD}.\n`);
 }
 
-const keyOf = (track: DemoTrack) => `demo:${createHash('sha256').update(track.title).digest('hex').slice(0, 40)}`;
+const keyOf = (track: DemoTrack) =>
+  `demo:${createHash('sha256').update(track.title).digest('hex').slice(0, 40)}`;
 
 async function isComplete({ database }: Services, artist: DemoArtist): Promise<boolean> {
   const user = await findUserByEmail(database.db, emailOf(artist));
@@ -72,8 +71,8 @@ async function addArtist(services: Services, artist: DemoArtist) {
     .set({ bio, genre, verified, colorScheme, featuredTrack, updatedAt: services.clock.now() })
     .where('id', '=', artistId)
     .execute();
-  await replaceArtistImage(services, artistId, 'profile', await drawArtistImage(artist));
-  await replaceArtistImage(services, artistId, 'cover', await drawArtistCover(artist));
+  await replaceArtistImage(services, artistId, 'profile', (await drawArtistImage(artist)).bytes);
+  await replaceArtistImage(services, artistId, 'cover', (await drawArtistCover(artist)).bytes);
   return { userId: user.id, artistId, email };
 }
 

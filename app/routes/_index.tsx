@@ -1,3 +1,68 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
+import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
+import { Landing } from '#app/features/accounts/Landing.tsx';
+import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
+import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
+import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { decodeBars } from '#app/features/tracks/bars.ts';
+import { HeroTrack } from '#app/features/tracks/HeroTrack.tsx';
+import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+const FEATURED = 6;
+
+export const loader = load(loadLanding, { sameForVisitors: ['artists', 'tracks', 'media'] });
+
+async function loadLanding({ perform }: Door) {
+  const { artists, next } = await perform(listPublicArtists, { limit: FEATURED });
+  return {
+    heroTrack: await perform(viewHeroTrack, {}),
+    artists,
+    sounds: await perform(listSoundsOf, { artistIds: artists.map(({ id }) => id) }),
+    more: next !== null,
+  };
+}
+
+export const action = formAction(accessIntents);
+
+export const meta: MetaFunction = () => [
+  { title: 'Artist Space' },
+  {
+    name: 'description',
+    content: 'A home for music artists: profiles, a track library, recording and AI tools.',
+  },
+];
+
+export const handle: FrameHandle = { frame: { header: 'over' } };
+
 export default function Home() {
-  return <main id="main">Artist Space</main>;
+  const { heroTrack, artists, sounds, more } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Landing
+      heroTrack={heroTrack && <HeroTrack track={heroTrack} />}
+      access={
+        <AccessCard
+          title="Sign in or create an account"
+          createLabel="Create Account"
+          next="/"
+          refused={refused}
+        />
+      }
+      artists={
+        <FeaturedArtists
+          artists={artists}
+          sounds={Object.fromEntries(
+            Object.entries(sounds).map(([id, bars]) => [id, decodeBars(bars)]),
+          )}
+          allTo={more ? '/auth' : null}
+          joinTo={accessAddress('/', '', 'create')}
+        />
+      }
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -6,16 +6,24 @@ export { expect } from '@playwright/test';
 export const GATE_PASSWORD = 'Lantern over the river';
 export const DESKTOP = { width: 1280, height: 800 };
 
-interface Fixtures {
+interface JourneyFixtures {
+  /** Whether the journey begins inside (the default) or before the gate: `test.use({ gate: 'shut' })`. */
+  gate: 'passed' | 'shut';
+  /** Whether this project runs the scripts of the pages. */
+  scripts: boolean;
+}
+
+interface WorkerFixtures {
   /** A worker's own house: built, migrated, empty, and behind the gate. */
   house: TestServer;
+  gateCookie: BrowserContextOptions['storageState'];
 }
 
 /**
  * The test function of all journeys. Each worker has a house of its own, so that the journeys with
  * and without scripts never meet; addresses are relative to it (`page.goto('/auth')`).
  */
-export const test = base.extend<{ scripts: boolean }, Fixtures>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   house: [
     async ({ browserName: _ }, use) => {
       const server = await startServer({
@@ -27,7 +35,24 @@ export const test = base.extend<{ scripts: boolean }, Fixtures>({
     },
     { scope: 'worker' },
   ],
+  gateCookie: [
+    async ({ house, playwright }, use) => {
+      const client = await playwright.request.newContext({ baseURL: house.url });
+      await client.post('/api/gate', { data: { password: GATE_PASSWORD }, failOnStatusCode: true });
+      await use(await client.storageState());
+      await client.dispose();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ house }, use) => use(house.url),
-  /** Whether this project runs the scripts of the pages. */
+  gate: ['passed', { option: true }],
+  storageState: ({ gate, gateCookie }, use) => use(gate === 'passed' ? gateCookie : undefined),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 });
+
+/** Waits until the sleeping scripts of this page have woken by themselves and React has taken over. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((name) => name.startsWith('__react')),
+  );
+}

@@ -37,8 +37,8 @@ export function AccessCard(props: AccessCardProps) {
         <SegmentTabs
           label="Account"
           tabs={[
-            { to: tabAddress(pathname, search, null), label: 'Sign In', current: !creating },
-            { to: tabAddress(pathname, search, CREATE), label: createLabel, current: creating },
+            { to: accessAddress(pathname, search, null), label: 'Sign In', current: !creating },
+            { to: accessAddress(pathname, search, CREATE), label: createLabel, current: creating },
           ]}
         />
       </div>
@@ -52,7 +52,7 @@ export function AccessCard(props: AccessCardProps) {
 }
 
 /** The same address with the other form; where it leads afterwards and the page of a list stay. */
-function tabAddress(pathname: string, search: string, tab: string | null): string {
+export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('index');
   if (tab) parameters.set(TAB, tab);

@@ -54,11 +54,7 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
               defaultValue={email}
               autoComplete="username"
             />
-            <AccessInput
-              name="password"
-              error={errors.password}
-              autoComplete="current-password"
-            />
+            <AccessInput name="password" error={errors.password} autoComplete="current-password" />
             <Checkbox name="rememberMe">Remember me for 30 days</Checkbox>
           </>
         )}

@@ -75,11 +75,26 @@ describe('checkSession', () => {
 describe('isSafari', () => {
   const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
   it.each([
-    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/17.4 Safari/605.1.15`, true],
-    [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) ${webkit} Version/17.4 Mobile/15E148 Safari/604.1`, true],
-    [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) ${webkit} CriOS/123.0 Mobile/15E148 Safari/604.1`, false],
-    [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) ${webkit} FxiOS/124.0 Mobile/15E148 Safari/605.1.15`, false],
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0 Safari/537.36', false],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/17.4 Safari/605.1.15`,
+      true,
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) ${webkit} Version/17.4 Mobile/15E148 Safari/604.1`,
+      true,
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) ${webkit} CriOS/123.0 Mobile/15E148 Safari/604.1`,
+      false,
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) ${webkit} FxiOS/124.0 Mobile/15E148 Safari/605.1.15`,
+      false,
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0 Safari/537.36',
+      false,
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:124.0) Gecko/20100101 Firefox/124.0', false],
   ])('%s: %s', (userAgent, expected) => {
     expect(isSafari(userAgent)).toBe(expected);

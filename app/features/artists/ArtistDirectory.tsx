@@ -79,7 +79,7 @@ function DirectoryCard({ artist }: { artist: ArtistCard }) {
         {/* The link covers the card; what else can be pressed lies above it. */}
         <Link
           to={`/profile/${id}`}
-          className="no-underline after:absolute after:inset-0 after:rounded-art hover:underline focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          className="no-underline after:absolute after:content-[''] after:inset-0 after:rounded-art hover:underline focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
         >
           {name}
         </Link>

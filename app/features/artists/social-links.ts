@@ -20,8 +20,10 @@ export function cardLinks(links: Record<string, string>) {
 }
 
 function webAddress(text: string | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
-  if (!URL.canParse(trimmed)) return null;
-  const { protocol, href } = new URL(trimmed);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  try {
+    const { protocol, href } = new URL(text?.trim() ?? '');
+    return protocol === 'https:' || protocol === 'http:' ? href : null;
+  } catch {
+    return null;
+  }
 }

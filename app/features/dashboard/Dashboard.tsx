@@ -3,8 +3,12 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { TrackRow } from '#app/ui/TrackRow.tsx';
 import type { ArtistProfile } from '../artists/artist.schema.ts';
 import type { TrackView } from '../tracks/track.schema.ts';
+import { trackMeta } from '../tracks/track-meta.ts';
+import { usePlayableTrack } from '../tracks/use-playable-track.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { HeroEditor } from './HeroEditor.tsx';
 
@@ -70,5 +74,66 @@ function Stat({ label, value }: { label: string; value: number }) {
       <dt className="small quiet">{label}</dt>
       <dd className="h1 num">{value.toLocaleString('en')}</dd>
     </div>
+  );
+}
+
+function PublicTracks({ tracks, total }: { tracks: TrackView[]; total: number }) {
+  return (
+    <section aria-labelledby="public-tracks" className="lg:col-start-1 lg:row-start-1">
+      <SectionHead id="public-tracks" title="Public Tracks">
+        {total > 0 && (
+          <Button variant="ghost" to="/beats">
+            {total === tracks.length ? 'Music Studio' : `All ${total} in the Music Studio`}
+          </Button>
+        )}
+      </SectionHead>
+      {tracks.length > 0 ? <TrackRows tracks={tracks} /> : <NoPublicTracks total={total} />}
+    </section>
+  );
+}
+
+function TrackRows({ tracks }: { tracks: TrackView[] }) {
+  return (
+    <ol>
+      {tracks.map((track) => (
+        <PublicTrack key={track.id} track={track} />
+      ))}
+    </ol>
+  );
+}
+
+function PublicTrack({ track }: { track: TrackView }) {
+  const { id, title, cover, audioUrl, duration } = track;
+  return (
+    <TrackRow
+      trackId={id}
+      title={title}
+      meta={trackMeta(track)}
+      cover={cover && { src: pictureUrl(cover, 160), srcSet: srcSet(cover) }}
+      audioHref={audioUrl}
+      duration={duration}
+      {...usePlayableTrack(track)}
+    />
+  );
+}
+
+function NoPublicTracks({ total }: { total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState actions={<Button to="/beats">Open the Music Studio</Button>}>
+        All your tracks are private. Make one public, and it plays on your page.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      actions={
+        <Button variant="accent" icon="upload" to="/beats/upload">
+          Upload your first track
+        </Button>
+      }
+    >
+      Your page is waiting for its first sound. Drop a song, a demo or a voice memo.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { useEffect, useMemo, type MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { srcSet, pictureUrl } from '#app/features/media/picture.ts';
 import { StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -9,9 +9,9 @@ import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import type { ActedInPlace } from './act-in-place.ts';
-import { decodeBars } from './bars.ts';
 import { trackMeta } from './track-meta.ts';
 import type { OwnTrackView } from './track.schema.ts';
+import { usePlayableTrack } from './use-playable-track.ts';
 
 export const CONFIRM_DELETE =
   'Are you sure you want to delete this track? This action cannot be undone.';
@@ -19,7 +19,7 @@ export const CONFIRM_DELETE =
 /** A track in its owner's library. Every control is a form or a link; scripts keep the list in place. */
 export function OwnTrackRow({ track }: { track: OwnTrackView }) {
   const deletion = useRowAction('Delete failed');
-  const peaks = useMemo(() => decodeBars(track.bars), [track.bars]);
+  const playable = usePlayableTrack(track);
   const leaving = deletion.state !== 'idle';
   return (
     <TrackRow
@@ -29,7 +29,7 @@ export function OwnTrackRow({ track }: { track: OwnTrackView }) {
       meta={trackMeta(track)}
       cover={track.cover && { src: pictureUrl(track.cover, 160), srcSet: srcSet(track.cover) }}
       audioHref={track.audioUrl}
-      peaks={peaks}
+      {...playable}
       duration={track.duration}
       tags={track.tags}
       status={
@@ -77,7 +77,12 @@ function Visibility({ track }: { track: OwnTrackView }) {
     <Form method="post" className="flex min-h-target md:w-24">
       <input type="hidden" name="intent" value="visibility" />
       <input type="hidden" name="trackId" value={track.id} />
-      <SwitchButton on={isPublic} label={`Public: ${track.title}`} name="isPublic" value={`${!isPublic}`}>
+      <SwitchButton
+        on={isPublic}
+        label={`Public: ${track.title}`}
+        name="isPublic"
+        value={`${!isPublic}`}
+      >
         {isPublic ? 'Public' : 'Private'}
       </SwitchButton>
     </Form>

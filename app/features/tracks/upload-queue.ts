@@ -126,7 +126,11 @@ export async function sendWaiting(
       dispatch({ type: 'uploaded', key });
     } catch (error) {
       if (signal.aborted) return;
-      dispatch({ type: 'failed', key, error: error instanceof UploadFailure ? error.message : null });
+      dispatch({
+        type: 'failed',
+        key,
+        error: error instanceof UploadFailure ? error.message : null,
+      });
     }
   }
 }

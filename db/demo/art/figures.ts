@@ -92,17 +92,15 @@ export const moons: Motif = (plate) => {
 /** Pointed arches, one within the other, with a light at the end; wide pictures get an arcade. */
 export const arches: Motif = (plate) => {
   const { width, height, x, size, colours } = plate;
-  const ramp = [
-    ...[colours.deep, colours.mid, colours.soft, colours.accent, colours.spark],
-    ...[colours.night, colours.deep, colours.light],
-  ];
-  let out = ground(plate, colours.night);
+  const { night, deep, mid, soft, accent, spark, light } = colours;
+  const ramp = [deep, mid, soft, accent, spark, night, deep, light];
+  let out = ground(plate, night);
   for (let at = (x % (size * 2)) - size * 2; at < width + size; at += size * 2) {
     const main = Math.abs(at - x) < 1;
     ramp.forEach((colour, i) => {
       if (!main && i > 1) return;
-      out += arch(at, height, size * (1 - i / ramp.length) ** 0.92, colour, colours.night);
-      if (!main) out += arch(at, height, size * (0.94 - i * 0.12), colours.night, colours.night);
+      out += arch(at, height, size * (1 - i / ramp.length) ** 0.92, colour, night);
+      if (!main) out += arch(at, height, size * (0.94 - i * 0.12), night, night);
     });
   }
   return out;

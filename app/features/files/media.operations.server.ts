@@ -6,7 +6,7 @@ import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
 import { findTrack } from '../tracks/track.queries.server.ts';
-import { findMedia, type MediaRow } from './media.queries.server.ts';
+import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
 
 /** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
 interface Rights {

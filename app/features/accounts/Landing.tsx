@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
+import shoreUrl from './art/shore.svg?url';
+
+type LandingProps = {
+  /** The track on top; nothing while the house has none. */
+  heroTrack: ReactNode;
+  /** The card by which one comes in. */
+  access: ReactNode;
+  artists: ReactNode;
+};
+
+/** What the house is, to a visitor who comes by. */
+export function Landing({ heroTrack, access, artists }: LandingProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Stage>
+        <div className="lg:flex lg:flex-col lg:self-stretch">
+          <ArtistName name="Artist Space" />
+          <p className="mt-3 max-w-[26ch] sm:max-w-[34ch] sm:text-20">
+            A stage for what you record: your tracks, your takes, and the people you sing with.
+          </p>
+          <div className="mt-24 lg:mt-auto">
+            {heroTrack ?? (
+              <p className="max-w-[34ch] border-l-2 border-accent pl-4 text-14">
+                The stage is free tonight. The first public track plays right here.
+              </p>
+            )}
+          </div>
+        </div>
+        {access}
+      </Stage>
+      {artists}
+      <Features />
+    </main>
+  );
+}
+
+/** The top of a visitor's screen: the shore at night, words at the left, a card at the right. */
+export function Stage({ children }: { children: ReactNode }) {
+  return (
+    <section className="relative isolate overflow-hidden">
+      <img
+        src={shoreUrl}
+        alt=""
+        width={1440}
+        height={720}
+        className="absolute inset-x-0 top-0 -z-10 h-[620px] w-full object-cover object-[58%_0] lg:h-full lg:object-[50%_30%]"
+      />
+      <div className="absolute inset-x-0 top-0 -z-10 h-[621px] bg-[linear-gradient(rgb(11_10_16/.3),rgb(11_10_16/.12)_40%,rgb(11_10_16/.76)_70%,var(--bg)_94%)] lg:h-full lg:bg-[linear-gradient(90deg,rgb(11_10_16/.36),transparent_50%),linear-gradient(transparent_54%,rgb(11_10_16/.6)_78%,var(--bg)_98%)]" />
+      <div className="page grid gap-8 pb-10 pt-[calc(var(--header-h)+20px)] lg:min-h-[640px] lg:grid-cols-[minmax(0,1fr)_384px] lg:items-end lg:gap-16 lg:pb-[56px] lg:pt-[calc(var(--header-h)+32px)]">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Six names, set as the two sides of a record. */
+function Features() {
+  return (
+    <section aria-labelledby="features" className="page pt-12 sm:pt-[80px]">
+      <h2 className="h1" id="features">
+        What is on the record
+      </h2>
+      <div className="mt-4 grid gap-8 sm:grid-cols-2 sm:gap-12 lg:gap-16">
+        {SIDES.map(({ side, features }) => (
+          <div key={side}>
+            <h3 className="small quiet pb-3">Side {side}</h3>
+            <ol>
+              {features.map(({ name, words }, index) => (
+                <li
+                  key={name}
+                  className="grid grid-cols-[40px_minmax(0,1fr)] border-t border-line py-4"
+                >
+                  <span className="h2 text-text-3 [font-stretch:78%]">
+                    {side}
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h4 className="h2">{name}</h4>
+                    <p className="small quiet mt-1 max-w-[44ch]">{words}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const SIDES = [
+  {
+    side: 'A',
+    features: [
+      {
+        name: 'Music management',
+        words: 'One library for tracks, beats, vocals and albums. You say who hears what.',
+      },
+      {
+        name: 'AI studio',
+        words: 'Hummed ideas become songs, mixes come apart into stems, beatboxing into drums.',
+      },
+      {
+        name: 'Recording tools',
+        words: 'Count in, sing over a track in the browser, and lose no take to a bad line.',
+      },
+    ],
+  },
+  {
+    side: 'B',
+    features: [
+      {
+        name: 'Social promotion',
+        words: 'Every place that streams you, on one page that opens fast on a phone.',
+      },
+      {
+        name: 'Analytics',
+        words: 'Plays, followers and clicks that people really made. Bots are left out.',
+      },
+      {
+        name: 'Fan engagement',
+        words: 'Dates, merch and messages, on a page in your own colours.',
+      },
+    ],
+  },
+] as const;

@@ -1,0 +1,78 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
+import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
+import { Stage } from '#app/features/accounts/Landing.tsx';
+import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
+import { ArtistDirectory } from '#app/features/artists/ArtistDirectory.tsx';
+import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { safePath } from '#app/operations/door.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load(
+  async ({ context, url, perform }) => {
+    const next = safePath(url.searchParams.get('next'));
+    if (context.viewer) throw redirect(next, 303);
+    return {
+      next,
+      list: await perform(listPublicArtists, { after: url.searchParams.get('after') }),
+    };
+  },
+  { sameForVisitors: ['artists', 'media'] },
+);
+
+export const action = formAction(accessIntents);
+
+export const meta: MetaFunction = () => [
+  { title: 'Sign In, Artist Space' },
+  {
+    name: 'description',
+    content: 'Sign in or create an account, and listen to the artists of this house.',
+  },
+];
+
+export const handle: FrameHandle = { frame: { header: 'over', signIn: false } };
+
+export default function Auth() {
+  const { next, list } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const { state, location } = useNavigation();
+  const page = new URLSearchParams(search).get('after');
+  const turning =
+    state === 'loading' &&
+    location.pathname === pathname &&
+    new URLSearchParams(location.search).get('after') !== page;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Stage>
+        <h1 className="h1 max-w-[14ch] self-center lg:text-64 lg:[letter-spacing:-0.02em]">
+          Showcase &amp; Discover Amazing Music
+        </h1>
+        <AccessCard
+          title="Artist Login"
+          titleShown
+          createLabel="Sign Up"
+          next={next}
+          refused={refused}
+        />
+      </Stage>
+      <ArtistDirectory
+        artists={list.artists}
+        loading={turning}
+        firstTo={page && pageAddress(search, null)}
+        nextTo={list.next && pageAddress(search, list.next)}
+        joinTo={accessAddress(pathname, search, 'create')}
+      />
+    </main>
+  );
+}
+
+/** The same address on another page of the list, in sight of the list. */
+function pageAddress(search: string, after: string | null): string {
+  const parameters = new URLSearchParams(search);
+  if (after) parameters.set('after', after);
+  else parameters.delete('after');
+  return `/auth?${parameters.toString()}#artists`;
+}
