@@ -12,6 +12,7 @@ import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.opera
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 const FEATURED = 6;
 
@@ -28,6 +29,8 @@ async function loadLanding({ perform }: Door) {
 }
 
 export const action = formAction(accessIntents);
+
+export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
   { title: 'Artist Space' },

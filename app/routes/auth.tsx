@@ -9,6 +9,7 @@ import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(
   async ({ context, url, perform }) => {
@@ -23,6 +24,8 @@ export const loader = load(
 );
 
 export const action = formAction(accessIntents);
+
+export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
   { title: 'Sign In, Artist Space' },
@@ -47,7 +50,7 @@ export default function Auth() {
   return (
     <main id="main" tabIndex={-1}>
       <Stage>
-        <h1 className="h1 max-w-[14ch] self-center lg:text-64 lg:[letter-spacing:-0.02em]">
+        <h1 className="name max-w-[10ch] lg:self-end" data-fit="narrow">
           Showcase &amp; Discover Amazing Music
         </h1>
         <AccessCard

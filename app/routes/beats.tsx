@@ -15,6 +15,7 @@ import { listOwnTracks } from '#app/features/tracks/track.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { ErrorState } from '#app/ui/States.tsx';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(async (door) => ({
   library: await door.perform(listOwnTracks, { before: door.url.searchParams.get('before') }),
@@ -24,6 +25,8 @@ export const action = formAction(studioIntents);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   actInPlace(serverAction, '/beats');
+
+export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [{ title: 'Music Studio, Artist Space' }];
 

@@ -6,6 +6,7 @@ import { safePath } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
@@ -27,6 +28,8 @@ export const action = formAction(
   },
   { gate: 'open' },
 );
+
+export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
   { title: 'Enter, Artist Space' },

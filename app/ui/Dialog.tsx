@@ -24,7 +24,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     <dialog className="sheet" open ref={dialog} aria-labelledby={headingId}>
       <div className="panel">
         <div className="panel-head">
-          <h2 className="h2" id={headingId}>
+          <h2 className="h2" id={headingId} tabIndex={-1}>
             {title}
           </h2>
           <Link className="ib" to={closeTo} preventScrollReset aria-label="Close">
@@ -45,15 +45,20 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Turns the open dialog into a modal one without moving the focus of somebody who already types in it. */
+/**
+ * Turns the open dialog into a modal one. It begins at its heading, unless somebody already types in
+ * it: the first thing to focus by itself would be the cross.
+ */
 function useModal(dialog: React.RefObject<HTMLDialogElement>) {
   useBrowserLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.showModal) return;
-    const active = element.contains(document.activeElement) ? document.activeElement : null;
+    const { activeElement } = document;
+    const typing = element.contains(activeElement) && activeElement !== element;
+    const start = typing ? activeElement : element.querySelector('h2');
     element.removeAttribute('open');
     element.showModal();
-    if (active instanceof HTMLElement) active.focus();
+    if (start instanceof HTMLElement) start.focus();
     return () => element.close();
   }, [dialog]);
 }

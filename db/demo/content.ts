@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /**
- * Plays a track: a stereo 16-bit WAV file at 44.1 kHz. Takes about a second of one core and 70 MB;
+ * Plays a track: a stereo 16-bit WAV file at 44.1 kHz. Takes about a second of one core and 90 MB;
  * the same track gives the same bytes.
  */
 export function renderTrack({ title, bpm, key, sound }: DemoTrack): Uint8Array {

@@ -45,17 +45,14 @@ describe('starting', () => {
     withBuild,
   );
 
-  // The machine may be busy with other tests: one quick start of three proves the point.
-  test('keeps the settings of the last start, and is quick', { retry: 2 }, async () => {
+  test('keeps the settings of the last start, and prepares nothing again', async () => {
     const folder = await newFolder();
     writeFileSync(join(folder, '.env'), `SESSION_SECRET=${secret}\n`);
-    const started = performance.now();
     const server = await start({}, Promise.resolve(folder));
-    await fetch(`${server.url}/healthz`);
 
-    expect(performance.now() - started).toBeLessThan(3000);
-    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(`SESSION_SECRET=${secret}\n`);
+    expect(server.output()).not.toMatch(/Building|Installing|Wrote/);
     expect(server.output()).toContain('everybody may enter');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(`SESSION_SECRET=${secret}\n`);
   });
 
   test('replaces a secret that was copied from the example', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import shoreUrl from './art/shore.svg?url';
+import tallShoreUrl from './art/shore-tall.svg?url';
 
 type LandingProps = {
   /** The track on top; nothing while the house has none. */
@@ -20,7 +21,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
           <p className="mt-3 max-w-[26ch] sm:max-w-[34ch] sm:text-20">
             A stage for what you record: your tracks, your takes, and the people you sing with.
           </p>
-          <div className="mt-24 lg:mt-auto">
+          <div className="mt-[136px] lg:mt-auto">
             {heroTrack ?? (
               <p className="max-w-[34ch] border-l-2 border-accent pl-4 text-14">
                 The stage is free tonight. The first public track plays right here.
@@ -40,14 +41,17 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate overflow-hidden">
-      <img
-        src={shoreUrl}
-        alt=""
-        width={1440}
-        height={720}
-        className="absolute inset-x-0 top-0 -z-10 h-[620px] w-full object-cover object-[58%_0] lg:h-full lg:object-[50%_30%]"
-      />
-      <div className="absolute inset-x-0 top-0 -z-10 h-[621px] bg-[linear-gradient(rgb(11_10_16/.3),rgb(11_10_16/.12)_40%,rgb(11_10_16/.76)_70%,var(--bg)_94%)] lg:h-full lg:bg-[linear-gradient(90deg,rgb(11_10_16/.36),transparent_50%),linear-gradient(transparent_54%,rgb(11_10_16/.6)_78%,var(--bg)_98%)]" />
+      <picture>
+        <source media="(min-width: 640px)" srcSet={shoreUrl} width={1440} height={720} />
+        <img
+          src={tallShoreUrl}
+          alt=""
+          width={720}
+          height={1240}
+          className="absolute inset-x-0 top-0 -z-10 h-[620px] w-full object-cover object-[50%_0] sm:object-[27%_0] lg:h-full lg:object-[50%_30%]"
+        />
+      </picture>
+      <div className="absolute inset-x-0 top-0 -z-10 h-[621px] bg-[linear-gradient(rgb(11_10_16/.2),transparent_40%,rgb(11_10_16/.5)_70%,var(--bg)_96%)] lg:h-full lg:bg-[linear-gradient(90deg,rgb(11_10_16/.36),transparent_50%),linear-gradient(transparent_54%,rgb(11_10_16/.6)_78%,var(--bg)_98%)]" />
       <div className="page grid gap-8 pb-10 pt-[calc(var(--header-h)+20px)] lg:min-h-[640px] lg:grid-cols-[minmax(0,1fr)_384px] lg:items-end lg:gap-16 lg:pb-[56px] lg:pt-[calc(var(--header-h)+32px)]">
         {children}
       </div>
@@ -77,7 +81,7 @@ function Features() {
                     {index + 1}
                   </span>
                   <div>
-                    <h4 className="h2">{name}</h4>
+                    <h4 className="h2 m-0">{name}</h4>
                     <p className="small quiet mt-1 max-w-[44ch]">{words}</p>
                   </div>
                 </li>

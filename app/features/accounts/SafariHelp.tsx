@@ -35,7 +35,7 @@ export function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
         </Button>
       ) : (
         <>
-          <h4 className="label">What usually helps</h4>
+          <h4 className="label m-0">What usually helps</h4>
           <ol className="grid list-decimal gap-1 pl-5 text-14 text-text-2">
             {SAFARI_FIXES.map((fix) => (
               <li key={fix}>{fix}</li>

@@ -15,6 +15,13 @@ import type { StoredFile } from '#app/platform/upload/receive-multipart.server.t
 import type { z } from '#app/validation.ts';
 import { getArtistName } from '../artists/artist.queries.server.ts';
 import { insertMedia, type NewMedia } from '../media/media.queries.server.ts';
+import {
+  audioTooLarge,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  titleFromFilename,
+  wrongAudioType,
+} from './audio-file.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import {
   findTrack,
@@ -22,16 +29,7 @@ import {
   trackEntity,
   trackSubjectName,
 } from './track.queries.server.ts';
-import {
-  audioTooLarge,
-  looksLikeAudio,
-  MAX_AUDIO_BYTES,
-  titleFromFilename,
-  uploadTrackInput,
-  uploadTracksInput,
-  wrongAudioType,
-  type TrackEntity,
-} from './track.schema.ts';
+import { uploadTrackInput, uploadTracksInput, type TrackEntity } from './track.schema.ts';
 
 export const COVER_WIDTHS = [160, 640, 1280] as const;
 

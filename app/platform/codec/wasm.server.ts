@@ -94,7 +94,7 @@ async function openSource(
   const decoder = decoderFor(format, head);
   const chunks = fileChunks(path, { start, chunkLength: CHUNK_LENGTHS[format], onRead });
   return {
-    blocks: decoded(await decoder(), format === 'flac' ? withWholeFlacHeaders(chunks) : chunks),
+    blocks: decoded(decoder, format === 'flac' ? withWholeFlacHeaders(chunks) : chunks),
     declaredChannels: declaredChannels(format, head),
   };
 }
@@ -111,7 +111,7 @@ async function openMp4(path: string, onRead: (bytes: number) => void): Promise<S
     yield* chunks;
   }
   const source = indexBehindSound ? withIndexAhead() : chunks;
-  return { blocks: decoded(await decoders.m4a(), source), declaredChannels };
+  return { blocks: decoded(decoders.m4a, source), declaredChannels };
 }
 
 /**
@@ -149,11 +149,13 @@ function declaredChannels(format: AudioFormat, head: Uint8Array): number {
 }
 
 async function* decoded(
-  decoder: StreamDecoder,
+  openDecoder: () => Promise<StreamDecoder>,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<AudioBlock> {
+  let decoder: StreamDecoder | undefined;
   let heard = false;
   try {
+    decoder = await openDecoder();
     for await (const chunk of chunks) {
       const { channelData, sampleRate } = await decoder(chunk);
       if (channelData.length === 0) continue;
@@ -163,16 +165,20 @@ async function* decoded(
     const { channelData, sampleRate } = await decoder();
     if (channelData.length > 0) yield { sampleRate, channels: channelData };
   } catch (error) {
-    if (error instanceof DamagedAudio) throw error;
     throw decodingFailed(heard, error);
   } finally {
-    decoder.free();
+    decoder?.free();
   }
 }
 
-/** Decoders throw plain errors about their own insides; a file system's carry a code. */
+/** Decoders throw plain errors about their own insides; those of the system carry a code. */
 function decodingFailed(heard: boolean, error: unknown): unknown {
-  if (error instanceof Error && 'code' in error) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_MODULE_NOT_FOUND') {
+    const message = 'This kind of file cannot be read here. Save it as WAV, FLAC or MP3.';
+    return new DamagedAudio('unsupported', message, { cause: error });
+  }
+  if (code !== undefined) return error;
   const message = heard
     ? 'This file is damaged in the middle.'
     : 'No sound could be read from this file: it is damaged, or its kind is not known here.';

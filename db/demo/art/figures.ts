@@ -40,7 +40,7 @@ export const eye: Motif = (plate) => {
   for (let i = -4; i <= 4; i++) {
     const from = x + i * size * 0.2;
     const lift = size * (0.78 - Math.abs(i) ** 1.7 * 0.028);
-    out += `<path d="M${short(from)} ${short(y - lift)}L${short(from * 1.0 + i * size * 0.045)} ${short(y - lift - size * 0.15)}" stroke="${colours.spark}" stroke-width="${short(size * 0.022)}" stroke-linecap="round"/>`;
+    out += `<path d="M${short(from)} ${short(y - lift)}L${short(from + i * size * 0.045)} ${short(y - lift - size * 0.15)}" stroke="${colours.spark}" stroke-width="${short(size * 0.022)}" stroke-linecap="round"/>`;
   }
   return out;
 };

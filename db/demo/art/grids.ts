@@ -1,4 +1,3 @@
-import { pick } from '../random.ts';
 import { box, circle, ground, type Motif, polygon, short } from './plate.ts';
 
 /** A large 31, built from bars, over a broken grid. */

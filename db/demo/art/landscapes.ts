@@ -51,20 +51,17 @@ export const waves: Motif = (plate) => {
   for (let row = 0; row <= rows; row++) {
     const y = sky + unit * 0.9 + row * unit * 0.5;
     const start = row % 2 === 0 ? 0 : -unit;
-    const rows3 = (row / rows) * (ramp.length - 0.01);
+    const depth = Math.min(ramp.length - 1, Math.floor((row / rows) * ramp.length));
+    const colour = ramp[depth] ?? colours.night;
+    const scale: [string, number][] = [
+      [colours.light, 1],
+      [colour, 0.94],
+      [colours.light, 0.68],
+      [colour, 0.62],
+      [ramp[depth + 1] ?? colours.night, 0.32],
+    ];
     for (let cx = start; cx < width + unit; cx += unit * 2) {
-      const first = Math.floor(rows3);
-      const rings = [
-        colours.light,
-        ramp[first],
-        colours.light,
-        ramp[first],
-        ramp[first + 1] ?? colours.night,
-      ];
-      const radii = [1, 0.94, 0.68, 0.62, 0.32];
-      rings.forEach((colour, i) => {
-        out += circle(cx, y, unit * (radii[i] ?? 0), colour ?? colours.night);
-      });
+      for (const [fill, share] of scale) out += circle(cx, y, unit * share, fill);
     }
   }
   return out;

@@ -22,7 +22,7 @@ export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-export function points(list: [number, number][]): string {
+function points(list: [number, number][]): string {
   return list.map(([x, y]) => `${short(x)} ${short(y)}`).join('L');
 }
 

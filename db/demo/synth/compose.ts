@@ -57,6 +57,7 @@ const SECTIONS = {
 
 /** Forms by number of four-bar sections. */
 const FORMS: Record<number, (keyof typeof SECTIONS)[]> = {
+  2: ['intro', 'chorus'],
   3: ['intro', 'lift', 'chorus'],
   4: ['intro', 'verse', 'chorus', 'close'],
   5: ['intro', 'verse', 'chorus', 'pause', 'chorus'],
@@ -81,7 +82,7 @@ export function compose(
   const key = parseKey(keyName);
   const step = 60 / bpm / 4;
   const count = Math.round((length - TAIL_SECONDS) / (step * 16 * SECTION_BARS));
-  const form = FORMS[Math.min(8, Math.max(3, count))] ?? [];
+  const form = FORMS[Math.min(8, Math.max(2, count))] ?? [];
   const progressions = pick(random, key.minor ? style.minor : style.major);
   const [verse, chorus] = progressions.map((text) =>
     text.split(' ').map((n) => parseChord(n, key)),

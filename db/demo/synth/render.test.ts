@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compose } from './compose.ts';
 import { RATE } from './filter.ts';
 import { renderScore } from './render.ts';
 import { type StyleId, styles } from './styles.ts';
 import type { Sound } from './voices.ts';
 
-/** A tempo and a key that suit each style; the shortest form keeps the tests quick. */
+/** Seconds: two sections are enough to hear a style, and quick to render. */
+const SHORT = 12;
+
+/** A tempo and a key that suit each style. */
 const SCORES: Record<StyleId, [bpm: number, key: string]> = {
   neosoul: [92, 'F minor'],
   dreampop: [104, 'D major'],
@@ -22,15 +25,18 @@ const SCORES: Record<StyleId, [bpm: number, key: string]> = {
 
 const render = (style: StyleId, seed: string) => {
   const [bpm, key] = SCORES[style];
-  return renderScore({ seed, style, bpm, key, seconds: 20 });
+  return renderScore({ seed, style, bpm, key, seconds: SHORT });
 };
 
 describe.each(Object.keys(SCORES) as StyleId[])('%s', (style) => {
-  const sound = render(style, 'a test');
   const [bpm, key] = SCORES[style];
+  let sound: Sound;
+  beforeAll(() => {
+    sound = render(style, 'a test');
+  });
 
   it('is as long as it was composed', () => {
-    const song = compose('a test', styles[style], bpm, key, 20);
+    const song = compose('a test', styles[style], bpm, key, SHORT);
     expect(sound.left.length).toBe(Math.ceil(song.seconds * RATE));
     expect(sound.right.length).toBe(sound.left.length);
   });
@@ -76,11 +82,15 @@ describe.each(Object.keys(SCORES) as StyleId[])('%s', (style) => {
 
 describe('renderScore', () => {
   it('plays the same score the same way and another seed differently', () => {
-    const first = render('drill', 'one');
-    expect(render('drill', 'one')).toEqual(first);
-    expect(render('drill', 'two').left).not.toEqual(first.left);
+    const first = bytes(render('folk', 'one'));
+    expect(first.equals(bytes(render('folk', 'one')))).toBe(true);
+    expect(first.equals(bytes(render('folk', 'two')))).toBe(false);
   });
 });
+
+function bytes({ left, right }: Sound): Buffer {
+  return Buffer.concat([Buffer.from(left.buffer), Buffer.from(right.buffer)]);
+}
 
 function loudest(side: Float32Array): number {
   return side.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
