@@ -7,26 +7,31 @@ const stampPath = join(projectRoot, 'node_modules/.artist-space-install');
 const lockPath = join(projectRoot, 'package-lock.json');
 const installedLockPath = join(projectRoot, 'node_modules/.package-lock.json');
 
+/** Native modules load only into the kind of Node.js that they were made for. */
+const platform = `abi-${process.versions.modules} ${process.platform}-${process.arch}`;
+
 /**
  * Runs `npm ci` when node_modules is missing, belongs to another package-lock.json, or was made for
- * another kind of Node.js (native modules would not load). Otherwise costs one hash of the lock.
+ * another kind of Node.js. Otherwise costs one hash of the lock.
  * Development dependencies are always included: the build needs them, whatever NODE_ENV says.
  */
 export async function ensureInstalled() {
-  const stamp = installStamp();
-  if (existsSync(stampPath) ? readFileSync(stampPath, 'utf8') === stamp : isInstalledByHand()) {
-    if (!existsSync(stampPath)) writeFileSync(stampPath, stamp);
-    return;
+  const lock = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+  const seen = readStamp();
+  const fits = !seen || seen.platform === platform;
+  if (fits && seen?.lock === lock) return;
+  if (!fits || !isInstalledByHand()) {
+    console.log('Installing dependencies (this takes a few minutes) …');
+    const { code } = await runNpm(['ci', '--include=dev']);
+    if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
   }
-  console.log('Installing dependencies (this takes a minute or two) …');
-  const { code } = await runNpm(['ci', '--include=dev']);
-  if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
-  writeFileSync(stampPath, stamp);
+  writeFileSync(stampPath, `${lock}\n${platform}\n`);
 }
 
-function installStamp() {
-  const lock = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
-  return `${lock} abi-${process.versions.modules} ${process.platform}-${process.arch}\n`;
+function readStamp() {
+  if (!existsSync(stampPath)) return undefined;
+  const [lock, platform] = readFileSync(stampPath, 'utf8').split('\n');
+  return { lock, platform };
 }
 
 /**

@@ -113,11 +113,22 @@ describe('ensureInstalled', () => {
   test('takes what was installed by hand for this lock, but not for another', () => {
     write('node_modules/.package-lock.json', lockOf({ sharp: '1.0.0' }));
     ensureInstalled();
+    write('package-lock.json', lockOf({ sharp: '1.0.1' }));
+    write('node_modules/.package-lock.json', lockOf({ sharp: '1.0.1' }));
+    ensureInstalled();
     expect(calls()).toEqual([]);
-    rmSync(join(project, 'node_modules/.artist-space-install'));
-    write('node_modules/.package-lock.json', lockOf({ sharp: '0.9.9' }));
+    write('package-lock.json', lockOf({ sharp: '1.0.2' }));
     ensureInstalled();
     expect(calls()).toHaveLength(1);
+  });
+
+  test('installs again for another kind of Node.js', () => {
+    ensureInstalled();
+    const stamp = join(project, 'node_modules/.artist-space-install');
+    writeFileSync(stamp, readFileSync(stamp, 'utf8').replace(/abi-\d+/, 'abi-1'));
+    write('node_modules/.package-lock.json', lockOf({ sharp: '1.0.0' }));
+    ensureInstalled();
+    expect(calls()).toHaveLength(2);
   });
 
   test('ends with code 1 when npm fails', () => {

@@ -6,6 +6,8 @@ import { Landing } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
+import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
 import { HeroTrack } from '#app/features/tracks/HeroTrack.tsx';
 import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
@@ -16,7 +18,13 @@ import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 const FEATURED = 6;
 
-export const loader = load(loadLanding, { sameForVisitors: ['artists', 'tracks', 'media'] });
+export const loader = load(
+  async (door) =>
+    door.context.viewer
+      ? { screen: 'dashboard' as const, ...(await loadDashboard(door)) }
+      : { screen: 'landing' as const, ...(await loadLanding(door)) },
+  { sameForVisitors: ['artists', 'tracks', 'media'] },
+);
 
 async function loadLanding({ perform }: Door) {
   const { artists, next } = await perform(listPublicArtists, { limit: FEATURED });
@@ -28,12 +36,12 @@ async function loadLanding({ perform }: Door) {
   };
 }
 
-export const action = formAction(accessIntents);
+export const action = formAction({ ...accessIntents, ...dashboardIntents });
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [
-  { title: 'Artist Space' },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen === 'dashboard' ? 'Profile, Artist Space' : 'Artist Space' },
   {
     name: 'description',
     content: 'A home for music artists: profiles, a track library, recording and AI tools.',
@@ -43,8 +51,11 @@ export const meta: MetaFunction = () => [
 export const handle: FrameHandle = { frame: { header: 'over' } };
 
 export default function Home() {
-  const { heroTrack, artists, sounds, more } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  if (data.screen === 'dashboard') return <Dashboard {...data} refused={refused} />;
+
+  const { heroTrack, artists, sounds, more } = data;
   return (
     <Landing
       heroTrack={heroTrack && <HeroTrack track={heroTrack} />}
@@ -59,13 +70,15 @@ export default function Home() {
       artists={
         <FeaturedArtists
           artists={artists}
-          sounds={Object.fromEntries(
-            Object.entries(sounds).map(([id, bars]) => [id, decodeBars(bars)]),
-          )}
+          sounds={mapValues(sounds, decodeBars)}
           allTo={more ? '/auth' : null}
           joinTo={accessAddress('/', '', 'create')}
         />
       }
     />
   );
+}
+
+function mapValues<From, To>(record: Record<number, From>, change: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

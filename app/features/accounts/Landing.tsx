@@ -23,7 +23,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
           </p>
           <div className="mt-[136px] lg:mt-auto">
             {heroTrack ?? (
-              <p className="max-w-[34ch] border-l-2 border-accent pl-4 text-14">
+              <p className="max-w-[22ch] border-l-2 border-accent pl-4 text-14 sm:max-w-[34ch]">
                 The stage is free tonight. The first public track plays right here.
               </p>
             )}

@@ -24,11 +24,13 @@ export function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
       <h3 className="h3" id="safari-help">
         What Safari tells us
       </h3>
-      <ul className="grid gap-1 text-14" role="status">
-        {check.findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="grid list-disc gap-1 pl-5 text-14">
+          {check.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      </div>
       {check.authenticated ? (
         <Button variant="accent" href={next}>
           Continue

@@ -29,9 +29,11 @@ export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArti
         Featured Artists
       </h2>
       {artists.length === 0 ? (
-        <EmptyState actions={<Button to={joinTo}>Create Account</Button>}>
-          Be the first artist to join our community!
-        </EmptyState>
+        <div className="sm:col-span-2">
+          <EmptyState actions={<Button to={joinTo}>Create Account</Button>}>
+            Be the first artist to join our community!
+          </EmptyState>
+        </div>
       ) : (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:col-span-2 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:gap-x-8 lg:gap-y-[56px]">
           {artists.map((artist) => (

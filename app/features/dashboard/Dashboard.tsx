@@ -82,8 +82,8 @@ function PublicTracks({ tracks, total }: { tracks: TrackView[]; total: number })
     <section aria-labelledby="public-tracks" className="lg:col-start-1 lg:row-start-1">
       <SectionHead id="public-tracks" title="Public Tracks">
         {total > 0 && (
-          <Button variant="ghost" to="/beats">
-            {total === tracks.length ? 'Music Studio' : `All ${total} in the Music Studio`}
+          <Button variant="ghost" to="/beats" className="-mr-4">
+            {total === tracks.length ? 'Music Studio' : `All ${total} tracks`}
           </Button>
         )}
       </SectionHead>

@@ -81,7 +81,11 @@ function Backdrop({ profile, waveform }: DashboardHeroProps) {
           style={{ '--h': placeholderHue(id) } as CSSProperties}
         >
           {waveform && (
-            <Waveform peaks={decodeBars(waveform)} height={120} className="max-w-[520px]" />
+            <Waveform
+              peaks={decodeBars(waveform)}
+              height={120}
+              className="wave-fine max-w-[520px]"
+            />
           )}
         </div>
       )}

@@ -31,7 +31,7 @@ export function HeroEditor({ values, isNew, refused }: HeroEditorProps) {
   const input = (name: HeroField) => ({ name, defaultValue: shown[name] });
   return (
     <Card as="section" labelledBy="hero-title" className="mt-6 grid gap-4">
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <h1 className="h1" id="hero-title">
           {isNew ? 'What should people call you?' : 'Edit hero'}
         </h1>

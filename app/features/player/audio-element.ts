@@ -5,6 +5,9 @@
  */
 export const PLAYER_AUDIO_ID = 'player-audio';
 
+/** Where a device keeps the volume, 0 to 100. */
+export const VOLUME_KEY = 'player-volume';
+
 /**
  * What the element's `data-` attributes say, between those two:
  * `track` the id of the track that it has loaded, `taken` that the player has it in hand.

@@ -1,6 +1,5 @@
+import { VOLUME_KEY } from './audio-element.ts';
 import { Player } from './player.ts';
-
-const VOLUME_KEY = 'player-volume';
 
 /**
  * The player of this browser tab. A module has it, not a component: it outlives even a page that is

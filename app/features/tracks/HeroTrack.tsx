@@ -1,21 +1,13 @@
 import { Link } from '@remix-run/react';
-import { useMemo } from 'react';
-import { pictureUrl } from '#app/features/media/picture.ts';
-import { usePlayable } from '#app/features/player/use-playable.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { decodeBars } from './bars.ts';
 import type { TrackView } from './track.schema.ts';
+import { usePlayableTrack } from './use-playable-track.ts';
 
 /** A track across the top of a screen: its wave runs through the gradient as it plays. */
 export function HeroTrack({ track }: { track: TrackView }) {
-  const peaks = useMemo(() => decodeBars(track.bars), [track.bars]);
-  const playable = useMemo(
-    () => ({ ...track, peaks, artworkUrl: track.cover && pictureUrl(track.cover, 160) }),
-    [track, peaks],
-  );
-  const { state, progress, onPlay } = usePlayable(playable);
+  const { peaks, state, progress, onPlay } = usePlayableTrack(track);
   return (
     <div>
       <div className="mb-3 flex items-center gap-4">

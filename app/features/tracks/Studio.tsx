@@ -115,7 +115,7 @@ function EmptyLibrary() {
   return (
     <EmptyState
       actions={
-        <Button icon="upload" to="/beats/upload">
+        <Button variant="accent" icon="upload" to="/beats/upload">
           Upload your first track
         </Button>
       }

@@ -75,16 +75,18 @@ export function UploadForm({ uploadKey, artistName, refused }: UploadFormProps) 
 function Problems({ problems }: { problems: readonly UploadProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <ul className="grid gap-2" role="alert">
-      {problems.map(({ title, message }) => (
-        <li key={title + (message ?? '')}>
-          <FieldError>
-            <b>{title}</b>
-            {message && <span className="block text-text">{message}</span>}
-          </FieldError>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="grid gap-2">
+        {problems.map(({ title, message }) => (
+          <li key={title + (message ?? '')}>
+            <FieldError>
+              <b>{title}</b>
+              {message && <span className="block text-text">{message}</span>}
+            </FieldError>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

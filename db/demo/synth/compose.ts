@@ -137,7 +137,8 @@ export function compose(
       song.hits.push(...placeDrums(style, now, offset, (sixteenth) => time(bar, sixteenth), touch));
     }
     const into = SECTIONS[form[index - 1] ?? 'chorus'];
-    if (name === 'chorus' && !into.chorus && style.drums) {
+    const cymbals = style.drums?.chorus.open ?? style.drums?.chorus.snare;
+    if (name === 'chorus' && !into.chorus && cymbals) {
       song.hits.push({ at: index * SECTION_BARS * 16 * step, drum: 'crash', velocity: 0.5 });
     }
   });

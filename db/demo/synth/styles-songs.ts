@@ -168,7 +168,7 @@ const voices: Style = {
   minor: [['i VI iv v', 'VIM7 VII i iv']],
   drums: {
     kit: kits.brushed,
-    mix: { level: -30, reverb: 0.3 },
+    mix: { level: -26, reverb: 0.2 },
     verse: { rim: '....x.......x...' },
     chorus: { rim: '....x.......x...', clap: '....o.......o...' },
     fill: { rim: '....x.......x.x.' },

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trackForm } from '#tests/audio-files.ts';
+import { startServer, type TestServer } from '#tests/browser/server.ts';
+
+/**
+ * Walks every route as HTML, as the `.data` of a client navigation (which chooses the loaders that
+ * run), and as a write, for each kind of visitor: nobody gets past the gate, into an account, or
+ * to what is private, by any of these ways.
+ */
+const PASSWORD = 'Velvet Lantern';
+const PRIVATE = 'Hidden Marker 9431';
+const PUBLIC = 'Shown Marker 2718';
+
+type Kind = 'locked' | 'visitor' | 'stranger' | 'owner';
+type Cookies = Record<Kind, string>;
+
+/** Where a screen leads each kind of visitor: a status, or the path of a redirect. */
+interface Row {
+  path: string;
+  visitor: number | string;
+  artist: number | string;
+}
+
+/** By route file. `$id` is the owner's artist, `$hidden` their private track. */
+const ROUTES: Record<string, Row> = {
+  _index: { path: '/', visitor: 200, artist: 200 },
+  $: { path: '/no/such/page', visitor: '/', artist: 404 },
+  'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
+  'api.artists.$artistId': { path: '/api/artists/$id', visitor: 200, artist: 200 },
+  'api.artists.$artistId.tracks': { path: '/api/artists/$id/tracks', visitor: 200, artist: 200 },
+  'api.gate': { path: '/api/gate', visitor: 405, artist: 405 },
+  'api.login': { path: '/api/login', visitor: '/auth', artist: '/auth' },
+  'api.logout': { path: '/api/logout', visitor: 405, artist: 405 },
+  'api.my-artist': { path: '/api/my-artist', visitor: 401, artist: 200 },
+  'api.public.artists': { path: '/api/public/artists', visitor: 200, artist: 200 },
+  'api.register': { path: '/api/register', visitor: 405, artist: 405 },
+  'api.session-debug': { path: '/api/session-debug', visitor: 200, artist: 200 },
+  'api.tracks': { path: '/api/tracks', visitor: 405, artist: 405 },
+  'api.tracks.$trackId': { path: '/api/tracks/$hidden', visitor: 404, artist: 404 },
+  'api.tracks.$trackId.toggle-public': {
+    path: '/api/tracks/$hidden/toggle-public',
+    visitor: 405,
+    artist: 405,
+  },
+  'api.user': { path: '/api/user', visitor: 401, artist: 200 },
+  'artists.$artistId': { path: '/artists/$id', visitor: 200, artist: 200 },
+  auth: { path: '/auth', visitor: 200, artist: '/' },
+  beats: { path: '/beats', visitor: '/auth', artist: 200 },
+  'beats.upload': { path: '/beats/upload', visitor: '/auth', artist: 200 },
+  'beats.$trackId.delete': { path: '/beats/$hidden/delete', visitor: '/auth', artist: 404 },
+  'dev.ui': { path: '/dev/ui', visitor: 404, artist: 404 },
+  explore: { path: '/explore', visitor: '/auth', artist: 200 },
+  gate: { path: '/gate', visitor: '/', artist: '/' },
+  healthz: { path: '/healthz', visitor: 200, artist: 200 },
+  logout: { path: '/logout', visitor: '/', artist: '/' },
+  'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
+  'profile.$artistId': { path: '/profile/$id', visitor: 200, artist: 200 },
+};
+
+/** Before the gate, because the gate itself and the machine that watches the server need them. */
+const OPEN = new Set(['gate', 'api.gate', 'healthz', 'dev.ui', 'logout']);
+
+const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
+  path.replace(/^.*\/|\.tsx?$/g, ''),
+);
+
+let server: TestServer;
+let cookies: Cookies;
+let ids: { id: number; hidden: number };
+
+beforeAll(async () => {
+  server = await startServer({
+    ACCESS_PASSWORD: PASSWORD,
+    SESSION_SECRET: 'only-for-tests-'.repeat(4),
+    LOG_LEVEL: 'error',
+  });
+  const gate = await cookieOf('/api/gate', { password: PASSWORD });
+  const owner = await register('owner', gate);
+  const stranger = await register('stranger', gate);
+  cookies = { locked: '', visitor: gate, stranger, owner };
+  await upload(PUBLIC, true);
+  const hidden = await upload(PRIVATE, false);
+  ids = { id: hidden.artistId, hidden: hidden.id };
+}, 240_000);
+afterAll(() => server.close());
+
+async function cookieOf(path: string, body: object, cookie = ''): Promise<string> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+async function register(name: string, gate: string): Promise<string> {
+  const session = await cookieOf(
+    '/api/register',
+    { email: `${name}@example.org`, password: 'correct horse' },
+    gate,
+  );
+  return `${gate}; ${session}`;
+}
+
+async function upload(title: string, isPublic: boolean) {
+  const response = await fetch(`${server.url}/api/tracks`, {
+    method: 'POST',
+    headers: { cookie: cookies.owner },
+    body: trackForm({ title, isPublic: String(isPublic) }),
+  });
+  return (await response.json()) as { id: number; artistId: number };
+}
+
+const pathOf = (route: string) =>
+  (ROUTES[route]?.path ?? '').replace('$id', String(ids.id)).replace('$hidden', String(ids.hidden));
+
+async function get(path: string, kind: Kind) {
+  const response = await fetch(server.url + path, {
+    headers: { cookie: cookies[kind] },
+    redirect: 'manual',
+  });
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    to: location ? new URL(location, server.url).pathname : undefined,
+    text: await response.text(),
+    headers: response.headers,
+  };
+}
+
+/** The `.data` of a path, asking for its own loader alone, as no honest client would. */
+function dataPath(route: string): string {
+  const path = pathOf(route);
+  return `${path === '/' ? '/_root' : path}.data?_routes=${encodeURIComponent(`routes/${route}`)}`;
+}
+
+it('has a row for every route', () => {
+  expect(files.filter((file) => !(file in ROUTES))).toEqual([]);
+  expect(Object.keys(ROUTES).filter((route) => !files.includes(route))).toEqual([]);
+});
+
+describe.each(Object.keys(ROUTES))('%s', (route) => {
+  const row = ROUTES[route] as Row;
+
+  it('answers each kind of visitor as it should', async () => {
+    for (const kind of ['visitor', 'stranger'] as const) {
+      const { status, to } = await get(pathOf(route), kind);
+      const expected = kind === 'visitor' ? row.visitor : row.artist;
+      if (typeof expected === 'number') expect(status).toBe(expected);
+      else expect([status, to]).toEqual([303, expected]);
+    }
+  });
+
+  it('keeps the gate shut', async () => {
+    if (OPEN.has(route)) return;
+    const { status, to } = await get(pathOf(route), 'locked');
+    if (to) expect([status, to]).toEqual([303, '/gate']);
+    else expect(status).toBe(401);
+    const asData = await get(dataPath(route), 'locked');
+    expect(asData.text).not.toMatch(/Marker|@example\.org/);
+    if (asData.status === 202) expect(asData.text).toContain('/gate');
+    else expect([401, 404]).toContain(asData.status);
+  });
+
+  it('shows what is private to its owner alone, in every shape', async () => {
+    for (const kind of ['locked', 'visitor', 'stranger'] as const) {
+      for (const path of [pathOf(route), dataPath(route)]) {
+        const { text } = await get(path, kind);
+        expect(text).not.toContain(PRIVATE);
+        expect(text).not.toContain('owner@example.org');
+      }
+    }
+  });
+
+  it('takes no write from another site, nor from somebody unknown', async () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(server.url + pathOf(route), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'intent=delete',
+        redirect: 'manual',
+      });
+    const foreign = await post({ cookie: cookies.owner, origin: 'http://evil.example' });
+    expect([403, 404, 405]).toContain(foreign.status);
+    const unknown = await post({ cookie: cookies.visitor, origin: server.url });
+    expect(unknown.status).toBeGreaterThanOrEqual(300);
+    expect(unknown.status).toBeLessThan(500);
+  });
+});
+
+it('shows the owner what is theirs', async () => {
+  expect((await get('/beats', 'owner')).text).toContain(PRIVATE);
+  expect((await get(`/profile/${ids.id}`, 'visitor')).text).toContain(PUBLIC);
+});
+
+it('sends every document with a strict policy, and a nonce that is never the same', async () => {
+  const nonces = new Set<string>();
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { headers, text } = await get(`/profile/${ids.id}`, 'visitor');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("script-src 'unsafe-inline'");
+    const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+it('follows only paths of its own after signing in', async () => {
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\tevil']) {
+    const response = await fetch(`${server.url}/auth?next=${encodeURIComponent(next)}`, {
+      method: 'POST',
+      headers: { cookie: cookies.visitor, origin: server.url },
+      body: new URLSearchParams({
+        intent: 'signIn',
+        email: 'owner@example.org',
+        password: 'correct horse',
+      }),
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(303);
+    expect(new URL(response.headers.get('location') ?? '', server.url).origin).toBe(server.url);
+  }
+});
