@@ -84,14 +84,21 @@ async function start(): Promise<Running> {
   return { services, runner };
 }
 
-/** remix-serve lets the requests finish; the jobs are given back and the database is closed here. */
+/** Asked for by the start script once the last request is answered; it waits a few seconds for us. */
+const CLOSE = Symbol.for('artist-space.close');
+
+/** At the first signal the jobs are given back while requests finish; then everything is closed. */
 function stopOnSignal({ services, runner }: Running): void {
+  const { log, audio, database } = services;
+  const stopJobs = () => runner.stop();
   const stop = () => {
-    void (async () => {
-      await runner.stop();
-      await services.audio.close();
-    })().catch((error: unknown) => services.log.error({ err: error }, 'stopping failed'));
+    stopJobs().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  (globalThis as { [CLOSE]?: () => Promise<void> })[CLOSE] = async () => {
+    await stopJobs();
+    await audio.close();
+    await database.close();
+  };
 }

@@ -1,13 +1,14 @@
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
+import { isSafari, type SessionDebug } from './safari.ts';
 
 /** What the Safari diagnostics need to know. Cookie and header values are never repeated. */
 export const debugSession = defineOperation({
   name: 'debugSession',
   input: z.object({}),
   permission: anyone,
-  run({ session, viewer, client }) {
+  run({ session, viewer, client }): SessionDebug {
     return {
       sessionID: session.shownId,
       isAuthenticated: viewer !== null,
@@ -17,11 +18,6 @@ export const debugSession = defineOperation({
     };
   },
 });
-
-/** Safari itself: Chrome, Edge and Firefox on iOS name themselves, and every Chromium says Chrome. */
-export function isSafari(userAgent: string): boolean {
-  return /Safari\//.test(userAgent) && !/Chrom|CriOS|FxiOS|EdgiOS|OPR|Android/.test(userAgent);
-}
 
 function redactedCookies(header: string | null): string {
   if (!header) return '';

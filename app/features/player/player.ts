@@ -164,7 +164,12 @@ export class Player {
     this.#alternatives = alternatives;
     audio.dataset.track = String(track.id);
     audio.src = source;
-    this.#set({ ...INITIAL_STATE, volume: this.#state.volume, track, duration: track.duration ?? NaN });
+    this.#set({
+      ...INITIAL_STATE,
+      volume: this.#state.volume,
+      track,
+      duration: track.duration ?? NaN,
+    });
     this.#resume();
   }
 

@@ -11,6 +11,7 @@ import {
   countOf,
   isUnsent,
   MISSING_TITLES,
+  type UploadItem,
   type UploadProblem,
   type UploadQueue,
 } from './upload-queue.ts';
@@ -103,18 +104,21 @@ function Foot({ queue: { items, batch }, onStop }: { queue: UploadQueue; onStop:
       </DialogFoot>
     );
   }
-  const unsent = items.filter(isUnsent).length;
-  const anyUploaded = items.length > unsent;
+  const unsent = items.filter(isUnsent);
+  const anyUploaded = items.length > unsent.length;
   return (
     <DialogFoot>
-      <Button to="/beats" variant={unsent === 0 && anyUploaded ? 'accent' : 'default'}>
+      <Button to="/beats" variant={unsent.length === 0 && anyUploaded ? 'accent' : 'default'}>
         {anyUploaded ? 'Done' : 'Cancel'}
       </Button>
-      {(unsent > 0 || !anyUploaded) && (
-        <Button variant="accent">{unsent > 1 ? `Upload ${countOf(unsent)}` : 'Upload'}</Button>
-      )}
+      {(unsent.length > 0 || !anyUploaded) && <Button variant="accent">{sendLabel(unsent)}</Button>}
     </DialogFoot>
   );
+}
+
+function sendLabel(unsent: readonly UploadItem[]): string {
+  if (unsent.length > 0 && unsent.every(({ state }) => state === 'failed')) return 'Retry';
+  return unsent.length > 1 ? `Upload ${countOf(unsent.length)}` : 'Upload';
 }
 
 /** What the server refused of the plain form, a sentence per file. */

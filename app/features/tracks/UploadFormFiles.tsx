@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/Button.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { UploadRow } from '#app/ui/Upload.tsx';
 import { UploadFormItem } from './UploadFormItem.tsx';
@@ -39,14 +40,23 @@ export function UploadFormFiles({ queue, dispatch, onRetry }: UploadFormFilesPro
               />
             );
           }
-          return <SentFile key={item.key} item={item} onRetry={onRetry} />;
+          return (
+            <SentFile
+              key={item.key}
+              item={item}
+              onRetry={() => onRetry(item.key)}
+              onReopen={() => dispatch({ type: 'reopen', key: item.key })}
+            />
+          );
         })}
       </ul>
     </div>
   );
 }
 
-function SentFile({ item, onRetry }: { item: UploadItem; onRetry: (key: string) => void }) {
+type SentFileProps = { item: UploadItem; onRetry: () => void; onReopen: () => void };
+
+function SentFile({ item, onRetry, onReopen }: SentFileProps) {
   const { details, file, state, progress } = item;
   const common = {
     name: details.title.trim(),
@@ -59,9 +69,17 @@ function SentFile({ item, onRetry }: { item: UploadItem; onRetry: (key: string) 
         state="failed"
         error={failureSentence(item)}
         action={
-          <Button type="button" icon="restart" onClick={() => onRetry(item.key)}>
-            Retry
-          </Button>
+          <div className="flex">
+            <IconButton
+              type="button"
+              icon="edit"
+              label={`Change ${common.name}`}
+              onClick={onReopen}
+            />
+            <Button type="button" icon="restart" onClick={onRetry}>
+              Retry
+            </Button>
+          </div>
         }
       />
     );

@@ -52,13 +52,15 @@ export function UploadFormItem({ item, open, untitled, onEdit, onRemove }: Uploa
           />
         </Field>
       </div>
-      <MoreDetails details={details} open={open} onEdit={onEdit} />
-      <Switch
-        checked={details.isPublic}
-        onChange={(event) => onEdit({ isPublic: event.target.checked })}
-      >
-        Public, so visitors can hear it
-      </Switch>
+      <div>
+        <MoreDetails details={details} open={open} onEdit={onEdit} />
+        <Switch
+          checked={details.isPublic}
+          onChange={(event) => onEdit({ isPublic: event.target.checked })}
+        >
+          Public, so visitors can hear it
+        </Switch>
+      </div>
     </li>
   );
 }
@@ -85,7 +87,7 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
         Genre, tags and more
       </summary>
-      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+      <div className="grid gap-4 py-2 sm:grid-cols-2">
         {line('genre')}
         {line('tags')}
         {line('artist')}

@@ -145,6 +145,22 @@ describe('sending', () => {
     expect(queueStatus(store.read())).toBe('2 tracks uploaded');
   });
 
+  it('lets a failed one be changed before it is sent again', async () => {
+    const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
+    const bpms: string[] = [];
+    const send: Sender = async ({ details: { bpm } }) => {
+      bpms.push(bpm);
+      if (bpm === '') throw new UploadFailure('bpm: Required');
+    };
+    await sendWaiting(store, send, never);
+    store.dispatch({ type: 'reopen', key: 'form-1' });
+    store.dispatch({ type: 'edit', key: 'form-1', change: { bpm: '84' } });
+    store.dispatch({ type: 'send' });
+    await sendWaiting(store, send, never);
+    expect(bpms).toEqual(['', '84']);
+    expect(queueStatus(store.read())).toBe('1 track uploaded');
+  });
+
   it('says no more than it knows when the line is cut', async () => {
     const store = storeOf(after(add(audio('a.wav')), { type: 'send' }));
     await sendWaiting(store, () => Promise.reject(new TypeError('network')), never);

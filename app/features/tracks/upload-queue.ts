@@ -52,6 +52,8 @@ export type UploadAction =
   | { type: 'add'; files: readonly File[]; keyPrefix: string; defaults: UploadDefaults }
   | { type: 'edit'; key: string; change: Partial<UploadDetails> }
   | { type: 'remove'; key: string }
+  /** Lets a failed one be changed before it is sent again. */
+  | { type: 'reopen'; key: string }
   /** Sends everything that is not uploaded, or the one of this key. */
   | { type: 'send'; key?: string }
   | { type: 'started'; key: string }
@@ -75,6 +77,8 @@ export function uploadQueue(queue: UploadQueue, action: UploadAction): UploadQue
       }));
     case 'remove':
       return { ...queue, problems: [], items: queue.items.filter(({ key }) => key !== action.key) };
+    case 'reopen':
+      return changeItem(queue, action.key, () => ({ state: 'editing' }));
     case 'send':
       return startBatch(queue, action.key);
     case 'started':
