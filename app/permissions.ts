@@ -30,7 +30,7 @@ export const anyone: Permission<unknown> = () => 'ok';
 
 export const signedIn: Permission<unknown> = (viewer) => (viewer ? 'ok' : 'signIn');
 
-/** A payload names an artist id: it must be the sender's own. */
+/** Acts in an artist's name: if the payload names one, it must be the sender's own. */
 export const actsAsSelf: Permission<{ artistId: number | undefined }> = (viewer, { artistId }) => {
   if (!viewer) return 'signIn';
   return artistId === undefined || artistId === viewer.artistId ? 'ok' : 'forbidden';

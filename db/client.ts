@@ -5,7 +5,6 @@ import {
   PostgresDialect,
   SqliteDialect,
   type Dialect,
-  type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { ValueCodecPlugin } from './codec.ts';
@@ -13,7 +12,6 @@ import type { Schema } from './schema.ts';
 import { TableVersions } from './table-versions.ts';
 
 export type Db = Kysely<Schema>;
-export type Trx = Transaction<Schema>;
 
 export interface Database {
   /** For queries: camelCase columns, program values. */
@@ -42,7 +40,7 @@ export function openDatabase(url: string): Database {
     db: plain
       .withPlugin(versions)
       .withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
-      .withPlugin(new ValueCodecPlugin()) as Kysely<unknown> as Db,
+      .withPlugin(new ValueCodecPlugin()) as Db,
     migrations: plain,
     versions,
     changedElsewhere,

@@ -43,7 +43,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
 
 const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
 
-export function encodeValue(value: unknown): unknown {
+function encodeValue(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.getTime();
   if (value instanceof Uint8Array) return value;
@@ -51,7 +51,7 @@ export function encodeValue(value: unknown): unknown {
   return value;
 }
 
-export function decodeValue(column: string, value: unknown): unknown {
+function decodeValue(column: string, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (BOOLEAN_COLUMNS.has(column)) return Number(value) === 1;
   if (isInstantColumn(column)) return new Date(Number(value));

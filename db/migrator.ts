@@ -22,7 +22,10 @@ export async function migrateToLatest(database: Database): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`Migration ${failed ?? 'set'} failed: ${String(error)}`, { cause: error });
+    throw new Error(
+      `Migration ${failed ?? 'set'} failed: ${error instanceof Error ? error.message : 'unknown'}`,
+      { cause: error },
+    );
   }
   return results.map((result) => result.migrationName);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 
 const MEBIBYTE = 1024 * 1024;
-export const SMALL_BODY = 2 * MEBIBYTE;
+const SMALL_BODY = 2 * MEBIBYTE;
 
 /** Reads a JSON body; an empty one is an empty object. @throws {AppError} malformed, tooLarge, unsupportedType */
 export async function readJson(request: Request, limit = SMALL_BODY): Promise<unknown> {
@@ -46,10 +46,16 @@ function limitedBody(request: Request, limit: number): Request {
     }),
   );
   const { url, method, headers } = request;
-  return new Request(url, { method, headers, body: counted, duplex: 'half' } as RequestInit);
+  return new Request(url, { method, headers, body: counted, duplex: 'half' });
 }
 
 function refusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   return error instanceof Error && error.cause ? refusal(error.cause) : undefined;
+}
+
+/** A field of a form as text; a file, or nothing, is the empty text. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

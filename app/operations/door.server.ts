@@ -46,7 +46,7 @@ export async function openDoor(
 }
 
 /** The path to come back to; a `.data` request stands for the screen that asked for it. */
-export function screenPath(request: Request): string {
+function screenPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   const search = new URLSearchParams(searchParams);

@@ -3,7 +3,7 @@ import { parse, type SubmissionResult } from '@conform-to/react';
 import type { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
 import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { readForm } from './body.server.ts';
+import { formText, readForm } from './body.server.ts';
 import { openDoor, redirectFor, type Door, type DoorOptions } from './door.server.ts';
 import type { Operation } from './operation.ts';
 import { withReceivedFiles, type FileRules } from './receive.server.ts';
@@ -85,7 +85,7 @@ async function runIntent(
   door: Door,
   files: ReceivedFile[],
 ) {
-  const name = String(form.get('intent') ?? '');
+  const name = formText(form, 'intent');
   const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!chosen) throw new AppError('malformed', 'This form asks for something unknown.');
 

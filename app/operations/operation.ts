@@ -30,11 +30,6 @@ export function defineOperation<Schema extends z.ZodType, Output, Subject = unde
   return operation;
 }
 
-/** What an operation is given, before its schema has checked it. */
-export type InputOf<O> =
-  O extends Operation<infer Schema, infer _S, infer _O> ? z.input<Schema> : never;
-export type OutputOf<O> = O extends Operation<infer _I, infer _S, infer Output> ? Output : never;
-
 /**
  * Runs an operation: input, subject, permission, work, in this order. What the visitor may not see
  * is refused like what does not exist.

@@ -4,7 +4,7 @@ import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import type { Services } from './services.server.ts';
 
 const IDLE_MS = 24 * 60 * 60 * 1000;
-export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** A session in use is not written at every request. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000;
 

@@ -70,4 +70,4 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-export class SettingsError extends Error {}
+class SettingsError extends Error {}

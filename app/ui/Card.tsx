@@ -60,18 +60,24 @@ export function StatCards({ label, children }: { label: string; children: ReactN
 }
 
 type CoverProps = {
-  /** A wide picture behind; without one the scheme's tint shines through. */
+  /** A wide picture behind, the largest thing on its page; without one the page's ground is there. */
   src?: string | null;
   srcSet?: string;
+  /** Of the picture, in px. */
+  width?: number;
+  height?: number;
   className?: string;
   children: ReactNode;
 };
 
+/** React 18 knows this attribute by no other name than that of HTML, which its types do not have. */
+const FIRST = { fetchpriority: 'high' };
+
 /** The top of a page: a picture to the edges under a scrim that keeps any text on it readable. */
-export function Cover({ src, srcSet, className, children }: CoverProps) {
+export function Cover({ src, className, children, ...picture }: CoverProps) {
   return (
     <div className={classNames('cover', className)}>
-      {src && <img src={src} srcSet={srcSet} sizes="100vw" alt="" />}
+      {src && <img {...FIRST} src={src} {...picture} sizes="100vw" alt="" />}
       <div className="page">{children}</div>
     </div>
   );

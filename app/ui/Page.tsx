@@ -71,7 +71,7 @@ export function Pager(props: PagerProps) {
   const { label, previousTo, nextTo, previousLabel = 'Previous', nextLabel = 'Next' } = props;
   if (!previousTo && !nextTo) return null;
   return (
-    <nav className="pager" aria-label={`${label}, pages`}>
+    <nav className="mt-6 flex gap-1" aria-label={`${label}, pages`}>
       {previousTo && (
         <Button icon="left" to={previousTo} rel="prev">
           {previousLabel}

@@ -14,7 +14,6 @@ type AccessCardProps = {
   /** A path of ours. */
   next: string;
   refused: Refused | undefined;
-  className?: string;
 };
 
 const TAB = 'tab';
@@ -23,13 +22,13 @@ const ANCHOR = 'access';
 
 /** Sign in, or create an account: two tabs, each at its own address. */
 export function AccessCard(props: AccessCardProps) {
-  const { title, titleShown, createLabel, next, refused, className } = props;
+  const { title, titleShown, createLabel, next, refused } = props;
   const { pathname, search } = useLocation();
   const creating = refused
     ? refused.intent === 'register'
     : new URLSearchParams(search).get(TAB) === CREATE;
   return (
-    <Card as="section" labelledBy="access-title" className={className}>
+    <Card as="section" labelledBy="access-title" className="w-full max-w-[480px]">
       <h2 id="access-title" className={titleShown ? 'h2 mb-4' : 'vh'}>
         {title}
       </h2>

@@ -18,7 +18,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
       <Stage>
         <div className="lg:flex lg:flex-col lg:self-stretch">
           <ArtistName name="Artist Space" />
-          <p className="mt-3 max-w-[26ch] sm:max-w-[34ch] sm:text-20">
+          <p className="mt-3 max-w-[26ch] sm:max-w-[28ch] sm:text-20">
             A stage for what you record: your tracks, your takes, and the people you sing with.
           </p>
           <div className="mt-[136px] lg:mt-auto">

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { AppError } from '#app/errors.ts';
+import { formText } from '#app/operations/body.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { findUserByEmail, type UserRow } from './account.queries.server.ts';
 
@@ -20,12 +21,9 @@ let decoy: Promise<string> | undefined;
 function authenticatorFor({ database }: Services): Authenticator<UserRow> {
   return new Authenticator<UserRow>().use(
     new FormStrategy(async ({ form }) => {
-      const user = await findUserByEmail(database.db, String(form.get('email')));
+      const user = await findUserByEmail(database.db, formText(form, 'email'));
       decoy ??= hashPassword('nobody has this password');
-      const matches = await verify(
-        user?.passwordHash ?? (await decoy),
-        String(form.get('password')),
-      );
+      const matches = await verify(user?.passwordHash ?? (await decoy), formText(form, 'password'));
       if (!user || !matches) throw new AppError('wrongCredentials', 'Invalid email or password');
       return user;
     }),

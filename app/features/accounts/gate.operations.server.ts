@@ -31,6 +31,7 @@ export const passGate = defineOperation({
       const sentence = 'Incorrect password. Please try again.';
       throw new AppError('wrongCredentials', sentence, { fields: { password: [sentence] } });
     }
+    await triesPerAddress.giveBack(context.client.address);
     context.respond.append('Set-Cookie', await gateCookie(context, context.client.secure));
     return { token: gateToken(context) };
   },

@@ -30,11 +30,7 @@ export async function replaceArtistImage(
       images.map((image) => ({ ...image, role })),
       now,
     );
-    await trx
-      .updateTable('artists')
-      .set({ updatedAt: now })
-      .where('id', '=', artistId)
-      .execute();
+    await trx.updateTable('artists').set({ updatedAt: now }).where('id', '=', artistId).execute();
     return old;
   });
   await Promise.all(replaced.map((key) => storage.remove(key)));

@@ -7,6 +7,7 @@ import {
   artistCard,
   artistEntity,
   artistProfile,
+  countPublicArtists as countArtists,
   findArtist,
   listArtists,
   updateArtist,
@@ -57,6 +58,14 @@ export const listPublicArtists = defineOperation({
       next: found.length > limit && last ? `${last.followers}.${last.id}` : null,
     };
   },
+});
+
+/** How many artists visitors may see. */
+export const countPublicArtists = defineOperation({
+  name: 'countPublicArtists',
+  input: z.object({}),
+  permission: anyone,
+  run: ({ db }) => countArtists(db),
 });
 
 /** The artist as the JSON API tells it. */

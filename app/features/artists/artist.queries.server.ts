@@ -66,6 +66,15 @@ export async function listArtists(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
+export async function countPublicArtists(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('artists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('isPublic', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function updateArtist(
   db: Db,
   artistId: number,

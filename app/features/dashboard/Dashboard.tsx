@@ -3,19 +3,16 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { TrackRow } from '#app/ui/TrackRow.tsx';
 import type { ArtistProfile } from '../artists/artist.schema.ts';
-import type { TrackView } from '../tracks/track.schema.ts';
-import { trackMeta } from '../tracks/track-meta.ts';
-import { usePlayableTrack } from '../tracks/use-playable-track.ts';
-import { pictureUrl, srcSet } from '../media/picture.ts';
+import { PlayableRow } from '../tracks/PlayableRow.tsx';
+import type { PublicTrack } from '../tracks/public-track.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { HeroEditor } from './HeroEditor.tsx';
 
 type DashboardProps = {
   profile: ArtistProfile;
   /** The newest public ones. */
-  tracks: TrackView[];
+  tracks: PublicTrack[];
   counts: { tracks: number; followers: number };
   /** Has just signed up and saved nothing yet. */
   isNew: boolean;
@@ -45,7 +42,7 @@ export function Dashboard(props: DashboardProps) {
       </Actions>
       <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
         <Stats {...counts} />
-        <PublicTracks tracks={tracks} total={counts.tracks} />
+        <PublicTracks artistId={profile.id} tracks={tracks} total={counts.tracks} />
       </div>
     </main>
   );
@@ -77,7 +74,9 @@ function Stat({ label, value }: { label: string; value: number }) {
   );
 }
 
-function PublicTracks({ tracks, total }: { tracks: TrackView[]; total: number }) {
+type PublicTracksProps = { artistId: number; tracks: PublicTrack[]; total: number };
+
+function PublicTracks({ artistId, tracks, total }: PublicTracksProps) {
   return (
     <section aria-labelledby="public-tracks" className="lg:col-start-1 lg:row-start-1">
       <SectionHead id="public-tracks" title="Public Tracks">
@@ -87,33 +86,13 @@ function PublicTracks({ tracks, total }: { tracks: TrackView[]; total: number })
           </Button>
         )}
       </SectionHead>
-      {tracks.length > 0 ? <TrackRows tracks={tracks} /> : <NoPublicTracks total={total} />}
+      {tracks.length === 0 && <NoPublicTracks total={total} />}
+      <ol>
+        {tracks.map((track) => (
+          <PlayableRow key={track.id} artistId={artistId} track={track} />
+        ))}
+      </ol>
     </section>
-  );
-}
-
-function TrackRows({ tracks }: { tracks: TrackView[] }) {
-  return (
-    <ol>
-      {tracks.map((track) => (
-        <PublicTrack key={track.id} track={track} />
-      ))}
-    </ol>
-  );
-}
-
-function PublicTrack({ track }: { track: TrackView }) {
-  const { id, title, cover, audioUrl, duration } = track;
-  return (
-    <TrackRow
-      trackId={id}
-      title={title}
-      meta={trackMeta(track)}
-      cover={cover && { src: pictureUrl(cover, 160), srcSet: srcSet(cover) }}
-      audioHref={audioUrl}
-      duration={duration}
-      {...usePlayableTrack(track)}
-    />
   );
 }
 

@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import {
   HERO_FIELDS,
+  readHero,
   refusedHero,
   saveHero,
   typedHero,
@@ -90,9 +91,7 @@ function useSaving(refused: Refused | undefined) {
 
   async function save(form: HTMLFormElement) {
     setState('saving');
-    const typed = new FormData(form);
-    const values = Object.fromEntries(HERO_FIELDS.map((name) => [name, String(typed.get(name))]));
-    const failure = await saveHero(values as HeroValues);
+    const failure = await saveHero(readHero(form));
     setProblem(failure);
     setState(failure ? 'idle' : 'saved');
     if (failure) {

@@ -3,6 +3,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { artistProfile, findArtist } from '../artists/artist.queries.server.ts';
+import { publicTrack } from '../tracks/public-track.ts';
 import { countTracks, listTracks, trackView } from '../tracks/track.queries.server.ts';
 
 const SHOWN_TRACKS = 6;
@@ -21,7 +22,7 @@ export const viewDashboard = defineOperation({
     const total = await countTracks(db, artistId);
     return {
       profile: artistProfile(artist),
-      tracks: tracks.map(trackView),
+      tracks: tracks.map(trackView).map(publicTrack),
       counts: { tracks: total, followers: row.followers },
       /** Nothing was ever saved or uploaded: the name is still the one the sign-up made. */
       isNew: total === 0 && row.updatedAt.getTime() === row.createdAt.getTime(),

@@ -5,11 +5,8 @@ import { viewDashboard } from './dashboard.operations.server.ts';
 
 /** The data of `Dashboard`. One part at a time is in edit mode: `/?edit=hero`. */
 export async function loadDashboard(door: Door) {
-  const edit = door.url.searchParams.get('edit');
-  return {
-    ...(await door.perform(viewDashboard, {})),
-    editing: edit === 'hero' ? edit : null,
-  };
+  const editing = door.url.searchParams.get('edit') === 'hero' ? ('hero' as const) : null;
+  return { ...(await door.perform(viewDashboard, {})), editing };
 }
 
 /** What the forms of `Dashboard` ask for. */

@@ -13,6 +13,12 @@ export interface HeroProblem {
 
 const UNREACHABLE = 'Network error. Please check your connection and try again.';
 
+/** What the form says now. */
+export function readHero(form: HTMLFormElement): HeroValues {
+  const fields = new FormData(form);
+  return valuesOf((name) => fields.get(name));
+}
+
 /** Saves in place, so that a cut line costs nothing of what was typed. Null is success. */
 export async function saveHero(values: HeroValues): Promise<HeroProblem | null> {
   try {
@@ -41,7 +47,14 @@ export function refusedHero(refused: Refused | undefined): HeroProblem | null {
 export function typedHero(refused: Refused | undefined): HeroValues | null {
   const typed = refused?.submission.initialValue;
   if (!typed) return null;
-  const text = (name: HeroField) => (typeof typed[name] === 'string' ? typed[name] : '');
+  return valuesOf((name) => typed[name]);
+}
+
+function valuesOf(read: (name: HeroField) => unknown): HeroValues {
+  const text = (name: HeroField) => {
+    const value = read(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { name: text('name'), genre: text('genre'), bio: text('bio') };
 }
 

@@ -26,6 +26,16 @@ describe('describeProblem', () => {
     expect(problem).toMatchObject({ status: 404, title: 'Page Not Found', retry: false });
   });
 
+  it('speaks of the address, not of a form, where there is none', () => {
+    const refusal = new AppError('invalid', 'after: Invalid regex');
+    expect(describeProblem(answer(422, errorBody(refusal)))).toEqual({
+      status: 422,
+      title: 'That request could not be read',
+      sentence: 'This address does not understand what was sent.',
+      retry: false,
+    });
+  });
+
   it('repeats nothing of an error that is not a refusal', () => {
     const secret = 'SQLITE_ERROR at /srv/house/storage password=hunter2';
     for (const error of [new Error(secret), secret, answer(500, secret), answer(500, { secret })]) {

@@ -19,11 +19,13 @@ export function describeProblem(error: unknown): Problem {
   if (isRouteErrorResponse(error)) {
     const { status } = error;
     const refusal = asRefusal(error.data);
-    const code = refusal?.code ?? codeOf(status);
+    // A form would say which of its fields is wrong; here it is the address.
+    const told = refusal?.code === 'invalid' ? undefined : refusal;
+    const code = told?.code ?? codeOf(status);
     return {
       status,
       title: ERRORS[code].title,
-      sentence: refusal?.error ?? SENTENCES[code] ?? APOLOGY,
+      sentence: told?.error ?? SENTENCES[code] ?? APOLOGY,
       retry: status >= 500 || status === 429,
     };
   }

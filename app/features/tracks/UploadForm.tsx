@@ -139,7 +139,10 @@ const NOTHING_CHOSEN = 'No files selected';
 function chosenBefore(refused: Refused | undefined) {
   if (!refused) return {};
   const { contentType, isPublic } = refused.submission.initialValue ?? {};
-  return { contentType: String(contentType), isPublic: isPublic !== undefined };
+  return {
+    contentType: typeof contentType === 'string' ? contentType : undefined,
+    isPublic: isPublic !== undefined,
+  };
 }
 
 function useFocusOnMissingTitle(form: RefObject<HTMLFormElement>, { problems }: UploadQueue) {

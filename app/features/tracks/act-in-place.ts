@@ -21,8 +21,8 @@ export async function actInPlace(
     return { done: false, message: error.message };
   } catch (outcome) {
     if (outcome instanceof Response) {
-      const to = new URL(outcome.headers.get('Location') ?? list, window.location.href);
-      if (to.pathname === list) return { done: true };
+      const [path] = (outcome.headers.get('Location') ?? '').split(/[?#]/);
+      if (path === list) return { done: true };
       throw outcome;
     }
     if (isRouteErrorResponse(outcome)) return { done: false, message: sentenceOf(outcome.data) };

@@ -1,5 +1,5 @@
 /** How many bars a waveform has in a list; more could not be told apart at its width. */
-export const BAR_COUNT = 72;
+const BAR_COUNT = 72;
 const LEVELS = 36;
 
 /**

@@ -27,7 +27,7 @@ import {
 } from './track.queries.server.ts';
 import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
 
-export const TRACKS_A_PAGE = 50;
+const TRACKS_A_PAGE = 50;
 
 const page = {
   before: id.nullish().transform((value) => value ?? undefined),
@@ -49,7 +49,7 @@ export const viewTrack = defineOperation({
   name: 'viewTrack',
   input: trackById,
   subject: trackSubject,
-  permission: mayHearTrack as Permission<TrackSubject>,
+  permission: mayHearTrack,
   run: ({ viewer }, _input, { track }): TrackEntity =>
     trackEntity(track, track.row.artistId === viewer?.artistId),
 });
@@ -59,7 +59,7 @@ export const viewOwnTrack = defineOperation({
   name: 'viewOwnTrack',
   input: trackById,
   subject: trackSubject,
-  permission: ownsTrack as Permission<TrackSubject>,
+  permission: ownsTrack,
   run: (_context, _input, { track }): TrackEntity => trackEntity(track, true),
 });
 
@@ -127,7 +127,7 @@ export const setTrackVisibility = defineOperation({
   name: 'setTrackVisibility',
   input: updateTrackInput,
   subject: trackSubject,
-  permission: ownsTrack as Permission<TrackSubject>,
+  permission: ownsTrack,
   run: (context, { isPublic }, { track }) => changeVisibility(context, track.row.id, isPublic),
 });
 
@@ -136,7 +136,7 @@ export const toggleTrackVisibility = defineOperation({
   name: 'toggleTrackVisibility',
   input: trackById,
   subject: trackSubject,
-  permission: ownsTrack as Permission<TrackSubject>,
+  permission: ownsTrack,
   run: (context, _input, { track }) => changeVisibility(context, track.row.id, !track.row.isPublic),
 });
 
@@ -145,7 +145,7 @@ export const deleteTrack = defineOperation({
   name: 'deleteTrack',
   input: trackById,
   subject: trackSubject,
-  permission: ownsTrack as Permission<TrackSubject>,
+  permission: ownsTrack,
   async run({ db, storage, log }, { trackId }, { track }) {
     const keys = await db.transaction().execute(async (trx) => {
       const removed = await deleteMedia(trx, { type: 'track', id: trackId });
@@ -171,7 +171,7 @@ export const retryIngest = defineOperation({
   name: 'retryIngest',
   input: trackById,
   subject: trackSubject,
-  permission: ownsTrack as Permission<TrackSubject>,
+  permission: ownsTrack,
   async run({ db, queue, clock }, { trackId }, { track }) {
     if (track.row.ingestState !== 'failed') return { title: track.row.title };
     await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-mult
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
 
-export const CONTENT_TYPES = ['track', 'beat', 'vocal', 'album'] as const satisfies ContentType[];
+const CONTENT_TYPES = ['track', 'beat', 'vocal', 'album'] as const satisfies ContentType[];
 
 const tags = z
   .union([z.array(z.string()), z.string()])

@@ -166,7 +166,7 @@ export function formatBytes(bytes: number): string {
   return `${megabytes.toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
-export const isOnItsWay = ({ state }: UploadItem) => state === 'waiting' || state === 'sending';
+const isOnItsWay = ({ state }: UploadItem) => state === 'waiting' || state === 'sending';
 export const isUnsent = ({ state }: UploadItem) => state === 'editing' || state === 'failed';
 
 function addFiles(

@@ -8,3 +8,8 @@ export const loader = () => redirect('/', 303);
 export const action = formAction({
   logout: intent({ operation: signOut, done: () => ({ to: '/' }) }),
 });
+
+/** Never seen; a screen of its own makes a refusal look like one. */
+export default function Logout() {
+  return null;
+}

@@ -1,0 +1,66 @@
+import { VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { pictureUrl, srcSet } from '../media/picture.ts';
+import type { ArtistCard as Card } from './artist.schema.ts';
+import { Followers } from './Followers.tsx';
+
+export type GridArtist = Omit<Card, 'socialLinks'>;
+
+type ArtistCardProps = {
+  artist: GridArtist;
+  /** In sight at once. */
+  eager?: boolean;
+};
+
+/** An artist in the grid of all. The whole card is one link, drawn as words or as a button. */
+export function ArtistCard({ artist, eager }: ArtistCardProps) {
+  const { id, name, genre, bio, followers, verified, profileImage } = artist;
+  return (
+    <li className="group relative grid grid-cols-[112px_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0">
+      <Artwork
+        id={id}
+        name={name}
+        src={profileImage && pictureUrl(profileImage, 320)}
+        srcSet={profileImage ? srcSet(profileImage) : undefined}
+        sizes="(min-width: 1184px) 352px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 112px"
+        size={352}
+        eager={eager}
+      />
+      <div className="grid content-start justify-items-start gap-2 text-14 sm:grid-rows-[auto_auto_1fr_auto]">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-[1.125rem]/[1.3] font-bold [font-stretch:84%] [overflow-wrap:anywhere] sm:text-20">
+          {name}
+          {verified && <VerifiedBadge />}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+          {genre && <span className="tag">{genre}</span>}
+          <span>
+            <Followers count={followers} />
+          </span>
+        </p>
+        {bio && <p className="line-clamp-2 text-text-2">{bio}</p>}
+        <Button to={`/profile/${id}`} className={VIEW_PROFILE}>
+          View Profile<span className="vh"> of {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function VerifiedBadge() {
+  return (
+    <span className="badge badge-accent font-text [font-stretch:100%]">
+      <VerifiedTick />
+      Verified
+    </span>
+  );
+}
+
+/** Words in the accent on phones, a button above; what is pressed is the card. */
+const VIEW_PROFILE = [
+  'static sm:mt-1',
+  'max-sm:min-h-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-accent-text',
+  "after:absolute after:inset-0 after:rounded-art after:content-['']",
+  'focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2',
+  'focus-visible:after:outline-offset-4 focus-visible:after:outline-focus',
+].join(' ');

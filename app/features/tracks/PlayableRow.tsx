@@ -1,0 +1,37 @@
+import { PlayButton } from '#app/ui/IconButton.tsx';
+import { TrackRow } from '#app/ui/TrackRow.tsx';
+import type { PublicTrack } from './public-track.ts';
+import { usePlayableTrack } from './use-playable-track.ts';
+
+type PlayableProps = { artistId: number; track: PublicTrack };
+
+/** A track in a list that everybody may hear: its cover plays it. */
+export function PlayableRow({ artistId, track }: PlayableProps) {
+  const { id, title, meta, cover, audioUrl, duration } = track;
+  return (
+    <TrackRow
+      trackId={id}
+      title={title}
+      meta={meta}
+      cover={cover === null ? null : { src: cover }}
+      audioHref={audioUrl}
+      duration={duration}
+      {...usePlayableTrack({ ...track, artistId })}
+    />
+  );
+}
+
+/** The one large button of a page that plays a track. */
+export function PlayFirst({ artistId, track }: PlayableProps) {
+  const { state, onPlay } = usePlayableTrack({ ...track, artistId });
+  return (
+    <PlayButton
+      hero
+      title={track.title}
+      state={state}
+      audioHref={track.audioUrl}
+      trackId={track.id}
+      onClick={onPlay}
+    />
+  );
+}

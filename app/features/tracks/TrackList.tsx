@@ -1,0 +1,37 @@
+import { Pager, SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { PlayableRow } from './PlayableRow.tsx';
+import type { PublicTrack } from './public-track.ts';
+
+type TrackListProps = {
+  artistId: number;
+  tracks: readonly PublicTrack[];
+  /** The first page of the list, where this is another one. */
+  firstTo: string | null;
+  nextTo: string | null;
+};
+
+/** The tracks of an artist that everybody may hear. */
+export function TrackList({ artistId, tracks, firstTo, nextTo }: TrackListProps) {
+  return (
+    <section aria-labelledby="tracks">
+      <SectionHead id="tracks" title="Tracks" />
+      {tracks.length === 0 ? (
+        <EmptyState>No public tracks available</EmptyState>
+      ) : (
+        <ol>
+          {tracks.map((track) => (
+            <PlayableRow key={track.id} artistId={artistId} track={track} />
+          ))}
+        </ol>
+      )}
+      <Pager
+        label="Tracks"
+        previousTo={firstTo}
+        previousLabel="Newest"
+        nextTo={nextTo}
+        nextLabel="Older"
+      />
+    </section>
+  );
+}
