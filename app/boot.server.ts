@@ -3,6 +3,7 @@ import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { decideOrigin } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
 import { sweepSessions } from './operations/session.server.ts';
 import { systemClock, type Clock } from './platform/clock.server.ts';
@@ -58,7 +59,7 @@ async function start(): Promise<Running> {
   const env = readEnv();
   const services = await createServices(env);
   provideServices(services);
-  watchConnections();
+  watchConnections((request) => decideOrigin(request, env));
   await services.storage.sweepScratch();
 
   const { database, clock, log, queue } = services;

@@ -28,8 +28,10 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'contact',
   'metadata',
   'payload',
+  'pinnedTracks',
   'quickStats',
   'sectionOrder',
   'sectionVisibility',

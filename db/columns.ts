@@ -1,8 +1,10 @@
 import {
   PostgresAdapter,
+  sql,
   type ColumnDefinitionBuilder,
   type CreateTableBuilder,
   type Kysely,
+  type RawBuilder,
 } from 'kysely';
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -16,6 +18,15 @@ export function identity(db: Kysely<unknown>): [type: 'integer', build: Build] {
   return isPostgres(db)
     ? ['integer', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
     : ['integer', (column) => column.primaryKey().autoIncrement()];
+}
+
+/**
+ * Text that is compared and sorted by its code points, as SQLite does it anyway: PostgreSQL would
+ * follow the language of its machine, and a range of words would then not be where it is looked for.
+ */
+export function exactText(db: Kysely<unknown>, length: number): RawBuilder<unknown> {
+  const type = sql.raw(`varchar(${length})`);
+  return isPostgres(db) ? sql`${type} collate "C"` : sql`${type}`;
 }
 
 export const required: Build = (column) => column.notNull();

@@ -32,6 +32,8 @@ export interface SessionData {
 export type QuickStat = { value: string; label: string };
 export type QuickStats = { yearsActive: QuickStat; monthlyPlays: QuickStat; releases: QuickStat };
 export type ColorScheme = 'purple' | 'blue' | 'green';
+/** How an artist may be reached from their page. Their address is never on it. */
+export type ContactSettings = { form: boolean; note: string | null };
 
 export interface ArtistTable {
   id: Generated<number>;
@@ -47,9 +49,52 @@ export interface ArtistTable {
   sectionVisibility: Json<Record<string, boolean>>;
   sectionOrder: NullableJson<string[]>;
   socialLinks: Json<Record<string, string>>;
+  /** Null until the artist has saved them: nobody is shown numbers that nobody wrote. */
   quickStats: NullableJson<QuickStats>;
+  /** `name` and `genre` as they are searched and sorted; see `db/search-key.ts`. */
+  nameKey: WithDefault<string>;
+  genreKey: Nullable<string>;
+  /** Ids of own tracks, in their order. A track that is deleted stays named here and is passed over. */
+  pinnedTracks: Json<number[]>;
+  /** Null until the artist has filled the section. */
+  contact: NullableJson<ContactSettings>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The words of each artist's name, by which the list of artists is searched. */
+export interface ArtistWordTable {
+  artistId: number;
+  word: string;
+}
+
+/** `followerId` follows `artistId`; the artist's `followers` counts these rows. */
+export interface FollowTable {
+  artistId: number;
+  followerId: number;
+  createdAt: Date;
+}
+
+export interface TourDateTable {
+  id: Generated<number>;
+  artistId: number;
+  /** `2026-03-14`: the day where the show is. */
+  date: string;
+  venue: string;
+  city: string;
+  ticketUrl: Nullable<string>;
+  createdAt: Date;
+}
+
+/** A message that a visitor left for an artist. */
+export interface InboxMessageTable {
+  id: Generated<number>;
+  artistId: number;
+  name: string;
+  email: string;
+  message: string;
+  readAt: Nullable<Date>;
+  createdAt: Date;
 }
 
 export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
@@ -265,6 +310,10 @@ export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   artists: ArtistTable;
+  artistWords: ArtistWordTable;
+  follows: FollowTable;
+  tourDates: TourDateTable;
+  inboxMessages: InboxMessageTable;
   tracks: TrackTable;
   media: MediaTable;
   jobs: JobTable;

@@ -1,22 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#app/errors.ts';
+import type { Env } from '#app/platform/env.server.ts';
 import { services } from './services.server.ts';
-import { siteOrigin } from './context.server.ts';
+
+type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'> & {
+  'x-forwarded-host'?: string | string[] | undefined;
+};
 
 /**
- * Refuses a write that a browser sends from another site. Browsers say where a write comes from by
- * Sec-Fetch-Site or Origin; a program that is no browser sends neither and carries no cookies by
- * accident.
- * @throws {AppError} crossOrigin
+ * Whether a write comes from our own pages, or from no browser at all. Browsers say where a write
+ * comes from by Sec-Fetch-Site or Origin; a program that is no browser sends neither, and carries no
+ * cookies by accident.
  */
+function isOurs(headers: Sender, env: Env): boolean {
+  const { origin, host, 'sec-fetch-site': site, 'x-forwarded-host': forwarded } = headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return true;
+  const hosts = env.TRUST_PROXY ? [host, forwarded] : [host];
+  return hosts.some(
+    (name) => typeof name === 'string' && /^https?:$/.test(origin.replace(`//${name}`, '')),
+  );
+}
+
+/**
+ * Remix compares Origin and Host by itself before any door is reached, knows nothing of our
+ * settings, and answers a bare 500. So the decision is made here, first, and told in the header that
+ * the doors read; Origin, which says no more than that, is taken out.
+ */
+export function decideOrigin(
+  request: { method?: string; headers: IncomingHttpHeaders },
+  env: Env,
+): void {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return;
+  headers['sec-fetch-site'] = isOurs(headers, env) ? 'same-origin' : 'cross-site';
+  delete headers.origin;
+}
+
+/** @throws {AppError} crossOrigin, if a browser sends this write from another site */
 export function demandSameOrigin(request: Request): void {
-  const site = request.headers.get('sec-fetch-site');
-  if (site === 'same-origin' || site === 'none') return;
-  const origin = request.headers.get('origin');
-  if (site === null && origin === null) return;
   const { env } = services();
-  const host = request.headers.get('host');
-  const ours = [siteOrigin(request, env.PUBLIC_URL, env.TRUST_PROXY)];
-  if (host) ours.push(`http://${host}`, `https://${host}`);
-  if (site === null && origin !== null && ours.includes(origin)) return;
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  const sender: Sender = {
+    origin: header('origin'),
+    host: header('host'),
+    'sec-fetch-site': header('sec-fetch-site'),
+    'x-forwarded-host': header('x-forwarded-host'),
+  };
+  if (isOurs(sender, env)) return;
   throw new AppError('crossOrigin', 'This came from another site, so it was not done.');
 }

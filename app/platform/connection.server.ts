@@ -16,10 +16,17 @@ const connections = new AsyncLocalStorage<Connection>();
 const channel = 'http.server.request.start';
 let watching = false;
 
-export function watchConnections(): void {
+/**
+ * Watches from now on. `sees` is shown every request before anybody else, and may change its headers.
+ */
+export function watchConnections(sees: (request: IncomingMessage) => void): void {
   if (watching) return;
   watching = true;
-  diagnostics.subscribe(channel, (message) => connections.enterWith(message as Connection));
+  diagnostics.subscribe(channel, (message) => {
+    const connection = message as Connection;
+    connections.enterWith(connection);
+    sees(connection.request);
+  });
 }
 
 export function currentResponse(): ServerResponse | undefined {

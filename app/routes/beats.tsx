@@ -14,6 +14,7 @@ import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
 import { listOwnTracks } from '#app/features/tracks/track.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
@@ -40,7 +41,8 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error)) return <ErrorScreen error={error} />;
   return (
-    <main id="main" tabIndex={-1} className="page pt-8">
+    <main id="main" tabIndex={-1} className="page">
+      <PageHead title="Music Studio" />
       <ErrorState title="Failed to load tracks" retryTo={pathname + search}>
         Your tracks are safe. Please try again in a moment.
       </ErrorState>

@@ -57,8 +57,11 @@ const ROUTES: Record<string, Row> = {
   'profile.$artistId': { path: '/profile/$id', visitor: 200, artist: 200 },
 };
 
-/** Before the gate, because the gate itself and the machine that watches the server need them. */
-const OPEN = new Set(['gate', 'api.gate', 'healthz', 'dev.ui', 'logout']);
+/**
+ * Before the gate, because the gate itself and the machine that watches the server need them; and
+ * what only leads to a screen that is behind the gate itself.
+ */
+const OPEN = new Set(['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login']);
 
 const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
   path.replace(/^.*\/|\.tsx?$/g, ''),

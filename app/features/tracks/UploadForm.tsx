@@ -8,13 +8,13 @@ import { AUDIO_ACCEPT } from './audio-file.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { UploadFormFiles } from './UploadFormFiles.tsx';
 import {
-  countOf,
   isUnsent,
   MISSING_TITLES,
   type UploadItem,
   type UploadProblem,
   type UploadQueue,
 } from './upload-queue.ts';
+import { countOf } from './upload-queue-words.ts';
 import { sendTrack } from './upload-queue-sender.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';

@@ -5,14 +5,12 @@ import { Spinner } from '#app/ui/Spinner.tsx';
 import { UploadRow } from '#app/ui/Upload.tsx';
 import { UploadFormItem } from './UploadFormItem.tsx';
 import {
-  failureSentence,
-  formatBytes,
   MISSING_TITLES,
-  queueStatus,
   type UploadAction,
   type UploadItem,
   type UploadQueue,
 } from './upload-queue.ts';
+import { failureSentence, formatBytes, queueStatus } from './upload-queue-words.ts';
 
 type UploadFormFilesProps = {
   queue: UploadQueue;

@@ -5,7 +5,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
-import { formatBytes, type UploadDetails, type UploadItem } from './upload-queue.ts';
+import { type UploadDetails, type UploadItem } from './upload-queue.ts';
+import { formatBytes } from './upload-queue-words.ts';
 
 type UploadFormItemProps = {
   item: UploadItem;

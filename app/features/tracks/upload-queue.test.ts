@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_QUEUE,
-  failureSentence,
-  formatBytes,
-  queueStatus,
   sendWaiting,
   UploadFailure,
   uploadQueue,
@@ -11,6 +8,7 @@ import {
   type UploadAction,
   type UploadQueue,
 } from './upload-queue.ts';
+import { failureSentence, formatBytes, queueStatus } from './upload-queue-words.ts';
 
 const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;
 
