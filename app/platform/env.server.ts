@@ -54,7 +54,7 @@ export type Env = ReturnType<typeof readEnv>;
  * Reads the settings of this process.
  * @throws {SettingsError} with one sentence that names the first wrong setting
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+export function readEnv(source: Record<string, string | undefined> = process.env) {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
