@@ -10,20 +10,24 @@ const tokens = (...names: string[]) =>
 const steps = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '24'];
 const sizes = ['12', '14', '16', '20', '28', '40', '64'];
 
+const developing = process.env.NODE_ENV !== 'production';
+
 /**
  * In a build only what today's screens reach is scanned: a part that no screen uses yet weighs nothing. While
  * developing it is everything, among it the page of all parts, so that a new import needs no restart.
  */
-const content =
-  process.env.NODE_ENV === 'production'
-    ? reachableFrom([
-        'app/root.tsx',
-        ...readdirSync('app/routes').map((name) => `app/routes/${name}`),
-      ])
-    : ['./app/**/!(*.test).tsx'];
+const screens = readdirSync('app/routes').map((name) => `app/routes/${name}`);
+const reached = reachableFrom(['app/root.tsx', ...screens]);
+export const everything = developing ? ['./app/**/!(*.test).tsx'] : reached;
 
-export default {
-  content,
+/**
+ * What app.css is made for: the screens that are read and heard without workshop.css. It has no other screen's
+ * utilities, but the classes of all parts, because workshop.css has only some of them.
+ */
+const withoutWorkshop = reachableFrom(['app/root.tsx', ...screens.filter(lacksWorkshop)]);
+const listening = developing ? everything : [...withoutWorkshop, { raw: partClasses(reached) }];
+
+export const theme = {
   corePlugins: {
     preflight: false,
     container: false,
@@ -91,7 +95,9 @@ export default {
       );
     }),
   ],
-} satisfies Config;
+} satisfies Partial<Config>;
+
+export default { ...theme, content: listening } satisfies Config;
 
 /** The entries and all .tsx files that they import, directly or not; pages of development aside. */
 function reachableFrom(entries: string[]): string[] {
@@ -105,4 +111,23 @@ function reachableFrom(entries: string[]): string[] {
   };
   entries.filter((entry) => entry.endsWith('.tsx')).forEach(follow);
   return [...reached];
+}
+
+/** Whether a screen comes without workshop.css: neither it nor the screen that it is a part of links it. */
+function lacksWorkshop(screen: string): boolean {
+  const parents = screens.filter((other) => screen.startsWith(other.replace(/tsx$/, '')));
+  return ![screen, ...parents].some((file) => readFileSync(file, 'utf8').includes('workshopLinks'));
+}
+
+/** The classes of app/ui/styles that these files name. */
+function partClasses(files: string[]): string {
+  const styles = readdirSync('app/ui/styles').map((name) => `app/ui/styles/${name}`);
+  const defined = new Set(words(styles, /(?<=\.)[a-z][\w-]*/g));
+  return words(files, /[\w-]+/g)
+    .filter((word) => defined.has(word))
+    .join(' ');
+}
+
+function words(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) => readFileSync(file, 'utf8').match(pattern) ?? []);
 }

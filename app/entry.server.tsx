@@ -9,7 +9,8 @@ import { services } from './operations/services.server.ts';
 import { NONCE_PLACEHOLDER, pageCache, visitorVersion } from './rendering/page-cache.server.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
 import { documentHeaders } from './rendering/security-headers.server.ts';
-import { letScriptsSleep } from './rendering/sleeping-scripts.server.ts';
+import { letScriptsSleep, takeData } from './rendering/sleeping-scripts.server.ts';
+import { WAKE_HEADER } from './rendering/wake-script.ts';
 
 // The server answers nothing before its database is migrated and its jobs are running.
 await boot();
@@ -26,20 +27,30 @@ export default async function handleRequest(
   documentHeaders(headers, nonce, request);
 
   const version = status === 200 ? visitorVersion(request, remixContext) : undefined;
+  const waking = request.headers.get(WAKE_HEADER);
   if (version === undefined) {
-    const html = finish(await render(request, remixContext, nonce), remixContext);
-    return new Response(html, { status, headers });
+    // It was a visitor's page that everybody shares; it no longer is.
+    if (waking !== null) return new Response(null, { status: 409, headers });
+    const html = await render(request, remixContext, nonce);
+    return new Response(isVisitors(remixContext) ? letScriptsSleep(html) : html, {
+      status,
+      headers,
+    });
   }
-  const page = await pageCache.remember(request.url, version, async () =>
-    finish(await render(request, remixContext, NONCE_PLACEHOLDER), remixContext),
-  );
+  const page = await pageCache.remember(request.url, version, async () => {
+    const html = await render(request, remixContext, NONCE_PLACEHOLDER);
+    if (!isVisitors(remixContext)) return { html, data: '' };
+    const parted = takeData(html);
+    return { html: letScriptsSleep(parted.html, version), data: parted.data };
+  });
+  if (waking !== null) return page.respondToWaking(waking === version, headers);
   return page.respond(nonce, request, headers);
 }
 
 /** Visitors who are not signed in read and listen: their scripts wait until they are wanted. */
-function finish(html: string, { staticHandlerContext }: EntryContext): string {
+function isVisitors({ staticHandlerContext }: EntryContext): boolean {
   const root = staticHandlerContext.loaderData.root as { viewer?: unknown } | undefined;
-  return import.meta.env.PROD && root && !root.viewer ? letScriptsSleep(html) : html;
+  return import.meta.env.PROD && root !== undefined && !root.viewer;
 }
 
 /** Renders the whole document: every screen reads complete before any script runs. */

@@ -2,8 +2,13 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { EntryContext } from '@remix-run/node';
 import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 
-/** Stands in a kept page wherever the nonce of the next answer goes. */
-export const NONCE_PLACEHOLDER = 'nonce-goes-here-8f3a';
+/**
+ * Stands in a kept page wherever the nonce of the next answer goes: as long as a nonce (16 bytes in
+ * base64), and of control characters, three of which never stand together in a page.
+ */
+export const NONCE_PLACEHOLDER = String.fromCharCode(
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
+);
 
 const MAX_PAGES = 500;
 
@@ -24,24 +29,28 @@ export function visitorVersion(request: Request, context: EntryContext): string 
   return versions.join('/');
 }
 
+/** A rendered page, and what was taken out of it for its scripts to ask for. */
+interface PageParts {
+  html: string;
+  data: string;
+}
+
 /** A page whose HTML is kept, whole and compressed, in the pieces between its nonces. */
 class KeptPage {
   readonly #pieces: Buffer[];
   readonly #compressed: Buffer[];
+  readonly #data: string;
 
-  constructor(html: string) {
+  constructor({ html, data }: PageParts) {
     this.#pieces = html.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece));
-    this.#compressed = this.#pieces.map((piece, index) =>
-      deflateRawSync(piece, {
-        level: 9,
-        finishFlush:
-          index === this.#pieces.length - 1 ? constants.Z_FINISH : constants.Z_FULL_FLUSH,
-      }),
-    );
+    this.#compressed = compressPieces(this.#pieces);
+    this.#data = data;
   }
 
+  /** @param nonce as long as the placeholder, because the compressed pieces look back across it */
   respond(nonce: string, request: Request, headers: Headers): Response {
     const nonceBytes = Buffer.from(nonce);
+    if (nonceBytes.byteLength !== NONCE_PLACEHOLDER.length) throw new TypeError('nonce length');
     const html = join(this.#pieces, nonceBytes);
     headers.append('Vary', 'Accept-Encoding');
     if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
@@ -56,17 +65,27 @@ class KeptPage {
     headers.set('Content-Length', String(body.byteLength));
     return new Response(body, { headers });
   }
+
+  /** Answers the data that the scripts of the page begin with, if it still shows these. */
+  respondToWaking(isCurrent: boolean, headers: Headers): Response {
+    if (!isCurrent) return new Response(null, { status: 409, headers });
+    headers.set('Content-Type', 'text/plain; charset=utf-8');
+    return new Response(this.#data, { headers });
+  }
 }
 
 /**
  * Keeps the pages that visitors who are not signed in see alike. A kept page costs no rendering and
- * no compression: its pieces were compressed once, each complete in itself (RFC 1951, a full flush
- * ends on a byte), and the nonce of each answer goes between them as a stored block.
+ * no compression: its pieces were compressed once, and the nonce of each answer goes between them.
  */
 class PageCache {
   readonly #pages = new Map<string, { version: string; page: KeptPage }>();
 
-  async remember(url: string, version: string, render: () => Promise<string>): Promise<KeptPage> {
+  async remember(
+    url: string,
+    version: string,
+    render: () => Promise<PageParts>,
+  ): Promise<KeptPage> {
     const kept = this.#pages.get(url);
     if (kept?.version === version) return kept.page;
     const page = new KeptPage(await render());
@@ -81,6 +100,32 @@ class PageCache {
 }
 
 export const pageCache = new PageCache();
+
+/**
+ * Compresses each piece to blocks that end on a byte (RFC 1951, a sync flush), so that a nonce fits
+ * between them as a stored block. A piece may repeat anything of those before it: whoever unpacks
+ * it has them, and the nonces, in the same places. No piece repeats a part of a nonce, because the
+ * placeholder, which stood for it when the piece was compressed, has nothing in common with a page.
+ */
+function compressPieces(pieces: readonly Buffer[]): Buffer[] {
+  const placeholder = Buffer.from(NONCE_PLACEHOLDER);
+  return pieces.map((piece, index) =>
+    deflateRawSync(piece, {
+      level: 9,
+      ...(index > 0 && {
+        dictionary: window(join(pieces.slice(0, index), placeholder), placeholder),
+      }),
+      finishFlush: index === pieces.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+    }),
+  );
+}
+
+/** The end of what comes before a piece: as far as deflate looks back. */
+function window(before: Buffer, nonce: Buffer): Buffer {
+  return Buffer.concat([before, nonce]).subarray(-WINDOW_BYTES);
+}
+
+const WINDOW_BYTES = 32_768;
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 

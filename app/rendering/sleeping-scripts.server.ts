@@ -1,15 +1,31 @@
-import { WAKE_SCRIPT } from './wake-script.ts';
+import { wakeScript } from './wake-script.ts';
 
 /**
  * Lets the scripts of a page sleep until they are wanted: its preloads and modules get names that
  * the browser ignores, and a few inline lines give them their names back once the page has been
  * idle for a moment, or is touched. Everything on such a page works without scripts, so nothing
  * waits for them.
+ * @param version of the page's data, where they were taken out of the page: waking asks for them
  */
-export function letScriptsSleep(html: string): string {
+export function letScriptsSleep(html: string, version?: string): string {
   const nonce = /<script nonce="([^"]*)"/.exec(html)?.[1] ?? '';
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replaceAll(/<script( nonce="[^"]*")?( async="")? type="module"/g, '<script$1 type="later"')
-    .replace('</body>', `<script nonce="${nonce}">${WAKE_SCRIPT}</script></body>`);
+    .replace('</body>', () => `<script nonce="${nonce}">${wakeScript(version)}</script></body>`);
+}
+
+const PAGE_END = '</html>';
+const DATA_BEGIN = 'window.__remixContext.streamController.enqueue(';
+const DATA_END = ');</script>';
+
+/**
+ * Parts a rendered page from the data that its scripts begin with. Remix writes these behind the
+ * page, as calls whose argument is a JSON string without any `<`; a reader needs none of them.
+ */
+export function takeData(page: string): { html: string; data: string } {
+  const end = page.indexOf(PAGE_END) + PAGE_END.length;
+  const calls = page.slice(end).split(DATA_BEGIN).slice(1);
+  const data = calls.map((call) => JSON.parse(call.slice(0, call.indexOf(DATA_END))) as string);
+  return { html: page.slice(0, end), data: data.join('') };
 }

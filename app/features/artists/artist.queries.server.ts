@@ -145,12 +145,3 @@ export function artistProfile(artist: ArtistWithFiles): ArtistProfile {
     coverImage: pictureOf(artist.files, 'cover'),
   };
 }
-
-export async function getArtistName(db: Db, artistId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('artists')
-    .select('name')
-    .where('id', '=', artistId)
-    .executeTakeFirstOrThrow();
-  return name;
-}

@@ -6,28 +6,24 @@ import {
   maySeeArtist,
   ownsTrack,
   signedIn,
-  type Permission,
   type TrackRights,
 } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import type { Db } from '#db/client.ts';
-import { findArtist } from '../artists/artist.queries.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { ingestTrack } from './ingest.job.server.ts';
+import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {
   countTracks,
   countTracksByType,
   findTrack,
-  listTracks,
   ownTrackViews,
+  pageOfTracks,
   trackEntity,
   trackSubjectName,
   trackView,
   type TrackWithFiles,
 } from './track.queries.server.ts';
 import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
-
-const TRACKS_A_PAGE = 50;
 
 const page = {
   before: id.nullish().transform((value) => value ?? undefined),
@@ -63,32 +59,21 @@ export const viewOwnTrack = defineOperation({
   run: (_context, _input, { track }): TrackEntity => trackEntity(track, true),
 });
 
-interface ArtistSubject {
-  artistId: number;
-  isPublic: boolean;
-}
-
-async function artistSubject(
-  { db }: Context,
-  { artistId }: { artistId: number },
-): Promise<ArtistSubject> {
-  const artist = await findArtist(db, artistId);
+async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
+  const artist = await findTrackArtist(db, artistId);
   if (!artist) throw new AppError('notFound', 'Artist not found');
-  return { artistId, isPublic: artist.row.isPublic };
+  return artist;
 }
-
-const maySeeItsArtist: Permission<ArtistSubject> = (viewer, { artistId, isPublic }) =>
-  maySeeArtist(viewer, { id: artistId, isPublic });
 
 /** The tracks of an artist: all of them for the artist, the public ones for others. Newest first. */
 export const listArtistTracks = defineOperation({
   name: 'listArtistTracks',
   input: z.object({ artistId: id, ...page }),
   subject: artistSubject,
-  permission: maySeeItsArtist,
+  permission: maySeeArtist,
   async run({ db, viewer }, { artistId, before }) {
     const owner = artistId === viewer?.artistId;
-    const { tracks, next } = await tracksPage(db, artistId, { publicOnly: !owner, before });
+    const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: !owner, before });
     return { tracks: tracks.map((track) => trackEntity(track, owner)), next };
   },
 });
@@ -98,9 +83,9 @@ export const listPublicTracks = defineOperation({
   name: 'listPublicTracks',
   input: z.object({ artistId: id, ...page }),
   subject: artistSubject,
-  permission: maySeeItsArtist,
+  permission: maySeeArtist,
   async run({ db }, { artistId, before }) {
-    const { tracks, next } = await tracksPage(db, artistId, { publicOnly: true, before });
+    const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: true, before });
     return { tracks: tracks.map(trackView), next };
   },
 });
@@ -112,7 +97,7 @@ export const listOwnTracks = defineOperation({
   permission: signedIn,
   async run({ db, viewer }, { before }) {
     const artistId = viewer?.artistId ?? 0;
-    const { tracks, next } = await tracksPage(db, artistId, { publicOnly: false, before });
+    const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: false, before });
     return {
       tracks: await ownTrackViews(db, tracks),
       next,
@@ -156,6 +141,7 @@ export const deleteTrack = defineOperation({
         .where('state', '=', 'queued')
         .execute();
       await trx.deleteFrom('tracks').where('id', '=', trackId).execute();
+      await markFeaturedTrack(trx, track.row.artistId);
       return removed;
     });
     // The rows are gone: a file that stays behind is the sweeper's.
@@ -191,25 +177,16 @@ async function changeVisibility(
   trackId: number,
   isPublic: boolean,
 ): Promise<TrackEntity> {
-  await db
-    .updateTable('tracks')
-    .set({ isPublic, updatedAt: clock.now() })
-    .where('id', '=', trackId)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const { artistId } = await trx
+      .updateTable('tracks')
+      .set({ isPublic, updatedAt: clock.now() })
+      .where('id', '=', trackId)
+      .returning('artistId')
+      .executeTakeFirstOrThrow();
+    await markFeaturedTrack(trx, artistId);
+  });
   const track = await findTrack(db, trackId);
   if (!track) throw new AppError('notFound', 'This track is not here.');
   return trackEntity(track, true);
-}
-
-async function tracksPage(
-  db: Db,
-  artistId: number,
-  { publicOnly, before }: { publicOnly: boolean; before: number | undefined },
-): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
-  const found = await listTracks(db, artistId, { publicOnly, before, limit: TRACKS_A_PAGE + 1 });
-  const tracks = found.slice(0, TRACKS_A_PAGE);
-  return {
-    tracks,
-    next: found.length > TRACKS_A_PAGE ? (tracks.at(-1)?.row.id ?? null) : null,
-  };
 }

@@ -74,6 +74,22 @@ export async function listTracks(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
+const TRACKS_A_PAGE = 50;
+
+/** A page of them, and the key (`before`) of the next one. */
+export async function pageOfTracks(
+  db: Db,
+  artistId: number,
+  { publicOnly, before }: { publicOnly: boolean; before: number | undefined },
+): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
+  const found = await listTracks(db, artistId, { publicOnly, before, limit: TRACKS_A_PAGE + 1 });
+  const tracks = found.slice(0, TRACKS_A_PAGE);
+  return {
+    tracks,
+    next: found.length > TRACKS_A_PAGE ? (tracks.at(-1)?.row.id ?? null) : null,
+  };
+}
+
 export async function countTracks(db: Db, artistId: number): Promise<number> {
   const { count } = await db
     .selectFrom('tracks')

@@ -13,7 +13,6 @@ import {
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import type { z } from '#app/validation.ts';
-import { getArtistName } from '../artists/artist.queries.server.ts';
 import { insertMedia, type NewMedia } from '../media/media.queries.server.ts';
 import {
   audioTooLarge,
@@ -23,6 +22,7 @@ import {
   wrongAudioType,
 } from './audio-file.ts';
 import { ingestTrack } from './ingest.job.server.ts';
+import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {
   findTrack,
   findTrackByUploadKey,
@@ -128,6 +128,7 @@ async function addTrack(
         .returning('id')
         .executeTakeFirstOrThrow();
       await insertMedia(trx, { type: 'track', id }, stored, now);
+      await markFeaturedTrack(trx, artistId);
       await queue.enqueue(trx, ingestTrack, { trackId: id }, trackSubjectName(id));
       return id;
     });

@@ -1,0 +1,19 @@
+import { clearableText, flag, z } from '#app/validation.ts';
+import type { ContactSettings } from '#db/schema.ts';
+
+export const CONTACT_NOTE_LIMIT = 500;
+
+const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+
+/** A box that is not ticked is not sent at all. */
+export const saveContactInput = z.object({
+  form: flag.nullish().transform((value) => value ?? false),
+  note: clearableText(CONTACT_NOTE_LIMIT)
+    .transform((note) => note ?? null)
+    .refine(
+      (note) => note === null || !EMAIL.test(note),
+      'Please leave email addresses out: programs collect them. Messages reach you here.',
+    ),
+});
+
+export type ContactData = ContactSettings;

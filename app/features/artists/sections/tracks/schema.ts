@@ -1,0 +1,7 @@
+import type { PublicTrack } from '#app/features/tracks/public-track.ts';
+
+export interface TracksData {
+  tracks: PublicTrack[];
+  /** The key of the next page (`before`), if there is one. */
+  next: number | null;
+}

@@ -1,0 +1,50 @@
+import { clearableText, id, requiredText, z } from '#app/validation.ts';
+import { webAddress } from '../web-address.ts';
+import type { VideoSource } from './video-source.ts';
+
+export const VIDEO_LIMITS = { videos: 24, title: 160, description: 1000, url: 500 } as const;
+
+/** The kinds of video, and what each is called. */
+export const VIDEO_KINDS = {
+  'music-video': 'Music video',
+  live: 'Live',
+  'lyric-video': 'Lyric video',
+  session: 'Session',
+  interview: 'Interview',
+  other: 'Video',
+} as const;
+
+export type VideoKind = keyof typeof VIDEO_KINDS;
+
+export const addVideoInput = z.object({
+  title: requiredText(VIDEO_LIMITS.title),
+  description: clearableText(VIDEO_LIMITS.description),
+  type: z.enum(Object.keys(VIDEO_KINDS) as [VideoKind, ...VideoKind[]]),
+  videoUrl: z.string().trim().min(1).max(VIDEO_LIMITS.url).transform(asWebAddress),
+});
+
+export const updateVideoInput = addVideoInput.partial().extend({ videoId: id });
+
+function asWebAddress(text: string, context: z.RefinementCtx): string {
+  const address = webAddress(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: 'Please enter an address that starts with https://' });
+  return z.NEVER;
+}
+
+export interface VideoView {
+  id: number;
+  title: string;
+  description: string | null;
+  /** A key of VIDEO_KINDS. */
+  type: string;
+  /** Where the video is; for a link beside the player. */
+  videoUrl: string;
+  source: VideoSource;
+  views: number;
+}
+
+export interface VideosData {
+  /** Newest first. */
+  videos: VideoView[];
+}
