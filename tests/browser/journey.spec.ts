@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { awake, DESKTOP, expect, test } from './browser.ts';
+
+const PASSWORD = 'correct horse battery';
+const wav = (name: string, seconds: number) => ({
+  name,
+  mimeType: 'audio/wav',
+  buffer: Buffer.from(toneWav(seconds)),
+});
+
+let accounts = 0;
+/** Journeys run beside each other in one house: each has an artist of its own. */
+const freshEmail = (info: { workerIndex: number }) =>
+  `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/auth?tab=create');
+  const card = page.getByRole('region', { name: 'Artist Login' });
+  await card.getByLabel('Email').fill(email);
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card.getByLabel(/confirm/i).fill(PASSWORD);
+  await card.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
+  await page.goto('/beats/upload');
+  if (scripts) await awake(page);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([wav('Night Bus.wav', 8), wav('Paper Moons.wav', 6)]);
+  await page
+    .getByRole('button', { name: /^Upload/ })
+    .last()
+    .click();
+  if (scripts) {
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 15_000 });
+    await page.getByRole('link', { name: 'Done' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
+  await expect(page.getByText('Night Bus', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paper Moons', { exact: true })).toBeVisible();
+}
+
+/** Waits until both files have been read; the page without scripts asks again by itself. */
+async function read(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/beats');
+    await expect(page.getByText('0:08')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('0:06')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 25_000 });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Errors of the page itself: of its console, and those that nobody caught. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  return errors;
+}
+
+test('an artist uploads two tracks, hides one; a visitor hears the other; one is deleted', async ({
+  page,
+  scripts,
+  browser,
+  house,
+  gateCookie,
+}, info) => {
+  test.setTimeout(90_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await uploadTwo(page, scripts);
+  await read(page);
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Paper Moons' });
+  if (scripts) await awake(page);
+  await row.getByRole('switch', { name: /Paper Moons/ }).click();
+  await expect(row.getByText('Private')).toBeVisible();
+  await page.goto('/');
+  const profile = await page
+    .getByRole('link', { name: /View Public Profile/ })
+    .getAttribute('href');
+
+  const visitor = await browser.newContext({
+    baseURL: house.url,
+    storageState: gateCookie,
+    javaScriptEnabled: scripts,
+    viewport: { width: 360, height: 740 },
+  });
+  const reader = await visitor.newPage();
+  const readerErrors = watchErrors(reader);
+  await reader.goto(profile ?? '');
+  await expect(reader.getByText('Night Bus', { exact: true })).toBeVisible();
+  await expect(reader.getByText('Paper Moons')).toHaveCount(0);
+  await hear(reader, scripts);
+  expect(readerErrors).toEqual([]);
+  await visitor.close();
+
+  await page.goto('/beats');
+  if (scripts) {
+    await awake(page);
+    page.on('dialog', (dialog) => {
+      expect(dialog.message()).toBe(
+        'Are you sure you want to delete this track? This action cannot be undone.',
+      );
+      void dialog.accept();
+    });
+  }
+  const doomed = page.getByRole('listitem').filter({ hasText: 'Night Bus' });
+  await doomed.getByRole('group').locator('summary').click();
+  await doomed.getByRole('link', { name: 'Delete' }).click();
+  if (!scripts) {
+    await expect(page.getByText('Are you sure you want to delete this track?')).toBeVisible();
+    await page.getByRole('button', { name: /Delete/ }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'All Tracks (1)' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+/** Plays the first track as this visitor can, and makes sure that sound is really under way. */
+async function hear(page: Page, scripts: boolean): Promise<void> {
+  const play = page.locator('a[data-play]').first();
+  if (!scripts) {
+    // Without scripts the link is the audio itself.
+    const response = await page.request.get((await play.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toMatch(/^audio\//);
+    return;
+  }
+  await play.click();
+  const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(0.2);
+
+  // React wakes meanwhile; the sound goes on, and the player shows what plays.
+  await awake(page);
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByText('Night Bus')).toBeVisible();
+  const before = await position();
+  await expect.poll(position).toBeGreaterThan(before);
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await player.getByRole('slider', { name: 'Seek' }).fill('4');
+  await expect.poll(position).toBeGreaterThan(3.5);
+  await player.getByRole('button', { name: 'Close player' }).click();
+  await expect(player).toHaveCount(0);
+}
+
+test('a wrong file is refused by name, and what was typed stays', async ({
+  page,
+  scripts,
+}, info) => {
+  await register(page, freshEmail(info));
+  await page.goto('/beats/upload');
+  if (scripts) await awake(page);
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a song.') },
+  ]);
+  if (!scripts)
+    await page
+      .getByRole('button', { name: /^Upload/ })
+      .last()
+      .click();
+  await expect(
+    page
+      .getByText('notes.txt: Please select audio files (MP3, WAV, OGG, M4A, AAC, or FLAC).')
+      .first(),
+  ).toBeVisible();
+});
+
+test('a wrong password is said in words, and signing out ends the session', async ({
+  page,
+  scripts,
+}, info) => {
+  const email = freshEmail(info);
+  await register(page, email);
+  if (scripts) await awake(page);
+  await page.locator('header details summary').last().click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Artists' })).toBeVisible();
+  await page.goto('/beats');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fbeats/);
+
+  const card = page.getByRole('region', { name: 'Artist Login' });
+  if (scripts) await awake(page);
+  await card.getByLabel('Email').fill(email);
+  await card.getByLabel('Password', { exact: true }).fill('not the password');
+  await card.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(card.getByLabel('Email')).toHaveValue(email);
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/beats');
+});
+
+test('unknown addresses lead visitors home and artists to the not-found screen', async ({
+  page,
+}, info) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await register(page, freshEmail(info));
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+for (const [size, viewport] of [
+  ['a phone', undefined],
+  ['a desk', DESKTOP],
+] as const) {
+  test.describe(`every screen on ${size}`, () => {
+    test.use(viewport ? { viewport } : {});
+
+    test('is accessible, does not scroll sideways and does not shift', async ({
+      page,
+      scripts,
+    }, info) => {
+      test.skip(!scripts, 'axe is a script itself');
+      test.setTimeout(120_000);
+      const errors = watchErrors(page);
+      for (const path of ['/', '/auth', '/auth?tab=create']) await inspect(path);
+      await register(page, freshEmail(info));
+      for (const path of ['/', '/?edit=hero', '/beats', '/beats/upload', '/explore']) {
+        await inspect(path);
+      }
+      await uploadTwo(page, scripts);
+      await read(page);
+      const profile = await page.evaluate(async () => {
+        const user = (await (await fetch('/api/user')).json()) as { artistId: number };
+        return `/profile/${user.artistId}`;
+      });
+      for (const path of ['/', '/beats', profile]) await inspect(path);
+      expect(errors).toEqual([]);
+
+      async function inspect(path: string) {
+        await page.goto(path);
+        await awake(page);
+        await expectAccessible(page);
+        const { sideways, shift } = await page.evaluate(() => {
+          let moved = 0;
+          const observer = new PerformanceObserver(() => undefined);
+          observer.observe({ type: 'layout-shift', buffered: true });
+          for (const entry of observer.takeRecords() as (PerformanceEntry & { value: number })[]) {
+            moved += entry.value;
+          }
+          return {
+            sideways: document.documentElement.scrollWidth - window.innerWidth,
+            shift: moved,
+          };
+        });
+        expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect(shift, `${path} shifts`).toBeLessThan(0.05);
+      }
+    });
+  });
+}
