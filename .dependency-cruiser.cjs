@@ -4,11 +4,11 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'tracks'],
-  artists: ['media'],
+  artists: ['follows', 'inbox', 'media', 'player', 'tracks'],
   dashboard: ['artists', 'media', 'player', 'tracks'],
   files: ['artists', 'media', 'tracks'],
   shell: ['accounts', 'player'],
-  tracks: ['artists', 'media', 'player'],
+  tracks: ['media', 'player'],
 };
 
 for (const feature of Object.keys(FEATURE_USES)) refuseCircle([feature]);

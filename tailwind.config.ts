@@ -27,7 +27,7 @@ export const everything = developing ? ['./app/**/!(*.test).tsx'] : reached;
 const withoutWorkshop = reachableFrom(['app/root.tsx', ...screens.filter(lacksWorkshop)]);
 const listening = developing ? everything : [...withoutWorkshop, { raw: partClasses(reached) }];
 
-export const theme = {
+export const design = {
   corePlugins: {
     preflight: false,
     container: false,
@@ -97,7 +97,7 @@ export const theme = {
   ],
 } satisfies Partial<Config>;
 
-export default { ...theme, content: listening } satisfies Config;
+export default { ...design, content: listening } satisfies Config;
 
 /** The entries and all .tsx files that they import, directly or not; pages of development aside. */
 function reachableFrom(entries: string[]): string[] {

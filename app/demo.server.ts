@@ -9,6 +9,7 @@ import {
 } from './features/accounts/account.queries.server.ts';
 import { hashPassword } from './features/accounts/authenticator.server.ts';
 import { replaceArtistImage } from './features/artists/artist-images.server.ts';
+import { updateArtist } from './features/artists/artist.queries.server.ts';
 import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
 import { uploadTrack } from './features/tracks/upload.operations.server.ts';
 import { contextFor } from './operations/context.server.ts';
@@ -66,11 +67,12 @@ async function addArtist(services: Services, artist: DemoArtist) {
       now: services.clock.now(),
     }));
   const artistId = user.artistId ?? 0;
-  await db
-    .updateTable('artists')
-    .set({ bio, genre, verified, colorScheme, featuredTrack, updatedAt: services.clock.now() })
-    .where('id', '=', artistId)
-    .execute();
+  await updateArtist(
+    db,
+    artistId,
+    { bio, genre, verified, colorScheme, featuredTrack },
+    services.clock.now(),
+  );
   await replaceArtistImage(services, artistId, 'profile', (await drawArtistImage(artist)).bytes);
   await replaceArtistImage(services, artistId, 'cover', (await drawArtistCover(artist)).bytes);
   return { userId: user.id, artistId, email };

@@ -1,15 +1,19 @@
 import { RemixServer } from '@remix-run/react';
 import type { EntryContext } from '@remix-run/node';
-import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
 import { services } from './operations/services.server.ts';
-import { NONCE_PLACEHOLDER, pageCache, visitorVersion } from './rendering/page-cache.server.ts';
+import {
+  createNonce,
+  NONCE_PLACEHOLDER,
+  pageCache,
+  visitorVersion,
+} from './rendering/page-cache.server.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
 import { documentHeaders } from './rendering/security-headers.server.ts';
-import { letScriptsSleep, takeData } from './rendering/sleeping-scripts.server.ts';
+import { letScriptsSleep, sleepingPage } from './rendering/sleeping-scripts.server.ts';
 import { WAKE_HEADER } from './rendering/wake-script.ts';
 
 // The server answers nothing before its database is migrated and its jobs are running.
@@ -23,7 +27,7 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = createNonce();
   documentHeaders(headers, nonce, request);
 
   const version = status === 200 ? visitorVersion(request, remixContext) : undefined;
@@ -39,18 +43,17 @@ export default async function handleRequest(
   }
   const page = await pageCache.remember(request.url, version, async () => {
     const html = await render(request, remixContext, NONCE_PLACEHOLDER);
-    if (!isVisitors(remixContext)) return { html, data: '' };
-    const parted = takeData(html);
-    return { html: letScriptsSleep(parted.html, version), data: parted.data };
+    return isVisitors(remixContext) ? sleepingPage(html) : { html, data: null };
   });
-  if (waking !== null) return page.respondToWaking(waking === version, headers);
+  if (waking !== null) return page.respondToWaking(waking, headers);
   return page.respond(nonce, request, headers);
 }
 
 /** Visitors who are not signed in read and listen: their scripts wait until they are wanted. */
 function isVisitors({ staticHandlerContext }: EntryContext): boolean {
-  const root = staticHandlerContext.loaderData.root as { viewer?: unknown } | undefined;
-  return import.meta.env.PROD && root !== undefined && !root.viewer;
+  // Nothing at all, where an action was refused before any loader ran.
+  const root = staticHandlerContext.loaderData.root as { viewer?: unknown } | null | undefined;
+  return import.meta.env.PROD && Boolean(root && !root.viewer);
 }
 
 /** Renders the whole document: every screen reads complete before any script runs. */

@@ -49,3 +49,19 @@ export const ownsTrack: Permission<TrackRights> = (viewer, track) => {
   if (track.artistId === viewer.artistId) return 'ok';
   return mayHearTrack(viewer, track) === 'ok' ? 'forbidden' : 'hidden';
 };
+
+/** Following needs somebody who follows; a hidden artist cannot be found by others. */
+export const mayFollow: Permission<ArtistRights> = (viewer, artist) =>
+  viewer ? maySeeArtist(viewer, artist) : 'signIn';
+
+/** A part of a public page (a video, a date of a tour): everybody knows it, its artist changes it. */
+export const ownsPart: Permission<{ artistId: number }> = (viewer, { artistId }) => {
+  if (!viewer) return 'signIn';
+  return artistId === viewer.artistId ? 'ok' : 'forbidden';
+};
+
+/** What was written to an artist exists only for them. */
+export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId }) => {
+  if (!viewer) return 'signIn';
+  return artistId === viewer.artistId ? 'ok' : 'hidden';
+};

@@ -10,6 +10,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
+import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/picture.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
@@ -17,6 +18,7 @@ import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
 import { describeProblem } from './features/shell/problem.ts';
 import { loadShell } from './features/shell/shell.server.ts';
+import { useArriving } from './features/shell/use-arriving.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
@@ -78,7 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const arriving = useArriving();
+  return (arriving && artistSkeleton(arriving)) || <Outlet />;
 }
 
 export function ErrorBoundary() {

@@ -9,7 +9,7 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         if (issue.input === undefined || issue.input === null) return 'Required';
-        return `Expected ${issue.expected}, received ${received(issue.input)}`;
+        return `Expected ${expected(issue.expected)}, received ${received(issue.input)}`;
       case 'invalid_format':
         return issue.format === 'email' ? 'Invalid email' : `Invalid ${issue.format}`;
       case 'too_big':
@@ -39,6 +39,9 @@ z.config({
     }
   },
 });
+
+/** The specification's words for what zod 4 calls otherwise. */
+const expected = (type: string) => ({ record: 'object', int: 'integer' })[type] ?? type;
 
 function received(input: unknown): string {
   if (Array.isArray(input)) return 'array';

@@ -10,6 +10,7 @@ import {
   whileIngesting,
   withProfile,
 } from './measure.mjs';
+import { explore } from './explore.mjs';
 import { startApp } from './server.mjs';
 
 /**
@@ -95,6 +96,15 @@ row(
   '1 s',
   `${(start.milliseconds / 1000).toFixed(2)} s`,
   'median of 5',
+);
+
+const asked = explore();
+row(
+  'Explore’s questions, p95 with 10,000 artists ÷ with 100',
+  '3',
+  '3',
+  asked.ratio.toFixed(2),
+  `${asked.many.toFixed(2)} ÷ ${asked.few.toFixed(2)} ms`,
 );
 
 const path = 'bench/README.md';

@@ -23,19 +23,23 @@ export async function startApp(settings = {}) {
   const storage = settings.STORAGE_DIR ?? mkdtempSync(join(tmpdir(), 'artist-space-bench-'));
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=512', 'scripts/start.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      STORAGE_DIR: storage,
-      SESSION_SECRET: 'only-for-benchmarks-'.repeat(3),
-      ACCESS_PASSWORD: '',
-      LOG_LEVEL: 'error',
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=512', '--max-semi-space-size=4', 'scripts/start.mjs'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        STORAGE_DIR: storage,
+        SESSION_SECRET: 'only-for-benchmarks-'.repeat(3),
+        ACCESS_PASSWORD: '',
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
     },
-  });
+  );
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/healthz`);
   return {

@@ -55,10 +55,11 @@ async function indexDirectory(db: Kysely<unknown>): Promise<void> {
       .columns(['is_public', 'genre_key', ...columns])
       .execute();
   }
+  // With the spelling in it, the list of genres is made from the index alone.
   await db.schema
     .createIndex('artists_genre_newest')
     .on('artists')
-    .columns(['is_public', 'genre_key', 'id'])
+    .columns(['is_public', 'genre_key', 'id', 'genre'])
     .execute();
 }
 

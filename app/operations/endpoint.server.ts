@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, errorBody } from '#app/errors.ts';
+import { signedIn } from '#app/permissions.ts';
 import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { readJson } from './body.server.ts';
 import { openDoor, type Door, type DoorOptions } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
-import type { Operation } from './operation.ts';
+import { demand, type Operation } from './operation.ts';
 import { withReceivedFiles, type FileRules } from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 
@@ -17,6 +18,8 @@ export interface Call<Schema extends z.ZodType, Subject, Output> {
   input?: (door: Door, body: Record<string, unknown>) => unknown;
   /** The files that a multipart body may bring; each arrives as a field of its name. */
   files?: FileRules;
+  /** Bytes of a JSON body that may be larger than most; nobody unknown is then listened to at all. */
+  bodyLimit?: number;
   /** By default 200, 201 for POST, and 204 for DELETE. */
   status?: number;
   /** The entity that is answered; by default the operation's output. */
@@ -46,8 +49,12 @@ export function call<Schema extends z.ZodType, Subject, Output>(
           answered({ ...Object.fromEntries(form), ...byField(files) }),
         );
       }
+      const { bodyLimit } = definition;
       const reads = door.request.method === 'GET' || door.request.method === 'HEAD';
-      return answered(reads ? Object.fromEntries(door.url.searchParams) : await readBody(door));
+      if (bodyLimit !== undefined) demand(signedIn(door.context.viewer, undefined));
+      return answered(
+        reads ? Object.fromEntries(door.url.searchParams) : await readBody(door, bodyLimit),
+      );
     },
   };
 }
@@ -100,8 +107,8 @@ function byField(files: ReceivedFile[]): Record<string, StoredFile> {
   return fields;
 }
 
-async function readBody(door: Door): Promise<Record<string, unknown>> {
-  const body = await readJson(door.request);
+async function readBody(door: Door, limit?: number): Promise<Record<string, unknown>> {
+  const body = await readJson(door.request, limit);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('malformed', 'The body must be a JSON object.');
   }

@@ -1,7 +1,11 @@
 import type { Database } from '#db/client.ts';
+import { lastDayOnEarth, type Clock } from '#app/platform/clock.server.ts';
 
 /** Says, from a loader to the renderer, which version of its data a visitor's page was made from. */
 export const VISITOR_VERSION = 'X-Visitor-Version';
+
+/** Stands among the tables of a screen that is another one when a day has passed. */
+export const TODAY = 'today';
 
 interface Entry<Value> {
   version: string;
@@ -16,17 +20,20 @@ interface Entry<Value> {
 export class VisitorCache {
   readonly #entries = new Map<string, Entry<unknown>>();
   readonly #database: Database;
+  readonly #clock: Clock;
   readonly #limit: number;
   #elsewhere = 0;
 
-  constructor(database: Database, limit = 500) {
+  constructor(database: Database, clock: Clock, limit = 500) {
     this.#database = database;
+    this.#clock = clock;
     this.#limit = limit;
   }
 
   versionOf(tables: readonly string[]): string {
     if (this.#database.changedElsewhere()) this.#elsewhere += 1;
-    return `${this.#elsewhere}.${this.#database.versions.of(tables)}`;
+    const version = `${this.#elsewhere}.${this.#database.versions.of(tables)}`;
+    return tables.includes(TODAY) ? `${version}.${lastDayOnEarth(this.#clock.now())}` : version;
   }
 
   async remember<Value>(
@@ -50,8 +57,9 @@ export class VisitorCache {
 
 const caches = new WeakMap<Database, VisitorCache>();
 
-export function visitorCache({ database }: { database: Database }): VisitorCache {
-  const cache = caches.get(database) ?? new VisitorCache(database);
+export function visitorCache(services: { database: Database; clock: Clock }): VisitorCache {
+  const { database, clock } = services;
+  const cache = caches.get(database) ?? new VisitorCache(database, clock);
   caches.set(database, cache);
   return cache;
 }

@@ -2,46 +2,96 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { currentResponse } from './connection.server.ts';
 
-const CHUNK = 256 * 1024;
+const CHUNK = 512 * 1024;
 
 /**
  * The bytes of a file from `start` up to `end`, read only as fast as they are taken. remix-serve
  * writes whatever a stream gives, however much of it waits in memory; so this stream asks the
- * socket before it gives the next piece.
+ * socket before it gives the next piece. One piece is read ahead while the one before is on its way.
  */
 export function paced(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   const response = currentResponse();
-  let handle: FileHandle | undefined;
-  let position = start;
-  const close = async () => {
-    const closing = handle;
-    handle = undefined;
-    await closing?.close();
-  };
+  const reader = new AheadReader(path, start, end, response !== undefined);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (response && !(await drained(response))) {
-          await close();
-          controller.close();
-          return;
+        const piece = await reader.next();
+        const goesOn = !response || (await drained(response));
+        if (piece && goesOn) {
+          controller.enqueue(piece);
+          reader.readAhead();
+          if (!reader.ended) return;
         }
-        handle ??= await open(path);
-        const wanted = Math.min(CHUNK, end - position);
-        const buffer = Buffer.allocUnsafeSlow(wanted);
-        const { bytesRead } =
-          wanted > 0 ? await handle.read(buffer, 0, wanted, position) : { bytesRead: 0 };
-        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-        position += bytesRead;
-        if (bytesRead === 0 || position >= end) {
-          await close();
-          controller.close();
-        }
+        await reader.close();
+        controller.close();
       },
-      cancel: close,
+      cancel: () => reader.close(),
     },
     { highWaterMark: 0 },
   );
+}
+
+/**
+ * Reads a file in pieces, one ahead. With `reuses`, two buffers serve all pieces: a piece must then
+ * have left before the one after the next is asked for.
+ */
+class AheadReader {
+  ended = false;
+  readonly #path: string;
+  readonly #end: number;
+  readonly #buffers: Buffer[] | undefined;
+  #position: number;
+  #turn = 0;
+  #handle: FileHandle | undefined;
+  #ahead: Promise<Uint8Array | undefined> | undefined;
+
+  constructor(path: string, start: number, end: number, reuses: boolean) {
+    this.#path = path;
+    this.#position = start;
+    this.#end = end;
+    this.#buffers = reuses ? [] : undefined;
+    this.ended = start >= end;
+  }
+
+  readAhead(): void {
+    if (this.ended) return;
+    this.#ahead ??= this.#read();
+    // A failure is for whoever asks for the piece.
+    this.#ahead.catch(() => undefined);
+  }
+
+  async next(): Promise<Uint8Array | undefined> {
+    this.readAhead();
+    const piece = await this.#ahead;
+    this.#ahead = undefined;
+    if (!piece?.byteLength || this.#position >= this.#end) this.ended = true;
+    return piece?.byteLength ? piece : undefined;
+  }
+
+  async close(): Promise<void> {
+    this.ended = true;
+    await this.#ahead?.catch(() => undefined);
+    const handle = this.#handle;
+    this.#handle = undefined;
+    await handle?.close();
+  }
+
+  async #read(): Promise<Uint8Array> {
+    this.#handle ??= await open(this.#path);
+    const size = Math.min(CHUNK, this.#end - this.#position);
+    const buffer = this.#buffer(size);
+    const { bytesRead } = await this.#handle.read(buffer, 0, size, this.#position);
+    this.#position += bytesRead;
+    return buffer.subarray(0, bytesRead);
+  }
+
+  #buffer(size: number): Buffer {
+    if (!this.#buffers) return Buffer.allocUnsafeSlow(size);
+    this.#turn = 1 - this.#turn;
+    const kept = this.#buffers[this.#turn];
+    if (kept && kept.byteLength >= size) return kept;
+    return (this.#buffers[this.#turn] = Buffer.allocUnsafeSlow(size));
+  }
 }
 
 /** Whether the socket has room again; false when it closed instead. */

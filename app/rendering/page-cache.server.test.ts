@@ -1,13 +1,19 @@
-import { gunzipSync } from 'node:zlib';
+import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { NONCE_PLACEHOLDER, pageCache } from './page-cache.server.ts';
+import { createNonce, NONCE_PLACEHOLDER, pageCache } from './page-cache.server.ts';
 
 const html = (text: string) =>
   `<html><script nonce="${NONCE_PLACEHOLDER}">1</script><p>${text}</p>` +
   `${'<li>a row like the others</li>'.repeat(200)}<script nonce="${NONCE_PLACEHOLDER}">2</script></html>`;
 
+function remember(url: string, version: string, text: string) {
+  return pageCache.remember(url, version, () =>
+    Promise.resolve({ html: html(text), data: { key: text, text: `["${text}"]` } }),
+  );
+}
+
 async function answer(url: string, version: string, text: string, nonce: string, gzip: boolean) {
-  const page = await pageCache.remember(url, version, () => Promise.resolve(html(text)));
+  const page = await remember(url, version, text);
   const request = new Request('http://localhost/', {
     headers: gzip ? { 'accept-encoding': 'gzip, br' } : {},
   });
@@ -16,7 +22,7 @@ async function answer(url: string, version: string, text: string, nonce: string,
 
 describe('the page cache', () => {
   it('puts the nonce of each answer into a kept page, compressed or not', async () => {
-    for (const nonce of ['abc+/=', 'another-nonce-of-other-length', '']) {
+    for (const nonce of [createNonce(), createNonce()]) {
       const expected = html('hello ü').replaceAll(NONCE_PLACEHOLDER, nonce);
       const plain = await answer('/a', '1', 'hello ü', nonce, false);
       expect(await plain.text()).toBe(expected);
@@ -35,5 +41,26 @@ describe('the page cache', () => {
     expect(await shown('1', 'first')).toContain('first');
     expect(await shown('1', 'second')).toContain('first');
     expect(await shown('2', 'second')).toContain('second');
+  });
+
+  it('packs each piece with what stands before it in view', async () => {
+    // Text that only its own repetition makes small, on both sides of a nonce.
+    const noise = Array.from({ length: 300 }, (_, index) => Math.sin(index).toString(36)).join('');
+    const page = await pageCache.remember('/c', '1', () =>
+      Promise.resolve({ html: `${noise}${NONCE_PLACEHOLDER}${noise}`, data: null }),
+    );
+    const nonce = createNonce();
+    const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'gzip' } });
+    const bytes = Buffer.from(await page.respond(nonce, request, new Headers()).arrayBuffer());
+    expect(gunzipSync(bytes).toString()).toBe(`${noise}${nonce}${noise}`);
+    expect(bytes.byteLength).toBeLessThan(deflateRawSync(noise).byteLength * 1.1);
+  });
+
+  it('answers the data of the page that waking scripts ask for, unless it shows other data', async () => {
+    const page = await remember('/d', '1', 'first');
+    const answered = page.respondToWaking('first', new Headers());
+    expect(answered.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answered.text()).toBe('["first"]');
+    expect(page.respondToWaking('another', new Headers()).status).toBe(409);
   });
 });

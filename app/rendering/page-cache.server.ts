@@ -1,14 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { EntryContext } from '@remix-run/node';
 import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 
-/**
- * Stands in a kept page wherever the nonce of the next answer goes: as long as a nonce (16 bytes in
- * base64), and of control characters, three of which never stand together in a page.
- */
-export const NONCE_PLACEHOLDER = String.fromCharCode(
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
-);
+/** A nonce: 16 random bytes in base64. */
+export const createNonce = () => randomBytes(16).toString('base64');
+
+/** Stands in a kept page wherever the nonce of the next answer goes. Nobody can know it and write it. */
+export const NONCE_PLACEHOLDER = createNonce();
 
 const MAX_PAGES = 500;
 
@@ -29,17 +28,17 @@ export function visitorVersion(request: Request, context: EntryContext): string 
   return versions.join('/');
 }
 
-/** A rendered page, and what was taken out of it for its scripts to ask for. */
+/** A rendered page, and the data that were taken out of it for its waking scripts to ask for. */
 interface PageParts {
   html: string;
-  data: string;
+  data: { key: string; text: string } | null;
 }
 
 /** A page whose HTML is kept, whole and compressed, in the pieces between its nonces. */
 class KeptPage {
   readonly #pieces: Buffer[];
   readonly #compressed: Buffer[];
-  readonly #data: string;
+  readonly #data: PageParts['data'];
 
   constructor({ html, data }: PageParts) {
     this.#pieces = html.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece));
@@ -47,10 +46,9 @@ class KeptPage {
     this.#data = data;
   }
 
-  /** @param nonce as long as the placeholder, because the compressed pieces look back across it */
+  /** @param nonce from `createNonce`: the pieces look back across it, and know its length */
   respond(nonce: string, request: Request, headers: Headers): Response {
     const nonceBytes = Buffer.from(nonce);
-    if (nonceBytes.byteLength !== NONCE_PLACEHOLDER.length) throw new TypeError('nonce length');
     const html = join(this.#pieces, nonceBytes);
     headers.append('Vary', 'Accept-Encoding');
     if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
@@ -66,11 +64,11 @@ class KeptPage {
     return new Response(body, { headers });
   }
 
-  /** Answers the data that the scripts of the page begin with, if it still shows these. */
-  respondToWaking(isCurrent: boolean, headers: Headers): Response {
-    if (!isCurrent) return new Response(null, { status: 409, headers });
+  /** Answers the data with this key, which waking scripts begin with; 409 if there are others now. */
+  respondToWaking(dataKey: string, headers: Headers): Response {
+    if (this.#data?.key !== dataKey) return new Response(null, { status: 409, headers });
     headers.set('Content-Type', 'text/plain; charset=utf-8');
-    return new Response(this.#data, { headers });
+    return new Response(this.#data.text, { headers });
   }
 }
 
@@ -101,31 +99,28 @@ class PageCache {
 
 export const pageCache = new PageCache();
 
+/** Takes the place of a nonce while the text around it is compressed: bytes that no UTF-8 has. */
+const NO_TEXT = Buffer.alloc(Buffer.byteLength(NONCE_PLACEHOLDER), 0xff);
+/** How far deflate looks back. */
+const WINDOW_BYTES = 32_768;
+
 /**
  * Compresses each piece to blocks that end on a byte (RFC 1951, a sync flush), so that a nonce fits
- * between them as a stored block. A piece may repeat anything of those before it: whoever unpacks
- * it has them, and the nonces, in the same places. No piece repeats a part of a nonce, because the
- * placeholder, which stood for it when the piece was compressed, has nothing in common with a page.
+ * between them as a stored block. A piece may repeat any text before it: whoever unpacks it has that
+ * text in the same place, because all nonces are equally long.
  */
 function compressPieces(pieces: readonly Buffer[]): Buffer[] {
-  const placeholder = Buffer.from(NONCE_PLACEHOLDER);
-  return pieces.map((piece, index) =>
-    deflateRawSync(piece, {
+  return pieces.map((piece, index) => {
+    const before = index > 0 ? join([...pieces.slice(0, index), EMPTY], NO_TEXT) : undefined;
+    return deflateRawSync(piece, {
       level: 9,
-      ...(index > 0 && {
-        dictionary: window(join(pieces.slice(0, index), placeholder), placeholder),
-      }),
+      ...(before && { dictionary: before.subarray(-WINDOW_BYTES) }),
       finishFlush: index === pieces.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
-    }),
-  );
+    });
+  });
 }
 
-/** The end of what comes before a piece: as far as deflate looks back. */
-function window(before: Buffer, nonce: Buffer): Buffer {
-  return Buffer.concat([before, nonce]).subarray(-WINDOW_BYTES);
-}
-
-const WINDOW_BYTES = 32_768;
+const EMPTY = Buffer.alloc(0);
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 

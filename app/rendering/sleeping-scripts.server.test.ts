@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { letScriptsSleep } from './sleeping-scripts.server.ts';
-import { WAKE_SCRIPT } from './wake-script.ts';
+import { letScriptsSleep, sleepingPage } from './sleeping-scripts.server.ts';
+import { wakeScript } from './wake-script.ts';
 
 const NONCE = 'bm9uY2U=';
 const page = `<!DOCTYPE html><html><head>
@@ -30,18 +30,47 @@ describe('letScriptsSleep', () => {
   });
 
   test('adds the script that wakes them, allowed by the nonce of the page', () => {
-    expect(sleeping).toContain(`<script nonce="${NONCE}">${WAKE_SCRIPT}</script></body>`);
+    expect(sleeping).toContain(`<script nonce="${NONCE}">${wakeScript()}</script></body>`);
     expect(sleeping.match(/<script(?![^>]*type="later")/g)).toHaveLength(2);
   });
 });
 
-describe('the inline script', () => {
-  test('is JavaScript on one line, and ends no script element', () => {
-    expect(() => new Script(WAKE_SCRIPT)).not.toThrow();
-    expect(WAKE_SCRIPT).not.toMatch(/\n|<\/?script/i);
+describe('sleepingPage', () => {
+  const data = ['[{"_1":2},"bio",', '"</script> & \\"quotes\\" in \u2028 words"]\n'];
+  const json = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
+  const call = (text: string) =>
+    `<script nonce="${NONCE}">window.__remixContext.streamController.enqueue(${json(text)});</script>`;
+  const close = `<script nonce="${NONCE}">window.__remixContext.streamController.close();</script>`;
+
+  test('parts the page from what its scripts begin with, however many pieces that comes in', () => {
+    const whole = `${page}<!--$-->${data.map(call).join('<!--$-->')}${close}<!--/$-->`;
+    const taken = sleepingPage(whole);
+    expect(taken.data.text).toBe(data.join(''));
+    expect(taken.html).toBe(letScriptsSleep(page, taken.data.key));
+    expect(taken.html).not.toContain('streamController.enqueue');
   });
 
-  test('is smaller than 1.6 KB', () => {
-    expect(new TextEncoder().encode(WAKE_SCRIPT).length).toBeLessThan(1.6 * 1024);
+  test('gives the same data the same key, and other data another', () => {
+    const keys = ['a', 'a', 'b'].map((text) => sleepingPage(page + call(text)).data.key);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).not.toBe(keys[2]);
+  });
+});
+
+describe('the inline script', () => {
+  const scripts = [wakeScript(), wakeScript('sixteen-letters-')];
+
+  test.each(scripts)('is JavaScript on one line, and ends no script element', (script) => {
+    expect(() => new Script(script)).not.toThrow();
+    expect(script).not.toMatch(/\n|<\/?script/i);
+  });
+
+  test.each(scripts)('is smaller than 1.6 KB', (script) => {
+    expect(Buffer.byteLength(script)).toBeLessThan(1.6 * 1024);
+  });
+
+  test('asks for the data only where the page came without them', () => {
+    expect(scripts[0]).not.toContain('fetch(');
+    expect(scripts[1]).toContain('"sixteen-letters-"');
   });
 });

@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import { ArtistNotFound } from '#app/features/artists/PublicProfile.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
-import { ArtistPage, artistPageMeta } from '#app/features/tracks/ArtistPage.tsx';
-import { ARTIST_PAGE_TABLES, loadArtistPage } from '#app/features/tracks/artist-page.server.ts';
+import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
+import { ARTIST_PAGE_TABLES, loadArtistPage } from '#app/features/artists/artist-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
 
 export const loader = load(loadArtistPage, { sameForVisitors: ARTIST_PAGE_TABLES });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, type LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
 import { classNames } from './class-names.ts';
@@ -60,12 +60,14 @@ export function StatCards({ label, children }: { label: string; children: ReactN
 }
 
 type CoverProps = {
-  /** A wide picture behind, the largest thing on its page; without one the page's ground is there. */
+  /** A wide picture behind, the largest thing on its page. */
   src?: string | null;
   srcSet?: string;
   /** Of the picture, in px. */
   width?: number;
   height?: number;
+  /** The hue behind when there is no picture, as `placeholderHue` gives it. */
+  hue?: number;
   className?: string;
   children: ReactNode;
 };
@@ -74,9 +76,10 @@ type CoverProps = {
 const FIRST = { fetchpriority: 'high' };
 
 /** The top of a page: a picture to the edges under a scrim that keeps any text on it readable. */
-export function Cover({ src, className, children, ...picture }: CoverProps) {
+export function Cover({ src, hue, className, children, ...picture }: CoverProps) {
+  const tint = src || hue === undefined ? undefined : ({ '--h': hue } as CSSProperties);
   return (
-    <div className={classNames('cover', className)}>
+    <div className={classNames('cover', tint && 'ph', className)} style={tint}>
       {src && <img {...FIRST} src={src} {...picture} sizes="100vw" alt="" />}
       <div className="page">{children}</div>
     </div>

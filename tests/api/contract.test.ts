@@ -27,6 +27,21 @@ interface Site extends TestSite {
   stranger: { cookie: string; artistId: number };
   /** Private, the owner's. */
   trackId: number;
+  /** A third artist, who takes messages and has a video. */
+  followedId: number;
+  videoId: number;
+}
+
+/** The smallest picture there is: one pixel. */
+const PIXEL = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  (letter) => letter.charCodeAt(0),
+);
+
+function imageForm(): FormData {
+  const form = new FormData();
+  form.set('image', new File([PIXEL], 'pixel.gif', { type: 'image/gif' }));
+  return form;
 }
 
 const json = (value: unknown) => () => ({ json: value });
@@ -101,6 +116,34 @@ const ROWS: Row[] = [
     bad: { status: 422, body: { json: { name: '' } } },
   },
   {
+    route: '/api/my-artist/images/$slot',
+    method: 'POST',
+    path: () => '/api/my-artist/images/profile',
+    body: () => ({ form: imageForm() }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/my-artist/images/header' },
+  },
+  {
+    route: '/api/my-artist/images/$slot',
+    method: 'DELETE',
+    path: () => '/api/my-artist/images/profile',
+    ok: 204,
+    anonymous: 401,
+    stranger: 204,
+    bad: { status: 422, path: '/api/my-artist/images/header' },
+  },
+  {
+    route: '/api/my-artist/messages',
+    method: 'GET',
+    path: () => '/api/my-artist/messages',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/my-artist/messages?before=nonsense' },
+  },
+  {
     route: '/api/public/artists',
     method: 'GET',
     path: () => '/api/public/artists',
@@ -126,6 +169,43 @@ const ROWS: Row[] = [
     anonymous: 200,
     stranger: 200,
     bad: { status: 404, path: '/api/artists/99999/tracks' },
+  },
+  {
+    route: '/api/artists/$artistId/follow',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.followedId}/follow`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/follow' },
+  },
+  {
+    route: '/api/artists/$artistId/follow',
+    method: 'DELETE',
+    path: (site) => `/api/artists/${site.followedId}/follow`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/follow' },
+  },
+  {
+    route: '/api/artists/$artistId/messages',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.followedId}/messages`,
+    body: json({ name: 'Eva', email: 'eva@example.org', message: 'Hello' }),
+    ok: 201,
+    anonymous: 201,
+    stranger: 201,
+    bad: { status: 422, body: { json: { name: 'Eva', email: 'eva', message: 'Hello' } } },
+  },
+  {
+    route: '/api/videos/$videoId/views',
+    method: 'POST',
+    path: (site) => `/api/videos/${site.videoId}/views`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/videos/99999/views' },
   },
   {
     route: '/api/tracks',
@@ -197,7 +277,29 @@ async function createSite(): Promise<Site> {
     form: trackForm({ isPublic: 'false' }),
   });
   const { id: trackId } = (await created.json()) as { id: number };
-  return { ...site, owner, stranger, trackId };
+  return { ...site, owner, stranger, trackId, ...(await addFollowed(site)) };
+}
+
+async function addFollowed(site: TestSite) {
+  const { artistId: followedId } = await site.artist('followed@example.org');
+  const { db } = site.services.database;
+  await db
+    .updateTable('artists')
+    .set({ contact: { form: true, note: null }, sectionVisibility: { contact: true } })
+    .where('id', '=', followedId)
+    .execute();
+  const { id: videoId } = await db
+    .insertInto('videos')
+    .values({
+      artistId: followedId,
+      title: 'Live',
+      type: 'live',
+      videoUrl: 'https://vimeo.com/76979871',
+      createdAt: site.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { followedId, videoId };
 }
 
 let site: Site;

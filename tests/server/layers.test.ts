@@ -47,7 +47,7 @@ const allowed: [from: string, to: string, keyword?: 'import type'][] = [
   ['app/root.tsx', 'app/platform/log.server.ts'],
   ['app/features/tracks/track.operations.server.ts', 'app/platform/log.server.ts'],
   ['app/features/tracks/track.operations.server.ts', 'db/client.ts'],
-  ['app/features/tracks/List.tsx', 'app/features/artists/Form.tsx'],
+  ['app/features/tracks/List.tsx', 'app/features/media/Form.tsx'],
   ['app/features/tracks/Row.tsx', 'app/features/tracks/a.queries.server.ts', 'import type'],
   ['app/operations/load.server.ts', 'app/platform/log.server.ts'],
   ['app/platform/log.server.ts', 'db/client.ts'],

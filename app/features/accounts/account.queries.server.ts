@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
+import { searchKey } from '#db/search-key.ts';
+import { writeArtistWords } from '../artists/artist-words.queries.server.ts';
 
 export type UserRow = Selectable<UserTable>;
 
@@ -26,9 +28,10 @@ export function createUserWithArtist(
   return db.transaction().execute(async (trx) => {
     const { id: artistId } = await trx
       .insertInto('artists')
-      .values({ ...artist, createdAt: now, updatedAt: now })
+      .values({ ...artist, nameKey: searchKey(artist.name), createdAt: now, updatedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await writeArtistWords(trx, artistId, artist.name);
     return trx
       .insertInto('users')
       .values({ email, passwordHash, artistId, createdAt: now, updatedAt: now })

@@ -1,8 +1,9 @@
-import { VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import type { ArtistCard as Card } from './artist.schema.ts';
+import { ARTIST_CARD } from './ArtistSkeletons.tsx';
 import { Followers } from './Followers.tsx';
 
 export type GridArtist = Omit<Card, 'socialLinks'>;
@@ -17,7 +18,7 @@ type ArtistCardProps = {
 export function ArtistCard({ artist, eager }: ArtistCardProps) {
   const { id, name, genre, bio, followers, verified, profileImage } = artist;
   return (
-    <li className="group relative grid grid-cols-[112px_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0">
+    <li className={ARTIST_CARD}>
       <Artwork
         id={id}
         name={name}
@@ -49,8 +50,8 @@ export function ArtistCard({ artist, eager }: ArtistCardProps) {
 
 function VerifiedBadge() {
   return (
-    <span className="badge badge-accent font-text [font-stretch:100%]">
-      <VerifiedTick />
+    <span className="badge badge-accent pl-1 font-text [font-stretch:100%]">
+      <Icon name="verified" size={16} className="text-accent" />
       Verified
     </span>
   );
@@ -58,8 +59,8 @@ function VerifiedBadge() {
 
 /** Words in the accent on phones, a button above; what is pressed is the card. */
 const VIEW_PROFILE = [
-  'static sm:mt-1',
-  'max-sm:min-h-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-accent-text',
+  'static sm:mt-1 sm:self-end',
+  'max-sm:min-h-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-accent-text',
   "after:absolute after:inset-0 after:rounded-art after:content-['']",
   'focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2',
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-focus',

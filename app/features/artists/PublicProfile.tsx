@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
-import { Artwork } from '#app/ui/Artwork.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Artwork, placeholderHue } from '#app/ui/Artwork.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { Cover } from '#app/ui/Card.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
-import { EmptyState } from '#app/ui/States.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import type { ArtistProfile } from './artist.schema.ts';
 import { Followers } from './Followers.tsx';
@@ -44,6 +44,7 @@ function Hero({ artist, play }: Omit<PublicProfileProps, 'tracks'>) {
       srcSet={coverImage ? srcSet(coverImage) : undefined}
       width={widest?.width}
       height={widest?.height}
+      hue={placeholderHue(id)}
     >
       <div className="grid gap-4 lg:grid-cols-[160px_minmax(0,1fr)] lg:items-end lg:gap-x-8">
         <Artwork
@@ -112,17 +113,19 @@ function paragraphsOf(bio: string | null): string[] {
 /** In place of a profile that is not there, or not for everybody. */
 export function ArtistNotFound() {
   return (
-    <main id="main" tabIndex={-1} className="page pt-24">
-      <EmptyState
-        actions={
-          <Button to="/" variant="accent">
-            Return Home
-          </Button>
-        }
-        title="Artist not found"
-      >
+    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
+      <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
+      <h1 className="h1 mt-2">Artist not found</h1>
+      <p className="max-w-[44ch] text-text-2">
         There is no artist at this address, or their page is not public.
-      </EmptyState>
+      </p>
+      <Actions className="mt-3">
+        <Button variant="accent" href="/">
+          Return Home
+        </Button>
+      </Actions>
     </main>
   );
 }
+
+const SILENCE = Array.from({ length: 72 }, () => 0);

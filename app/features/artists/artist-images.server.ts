@@ -1,37 +1,227 @@
+import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { storeImage } from '#app/platform/images.server.ts';
-import type { MediaRole } from '#db/schema.ts';
-import { deleteMedia, insertMedia } from '../media/media.queries.server.ts';
+import {
+  imageTooLarge,
+  MAX_IMAGE_BYTES,
+  notAnImage,
+  storeImage,
+  type Slot,
+  type StoredImage,
+} from '#app/platform/images.server.ts';
+import type { Db } from '#db/client.ts';
+import {
+  deleteMedia,
+  insertMedia,
+  mediaOf,
+  moveMedia,
+  type MediaRow,
+} from '../media/media.queries.server.ts';
+import { mediaKey } from '../media/picture.ts';
+import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
+import {
+  GALLERY_SLOTS,
+  SLOT_ASPECTS,
+  type Crop,
+  type ImageSlot,
+} from './sections/images/schema.ts';
 
-/** The shapes of an artist's pictures (width ÷ height) and the widths they are kept in. */
-const SHAPES = {
-  profile: { aspect: 1, widths: [96, 320, 640] },
-  cover: { aspect: 5 / 2, widths: [640, 960, 1280] },
-} as const satisfies Partial<Record<MediaRole, { aspect: number; widths: readonly number[] }>>;
+/** The widths in which each slot is kept, in pixels. */
+const WIDTHS: Record<ImageSlot, readonly number[]> = {
+  profile: [96, 320, 640],
+  cover: [640, 960, 1280],
+  featured: [320, 640, 1280],
+  'gallery-1': [320, 640, 1280],
+  'gallery-2': [320, 640, 1280],
+  'gallery-3': [320, 640, 1280],
+  'gallery-4': [320, 640, 1280],
+};
+
+const shapeOf = (slot: ImageSlot): Slot => ({ widths: WIDTHS[slot], aspect: SLOT_ASPECTS[slot] });
 
 /**
  * Puts a picture in the place of the one that was there. Safe to repeat.
- * @throws {AppError} unsupportedType
+ * @throws {AppError} unsupportedType, tooLarge
  */
 export async function replaceArtistImage(
-  { database, storage, clock }: Services,
+  services: Services,
   artistId: number,
-  role: keyof typeof SHAPES,
-  source: Uint8Array,
+  slot: ImageSlot,
+  source: Uint8Array | string,
+  crop?: Crop,
 ): Promise<void> {
-  const images = await storeImage(storage, source, SHAPES[role]);
-  const subject = { type: 'artist', id: artistId } as const;
+  const { storage } = services;
+  const stored = await storeImage(storage, source, shapeOf(slot), crop);
+  try {
+    await saveImages(services, artistId, { [slot]: { stored } });
+  } catch (error) {
+    await Promise.all(stored.map(({ key }) => storage.remove(key)));
+    throw error;
+  }
+}
+
+export async function removeArtistImage(
+  services: Services,
+  artistId: number,
+  slot: ImageSlot,
+): Promise<void> {
+  await saveImages(services, artistId, { [slot]: null });
+}
+
+/** A new picture, or the one that is there, by its URL. */
+type Given = { stored: StoredImage[] } | { url: string };
+
+/** What is to be in a slot, or in the whole gallery; what is not named stays. */
+type Images = Partial<Record<ImageSlot, Given | null>> & { gallery?: Given[] };
+
+/** The fields of PATCH /api/my-artist, by the slot that each fills. */
+const SINGLE_FIELDS = {
+  profileImage: 'profile',
+  coverImage: 'cover',
+  featuredImage: 'featured',
+} as const satisfies Record<string, ImageSlot>;
+
+interface ImageFields {
+  profileImage?: string | null | undefined;
+  coverImage?: string | null | undefined;
+  featuredImage?: string | null | undefined;
+  galleryImages?: string[] | undefined;
+}
+
+/** Pictures that have arrived and lie in the storage, not yet named by a row. */
+export interface ReceivedImages {
+  /** Names them, in the transaction of everything else; answers the keys of files to remove. */
+  name(trx: Db, artistId: number, now: Date): Promise<string[]>;
+  /** Removes them after a failure. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Takes the pictures of a PATCH in: new ones are decoded, checked and stored.
+ * @throws {AppError} unsupportedType, tooLarge; blaming the field
+ */
+export async function receiveImages(
+  { storage }: Services,
+  fields: ImageFields,
+): Promise<ReceivedImages> {
+  const stored: StoredImage[] = [];
+  const discard = async () => {
+    await Promise.all(stored.map(({ key }) => storage.remove(key)));
+  };
+  const take = async (field: string, slot: ImageSlot, text: string): Promise<Given> => {
+    if (!isDataUrl(text)) return { url: text };
+    try {
+      const limits = { maxBytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge, notAnImage };
+      const copies = await storeImage(storage, decodeDataImage(text, limits), shapeOf(slot));
+      stored.push(...copies);
+      return { stored: copies };
+    } catch (error) {
+      throw blaming(field, error);
+    }
+  };
+
+  const images: Images = {};
+  try {
+    for (const [field, slot] of Object.entries(SINGLE_FIELDS)) {
+      const text = fields[field as keyof typeof SINGLE_FIELDS];
+      if (text !== undefined) images[slot] = text ? await take(field, slot, text) : null;
+    }
+    if (fields.galleryImages) {
+      images.gallery = [];
+      for (const text of fields.galleryImages) {
+        images.gallery.push(await take('galleryImages', 'gallery-1', text));
+      }
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { name: (trx, artistId, now) => nameImages(trx, artistId, images, now), discard };
+}
+
+async function saveImages(services: Services, artistId: number, images: Images): Promise<void> {
+  const { database, storage, clock } = services;
   const now = clock.now();
   const replaced = await database.db.transaction().execute(async (trx) => {
-    const old = await deleteMedia(trx, subject, [role]);
-    await insertMedia(
-      trx,
-      subject,
-      images.map((image) => ({ ...image, role })),
-      now,
-    );
+    const keys = await nameImages(trx, artistId, images, now);
     await trx.updateTable('artists').set({ updatedAt: now }).where('id', '=', artistId).execute();
-    return old;
+    return keys;
   });
-  await Promise.all(replaced.map((key) => storage.remove(key)));
+  // The rows are gone: a file that stays behind is the sweeper's.
+  await Promise.allSettled(replaced.map((key) => storage.remove(key)));
+}
+
+/**
+ * Gives every slot its picture.
+ * @returns the keys of the files that no row names any more
+ */
+async function nameImages(
+  trx: Db,
+  artistId: number,
+  { gallery, ...singles }: Images,
+  now: Date,
+): Promise<string[]> {
+  const subject = { type: 'artist', id: artistId } as const;
+  const files = (await mediaOf(trx, 'artist', [artistId])).get(artistId) ?? [];
+  const removed: string[] = [];
+
+  for (const [name, given] of Object.entries(singles)) {
+    const slot = name as ImageSlot;
+    if (given && 'url' in given) {
+      if (slotOf(files, given.url) !== slot) throw notYours(slot);
+      continue;
+    }
+    removed.push(...(await deleteMedia(trx, subject, [slot])));
+    await insertMedia(trx, subject, filesFor(slot, given?.stored ?? []), now);
+  }
+
+  if (gallery) {
+    const kept = new Map<ImageSlot, ImageSlot>();
+    const wanted = gallery.filter((given) => {
+      if (!('url' in given)) return true;
+      const from = galleryUrlSlot(files, given.url);
+      if (kept.has(from)) return false;
+      kept.set(from, from);
+      return true;
+    });
+    const dropped = GALLERY_SLOTS.filter((slot) => !kept.has(slot));
+    removed.push(...(await deleteMedia(trx, subject, dropped)));
+    for (const [index, given] of wanted.entries()) {
+      const slot = GALLERY_SLOTS[index];
+      if (!slot) break;
+      if ('url' in given) {
+        const from = galleryUrlSlot(files, given.url);
+        const ids = files.filter(({ role }) => role === from).map(({ id }) => id);
+        if (from !== slot) await moveMedia(trx, ids, slot);
+      } else {
+        await insertMedia(trx, subject, filesFor(slot, given.stored), now);
+      }
+    }
+  }
+  return removed;
+}
+
+const filesFor = (role: ImageSlot, stored: StoredImage[]) =>
+  stored.map((image) => ({ ...image, role }));
+
+/** The slot of the picture that has this URL, in any of its widths. */
+function slotOf(files: MediaRow[], url: string): ImageSlot | undefined {
+  const key = mediaKey(url);
+  return files.find((file) => file.key === key)?.role as ImageSlot | undefined;
+}
+
+function galleryUrlSlot(files: MediaRow[], url: string): ImageSlot {
+  const slot = slotOf(files, url);
+  if (!GALLERY_SLOTS.some((candidate) => candidate === slot) || !slot) throw notYours('gallery-1');
+  return slot;
+}
+
+function notYours(slot: ImageSlot): AppError {
+  const single = Object.entries(SINGLE_FIELDS).find(([, own]) => own === slot)?.[0];
+  const message = 'This image is not here any more. Please select it again.';
+  return new AppError('invalid', message, { fields: { [single ?? 'galleryImages']: [message] } });
+}
+
+function blaming(field: string, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  return new AppError(error.code, error.message, { fields: { [field]: [error.message] } });
 }

@@ -1,31 +1,68 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { visitorCache } from '#app/operations/visitor-cache.server.ts';
 import { anyone, maySeeArtist, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import type { QuickStats } from '#db/schema.ts';
+import { searchKey, searchWords } from '#db/search-key.ts';
+import { findTrackByTitle, markFeaturedTrack } from '../tracks/track-artist.queries.server.ts';
+import {
+  countPublicArtists as countArtists,
+  cursorAfter,
+  listArtists,
+  listGenres as findGenres,
+  SORTS,
+} from './artist-directory.queries.server.ts';
+import { receiveImages } from './artist-images.server.ts';
 import {
   artistCard,
   artistEntity,
   artistProfile,
-  countPublicArtists as countArtists,
+  filledOf,
   findArtist,
-  listArtists,
   updateArtist,
-  type ArtistCursor,
   type ArtistWithFiles,
 } from './artist.queries.server.ts';
 import { updateMyArtistInput, type ArtistCard, type ArtistEntity } from './artist.schema.ts';
+import { DEFAULT_QUICK_STATS } from './sections/stats/schema.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
+const MAX_GENRES = 60;
+const MAX_SEARCH_WORDS = 5;
 
-const cursor = z
-  .string()
-  .regex(/^\d+\.\d+$/)
-  .nullish()
-  .transform((text): ArtistCursor | undefined => {
-    if (!text) return undefined;
-    const [followers = 0, artistId = 0] = text.split('.').map(Number);
-    return { followers, id: artistId };
+const listInput = z
+  .object({
+    /** Beginnings of words of the name. */
+    search: z
+      .string()
+      .max(100)
+      .nullish()
+      .transform((text) => searchWords(text ?? '').slice(0, MAX_SEARCH_WORDS)),
+    genre: z
+      .string()
+      .max(80)
+      .nullish()
+      .transform((text) => (text ? searchKey(text) : undefined)),
+    sort: z
+      .enum(SORTS)
+      .nullish()
+      .transform((sort) => sort ?? 'followers'),
+    after: z
+      .string()
+      .regex(/^\d{1,15}\.[^]{0,200}$/, 'There is no such page')
+      .nullish()
+      .transform((text) => {
+        if (!text) return undefined;
+        const dot = text.indexOf('.');
+        return { id: Number(text.slice(0, dot)), key: text.slice(dot + 1) };
+      }),
+    limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+  })
+  .refine(({ sort, after }) => !after || sort !== 'followers' || /^\d{1,15}$/.test(after.key), {
+    path: ['after'],
+    message: 'There is no such page',
   });
 
 const artistById = z.object({ artistId: id });
@@ -41,22 +78,40 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
   return { artist };
 }
 
-/** The artists that visitors may see, most followers first. */
+/**
+ * The artists that visitors may see: those whose names match, of one genre, in one of three orders
+ * (by default most followers first), page by page.
+ */
 export const listPublicArtists = defineOperation({
   name: 'listPublicArtists',
-  input: z.object({
-    after: cursor,
-    limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
-  }),
+  input: listInput,
   permission: anyone,
-  async run({ db }, { after, limit }): Promise<{ artists: ArtistCard[]; next: string | null }> {
-    const found = await listArtists(db, { after, limit: limit + 1 });
+  async run({ db }, input): Promise<{ artists: ArtistCard[]; next: string | null }> {
+    const { search: words, genre: genreKey, sort, after, limit } = input;
+    const found = await listArtists(db, { words, genreKey, sort, after, limit: limit + 1 });
     const artists = found.slice(0, limit);
-    const last = artists.at(-1)?.row;
+    const last = found.length > limit ? artists.at(-1) : undefined;
+    const cursor = last && cursorAfter(last, sort);
     return {
       artists: artists.map(artistCard),
-      next: found.length > limit && last ? `${last.followers}.${last.id}` : null,
+      next: cursor ? `${cursor.id}.${cursor.key}` : null,
     };
+  },
+});
+
+/**
+ * The genres that the list of artists can be filtered by, those of most artists first. The one
+ * question that looks at every artist: its answer is kept until an artist changes.
+ */
+export const listGenres = defineOperation({
+  name: 'listGenres',
+  input: z.object({}),
+  permission: anyone,
+  async run(context) {
+    const { value } = await visitorCache(context).remember('genres', ['artists'], () =>
+      findGenres(context.db, MAX_GENRES),
+    );
+    return { genres: value };
   },
 });
 
@@ -74,7 +129,7 @@ export const viewArtist = defineOperation({
   input: artistById,
   subject: artistSubject,
   permission: permissionOf,
-  run: (_context, _input, { artist }): ArtistEntity => artistEntity(artist),
+  run: ({ db }, _input, { artist }): Promise<ArtistEntity> => entityOf(db, artist),
 });
 
 /** The artist as their page shows them. */
@@ -90,7 +145,7 @@ export const viewMyArtist = defineOperation({
   name: 'viewMyArtist',
   input: z.object({}),
   permission: signedIn,
-  run: async (context): Promise<ArtistEntity> => artistEntity(await myArtist(context)),
+  run: viewOwnEntity,
 });
 
 export const viewMyProfile = defineOperation({
@@ -100,16 +155,71 @@ export const viewMyProfile = defineOperation({
   run: async (context) => artistProfile(await myArtist(context)),
 });
 
-/** Changes what is given of the own profile, and answers the whole of it. Safe to repeat. */
+/**
+ * Changes what is given of the own profile, and answers the whole of it. What is left out stays as it
+ * is, also when another tab has changed it meanwhile. Safe to repeat.
+ * @throws {AppError} unsupportedType, tooLarge for pictures; invalid
+ */
 export const updateMyArtist = defineOperation({
   name: 'updateMyArtist',
   input: updateMyArtistInput,
   permission: signedIn,
-  async run(context, change): Promise<ArtistEntity> {
-    await updateArtist(context.db, context.viewer?.artistId ?? 0, change, context.clock.now());
-    return artistEntity(await myArtist(context));
+  async run(context, input): Promise<ArtistEntity> {
+    const { profileImage, coverImage, featuredImage, galleryImages, quickStats, ...change } = input;
+    const { db, clock, storage } = context;
+    const artistId = context.viewer?.artistId ?? 0;
+    const now = clock.now();
+    if (change.featuredTrack) await demandOwnTitle(db, artistId, change.featuredTrack);
+    const images = await receiveImages(context, {
+      ...{ profileImage, coverImage, featuredImage, galleryImages },
+    });
+    const removed = await db
+      .transaction()
+      .execute(async (trx) => {
+        const stats = await mergedStats(trx, artistId, quickStats);
+        await updateArtist(trx, artistId, { ...change, quickStats: stats }, now);
+        if (change.featuredTrack !== undefined) await markFeaturedTrack(trx, artistId);
+        return images.name(trx, artistId, now);
+      })
+      .catch(async (error: unknown) => {
+        await images.discard();
+        throw error;
+      });
+    await Promise.allSettled(removed.map((key) => storage.remove(key)));
+    return viewOwnEntity(context);
   },
 });
+
+/** The featured track is chosen from one's own. @throws {AppError} invalid */
+async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<void> {
+  if (await findTrackByTitle(db, artistId, title)) return;
+  const message = 'Please choose one of your own tracks';
+  throw new AppError('invalid', message, { fields: { featuredTrack: [message] } });
+}
+
+/** What is not given of the three stays; null takes all three back. */
+async function mergedStats(
+  db: Db,
+  artistId: number,
+  given: Partial<QuickStats> | null | undefined,
+): Promise<QuickStats | null | undefined> {
+  if (!given) return given;
+  const artist = await findArtist(db, artistId);
+  const { yearsActive, monthlyPlays, releases } = artist?.row.quickStats ?? DEFAULT_QUICK_STATS;
+  return {
+    yearsActive: given.yearsActive ?? yearsActive,
+    monthlyPlays: given.monthlyPlays ?? monthlyPlays,
+    releases: given.releases ?? releases,
+  };
+}
+
+async function viewOwnEntity(context: Context): Promise<ArtistEntity> {
+  return entityOf(context.db, await myArtist(context));
+}
+
+async function entityOf(db: Db, artist: ArtistWithFiles): Promise<ArtistEntity> {
+  return artistEntity(artist, await filledOf(db, artist.row));
+}
 
 async function myArtist({ db, viewer }: Context): Promise<ArtistWithFiles> {
   const artist = await findArtist(db, viewer?.artistId ?? 0);

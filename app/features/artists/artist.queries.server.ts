@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
+import { searchKey } from '#db/search-key.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
-import {
-  DEFAULT_QUICK_STATS,
-  DEFAULT_SECTION_ORDER,
-  type ArtistCard,
-  type ArtistEntity,
-  type ArtistProfile,
-} from './artist.schema.ts';
+import { writeArtistWords } from './artist-words.queries.server.ts';
+import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
+import { GALLERY_SLOTS } from './sections/images/schema.ts';
+import { healOrder, visibilityOf, type Filled } from './sections/registry.ts';
+import { DEFAULT_QUICK_STATS } from './sections/stats/schema.ts';
 
 export type ArtistRow = Selectable<ArtistTable>;
 
@@ -21,81 +20,63 @@ export interface ArtistWithFiles {
 
 const ENTITY_IMAGE_WIDTH = 640;
 
+export function findArtistRow(db: Db, artistId: number): Promise<ArtistRow | undefined> {
+  return db.selectFrom('artists').selectAll().where('id', '=', artistId).executeTakeFirst();
+}
+
 export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFiles | undefined> {
-  const row = await db
-    .selectFrom('artists')
-    .selectAll()
-    .where('id', '=', artistId)
-    .executeTakeFirst();
+  const row = await findArtistRow(db, artistId);
   if (!row) return undefined;
   const files = await mediaOf(db, 'artist', [artistId]);
   return { row, files: files.get(artistId) ?? [] };
 }
 
-/** Where a page of the list of artists ends: most followers first, then the oldest. */
-export interface ArtistCursor {
-  followers: number;
-  id: number;
-}
+/** What is written of an artist. What is undefined stays. */
+export type ArtistChange = {
+  [Column in Exclude<keyof Updateable<ArtistTable>, 'id'>]?:
+    Updateable<ArtistTable>[Column] | undefined;
+};
 
-export async function listArtists(
-  db: Db,
-  { after, limit }: { after?: ArtistCursor | undefined; limit: number },
-): Promise<ArtistWithFiles[]> {
-  let query = db
-    .selectFrom('artists')
-    .selectAll()
-    .where('isPublic', '=', true)
-    .orderBy('followers', 'desc')
-    .orderBy('id')
-    .limit(limit);
-  if (after) {
-    query = query.where((where) =>
-      where.or([
-        where('followers', '<', after.followers),
-        where.and([where('followers', '=', after.followers), where('id', '>', after.id)]),
-      ]),
-    );
-  }
-  const rows = await query.execute();
-  const files = await mediaOf(
-    db,
-    'artist',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
-}
-
-export async function countPublicArtists(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('artists')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('isPublic', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
+/** Writes what is given, and keeps what the list of artists is searched by in step. */
 export async function updateArtist(
-  db: Db,
+  trx: Db,
   artistId: number,
-  change: {
-    name?: string | undefined;
-    bio?: string | null | undefined;
-    genre?: string | null | undefined;
-  },
+  change: ArtistChange,
   now: Date,
 ): Promise<void> {
+  const { name, genre } = change;
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );
-  await db
+  await trx
     .updateTable('artists')
-    .set({ ...given, updatedAt: now })
+    .set({
+      ...given,
+      ...(name === undefined ? {} : { nameKey: searchKey(name) }),
+      ...(genre === undefined ? {} : { genreKey: genre && searchKey(genre) }),
+      updatedAt: now,
+    })
     .where('id', '=', artistId)
     .execute();
+  if (name !== undefined) await writeArtistWords(trx, artistId, name);
 }
 
-export function artistEntity({ row, files }: ArtistWithFiles): ArtistEntity {
+/** What of an artist switches sections on by itself. */
+export async function filledOf(db: Db, { id, socialLinks }: ArtistRow): Promise<Filled> {
+  const track = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('artistId', '=', id)
+    .where('isPublic', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return { tracks: track !== undefined, social: hasLink(socialLinks) };
+}
+
+const hasLink = (links: Record<string, string>) =>
+  Object.values(links).some((text) => text.trim() !== '');
+
+export function artistEntity({ row, files }: ArtistWithFiles, filled: Filled): ArtistEntity {
   const image = (role: Parameters<typeof pictureOf>[1]) => {
     const picture = pictureOf(files, role);
     return picture && pictureUrl(picture, ENTITY_IMAGE_WIDTH);
@@ -112,13 +93,12 @@ export function artistEntity({ row, files }: ArtistWithFiles): ArtistEntity {
     followers: row.followers,
     verified: row.verified,
     isPublic: row.isPublic,
-    sectionVisibility: row.sectionVisibility,
-    sectionOrder: row.sectionOrder ?? [...DEFAULT_SECTION_ORDER],
+    sectionVisibility: visibilityOf(row.sectionVisibility, filled),
+    sectionOrder: healOrder(row.sectionOrder),
     socialLinks: row.socialLinks,
     quickStats: row.quickStats ?? DEFAULT_QUICK_STATS,
-    galleryImages: (['gallery-1', 'gallery-2', 'gallery-3', 'gallery-4'] as const)
-      .map(image)
-      .filter((url) => url !== null),
+    galleryImages: GALLERY_SLOTS.map(image).filter((url) => url !== null),
+    colorScheme: row.colorScheme,
   };
 }
 

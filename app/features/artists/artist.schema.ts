@@ -1,14 +1,34 @@
 import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
-import { clearableText, requiredText, z } from '#app/validation.ts';
+import { z } from '#app/validation.ts';
 import type { ColorScheme, QuickStats } from '#db/schema.ts';
+import { bioFields } from './sections/bio/schema.ts';
+import { featuredTrackFields } from './sections/featuredTrack/schema.ts';
+import { heroFields } from './sections/hero/schema.ts';
+import { imageFields } from './sections/images/schema.ts';
+import { healOrder, onlyKnown } from './sections/registry.ts';
+import { socialFields } from './sections/social/schema.ts';
+import { quickStatsFields } from './sections/stats/schema.ts';
 
-export const ARTIST_LIMITS = { name: 120, genre: 80, bio: 5000 } as const;
+const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];
+
+/** Longer than any list of sections that a client could mean. */
+const MAX_SECTIONS = 100;
 
 /** What an artist may change of their profile; what is left out stays. */
 export const updateMyArtistInput = z.object({
-  name: requiredText(ARTIST_LIMITS.name).optional(),
-  bio: clearableText(ARTIST_LIMITS.bio),
-  genre: clearableText(ARTIST_LIMITS.genre),
+  ...heroFields,
+  ...bioFields,
+  ...featuredTrackFields,
+  ...quickStatsFields,
+  ...socialFields,
+  ...imageFields,
+  colorScheme: z.enum(COLOR_SCHEMES).optional(),
+  sectionVisibility: z.record(z.string().max(40), z.boolean()).transform(onlyKnown).optional(),
+  sectionOrder: z
+    .array(z.string())
+    .max(MAX_SECTIONS, 'There are not that many sections')
+    .transform(healOrder)
+    .nullish(),
 });
 
 /** The artist as the JSON API tells it: section 3 of the specification, field for field. */
@@ -29,6 +49,7 @@ export interface ArtistEntity {
   socialLinks: Record<string, string>;
   quickStats: QuickStats;
   galleryImages: string[];
+  colorScheme: ColorScheme;
 }
 
 /** The artist as a card in a list shows them. */
@@ -54,22 +75,3 @@ export interface ArtistProfile extends ArtistCard {
   colorScheme: ColorScheme;
   coverImage: Picture | null;
 }
-
-export const DEFAULT_SECTION_ORDER = [
-  'hero',
-  'featuredTrack',
-  'tracks',
-  'images',
-  'pinnedProjects',
-  'bio',
-  'videos',
-  'stats',
-  'discography',
-  'tour',
-] as const;
-
-export const DEFAULT_QUICK_STATS: QuickStats = {
-  yearsActive: { value: '5+', label: 'Years Active' },
-  monthlyPlays: { value: '2M+', label: 'Monthly Plays' },
-  releases: { value: '12', label: 'Releases' },
-};

@@ -7,18 +7,22 @@ describe('cardLinks', () => {
       instagram: ' https://instagram.example/ana ',
       tiktok: 'https://tiktok.example/ana',
       youtube: '',
-      spotify: 'http://spotify.example/ana',
+      spotify: '@ana',
     });
     expect(links).toEqual([
-      { place: 'spotify', name: 'Spotify', address: 'http://spotify.example/ana' },
+      { place: 'spotify', name: 'Spotify', address: 'https://open.spotify.com/user/ana' },
       { place: 'instagram', name: 'Instagram', address: 'https://instagram.example/ana' },
     ]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '@ana', ' ', 'ftp://a.b'])(
-    'makes no link of %s',
-    (youtube) => {
-      expect(cardLinks({ youtube })).toEqual([]);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'ask me',
+    ' ',
+    'ftp://a.b',
+  ])('makes no link of %s', (youtube) => {
+    expect(cardLinks({ youtube })).toEqual([]);
+  });
 });

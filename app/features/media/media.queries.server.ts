@@ -18,22 +18,24 @@ export function findMedia(db: Db, key: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The files of several subjects of one kind, by subject. */
+/** The files of several subjects of one kind (of some roles, or all), by subject. */
 export async function mediaOf(
   db: Db,
   subjectType: MediaSubject,
-  subjectIds: number[],
+  subjectIds: readonly number[],
+  roles?: readonly MediaRole[],
 ): Promise<Map<number, MediaRow[]>> {
   const found = new Map<number, MediaRow[]>();
   if (subjectIds.length === 0) return found;
-  const rows = await db
+  let query = db
     .selectFrom('media')
     .selectAll()
     .where('subjectType', '=', subjectType)
     .where('subjectId', 'in', subjectIds)
     .orderBy('width')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  if (roles) query = query.where('role', 'in', roles);
+  const rows = await query.execute();
   for (const row of rows) {
     const list = found.get(row.subjectId) ?? [];
     list.push(row);
@@ -73,8 +75,15 @@ export async function deleteMedia(
     .where('subjectType', '=', subject.type)
     .where('subjectId', '=', subject.id);
   if (roles) query = query.where('role', 'in', roles);
+  if (roles?.length === 0) return [];
   const rows = await query.returning('key').execute();
   return rows.map(({ key }) => key);
+}
+
+/** Gives files another role: a picture moves to another slot. */
+export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('media').set({ role }).where('id', 'in', ids).execute();
 }
 
 /** Which of these keys no row names. */

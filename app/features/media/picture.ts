@@ -5,6 +5,10 @@ export interface Picture {
 
 export const mediaUrl = (key: string) => `/media/${key}`;
 
+/** The key in the URL of a file, with or without the site's name before it; null for other URLs. */
+export const mediaKey = (url: string): string | null =>
+  /^(?:https?:\/\/[^/]+)?\/media\/([\w-]{1,64})$/.exec(url.trim())?.[1] ?? null;
+
 /** The URL of the smallest copy that is at least `width` pixels wide, else of the widest. */
 export function pictureUrl(picture: Picture, width: number): string {
   const copy = picture.widths.find((candidate) => candidate.width >= width);

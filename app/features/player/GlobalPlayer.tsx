@@ -73,7 +73,10 @@ function useMessages() {
   const message = usePlayerState(({ message }) => message);
   const show = useToast();
   useEffect(() => {
-    if (message) show({ ...message, tone: 'bad' });
+    if (!message) return;
+    show({ ...message, tone: 'bad' });
+    // What it says is over when something else is played.
+    return () => show(null);
   }, [message, show]);
 }
 

@@ -11,8 +11,8 @@ import { sourcesOf, type PlayerTrack } from './player-track.ts';
 export const LOAD_TIMEOUT_MS = 15_000;
 export const POSITION_INTERVAL_MS = 100;
 
-/** MediaError codes of a file that came, but is no audio that this browser plays. */
-const UNDECODABLE = [3, 4];
+/** MediaError.MEDIA_ERR_DECODE: the file came, but is damaged. */
+const DAMAGED = 3;
 
 /** What the player needs of its surroundings. */
 export interface PlayerHost {
@@ -236,7 +236,7 @@ export class Player {
     const next = this.#alternatives.shift();
     if (next === undefined || !this.#wanted) {
       this.#fail(`media error ${code}`);
-      if (UNDECODABLE.includes(code)) this.#set({ message: { ...UNPLAYABLE } });
+      if (code === DAMAGED) this.#set({ message: { ...UNPLAYABLE } });
       return;
     }
     audio.src = next;

@@ -2,7 +2,7 @@ import { pictureUrl } from '../media/picture.ts';
 import { trackMeta } from './track-meta.ts';
 import type { PlayableTrack, TrackView } from './track.schema.ts';
 
-const COVER_PIXELS = 160;
+export const COVER_PIXELS = 160;
 
 /**
  * A track as a visitor's page lists it. The page carries each once as HTML and once more as data for

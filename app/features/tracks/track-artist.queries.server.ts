@@ -21,10 +21,26 @@ export async function getArtistName(db: Db, artistId: number): Promise<string> {
   return name;
 }
 
+/** Which of an artist's tracks a title means: the newest public one, else the newest. */
+export function findTrackByTitle(
+  db: Db,
+  artistId: number,
+  title: string,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('tracks')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('title', '=', title)
+    .orderBy('isPublic', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
- * Lets `isFeatured` follow the title that the artist has chosen: of several tracks of that title the
- * newest public one, and a private one only where there is no other. To be called in the transaction
- * of whatever may change the answer.
+ * Lets `isFeatured` follow the title that the artist has chosen. To be called in the transaction of
+ * whatever may change which track that is.
  */
 export async function markFeaturedTrack(db: Db, artistId: number): Promise<void> {
   const { featuredTrack } = await db
@@ -32,17 +48,7 @@ export async function markFeaturedTrack(db: Db, artistId: number): Promise<void>
     .select('featuredTrack')
     .where('id', '=', artistId)
     .executeTakeFirstOrThrow();
-  const chosen = featuredTrack
-    ? await db
-        .selectFrom('tracks')
-        .select('id')
-        .where('artistId', '=', artistId)
-        .where('title', '=', featuredTrack)
-        .orderBy('isPublic', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-    : undefined;
+  const chosen = featuredTrack ? await findTrackByTitle(db, artistId, featuredTrack) : undefined;
   const tracks = () => db.updateTable('tracks').where('artistId', '=', artistId);
   await tracks()
     .set({ isFeatured: false })

@@ -4,12 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { actsAsSelf, signedIn } from '#app/permissions.ts';
 import { sniffAudio } from '#app/platform/codec/sniff.ts';
-import {
-  imageTooLarge,
-  MAX_IMAGE_BYTES,
-  notAnImage,
-  storeImage,
-} from '#app/platform/images.server.ts';
+import { imageRule, storeImage } from '#app/platform/images.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import type { z } from '#app/validation.ts';
@@ -48,11 +43,7 @@ const audioRule = {
 /** The files of POST /api/tracks. */
 export const trackFileRules: FileRules = {
   audio: audioRule,
-  coverImage: {
-    maxBytes: MAX_IMAGE_BYTES,
-    tooLarge: imageTooLarge,
-    check: (_filename, head) => (head.byteLength === 0 ? notAnImage() : undefined),
-  },
+  coverImage: imageRule,
 };
 
 /** The files of the plain form, which takes several at once. */

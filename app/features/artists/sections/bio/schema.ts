@@ -1,5 +1,5 @@
 import { clearableText } from '#app/validation.ts';
 
-export const BIO_LIMIT = 5000;
+const BIO_LIMIT = 5000;
 
 export const bioFields = { bio: clearableText(BIO_LIMIT) };

@@ -1,7 +1,7 @@
 import { clearableText, flag, z } from '#app/validation.ts';
 import type { ContactSettings } from '#db/schema.ts';
 
-export const CONTACT_NOTE_LIMIT = 500;
+const CONTACT_NOTE_LIMIT = 500;
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 

@@ -1,18 +1,23 @@
 import type { PublicTrack } from '#app/features/tracks/public-track.ts';
 import { id, z } from '#app/validation.ts';
 
-export const MAX_PINNED = 6;
+const MAX_PINNED = 6;
 
 /** Ids of own tracks in their order. A form sends one, several or none. */
 export const pinTracksInput = z.object({
   trackIds: z.preprocess(
-    (value) => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]),
+    asList,
     z
       .array(id)
       .transform((ids) => [...new Set(ids)])
       .pipe(z.array(z.number()).max(MAX_PINNED, `Please pin at most ${MAX_PINNED} projects`)),
   ),
 });
+
+function asList(value: unknown): unknown {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? (value as unknown[]) : [value];
+}
 
 /** Private ones are there for the artist alone. */
 export type PinnedTrack = PublicTrack & { isPrivate: boolean };

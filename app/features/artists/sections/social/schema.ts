@@ -21,10 +21,12 @@ export const socialFields = {
 
 /** The form: only the services that it names are changed; an empty one goes. */
 export const saveSocialInput = z.object({
-  links: z.record(service, text.nullable()).refine(
-    (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
-    `Please keep to ${SOCIAL_LIMITS.links} links`,
-  ),
+  links: z
+    .record(service, text.nullable())
+    .refine(
+      (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
+      `Please keep to ${SOCIAL_LIMITS.links} links`,
+    ),
 });
 
 export interface SocialLink {

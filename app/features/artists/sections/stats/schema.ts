@@ -1,7 +1,7 @@
 import { requiredText, z } from '#app/validation.ts';
 import type { QuickStats } from '#db/schema.ts';
 
-export const QUICK_STAT_LIMITS = { value: 20, label: 40 } as const;
+const QUICK_STAT_LIMITS = { value: 20, label: 40 } as const;
 
 /** What the editor starts with. The public sees the three only once they are saved. */
 export const DEFAULT_QUICK_STATS: QuickStats = {

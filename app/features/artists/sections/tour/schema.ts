@@ -4,11 +4,7 @@ import { webAddress } from '../web-address.ts';
 export const TOUR_LIMITS = { dates: 200, venue: 160, city: 120, ticketUrl: 500 } as const;
 
 /** 'YYYY-MM-DD', a day that exists. */
-const day = z
-  .string()
-  .trim()
-  .min(1)
-  .refine(isDay, 'Please enter a date such as 2026-09-30');
+const day = z.string().trim().min(1).refine(isDay, 'Please enter a date such as 2026-09-30');
 
 function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;

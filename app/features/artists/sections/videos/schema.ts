@@ -28,7 +28,10 @@ export const updateVideoInput = addVideoInput.partial().extend({ videoId: id });
 function asWebAddress(text: string, context: z.RefinementCtx): string {
   const address = webAddress(text);
   if (address) return address;
-  context.addIssue({ code: 'custom', message: 'Please enter an address that starts with https://' });
+  context.addIssue({
+    code: 'custom',
+    message: 'Please enter an address that starts with https://',
+  });
   return z.NEVER;
 }
 

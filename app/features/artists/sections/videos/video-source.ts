@@ -21,7 +21,9 @@ export function videoSource(address: string): VideoSource {
   const { hostname, pathname, searchParams } = new URL(address);
   if (hostname === 'youtu.be') return youtube(pathname.slice(1).replace(/\/$/, ''));
   if (YOUTUBE_HOSTS.test(hostname)) {
-    const id = /^\/watch\/?$/.test(pathname) ? searchParams.get('v') : YOUTUBE_PATH.exec(pathname)?.[1];
+    const id = /^\/watch\/?$/.test(pathname)
+      ? searchParams.get('v')
+      : YOUTUBE_PATH.exec(pathname)?.[1];
     return youtube(id ?? '');
   }
   const vimeo = VIMEO_HOSTS.test(hostname) && VIMEO_PATH.exec(pathname);

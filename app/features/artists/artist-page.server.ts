@@ -1,8 +1,8 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { viewArtistProfile } from '../artists/artist.operations.server.ts';
-import { publicTrack } from './public-track.ts';
-import { listPublicTracks } from './track.operations.server.ts';
+import { viewArtistProfile } from './artist.operations.server.ts';
+import { publicTrack } from '../tracks/public-track.ts';
+import { listPublicTracks } from '../tracks/track.operations.server.ts';
 
 /**
  * The data of `ArtistPage`. Its address has the artist's id, and the key of a page of the list as

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { PublicProfile, type PublicArtist } from '../artists/PublicProfile.tsx';
-import { PlayFirst } from './PlayableRow.tsx';
-import type { PublicTrack } from './public-track.ts';
-import { TrackList } from './TrackList.tsx';
+import { PublicProfile, type PublicArtist } from './PublicProfile.tsx';
+import { PlayFirst } from '../tracks/PlayableRow.tsx';
+import type { PublicTrack } from '../tracks/public-track.ts';
+import { TrackList } from '../tracks/TrackList.tsx';
 
 type ArtistPageProps = {
   artist: PublicArtist;

@@ -1,0 +1,64 @@
+import { Skeleton, SkeletonRows } from '#app/ui/States.tsx';
+
+const CARDS = 3;
+
+/** In place of a screen of artists while it is on its way; null for all other screens. */
+export function artistSkeleton(pathname: string) {
+  if (pathname === '/explore') return <ExploreSkeleton />;
+  if (/^\/(profile|artists)\/\d+$/.test(pathname)) return <ProfileSkeleton />;
+  return null;
+}
+
+function ExploreSkeleton() {
+  return (
+    <main id="main" tabIndex={-1} className="page pb-10">
+      <div className="title">
+        <h1 className="h1">Explore Artists</h1>
+      </div>
+      <ArtistGridSkeleton />
+    </main>
+  );
+}
+
+/** As tall as the cards it becomes. */
+export function ArtistGridSkeleton() {
+  return (
+    <div className={ARTIST_GRID} role="status">
+      <span className="vh">Loading...</span>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <div key={card} className={ARTIST_CARD} aria-hidden>
+          <Skeleton className="aspect-square h-auto" />
+          <div className="sk-lines content-start">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="h-3 w-1/3" />
+            <Skeleton className="h-3" />
+            <Skeleton className="h-3 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rows on phones, cards with large pictures from 640 px. */
+export const ARTIST_GRID =
+  'grid sm:mt-4 sm:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-[56px]';
+export const ARTIST_CARD =
+  'group relative grid grid-cols-[112px_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0';
+
+function ProfileSkeleton() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="cover">
+        <div className="page sk-lines" aria-hidden>
+          <Skeleton className="h-[88px] w-[88px]" />
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="w-1/3" />
+        </div>
+      </div>
+      <div className="page pt-10 lg:pt-12">
+        <SkeletonRows rows={4} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn, maySeeArtist } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { id, z } from '#app/validation.ts';
+import { insertMessage } from '../inbox/inbox.queries.server.ts';
+import { messageFields } from '../inbox/inbox.schema.ts';
+import { filledOf, findArtist, updateArtist } from './artist.queries.server.ts';
+import { saveContactInput } from './sections/contact/schema.ts';
+import { isVisible } from './sections/registry.ts';
+
+const HOUR = 60 * 60;
+/** One visitor writes a few messages; a program writes hundreds. */
+const messagesPerAddress = createRateLimit('message-address', 5, HOUR);
+const messagesPerArtist = createRateLimit('message-artist', 60, HOUR);
+
+/**
+ * Leaves a message for an artist who takes them.
+ * @throws {AppError} notFound, where there is no form; tooManyRequests, after 5 from an address or 60
+ *   to an artist in an hour
+ */
+export const sendMessage = defineOperation({
+  name: 'sendMessage',
+  input: z.object({ artistId: id, ...messageFields }),
+  async subject({ db }, { artistId }) {
+    const artist = await findArtist(db, artistId);
+    if (!artist) throw new AppError('notFound', 'Artist not found');
+    return artist.row;
+  },
+  permission: maySeeArtist,
+  async run(context, { artistId, website, ...message }, artist) {
+    const { db, client, clock } = context;
+    const shown = isVisible(artist.sectionVisibility, 'contact', await filledOf(db, artist));
+    if (!shown || !artist.contact?.form) {
+      throw new AppError('notFound', 'This artist takes no messages here.');
+    }
+    await demand(messagesPerAddress.take(client.address));
+    await demand(messagesPerArtist.take(String(artistId)));
+    // A program that filled the field which no person sees is told what a person would be told.
+    if (!website) await insertMessage(db, { artistId, ...message }, clock.now());
+    return { sent: true };
+  },
+});
+
+/** Opens or closes the form, and keeps the words beside it. Safe to repeat. */
+export const saveContact = defineOperation({
+  name: 'saveContact',
+  input: saveContactInput,
+  permission: signedIn,
+  async run({ db, viewer, clock }, contact) {
+    await updateArtist(db, viewer?.artistId ?? 0, { contact }, clock.now());
+    return contact;
+  },
+});
+
+async function demand(
+  taking: Promise<{ allowed: true } | { allowed: false; retryAfter: number }>,
+): Promise<void> {
+  const result = await taking;
+  if (result.allowed) return;
+  const minutes = Math.ceil(result.retryAfter / 60);
+  throw new AppError(
+    'tooManyRequests',
+    `Too many messages. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfter: result.retryAfter },
+  );
+}

@@ -1,0 +1,358 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { trackForm } from '#tests/audio-files.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform, type Operation } from '#app/operations/operation.ts';
+import type { z } from '#app/validation.ts';
+import {
+  listTrackChoices,
+  PROFILE_TABLES,
+  viewOwnProfile,
+  viewPublicProfile,
+} from './profile.operations.server.ts';
+import {
+  addSection,
+  moveSection,
+  orderSections,
+  pinTracks,
+  removeSection,
+  saveSocial,
+  showSection,
+} from './section.operations.server.ts';
+import {
+  addTourDate,
+  deleteTourDate,
+  updateTourDate,
+} from './sections/tour/tour.operations.server.ts';
+import {
+  addVideo,
+  countVideoView,
+  deleteVideo,
+  updateVideo,
+} from './sections/videos/video.operations.server.ts';
+import { saveContact } from './contact.operations.server.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+let site: TestSite;
+let owner: Artist;
+let other: Artist;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  owner = await site.artist('owner@example.org');
+  other = await site.artist('other@example.org');
+});
+afterEach(() => site.close());
+
+function as(artist: Artist | null) {
+  const viewer = artist && { userId: artist.userId, artistId: artist.artistId, email: '' };
+  const context = contextFor(site.services, viewer);
+  return <Schema extends z.ZodType, Subject, Output>(
+    operation: Operation<Schema, Subject, Output>,
+    input: z.input<Schema>,
+  ) => perform(operation, context, input);
+}
+
+const publicView = (viewer: Artist | null = null) =>
+  as(viewer)(viewPublicProfile, { artistId: owner.artistId });
+
+async function upload(title: string, fields: Record<string, string> = {}): Promise<number> {
+  const form = trackForm({ title, ...fields });
+  const response = await site.call('POST', '/api/tracks', { as: owner, form });
+  return ((await response.json()) as { id: number }).id;
+}
+
+const everything = async () => {
+  for (const section of ['featuredTrack', 'images', 'pinnedProjects', 'activity'] as const) {
+    await as(owner)(addSection, { section });
+  }
+  for (const section of ['contact', 'social', 'videos', 'stats', 'discography', 'tour'] as const) {
+    await as(owner)(addSection, { section });
+  }
+};
+
+describe('an artist with nothing', () => {
+  it('has a hero and an empty bio in public, and no number that nobody counted', async () => {
+    const view = await publicView();
+    expect(view).toEqual({
+      artist: {
+        id: owner.artistId,
+        name: 'owner',
+        handle: 'owner',
+        genre: null,
+        bio: null,
+        followers: 0,
+        verified: false,
+        colorScheme: 'purple',
+        profileImage: null,
+        coverImage: null,
+      },
+      sections: ['hero', 'bio'],
+      empty: ['bio'],
+      data: {
+        stats: { quickStats: null, followers: 0, tracks: 0 },
+        pinnedProjects: { tracks: [] },
+        social: { links: [] },
+      },
+      viewer: { following: false, isOwn: false },
+    });
+  });
+
+  it('shows only its artist where samples could stand', async () => {
+    const view = await as(owner)(viewOwnProfile, {});
+    expect(view.isNew).toBe(true);
+    expect(view.visible).toEqual(['hero', 'bio']);
+    expect(view.addable).toEqual(['activity', 'contact', 'social']);
+    expect(view.samples.toSorted()).toEqual(
+      [
+        'pinnedProjects',
+        'videos',
+        'stats',
+        'discography',
+        'tour',
+        'activity',
+        'contact',
+      ].toSorted(),
+    );
+    await everything();
+    const { sections, empty } = await publicView();
+    expect(empty).toEqual(sections.filter((section) => section !== 'hero'));
+    expect(JSON.stringify(await publicView())).not.toMatch(/Night Drive|2M\+/);
+  });
+
+  it('is not there when it is hidden, except for itself', async () => {
+    await site.services.database.db
+      .updateTable('artists')
+      .set({ isPublic: false })
+      .where('id', '=', owner.artistId)
+      .execute();
+    await expect(publicView()).rejects.toMatchObject({ code: 'notFound' });
+    await expect(publicView(other)).rejects.toMatchObject({ code: 'notFound' });
+    expect((await publicView(owner)).viewer.isOwn).toBe(true);
+    await expect(as(null)(viewPublicProfile, { artistId: 99 })).rejects.toMatchObject({
+      message: 'Artist not found',
+    });
+    await expect(as(null)(viewOwnProfile, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('an artist with everything', () => {
+  it('has it all on the page, in the order that was chosen', async () => {
+    const first = await upload('First Light', { album: 'Harbour', genre: 'Folk' });
+    const secret = await upload('Secret', { isPublic: 'false' });
+    const single = await upload('Low Tide');
+    expect((await publicView()).sections).toEqual(['hero', 'tracks', 'bio']);
+    await everything();
+    await as(owner)(saveSocial, { links: { spotify: '@ana', zine: 'At the bar' } });
+    await as(owner)(pinTracks, { trackIds: [secret, first] });
+    await as(owner)(saveContact, { form: 'on', note: 'Write to me.' });
+    await as(owner)(addVideo, {
+      title: 'Live',
+      type: 'live',
+      videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    });
+    for (const date of ['2026-03-13', '2026-03-12', '2026-05-01', '2026-03-14']) {
+      await as(owner)(addTourDate, { date, venue: 'Hall', city: 'Oslo', ticketUrl: '' });
+    }
+    await site.call('PATCH', '/api/my-artist', {
+      as: owner,
+      json: { featuredTrack: 'Low Tide', bio: 'Songs.' },
+    });
+
+    const { sections, empty, data } = await publicView();
+    expect(empty).toEqual(['images']);
+    expect(sections).toEqual([
+      ...['hero', 'featuredTrack', 'tracks', 'images', 'pinnedProjects', 'bio', 'videos', 'stats'],
+      ...['discography', 'tour', 'activity', 'contact', 'social'],
+    ]);
+    expect(data.featuredTrack?.track).toMatchObject({ id: single, isPrivate: false });
+    expect(data.tracks?.tracks.map(({ id }) => id)).toEqual([single, first]);
+    expect(data.pinnedProjects.tracks.map(({ id }) => id)).toEqual([first]);
+    expect(data.activity?.entries.map(({ title }) => title)).toEqual(['Low Tide', 'First Light']);
+    expect(data.contact).toEqual({ form: true, note: 'Write to me.' });
+    expect(data.social.links.map(({ href }) => href)).toEqual([
+      'https://open.spotify.com/user/ana',
+      null,
+    ]);
+    expect(data.videos?.videos).toMatchObject([
+      { title: 'Live', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' }, views: 0 },
+    ]);
+    expect(data.stats).toEqual({ quickStats: null, followers: 0, tracks: 2 });
+    expect(data.discography).toMatchObject({
+      albums: [{ title: 'Harbour', tracks: [{ id: first }] }],
+      singles: [{ id: single, title: 'Low Tide' }],
+    });
+    // It is noon in UTC on the 14th: the 13th has ended everywhere, the 14th has not.
+    expect(data.tour?.upcoming.map(({ date }) => date)).toEqual(['2026-03-14', '2026-05-01']);
+    expect(data.tour?.past.map(({ date }) => date)).toEqual(['2026-03-13', '2026-03-12']);
+
+    const own = await as(owner)(viewOwnProfile, {});
+    expect(own.samples).toEqual([]);
+    expect(own.data.pinnedProjects.tracks.map(({ id, isPrivate }) => [id, isPrivate])).toEqual([
+      [secret, true],
+      [first, false],
+    ]);
+    const choices = await as(owner)(listTrackChoices, {});
+    expect(choices).toMatchObject({ featuredTrack: 'Low Tide', pinned: [secret, first] });
+    expect(choices.tracks.map(({ id }) => id)).toEqual([single, secret, first]);
+  });
+
+  it('takes the same few queries, however much there is', async () => {
+    await everything();
+    const { db } = site.services.database;
+    let queries = 0;
+    const counting = contextFor(
+      {
+        ...site.services,
+        database: {
+          ...site.services.database,
+          db: db.withPlugin({
+            transformQuery: ({ node }) => ((queries += 1), node),
+            transformResult: ({ result }) => Promise.resolve(result),
+          }),
+        },
+      },
+      null,
+    );
+    const ask = () => perform(viewPublicProfile, counting, { artistId: owner.artistId });
+    for (const title of ['One', 'Two', 'Three']) await upload(title, { album: title });
+    await ask();
+    const few = queries;
+    for (const title of ['Four', 'Five', 'Six', 'Seven']) await upload(title, { album: title });
+    queries = 0;
+    await ask();
+    expect(queries).toBe(few);
+    expect(few).toBeLessThanOrEqual(12);
+  });
+
+  it('makes a new version of the page with every part that changes, and with the day', async () => {
+    const { visitorCache } = await import('#app/operations/visitor-cache.server.ts');
+    const cache = visitorCache(site.services);
+    let version = cache.versionOf(PROFILE_TABLES);
+    const changed = () => {
+      const before = version;
+      version = cache.versionOf(PROFILE_TABLES);
+      return version !== before;
+    };
+    expect(changed()).toBe(false);
+    await as(owner)(addTourDate, { date: '2026-03-14', venue: 'Hall', city: 'Oslo' });
+    expect(changed()).toBe(true);
+    await as(owner)(showSection, { section: 'tour', visible: true });
+    expect(changed()).toBe(true);
+    site.clock.advance(23 * 60 * 60 * 1000);
+    expect(changed()).toBe(false);
+    site.clock.advance(60 * 60 * 1000);
+    expect(changed()).toBe(true);
+    expect((await publicView()).data.tour?.past).toHaveLength(1);
+  });
+});
+
+describe('arranging', () => {
+  it('moves, hides, removes and adds one section at a time', async () => {
+    const ask = as(owner);
+    expect((await ask(moveSection, { section: 'bio', by: -1 })).order.indexOf('bio')).toBe(4);
+    expect((await ask(showSection, { section: 'bio', visible: 'off' })).visible).toEqual(['hero']);
+    const removed = await ask(removeSection, { section: 'hero' });
+    expect(removed.order).not.toContain('hero');
+    expect(removed.visible).toEqual([]);
+    expect(removed.addable).toContain('hero');
+    const added = await ask(addSection, { section: 'hero' });
+    expect(added.order.at(-1)).toBe('hero');
+    expect(added.visible).toEqual(['hero']);
+    const ordered = await ask(orderSections, { order: 'tour,hero,merch,tour,bio' });
+    expect(ordered.order).toEqual(['tour', 'hero', 'bio']);
+    expect((await ask(moveSection, { section: 'tour', by: -1 })).order[0]).toBe('tour');
+    await expect(ask(showSection, { section: 'merch' as 'hero', visible: true })).rejects.toThrow();
+  });
+
+  it('keeps what another tab has switched or linked meanwhile', async () => {
+    const ask = as(owner);
+    await ask(showSection, { section: 'tour', visible: true });
+    await ask(showSection, { section: 'videos', visible: true });
+    expect((await publicView()).sections).toEqual(['hero', 'bio', 'videos', 'tour']);
+    await ask(saveSocial, { links: { spotify: 'ana' } });
+    await ask(saveSocial, { links: { tiktok: '@ana', youtube: null } });
+    expect((await publicView()).data.social.links).toHaveLength(2);
+    await ask(saveSocial, { links: { spotify: ' ' } });
+    expect((await publicView()).data.social.links.map(({ service }) => service)).toEqual([
+      'tiktok',
+    ]);
+  });
+
+  it('pins only own tracks, six at most, each once', async () => {
+    const mine = await upload('Mine');
+    const ask = as(owner);
+    await ask(pinTracks, { trackIds: [String(mine), mine] as unknown });
+    expect((await publicView()).data.pinnedProjects.tracks).toHaveLength(1);
+    await expect(ask(pinTracks, { trackIds: [mine, 999] })).rejects.toMatchObject({
+      fields: { trackIds: ['Please choose from your own tracks'] },
+    });
+    await expect(as(other)(pinTracks, { trackIds: [mine] })).rejects.toThrow();
+    await expect(ask(pinTracks, { trackIds: [1, 2, 3, 4, 5, 6, 7] })).rejects.toMatchObject({
+      fields: { trackIds: ['Please pin at most 6 projects'] },
+    });
+    await site.call('DELETE', `/api/tracks/${mine}`, { as: owner });
+    expect((await publicView()).data.pinnedProjects.tracks).toEqual([]);
+    await ask(pinTracks, { trackIds: null });
+  });
+});
+
+describe('videos and dates', () => {
+  const video = { title: 'Live', type: 'live', videoUrl: 'https://vimeo.com/76979871' } as const;
+  const show = { date: '2026-06-01', venue: 'Hall', city: 'Oslo' };
+
+  it('are changed by their artist alone', async () => {
+    const { id: videoId } = await as(owner)(addVideo, video);
+    const { id: tourDateId } = await as(owner)(addTourDate, show);
+    for (const [viewer, code] of [
+      [other, 'forbidden'],
+      [null, 'unauthenticated'],
+    ] as const) {
+      const refusal = { code };
+      await expect(as(viewer)(deleteVideo, { videoId })).rejects.toMatchObject(refusal);
+      await expect(as(viewer)(updateVideo, { videoId, title: 'X' })).rejects.toMatchObject(refusal);
+      await expect(as(viewer)(deleteTourDate, { tourDateId })).rejects.toMatchObject(refusal);
+    }
+    await as(owner)(updateVideo, { videoId, title: 'Live at home' });
+    await as(owner)(updateTourDate, { tourDateId, ticketUrl: 'https://tickets.example/1' });
+    const { data } = await as(owner)(viewOwnProfile, {});
+    expect(data.videos.videos).toMatchObject([{ ...video, title: 'Live at home' }]);
+    expect(data.tour.upcoming).toMatchObject([{ ...show, ticketUrl: 'https://tickets.example/1' }]);
+    await as(owner)(deleteVideo, { videoId });
+    await as(owner)(deleteTourDate, { tourDateId });
+    await expect(as(owner)(deleteTourDate, { tourDateId })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect((await as(owner)(viewOwnProfile, {})).data.videos.videos).toEqual([]);
+  });
+
+  it.each([
+    ['date', '2026-02-30', 'Please enter a date such as 2026-09-30'],
+    ['date', 'soon', 'Please enter a date such as 2026-09-30'],
+    ['venue', ' ', 'Required'],
+    ['city', 'x'.repeat(121), 'String must contain at most 120 character(s)'],
+    ['ticketUrl', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
+  ])('a date refuses a bad %s', async (field, value, sentence) => {
+    await expect(as(owner)(addTourDate, { ...show, [field]: value })).rejects.toMatchObject({
+      fields: { [field]: [sentence] },
+    });
+  });
+
+  it.each([
+    ['title', '', 'Required'],
+    ['videoUrl', 'data:text/html,x', 'Please enter an address that starts with https://'],
+    ['videoUrl', '', 'Required'],
+    ['description', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
+  ])('a video refuses a bad %s', async (field, value, sentence) => {
+    await expect(as(owner)(addVideo, { ...video, [field]: value })).rejects.toMatchObject({
+      fields: { [field]: [sentence] },
+    });
+  });
+
+  it('counts a view once an hour for an address', async () => {
+    const { id: videoId } = await as(owner)(addVideo, video);
+    expect(await as(null)(countVideoView, { videoId })).toEqual({ counted: true });
+    expect(await as(null)(countVideoView, { videoId })).toEqual({ counted: false });
+    expect((await as(owner)(viewOwnProfile, {})).data.videos.videos[0]?.views).toBe(1);
+  });
+});

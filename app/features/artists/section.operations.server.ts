@@ -1,0 +1,144 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { flag, z } from '#app/validation.ts';
+import { countOwn } from '../tracks/portfolio.queries.server.ts';
+import {
+  filledOf,
+  findArtistRow,
+  updateArtist,
+  type ArtistChange,
+  type ArtistRow,
+} from './artist.queries.server.ts';
+import { pinTracksInput } from './sections/pinnedProjects/schema.ts';
+import {
+  arrange,
+  healOrder,
+  movedBy,
+  SECTION_IDS,
+  type Arrangement,
+  type SectionId,
+} from './sections/registry.ts';
+import { saveSocialInput, SOCIAL_LIMITS } from './sections/social/schema.ts';
+
+/**
+ * Small changes of the own page. Each reads what is there and writes it changed in one transaction,
+ * so that two tabs never undo each other.
+ */
+const section = z.enum(SECTION_IDS as [SectionId, ...SectionId[]]);
+
+/** Shows a section to visitors, or hides it. Safe to repeat. */
+export const showSection = defineOperation({
+  name: 'showSection',
+  input: z.object({ section, visible: flag }),
+  permission: signedIn,
+  run: (context, { section: id, visible }) =>
+    rearrange(context, ({ row }) => ({
+      sectionVisibility: { ...row.sectionVisibility, [id]: visible },
+    })),
+});
+
+/** Moves a section by some places; at an end it stays there. */
+export const moveSection = defineOperation({
+  name: 'moveSection',
+  input: z.object({ section, by: z.coerce.number().int().min(-20).max(20) }),
+  permission: signedIn,
+  run: (context, { section: id, by }) =>
+    rearrange(context, ({ order }) => ({ sectionOrder: movedBy(order, id, by) })),
+});
+
+/** Saves a whole order. A section that it leaves out waits in 'Add Section'. Safe to repeat. */
+export const orderSections = defineOperation({
+  name: 'orderSections',
+  input: z.object({
+    order: z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(z.string()).max(100, 'There are not that many sections').transform(healOrder),
+    ),
+  }),
+  permission: signedIn,
+  run: (context, { order }) => rearrange(context, () => ({ sectionOrder: order })),
+});
+
+/** Puts a section at the end of the page, and shows it. Safe to repeat. */
+export const addSection = defineOperation({
+  name: 'addSection',
+  input: z.object({ section }),
+  permission: signedIn,
+  run: (context, { section: id }) =>
+    rearrange(context, ({ order, row }) => ({
+      sectionOrder: order.includes(id) ? order : [...order, id],
+      sectionVisibility: { ...row.sectionVisibility, [id]: true },
+    })),
+});
+
+/** Takes a section off the page; what is in it stays. Safe to repeat. */
+export const removeSection = defineOperation({
+  name: 'removeSection',
+  input: z.object({ section }),
+  permission: signedIn,
+  run: (context, { section: id }) =>
+    rearrange(context, ({ order, row }) => ({
+      sectionOrder: order.filter((other) => other !== id),
+      sectionVisibility: { ...row.sectionVisibility, [id]: false },
+    })),
+});
+
+/** Saves the links that are given; an empty one goes. Safe to repeat. */
+export const saveSocial = defineOperation({
+  name: 'saveSocial',
+  input: saveSocialInput,
+  permission: signedIn,
+  async run(context, { links }) {
+    await change(context, (row) => {
+      const all = { ...row.socialLinks, ...links };
+      const kept = Object.entries(all).filter(([, text]) => text?.trim());
+      if (kept.length > SOCIAL_LIMITS.links) {
+        throw new AppError('invalid', `Please keep to ${SOCIAL_LIMITS.links} links`);
+      }
+      return { socialLinks: Object.fromEntries(kept) as Record<string, string> };
+    });
+    return {};
+  },
+});
+
+/** Pins own tracks, in this order, in place of those that were pinned. Safe to repeat. */
+export const pinTracks = defineOperation({
+  name: 'pinTracks',
+  input: pinTracksInput,
+  permission: signedIn,
+  async run(context, { trackIds }) {
+    const { db, viewer } = context;
+    if ((await countOwn(db, viewer?.artistId ?? 0, trackIds)) < trackIds.length) {
+      const message = 'Please choose from your own tracks';
+      throw new AppError('invalid', message, { fields: { trackIds: [message] } });
+    }
+    await change(context, () => ({ pinnedTracks: trackIds }));
+    return {};
+  },
+});
+
+async function rearrange(
+  context: Context,
+  changed: (page: Arrangement & { row: ArtistRow }) => ArtistChange,
+): Promise<Arrangement> {
+  const row = await change(context, (before, arrangement) =>
+    changed({ ...arrangement, row: before }),
+  );
+  return arrange(row, await filledOf(context.db, row));
+}
+
+function change(
+  { db, viewer, clock }: Context,
+  changed: (row: ArtistRow, arrangement: Arrangement) => ArtistChange,
+): Promise<ArtistRow> {
+  const artistId = viewer?.artistId ?? 0;
+  return db.transaction().execute(async (trx) => {
+    const row = await findArtistRow(trx, artistId);
+    if (!row) throw new AppError('notFound', 'Artist not found');
+    const written = changed(row, arrange(row, await filledOf(trx, row)));
+    await updateArtist(trx, artistId, written, clock.now());
+    return { ...row, ...written };
+  });
+}

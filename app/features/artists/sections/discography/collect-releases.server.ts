@@ -1,0 +1,57 @@
+import type { PublishedTrack } from '../../../tracks/portfolio.queries.server.ts';
+import type { Album, DiscographyData, Single } from './schema.ts';
+
+/** As many as a page shows, of each. */
+const MOST_RELEASES = 24;
+
+/** A release with the track whose cover stands for it. */
+type Covered<Release> = Omit<Release, 'cover'> & { coverOf: number };
+
+export interface Releases {
+  albums: Covered<Album>[];
+  singles: Covered<Single>[];
+}
+
+/**
+ * Sorts what an artist has published into albums and singles. Tracks of one `album` are that album,
+ * an upload of the kind 'album' is one by itself, and a track of no album is a single. Beats and vocals
+ * of no album are neither.
+ * @param published newest first
+ */
+export function collectReleases(published: readonly PublishedTrack[]): Releases {
+  const albums = new Map<string, Covered<Album>>();
+  const singles: Covered<Single>[] = [];
+  for (const track of published) {
+    const { id, title, year, duration, contentType } = track;
+    const album = track.album?.trim() || (contentType === 'album' ? title : null);
+    if (album) {
+      const key = album.toLowerCase();
+      const found = albums.get(key) ?? { title: album, year, coverOf: id, tracks: [] };
+      found.tracks.unshift({ id, title, duration });
+      found.coverOf = id;
+      found.year = latest(found.year, year);
+      albums.set(key, found);
+    } else if (contentType === 'track') {
+      singles.push({ id, title, year, duration, coverOf: id });
+    }
+  }
+  return {
+    albums: [...albums.values()].slice(0, MOST_RELEASES),
+    singles: singles.slice(0, MOST_RELEASES),
+  };
+}
+
+function latest(one: number | null, other: number | null): number | null {
+  return one === null ? other : Math.max(one, other ?? one);
+}
+
+/** @param coverUrl the URL of a track's small cover */
+export function discography(
+  { albums, singles }: Releases,
+  coverUrl: (trackId: number) => string | null,
+): DiscographyData {
+  return {
+    albums: albums.map(({ coverOf, ...album }) => ({ ...album, cover: coverUrl(coverOf) })),
+    singles: singles.map(({ coverOf, ...single }) => ({ ...single, cover: coverUrl(coverOf) })),
+  };
+}

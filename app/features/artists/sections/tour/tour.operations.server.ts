@@ -1,0 +1,56 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsPart, signedIn } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import { addTourDateInput, TOUR_LIMITS, updateTourDateInput } from './schema.ts';
+import {
+  countTourDates,
+  findTourDateOwner,
+  insertTourDate,
+  removeTourDate,
+  updateTourDateRow,
+} from './tour.queries.server.ts';
+
+async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: number }) {
+  const owner = await findTourDateOwner(db, tourDateId);
+  if (!owner) throw new AppError('notFound', 'This date is not here.');
+  return owner;
+}
+
+/** @throws {AppError} conflict, where there are as many as a page can carry */
+export const addTourDate = defineOperation({
+  name: 'addTourDate',
+  input: addTourDateInput,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { ticketUrl = null, ...date }) {
+    const artistId = viewer?.artistId ?? 0;
+    if ((await countTourDates(db, artistId)) >= TOUR_LIMITS.dates) {
+      throw new AppError('conflict', `Please keep to ${TOUR_LIMITS.dates} dates.`);
+    }
+    return insertTourDate(db, { ...date, ticketUrl, artistId }, clock.now());
+  },
+});
+
+/** Changes what is given. Safe to repeat. */
+export const updateTourDate = defineOperation({
+  name: 'updateTourDate',
+  input: updateTourDateInput,
+  subject: tourDateSubject,
+  permission: ownsPart,
+  async run({ db }, { tourDateId, ...change }) {
+    await updateTourDateRow(db, tourDateId, change);
+    return { id: tourDateId };
+  },
+});
+
+export const deleteTourDate = defineOperation({
+  name: 'deleteTourDate',
+  input: z.object({ tourDateId: id }),
+  subject: tourDateSubject,
+  permission: ownsPart,
+  async run({ db }, { tourDateId }) {
+    await removeTourDate(db, tourDateId);
+    return {};
+  },
+});

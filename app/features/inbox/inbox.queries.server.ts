@@ -1,0 +1,65 @@
+import type { Db } from '#db/client.ts';
+import type { MessageView } from './inbox.schema.ts';
+
+const MESSAGES_A_PAGE = 50;
+
+export async function insertMessage(
+  db: Db,
+  message: { artistId: number; name: string; email: string; message: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('inboxMessages')
+    .values({ ...message, createdAt: now })
+    .execute();
+}
+
+export function findMessageOwner(
+  db: Db,
+  messageId: number,
+): Promise<{ artistId: number } | undefined> {
+  return db
+    .selectFrom('inboxMessages')
+    .select('artistId')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+}
+
+/** A page of an artist's messages, newest first, and the key (`before`) of the next one. */
+export async function pageOfMessages(
+  db: Db,
+  artistId: number,
+  before: number | undefined,
+): Promise<{ messages: MessageView[]; next: number | null }> {
+  let query = db
+    .selectFrom('inboxMessages')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc')
+    .limit(MESSAGES_A_PAGE + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const messages = rows.slice(0, MESSAGES_A_PAGE).map((row): MessageView => {
+    const { id, name, email, message, readAt, createdAt } = row;
+    return { id, name, email, message, read: readAt !== null, createdAt: createdAt.toISOString() };
+  });
+  return { messages, next: rows.length > MESSAGES_A_PAGE ? (messages.at(-1)?.id ?? null) : null };
+}
+
+export async function countUnread(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('inboxMessages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function setRead(db: Db, messageId: number, readAt: Date | null): Promise<void> {
+  await db.updateTable('inboxMessages').set({ readAt }).where('id', '=', messageId).execute();
+}
+
+export async function removeMessage(db: Db, messageId: number): Promise<void> {
+  await db.deleteFrom('inboxMessages').where('id', '=', messageId).execute();
+}

@@ -1,0 +1,12 @@
+import {
+  imageFileRules,
+  removeArtistImage,
+  saveArtistImage,
+} from '#app/features/artists/artist-images.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  POST: call({ operation: saveArtistImage, files: imageFileRules, status: 200 }),
+  DELETE: call({ operation: removeArtistImage }),
+});
+export { action, loader };

@@ -1,0 +1,33 @@
+/** The list with one entry moved by so many places; at an end it stays. */
+export function moved(ids: readonly string[], id: string, places: number): string[] {
+  const from = ids.indexOf(id);
+  if (from < 0) return [...ids];
+  const rest = ids.filter((other) => other !== id);
+  const to = Math.min(Math.max(from + places, 0), rest.length);
+  return [...rest.slice(0, to), id, ...rest.slice(to)];
+}
+
+export const sameOrder = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** How far a key moves what is carried: a place, or to an end. Undefined for other keys. */
+export function placesOf(key: string, length: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return -1;
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return 1;
+    case 'Home':
+      return -length;
+    case 'End':
+      return length;
+    default:
+      return undefined;
+  }
+}
+
+/** 'place 3 of 10' */
+export const placeWords = (ids: readonly string[], id: string) =>
+  `place ${ids.indexOf(id) + 1} of ${ids.length}`;

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// Measurements that ask operations directly, and need no server: apart from the tests, which are quick.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    root: new URL('..', import.meta.url).pathname,
+    include: ['bench/**/*.bench.ts'],
+    globalSetup: ['tests/setup.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});
