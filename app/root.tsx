@@ -25,6 +25,8 @@ import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
 
+export { afterSuccess as shouldRevalidate } from './features/shell/after-success.ts';
+
 /** Twice the edge of the face in the header, for dense screens. */
 const FACE_PIXELS = 64;
 

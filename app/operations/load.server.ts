@@ -20,12 +20,14 @@ export function load<Result>(screen: (door: Door) => Promise<Result>, options: L
     try {
       const door = await openDoor({ request, params }, options);
       if (options.sameForVisitors && !door.context.viewer) {
+        // A page may name its own address, and the site may be reached by several.
+        const { origin } = door.context.client;
         const { value, version } = await visitorCache(door.context).remember(
-          door.url.pathname + door.url.search,
+          origin + door.url.pathname + door.url.search,
           options.sameForVisitors,
           () => screen(door),
         );
-        return data(value, { headers: { [VISITOR_VERSION]: version } });
+        return data(value, { headers: { [VISITOR_VERSION]: `${version}@${origin}` } });
       }
       const value = await screen(door);
       return data(value, { headers: door.context.respond });

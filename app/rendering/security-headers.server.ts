@@ -27,6 +27,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
+    // Videos, once somebody asks for one.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     connect,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,19 +1,31 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from '@remix-run/react';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { Landing } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
+import { imageFileRules } from '#app/features/artists/artist-images.operations.server.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
+import { arriveAt, useArrival } from '#app/features/dashboard/arriving.ts';
 import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
 import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
+import { DashboardSkeleton } from '#app/features/dashboard/DashboardSkeleton.tsx';
+import { NoProfile } from '#app/features/dashboard/NoProfile.tsx';
+import { afterSuccess } from '#app/features/shell/after-success.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
 import { HeroTrack } from '#app/features/tracks/HeroTrack.tsx';
 import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { formAction } from '#app/operations/form-action.server.ts';
+import { formAction, type Refused } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 const FEATURED = 6;
@@ -36,12 +48,25 @@ async function loadLanding({ perform }: Door) {
   };
 }
 
-export const action = formAction({ ...accessIntents, ...dashboardIntents });
+type HomeData = Awaited<ReturnType<typeof loader>>['data'];
+
+/** From another screen one comes to the skeleton at once. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  arriveAt('/', () => serverLoader<typeof loader>() as Promise<HomeData>);
+
+export const action = formAction(
+  { ...accessIntents, ...dashboardIntents },
+  { files: imageFileRules },
+);
+
+export const clientAction = (args: ClientActionFunctionArgs) => actOnDashboard(args);
+
+export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.screen === 'dashboard' ? 'Profile, Artist Space' : 'Artist Space' },
+  { title: !data || data.screen === 'landing' ? 'Artist Space' : 'Profile, Artist Space' },
   {
     name: 'description',
     content: 'A home for music artists: profiles, a track library, recording and AI tools.',
@@ -51,10 +76,32 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle: FrameHandle = { frame: { header: 'over' } };
 
 export default function Home() {
-  const data = useLoaderData<typeof loader>();
+  const arrival = useArrival<HomeData>(useLoaderData<typeof clientLoader>());
   const refused = useActionData<typeof action>();
-  if (data.screen === 'dashboard') return <Dashboard {...data} refused={refused} />;
+  if (arrival.state === 'on the way') return <DashboardSkeleton />;
+  if (arrival.state === 'failed') return <NotLoaded />;
+  const { data } = arrival;
+  if (data.screen === 'landing') return <LandingScreen data={data} refused={refused} />;
+  const { profile, ...open } = data;
+  return profile ? <Dashboard {...open} profile={profile} refused={refused} /> : <NoProfile />;
+}
 
+function NotLoaded() {
+  return (
+    <main id="main" tabIndex={-1} className="page pt-6">
+      <ErrorState title="Failed to load your profile" retryTo="/">
+        Your page is safe. Please try again in a moment.
+      </ErrorState>
+    </main>
+  );
+}
+
+type LandingScreenProps = {
+  data: Extract<HomeData, { screen: 'landing' }>;
+  refused: Refused | undefined;
+};
+
+function LandingScreen({ data, refused }: LandingScreenProps) {
   const { heroTrack, artists, sounds, more } = data;
   return (
     <Landing

@@ -3,15 +3,22 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { ArtistNotFound } from '#app/features/artists/PublicProfile.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
-import { ARTIST_PAGE_TABLES, loadArtistPage } from '#app/features/artists/artist-page.server.ts';
+import {
+  actOnArtistPage,
+  ARTIST_PAGE_TABLES,
+  loadArtistPage,
+} from '#app/features/artists/artist-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { useNonce } from '#app/rendering/nonce.tsx';
 
 export const loader = load(loadArtistPage, { sameForVisitors: ARTIST_PAGE_TABLES });
+
+export const action = actOnArtistPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => artistPageMeta(data);
 
 export default function Profile() {
-  return <ArtistPage {...useLoaderData<typeof loader>()} />;
+  return <ArtistPage {...useLoaderData<typeof loader>()} nonce={useNonce()} />;
 }
 
 export function ErrorBoundary() {

@@ -65,16 +65,26 @@ const ROUTES: Record<string, Row> = {
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
   gate: { path: '/gate', visitor: '/', artist: '/' },
   healthz: { path: '/healthz', visitor: 200, artist: 200 },
+  inbox: { path: '/inbox', visitor: '/auth', artist: 200 },
+  'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },
   logout: { path: '/logout', visitor: '/', artist: '/' },
   'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
+  'og.$file': { path: '/og/$id.png', visitor: 200, artist: 200 },
   'profile.$artistId': { path: '/profile/$id', visitor: 200, artist: 200 },
+  'profile.$artistId_.contact': { path: '/profile/$id/contact', visitor: 404, artist: 404 },
+  'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
+  'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
 };
 
 /**
  * Before the gate, because the gate itself and the machine that watches the server need them; and
  * what only leads to a screen that is behind the gate itself.
  */
-const OPEN = new Set(['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login']);
+const OPEN = new Set([
+  ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login'],
+  // They tell that the site is behind its gate, and nothing else.
+  ...['robots[.]txt', 'sitemap[.]xml'],
+]);
 
 const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
   path.replace(/^.*\/|\.tsx?$/g, ''),

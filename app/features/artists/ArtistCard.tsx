@@ -59,7 +59,7 @@ function VerifiedBadge() {
 
 /** Words in the accent on phones, a button above; what is pressed is the card. */
 const VIEW_PROFILE = [
-  'static sm:mt-1 sm:self-end',
+  'static sm:row-start-4 sm:mt-1 sm:self-end',
   'max-sm:min-h-6 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-accent-text',
   "after:absolute after:inset-0 after:rounded-art after:content-['']",
   'focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2',

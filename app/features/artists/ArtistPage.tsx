@@ -1,48 +1,65 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { PublicProfile, type PublicArtist } from './PublicProfile.tsx';
-import { PlayFirst } from '../tracks/PlayableRow.tsx';
-import type { PublicTrack } from '../tracks/public-track.ts';
-import { TrackList } from '../tracks/TrackList.tsx';
+import { artistAddress, previewImageAddress } from './artist-address.ts';
+import { inlineJson, musicGroup } from './music-group.ts';
+import type { PublicProfileView } from './profile.schema.ts';
+import { PublicProfile } from './PublicProfile.tsx';
+import { firstLineOf } from './sections/bio/paragraphs.ts';
 
-type ArtistPageProps = {
-  artist: PublicArtist;
-  tracks: readonly PublicTrack[];
-  /** The key of the next page of tracks. */
-  next: number | null;
+/** What `loadArtistPage` answers. */
+export type ArtistPageData = {
+  profile: PublicProfileView;
   /** Whether this is the first page of tracks. */
   isFirst: boolean;
+  /** `https://music.example`; null for a site behind its gate, which nobody else need find. */
+  origin: string | null;
 };
 
-/** An artist and what everybody may hear of them. */
-export function ArtistPage({ artist, tracks, next, isFirst }: ArtistPageProps) {
-  const [first] = tracks;
-  const address = artistAddress(artist);
+/** @param nonce of this answer, for what search engines read */
+export function ArtistPage({
+  profile,
+  isFirst,
+  origin,
+  nonce,
+}: ArtistPageData & { nonce: string }) {
   return (
-    <PublicProfile
-      artist={artist}
-      play={first && <PlayFirst artistId={artist.id} track={first} />}
-      tracks={
-        <TrackList
-          artistId={artist.id}
-          tracks={tracks}
-          firstTo={isFirst ? null : address}
-          nextTo={next === null ? null : `${address}?before=${next}`}
+    <main id="main" tabIndex={-1}>
+      <PublicProfile key={profile.artist.id} profile={profile} isFirst={isFirst} />
+      {origin !== null && (
+        <script
+          type="application/ld+json"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: inlineJson(musicGroup(profile, origin)) }}
+          suppressHydrationWarning
         />
-      }
-    />
+      )}
+    </main>
   );
 }
 
 /** The head of the page, whichever of its addresses was asked for. */
-export function artistPageMeta(page: { artist: PublicArtist } | undefined): MetaDescriptor[] {
+export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor[] {
   if (!page) return [{ title: 'Artist not found, Artist Space' }];
-  const { artist } = page;
-  const [line] = artist.bio?.trim().split('\n', 1) ?? [];
+  const { profile, origin } = page;
+  const { id, name, genre, bio } = profile.artist;
+  const title = `${name}, Artist Space`;
+  const description =
+    firstLineOf(bio) ?? (genre ? `Listen to ${name}: ${genre}.` : `Listen to ${name}.`);
+  const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
+  if (origin === null) return [...head, { name: 'robots', content: 'noindex' }];
+  const address = origin + artistAddress(id);
   return [
-    { title: `${artist.name}, Artist Space` },
-    { name: 'description', content: line || `Listen to ${artist.name}.` },
-    { tagName: 'link', rel: 'canonical', href: artistAddress(artist) },
+    ...head,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'profile' },
+    { property: 'og:site_name', content: 'Artist Space' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + previewImageAddress(id) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: name },
+    // The title, the description and the picture are taken from those above.
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
-
-const artistAddress = ({ id }: PublicArtist) => `/profile/${id}`;

@@ -1,22 +1,28 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { Button } from '#app/ui/Button.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import type { GridArtist } from './ArtistCard.tsx';
 import { ArtistGrid } from './ArtistGrid.tsx';
 import { ArtistGridSkeleton } from './ArtistSkeletons.tsx';
+import { explorePath, isFiltered, type ExploreFilter } from './explore-filter.ts';
+import { ExploreFilters } from './ExploreFilters.tsx';
 
 type ExploreProps = {
   artists: readonly GridArtist[];
   /** The key of the next page. */
   next: string | null;
   isFirst: boolean;
-  /** Of all pages. */
+  filter: ExploreFilter;
+  genres: readonly { key: string; name: string; count: number }[];
+  /** All artists, whichever are shown. */
   total: number;
 };
 
 /** All artists of the house. */
-export function Explore({ artists, next, isFirst, total }: ExploreProps) {
+export function Explore(props: ExploreProps) {
+  const { artists, next, isFirst, filter, genres, total } = props;
   return (
     <main id="main" tabIndex={-1} className="page pb-10">
       <div className="title items-center justify-start">
@@ -25,10 +31,18 @@ export function Explore({ artists, next, isFirst, total }: ExploreProps) {
           {total.toLocaleString('en')} {total === 1 ? 'artist' : 'artists'}
         </Badge>
       </div>
+      {total > 0 && <ExploreFilters filter={filter} genres={genres} />}
       {useTurning() ? (
         <ArtistGridSkeleton />
       ) : artists.length > 0 ? (
         <ArtistGrid artists={artists} />
+      ) : isFiltered(filter) ? (
+        <EmptyState
+          title="No Artists Found"
+          actions={<Button to="/explore">Show All Artists</Button>}
+        >
+          No name or genre matches. Try the beginning of a name, or another genre.
+        </EmptyState>
       ) : (
         <EmptyState title="No Artists Found">
           Check back later for new artists to collaborate with.
@@ -36,9 +50,9 @@ export function Explore({ artists, next, isFirst, total }: ExploreProps) {
       )}
       <Pager
         label="Artists"
-        previousTo={isFirst ? null : '/explore'}
+        previousTo={isFirst ? null : explorePath(filter)}
         previousLabel="First Page"
-        nextTo={next && `/explore?after=${next}`}
+        nextTo={next && explorePath(filter, next)}
         nextLabel="More Artists"
       />
     </main>

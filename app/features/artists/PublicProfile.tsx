@@ -1,113 +1,100 @@
 import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
-import { Artwork, placeholderHue } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Cover } from '#app/ui/Card.tsx';
-import { SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { pictureUrl, srcSet } from '../media/picture.ts';
-import type { ArtistProfile } from './artist.schema.ts';
-import { Followers } from './Followers.tsx';
-
-/** What everybody may know of an artist. */
-export type PublicArtist = Pick<
-  ArtistProfile,
-  'id' | 'name' | 'genre' | 'bio' | 'followers' | 'verified' | 'profileImage' | 'coverImage'
->;
+import { PlayFirst } from '../tracks/PlayableRow.tsx';
+import type { PublicProfileView } from './profile.schema.ts';
+import { Facts, View as Hero } from './sections/hero/View.tsx';
+import { View as PinnedProjects } from './sections/pinnedProjects/View.tsx';
+import { View as Social } from './sections/social/View.tsx';
+import { View as Stats } from './sections/stats/View.tsx';
+import { isLeftOut, PublicSection } from './PublicSection.tsx';
+import { useFollowing } from './use-following.ts';
 
 type PublicProfileProps = {
-  artist: PublicArtist;
-  /** The button that plays the artist; nothing while there is nothing to hear. */
-  play: ReactNode;
-  tracks: ReactNode;
+  profile: PublicProfileView;
+  /** Whether it shows the first page of tracks. */
+  isFirst: boolean;
 };
 
 /** An artist's page, as everybody sees it. */
-export function PublicProfile({ artist, play, tracks }: PublicProfileProps) {
-  return (
-    <main id="main" tabIndex={-1}>
-      <Hero artist={artist} play={play} />
-      <div className="page grid gap-12 pt-10 lg:gap-16 lg:pt-12">
-        {tracks}
-        <About bio={artist.bio} />
-      </div>
-    </main>
+export function PublicProfile({ profile, isFirst }: PublicProfileProps) {
+  const { artist, sections, data } = profile;
+  const { id, name, verified, genre } = artist;
+  const { Form, following, followers } = useFollowing({
+    following: profile.viewer.following,
+    followers: artist.followers,
+  });
+  const actions = (
+    <HeroActions profile={profile}>
+      {profile.viewer.isOwn ? (
+        <Button size="lg" icon="edit" to="/">
+          Edit Profile
+        </Button>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <Button
+            size="lg"
+            name="intent"
+            value={following ? 'unfollow' : 'follow'}
+            icon={following ? 'check' : undefined}
+            aria-label={following ? `Following ${name}. Unfollow` : `Follow ${name}`}
+          >
+            {following ? 'Following' : 'Follow'}
+          </Button>
+        </Form>
+      )}
+    </HeroActions>
   );
-}
+  const shown = sections.filter((section) => !ASIDE.has(section) && !isLeftOut(section, profile));
 
-function Hero({ artist, play }: Omit<PublicProfileProps, 'tracks'>) {
-  const { id, name, verified, profileImage, coverImage } = artist;
-  const widest = coverImage?.widths.at(-1);
   return (
-    <Cover
-      src={widest?.url}
-      srcSet={coverImage ? srcSet(coverImage) : undefined}
-      width={widest?.width}
-      height={widest?.height}
-      hue={placeholderHue(id)}
-    >
-      <div className="grid gap-4 lg:grid-cols-[160px_minmax(0,1fr)] lg:items-end lg:gap-x-8">
-        <Artwork
-          id={id}
-          name={name}
-          src={profileImage && pictureUrl(profileImage, 320)}
-          srcSet={profileImage ? srcSet(profileImage) : undefined}
-          sizes="(min-width: 1024px) 160px, 88px"
-          size={160}
-          round
-          eager
-          className="max-w-[88px] [box-shadow:0_0_0_4px_var(--bg)] lg:row-span-2 lg:max-w-full"
-        />
-        <div className="grid gap-2">
+    <>
+      {sections.includes('hero') ? (
+        <Hero artist={artist} followers={followers} actions={actions} />
+      ) : (
+        <div className="page grid gap-3 pt-10">
           <ArtistName name={name} verified={verified} />
-          <Facts artist={artist} />
-          <FirstLine bio={artist.bio} />
+          <Facts genre={genre} followers={followers} />
+          {actions}
         </div>
-        {play && <div className="lg:col-start-2">{play}</div>}
+      )}
+      <div className="page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-16 lg:pt-12">
+        <div className="grid content-start gap-12 lg:gap-16">
+          {shown.map((section) => (
+            <PublicSection key={section} section={section} profile={profile} isFirst={isFirst} />
+          ))}
+          {shown.length === 0 && (
+            <EmptyState title="The stage is set">{name} has not published anything yet.</EmptyState>
+          )}
+        </div>
+        <aside
+          aria-label={`More about ${name}`}
+          className="grid content-start gap-10 self-start lg:sticky lg:[&_.tt]:[grid-column:2/-1] lg:[&_.tw]:hidden lg:top-[calc(var(--header-h)+24px)]"
+        >
+          <Stats data={{ ...data.stats, followers }} />
+          <PinnedProjects data={data.pinnedProjects} artistId={id} />
+          <Social data={data.social} />
+        </aside>
       </div>
-    </Cover>
+    </>
   );
 }
 
-/** 'Dream pop / 9,871 followers' */
-function Facts({ artist: { genre, followers } }: { artist: PublicArtist }) {
+/** The hero stands above all; these always stand at the side, and are not told twice. */
+const ASIDE = new Set(['hero', 'stats', 'pinnedProjects', 'social']);
+
+function HeroActions({ profile, children }: { profile: PublicProfileView; children: ReactNode }) {
+  const { artist, data } = profile;
+  const first =
+    data.featuredTrack?.track ?? data.tracks?.tracks[0] ?? data.pinnedProjects.tracks[0];
   return (
-    <p className="text-text-2">
-      {genre}
-      {genre && <span className="px-3 text-text-3">/</span>}
-      <Followers count={followers} />
-    </p>
+    <Actions>
+      {first && <PlayFirst artistId={artist.id} track={first} />}
+      {children}
+    </Actions>
   );
-}
-
-function FirstLine({ bio }: { bio: string | null }) {
-  const [line] = paragraphsOf(bio)[0]?.split('\n', 1) ?? [];
-  return line ? <p className="max-w-[52ch]">{line}</p> : null;
-}
-
-function About({ bio }: { bio: string | null }) {
-  const paragraphs = paragraphsOf(bio);
-  if (paragraphs.length === 0) return null;
-  return (
-    <section aria-labelledby="about">
-      <SectionHead id="about" title="About" />
-      <div className="grid max-w-reading gap-3">
-        {paragraphs.map((paragraph, index) => (
-          <p key={index} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** As it was typed: an empty line parts two paragraphs. */
-function paragraphsOf(bio: string | null): string[] {
-  return (bio ?? '')
-    .split(/\r?\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
 }
 
 /** In place of a profile that is not there, or not for everybody. */

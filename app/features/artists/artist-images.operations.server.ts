@@ -1,9 +1,10 @@
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { imageRule } from '#app/platform/images.server.ts';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { z } from '#app/validation.ts';
 import { removeArtistImage as removeImage, replaceArtistImage } from './artist-images.server.ts';
 import { viewMyArtist } from './artist.operations.server.ts';
@@ -46,6 +47,17 @@ export const removeArtistImage = defineOperation({
     return viewOwn(context);
   },
 });
+
+/** What `saveArtistImage` is given by a form. @throws {AppError} the refusal of the file */
+export function imageOfForm(fields: Record<string, unknown>): Record<string, unknown> {
+  const files = (fields.files ?? []) as ReceivedFile[];
+  const image = files.find(({ field }) => field === 'image');
+  if (image && 'refusal' in image) {
+    const { code, message } = image.refusal;
+    throw new AppError(code, message, { fields: { image: [message] } });
+  }
+  return { ...fields, image };
+}
 
 const ownId = ({ viewer }: Context) => viewer?.artistId ?? 0;
 

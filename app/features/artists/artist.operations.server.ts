@@ -132,15 +132,6 @@ export const viewArtist = defineOperation({
   run: ({ db }, _input, { artist }): Promise<ArtistEntity> => entityOf(db, artist),
 });
 
-/** The artist as their page shows them. */
-export const viewArtistProfile = defineOperation({
-  name: 'viewArtistProfile',
-  input: artistById,
-  subject: artistSubject,
-  permission: permissionOf,
-  run: (_context, _input, { artist }) => artistProfile(artist),
-});
-
 export const viewMyArtist = defineOperation({
   name: 'viewMyArtist',
   input: z.object({}),
@@ -197,7 +188,10 @@ async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<
   throw new AppError('invalid', message, { fields: { featuredTrack: [message] } });
 }
 
-/** What is not given of the three stays; null takes all three back. */
+/**
+ * What is not given of the three stays; null takes all three back. A figure that nobody ever gave is
+ * kept empty: the editor's starting values are no facts.
+ */
 async function mergedStats(
   db: Db,
   artistId: number,
@@ -205,11 +199,13 @@ async function mergedStats(
 ): Promise<QuickStats | null | undefined> {
   if (!given) return given;
   const artist = await findArtist(db, artistId);
-  const { yearsActive, monthlyPlays, releases } = artist?.row.quickStats ?? DEFAULT_QUICK_STATS;
+  const saved = artist?.row.quickStats;
+  const figure = (name: keyof QuickStats) =>
+    given[name] ?? saved?.[name] ?? { ...DEFAULT_QUICK_STATS[name], value: '' };
   return {
-    yearsActive: given.yearsActive ?? yearsActive,
-    monthlyPlays: given.monthlyPlays ?? monthlyPlays,
-    releases: given.releases ?? releases,
+    yearsActive: figure('yearsActive'),
+    monthlyPlays: figure('monthlyPlays'),
+    releases: figure('releases'),
   };
 }
 

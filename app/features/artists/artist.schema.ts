@@ -9,7 +9,7 @@ import { healOrder, onlyKnown } from './sections/registry.ts';
 import { socialFields } from './sections/social/schema.ts';
 import { quickStatsFields } from './sections/stats/schema.ts';
 
-const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];
+export const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];
 
 /** Longer than any list of sections that a client could mean. */
 const MAX_SECTIONS = 100;

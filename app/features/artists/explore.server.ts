@@ -1,21 +1,31 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { countPublicArtists, listPublicArtists } from './artist.operations.server.ts';
+import { countPublicArtists, listGenres, listPublicArtists } from './artist.operations.server.ts';
+import { filterOf } from './explore-filter.ts';
 
 const ARTISTS_A_PAGE = 24;
 
 /**
- * The data of `Explore`, for signed-in artists; `after` is the key of a page of the list.
- * @throws {AppError} unauthenticated
+ * The data of `Explore`, for signed-in artists: `search`, `genre` and `sort` say which artists, and
+ * `after` is the key of a page of them.
+ * @throws {AppError} unauthenticated; invalid, for a page that cannot be
  */
 export async function loadExplore({ context, url, perform }: Door) {
   if (!context.viewer) throw new AppError('unauthenticated', 'Please sign in to explore.');
+  const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
-  const { artists, next } = await perform(listPublicArtists, { after, limit: ARTISTS_A_PAGE });
+  const { artists, next } = await perform(listPublicArtists, {
+    ...filter,
+    after,
+    limit: ARTISTS_A_PAGE,
+  });
+  const { genres } = await perform(listGenres, {});
   return {
     artists: artists.map(({ socialLinks: _, ...card }) => card),
     next,
     isFirst: !after,
+    filter,
+    genres,
     total: await perform(countPublicArtists, {}),
   };
 }

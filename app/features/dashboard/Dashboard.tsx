@@ -1,118 +1,110 @@
+import { useEffect, useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
-import { SectionHead } from '#app/ui/Page.tsx';
-import { EmptyState } from '#app/ui/States.tsx';
-import type { ArtistProfile } from '../artists/artist.schema.ts';
-import { PlayableRow } from '../tracks/PlayableRow.tsx';
-import type { PublicTrack } from '../tracks/public-track.ts';
+import { EditingProvider } from '../artists/editing/editing-context.ts';
+import { addressOf, type EditMode, type PlaceOnPage } from '../artists/editing/own-page-address.ts';
+import type { TrackChoices } from '../artists/editing/track-choices.ts';
+import { ProfileImageDialog } from '../artists/images/ProfileImageDialog.tsx';
+import type { OwnProfileView } from '../artists/profile.schema.ts';
+import type { SectionId } from '../artists/sections/registry.ts';
 import { DashboardHero } from './DashboardHero.tsx';
-import { HeroEditor } from './HeroEditor.tsx';
+import { DashboardSection } from './DashboardSection.tsx';
+import { HiddenSections } from './HiddenSections.tsx';
+import { PerformanceStats } from './PerformanceStats.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
+import { SectionManager } from './SectionManager.tsx';
+import { usePageAsShown } from './use-page-as-shown.ts';
 
 type DashboardProps = {
-  profile: ArtistProfile;
-  /** The newest public ones. */
-  tracks: PublicTrack[];
-  counts: { tracks: number; followers: number };
-  /** Has just signed up and saved nothing yet. */
-  isNew: boolean;
-  editing: 'hero' | null;
+  profile: OwnProfileView;
+  /** There while an editor lets one choose among the own tracks. */
+  choices: TrackChoices | null;
+  place: PlaceOnPage;
   refused?: Refused | undefined;
 };
 
-/** The artist's own page, with what can be changed about it. */
-export function Dashboard(props: DashboardProps) {
-  const { profile, tracks, counts, isNew, editing, refused } = props;
-  const { name, genre, bio } = profile;
-  return (
-    <main id="main" tabIndex={-1} className="page pb-16">
-      {isNew || editing === 'hero' || refused ? (
-        <HeroEditor
-          values={{ name, genre: genre ?? '', bio: bio ?? '' }}
-          isNew={isNew}
-          refused={refused}
-        />
-      ) : (
-        <DashboardHero profile={profile} waveform={tracks[0]?.bars ?? null} />
-      )}
-      <Actions className="pt-4">
-        <Button icon="eye" href={`/profile/${profile.id}`} target="_blank" rel="noopener">
-          View Public Profile<span className="vh"> (opens in a new tab)</span>
-        </Button>
-      </Actions>
-      <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
-        <Stats {...counts} />
-        <PublicTracks artistId={profile.id} tracks={tracks} total={counts.tracks} />
-      </div>
-    </main>
-  );
-}
+/** The artist's own page, with what can be changed about it. One part at a time is in edit mode. */
+export function Dashboard({ profile, choices, place, refused }: DashboardProps) {
+  const { artist, isNew } = profile;
+  const { controls } = place;
+  const edit = isNew ? 'hero' : place.edit;
+  const page = usePageAsShown(profile);
+  useFocusAfterEditing(edit);
 
-/** Only what was counted. */
-function Stats({ tracks, followers }: DashboardProps['counts']) {
-  return (
-    <aside className="lg:col-start-2" aria-labelledby="stats-title">
-      <Card>
-        <h2 className="h2" id="stats-title">
-          Performance Stats
-        </h2>
-        <dl className="grid grid-cols-2 gap-4 pt-4">
-          <Stat label="Followers" value={followers} />
-          <Stat label="Tracks" value={tracks} />
-        </dl>
-      </Card>
-    </aside>
-  );
-}
-
-function Stat({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="small quiet">{label}</dt>
-      <dd className="h1 num">{value.toLocaleString('en')}</dd>
-    </div>
-  );
-}
-
-type PublicTracksProps = { artistId: number; tracks: PublicTrack[]; total: number };
-
-function PublicTracks({ artistId, tracks, total }: PublicTracksProps) {
-  return (
-    <section aria-labelledby="public-tracks" className="lg:col-start-1 lg:row-start-1">
-      <SectionHead id="public-tracks" title="Public Tracks">
-        {total > 0 && (
-          <Button variant="ghost" to="/beats" className="-mr-4">
-            {total === tracks.length ? 'Music Studio' : `All ${total} tracks`}
-          </Button>
-        )}
-      </SectionHead>
-      {tracks.length === 0 && <NoPublicTracks total={total} />}
-      <ol>
-        {tracks.map((track) => (
-          <PlayableRow key={track.id} artistId={artistId} track={track} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function NoPublicTracks({ total }: { total: number }) {
-  if (total > 0) {
-    return (
-      <EmptyState actions={<Button to="/beats">Open the Music Studio</Button>}>
-        All your tracks are private. Make one public, and it plays on your page.
-      </EmptyState>
+  const shown = page.order.filter((id) => page.visible.includes(id) || id === edit);
+  if (edit && edit !== 'profileImage' && !shown.includes(edit)) shown.push(edit);
+  const hidden = page.order.filter((id) => !shown.includes(id));
+  const editorOf = (id: SectionId) =>
+    edit === id && (
+      <SectionEditor
+        section={id}
+        profile={profile}
+        visible={page.visible.includes(id)}
+        choices={choices}
+      />
     );
-  }
+
   return (
-    <EmptyState
-      actions={
-        <Button variant="accent" icon="upload" to="/beats/upload">
-          Upload your first track
-        </Button>
-      }
-    >
-      Your page is waiting for its first sound. Drop a song, a demo or a voice memo.
-    </EmptyState>
+    <EditingProvider value={{ place: { ...place, edit }, refused }}>
+      <main id="main" tabIndex={-1} className="page pb-16" data-scheme={page.scheme}>
+        {shown.includes('hero') ? (
+          <section id="hero" aria-label="Hero">
+            {editorOf('hero') || <DashboardHero profile={profile} />}
+          </section>
+        ) : (
+          <h1 className="vh">{artist.name}</h1>
+        )}
+        <Actions className="pt-4">
+          <Button
+            icon={controls ? 'close' : 'settings'}
+            to={addressOf({ controls: !controls })}
+            preventScrollReset
+            className="max-sm:flex-auto"
+          >
+            {controls ? 'Exit Controls' : 'Section Controls'}
+          </Button>
+          <Button
+            icon="eye"
+            href={`/profile/${artist.id}`}
+            target="_blank"
+            rel="noopener"
+            className="max-sm:flex-auto"
+          >
+            View Public Profile<span className="vh"> (opens in a new tab)</span>
+          </Button>
+        </Actions>
+        <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
+          <div className="grid content-start gap-6 lg:col-start-2" id="manage">
+            {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
+            <PerformanceStats {...profile.data.stats} />
+          </div>
+          <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
+            {shown.map(
+              (id) =>
+                // The hero stands above all, as it does in public.
+                id !== 'hero' && (
+                  <DashboardSection key={id} section={id} profile={profile} editor={editorOf(id)} />
+                ),
+            )}
+            {controls && <HiddenSections sections={hidden} />}
+          </div>
+        </div>
+        {edit === 'profileImage' && <ProfileImageDialog picture={artist.profileImage} />}
+      </main>
+    </EditingProvider>
   );
+}
+
+/** When an editor closes, the focus is back at the pencil that opened it. */
+function useFocusAfterEditing(edit: EditMode | null) {
+  const before = useRef(edit);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = edit;
+    const { activeElement } = document;
+    const lost = !activeElement || activeElement === document.body;
+    if (closed && !edit && lost) {
+      document.getElementById(`edit-${closed}`)?.focus({ preventScroll: true });
+    }
+  }, [edit]);
 }

@@ -3,54 +3,58 @@ import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Artwork, placeholderHue } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import type { ArtistProfile } from '../artists/artist.schema.ts';
+import { useEditing } from '../artists/editing/editing-context.ts';
+import type { OwnProfileView, ProfileArtist } from '../artists/profile.schema.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { decodeBars } from '../tracks/bars.ts';
 
-type DashboardHeroProps = {
-  profile: ArtistProfile;
-  /** The newest track's bars: the ornament where there is no picture. */
-  waveform: string | null;
-};
-
 /** Who the artist is, as a card with the cover behind it. */
-export function DashboardHero({ profile, waveform }: DashboardHeroProps) {
-  const { id, name, verified, profileImage } = profile;
+export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfileView }) {
+  const { editTo } = useEditing();
+  const { id, name, verified, profileImage } = artist;
   return (
-    <section
-      aria-label="Hero"
-      className="relative isolate -mx-gutter overflow-hidden px-gutter pb-5 pt-[152px] sm:mx-0 sm:mt-6 sm:rounded-card sm:p-6 sm:pt-[168px] lg:p-8 lg:pt-[176px]"
-    >
-      <Backdrop profile={profile} waveform={waveform} />
+    <div className="relative isolate -mx-gutter overflow-hidden px-gutter pb-5 pt-[152px] sm:mx-0 sm:mt-6 sm:rounded-card sm:p-6 sm:pt-[168px] lg:p-8 lg:pt-[176px]">
+      <Backdrop artist={artist} waveform={data.tracks.tracks[0]?.bars ?? null} />
       <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[96px_minmax(0,1fr)]">
-        <Artwork
-          id={id}
-          name={name}
-          src={profileImage && pictureUrl(profileImage, 192)}
-          size={96}
-          round
-          eager
-          className="sm:row-span-2"
-        />
+        <div className="relative sm:row-span-2">
+          <Artwork
+            id={id}
+            name={name}
+            src={profileImage && pictureUrl(profileImage, 192)}
+            size={96}
+            round
+            eager
+          />
+          <IconButton
+            icon="image"
+            iconSize={20}
+            label="Change profile image"
+            id="edit-profileImage"
+            to={editTo('profileImage')}
+            preventScrollReset
+            className="absolute -bottom-3 -right-3 isolate text-text before:absolute before:inset-[6px] before:-z-10 before:rounded-pill before:border before:border-line-2 before:bg-float before:content-['']"
+          />
+        </div>
         <div>
           <ArtistName name={name} verified={verified} />
-          <p className="quiet num pt-1">{factsOf(profile)}</p>
+          <p className="quiet num pt-1">{factsOf(artist)}</p>
         </div>
-        <BioLine bio={profile.bio} />
+        <BioLine bio={artist.bio} />
       </div>
       <IconButton
         icon="edit"
         label="Edit hero"
-        to="/?edit=hero"
+        id="edit-hero"
+        to={editTo('hero')}
         preventScrollReset
         className="absolute right-2 top-2 rounded-control bg-scrim text-text"
       />
-    </section>
+    </div>
   );
 }
 
 /** 'Neo-soul / 18,204 followers' */
-function factsOf({ genre, followers }: ArtistProfile): string {
+function factsOf({ genre, followers }: ProfileArtist): string {
   const following = `${followers.toLocaleString('en')} ${followers === 1 ? 'follower' : 'followers'}`;
   return [genre, following].filter(Boolean).join(' / ');
 }
@@ -62,9 +66,15 @@ function BioLine({ bio }: { bio: string | null }) {
   return <p className="col-span-2 sm:col-span-1">{line}</p>;
 }
 
+type BackdropProps = {
+  artist: ProfileArtist;
+  /** The newest track's bars: the ornament where there is no picture. */
+  waveform: string | null;
+};
+
 /** The cover, or the artist's own colour and sound, under a scrim that keeps the words readable. */
-function Backdrop({ profile, waveform }: DashboardHeroProps) {
-  const { id, coverImage } = profile;
+function Backdrop({ artist, waveform }: BackdropProps) {
+  const { id, coverImage } = artist;
   return (
     <div className="absolute inset-0 -z-10" aria-hidden>
       {coverImage ? (

@@ -30,6 +30,15 @@ export const listMessages = defineOperation({
   },
 });
 
+/** That a message is there, for the question whether to delete it. */
+export const viewMessage = defineOperation({
+  name: 'viewMessage',
+  input: messageById,
+  subject: messageSubject,
+  permission: ownsMessage,
+  run: (_context, { messageId }) => ({ id: messageId }),
+});
+
 /** Marks a message as read, or as not read. Safe to repeat. */
 export const markMessage = defineOperation({
   name: 'markMessage',

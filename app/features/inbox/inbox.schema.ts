@@ -1,6 +1,6 @@
 import { id, requiredText, z } from '#app/validation.ts';
 
-const MESSAGE_LIMITS = { name: 120, email: 255, message: 4000 } as const;
+export const MESSAGE_LIMITS = { name: 120, email: 255, message: 4000 } as const;
 
 /** What a visitor writes to an artist. */
 export const messageFields = {

@@ -20,7 +20,6 @@ import {
   pageOfTracks,
   trackEntity,
   trackSubjectName,
-  trackView,
   type TrackWithFiles,
 } from './track.queries.server.ts';
 import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
@@ -75,18 +74,6 @@ export const listArtistTracks = defineOperation({
     const owner = artistId === viewer?.artistId;
     const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: !owner, before });
     return { tracks: tracks.map((track) => trackEntity(track, owner)), next };
-  },
-});
-
-/** The public tracks of an artist as their page lists them. */
-export const listPublicTracks = defineOperation({
-  name: 'listPublicTracks',
-  input: z.object({ artistId: id, ...page }),
-  subject: artistSubject,
-  permission: maySeeArtist,
-  async run({ db }, { artistId, before }) {
-    const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: true, before });
-    return { tracks: tracks.map(trackView), next };
   },
 });
 

@@ -48,7 +48,7 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
 }
 
 /** An artist's tracks, newest first. */
-export async function listTracks(
+async function listTracks(
   db: Db,
   artistId: number,
   {

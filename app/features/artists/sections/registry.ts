@@ -19,7 +19,7 @@ export type SectionId = keyof typeof SECTIONS;
 
 export const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 
-const isSectionId = (text: unknown): text is SectionId =>
+export const isSectionId = (text: unknown): text is SectionId =>
   typeof text === 'string' && Object.hasOwn(SECTIONS, text);
 
 /** The order of a page whose artist has not arranged it. */

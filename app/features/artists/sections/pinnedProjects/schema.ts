@@ -1,7 +1,7 @@
 import type { PublicTrack } from '#app/features/tracks/public-track.ts';
 import { id, z } from '#app/validation.ts';
 
-const MAX_PINNED = 6;
+export const MAX_PINNED = 6;
 
 /** Ids of own tracks in their order. A form sends one, several or none. */
 export const pinTracksInput = z.object({

@@ -1,0 +1,90 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Field, FieldError } from '#app/ui/Field.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { MESSAGE_LIMITS } from '../inbox/inbox.schema.ts';
+import { artistAddress } from './artist-address.ts';
+
+type ContactFormProps = {
+  artist: { id: number; name: string };
+  /** The artist's words about messages. */
+  note: string | null;
+  refused: Refused | undefined;
+};
+
+/** A message to an artist: it waits in their inbox, and nobody's address is on a page. */
+export function ContactForm({ artist: { id, name }, note, refused }: ContactFormProps) {
+  const sending = useNavigation().formMethod === 'POST';
+  const errors = refused?.submission.error;
+  const field = (key: string) => ({
+    id: `contact-${key}`,
+    error: errors?.[key],
+  });
+  const typed = (key: string) => {
+    const value = refused?.submission.initialValue?.[key];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const general = refused && (!errors || errors['']) ? refused.error.message : null;
+
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
+      <PageHead
+        title={`Write to ${name}`}
+        lead={note ?? 'Your message goes to their inbox. They answer to your email address.'}
+      />
+      <Form method="post" className="mt-6 grid gap-5" noValidate={refused !== undefined}>
+        {general && <FieldError announce>{general}</FieldError>}
+        <Field label="Your name" {...field('name')}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={MESSAGE_LIMITS.name}
+            defaultValue={typed('name')}
+          />
+        </Field>
+        <Field label="Your email" help={`Only ${name} sees it, to answer you.`} {...field('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={MESSAGE_LIMITS.email}
+            defaultValue={typed('email')}
+          />
+        </Field>
+        <Field label="Message" {...field('message')}>
+          <TextArea
+            name="message"
+            rows={7}
+            required
+            maxLength={MESSAGE_LIMITS.message}
+            defaultValue={typed('message')}
+          />
+        </Field>
+        {/* Only programs find this one, and fill it. */}
+        <div hidden>
+          <label htmlFor="contact-website">Leave this empty</label>
+          <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <Actions>
+          <Button
+            variant="hero"
+            size="lg"
+            name="intent"
+            value="send"
+            busy={sending}
+            busyLabel="Sending..."
+          >
+            Send Message
+          </Button>
+          <Link to={artistAddress(id)} className="py-3">
+            Back to {name}
+          </Link>
+        </Actions>
+      </Form>
+    </main>
+  );
+}

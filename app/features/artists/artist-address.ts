@@ -1,0 +1,7 @@
+export const artistAddress = (artistId: number) => `/profile/${artistId}`;
+
+/** Where one writes to an artist. */
+export const contactAddress = (artistId: number) => `/profile/${artistId}/contact`;
+
+/** The picture that stands for an artist wherever their page is linked. */
+export const previewImageAddress = (artistId: number) => `/og/${artistId}.png`;

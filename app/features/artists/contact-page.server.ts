@@ -1,0 +1,30 @@
+import { AppError } from '#app/errors.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { artistAddress } from './artist-address.ts';
+import { artistIdOf } from './artist-page.server.ts';
+import { sendMessage } from './contact.operations.server.ts';
+import { viewPublicProfile } from './profile.operations.server.ts';
+
+/**
+ * The data of `ContactForm`.
+ * @throws {AppError} notFound, where the artist takes no messages
+ */
+export async function loadContactPage({ params, perform }: Door) {
+  const { artist, data } = await perform(viewPublicProfile, { artistId: artistIdOf(params) });
+  if (!data.contact?.form) throw new AppError('notFound', 'This artist takes no messages here.');
+  const { id, name, colorScheme } = artist;
+  return { colorScheme, artist: { id, name }, note: data.contact.note };
+}
+
+/** The form of the page. */
+export const actOnContactPage = formAction({
+  send: intent({
+    operation: sendMessage,
+    input: (fields, { params }) => ({ ...fields, artistId: artistIdOf(params) }),
+    done: (_sent, { params }) => ({
+      to: artistAddress(artistIdOf(params)),
+      toast: { title: 'Message sent', description: 'It waits in the artist’s inbox.' },
+    }),
+  }),
+});

@@ -1,0 +1,135 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { useEditing } from './editing-context.ts';
+import { fieldError, refusalSentence, typedValue } from './refused-form.ts';
+
+type EditorFormProps = {
+  intent: string;
+  /** Beside the intent: what the form is about. */
+  fields?: Record<string, string | number>;
+  /** Where Cancel leads; null where there is nothing to go back to. By default the page itself. */
+  cancelTo?: string | null;
+  saveLabel?: string;
+  /** More buttons, which submit this form with intents of their own. */
+  extra?: ReactNode;
+  /** Other intents of this form's buttons. */
+  intents?: readonly string[];
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A form of the own page: Save says 'Saving...', Cancel discards, and what was typed stays when it was
+ * refused. Without scripts it is a plain post; with them the same post in place.
+ */
+export function EditorForm(props: EditorFormProps) {
+  const { intent, fields = {}, saveLabel = 'Save', extra, intents = [], className } = props;
+  const { action, closeTo, refusedFor } = useEditing();
+  const { cancelTo = closeTo } = props;
+  const refused = refusedFor(intent, ...intents);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refused);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      replace
+      preventScrollReset
+      className="grid gap-4"
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refused && <ErrorState title="Update failed">{refusalSentence(refused)}</ErrorState>}
+      <div className={className ?? 'grid gap-4'}>{props.children}</div>
+      <Actions>
+        <SubmitButton variant="accent" intent={intent}>
+          {saveLabel}
+        </SubmitButton>
+        {cancelTo !== null && (
+          <Button to={cancelTo} preventScrollReset>
+            Cancel
+          </Button>
+        )}
+        {extra}
+      </Actions>
+    </Form>
+  );
+}
+
+type SubmitButtonProps = {
+  intent: string;
+  variant?: 'accent' | 'danger' | 'ghost' | 'default';
+  busyLabel?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A button that submits the form around it with its intent. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { intent, busyLabel = 'Saving...', ...button } = props;
+  const { formData } = useNavigation();
+  return (
+    <Button
+      {...button}
+      name="intent"
+      value={intent}
+      busy={formData?.get('intent') === intent}
+      busyLabel={busyLabel}
+    />
+  );
+}
+
+function useFocusOnRefusal(form: React.RefObject<HTMLFormElement>, refused: Refused | undefined) {
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, refused]);
+}
+
+type EditorFieldProps = {
+  /** The form's intent, whose refusal this field may be a part of. */
+  intent: string;
+  name: string;
+  label: ReactNode;
+  /** What is saved. */
+  value?: string | null;
+  optional?: boolean;
+  help?: ReactNode;
+  /** Several lines of text: how many are seen. */
+  rows?: number;
+  type?: 'text' | 'url' | 'date';
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: 'url' | 'text';
+  className?: string;
+};
+
+/** A line or several lines of text: as typed, else as saved. */
+export function EditorField(props: EditorFieldProps) {
+  const { intent, name, label, value, optional, help, rows, className, ...input } = props;
+  const refused = useEditing().refusedFor(intent);
+  const control = { name, defaultValue: typedValue(refused, name) ?? value ?? '' };
+  return (
+    <Field
+      id={`field-${name}`}
+      label={label}
+      mark={optional ? '(optional)' : undefined}
+      help={help}
+      error={fieldError(refused, name)}
+      className={className}
+    >
+      {rows ? (
+        <TextArea {...control} rows={rows} placeholder={input.placeholder} />
+      ) : (
+        <TextInput {...control} {...input} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { useEditing } from './editing-context.ts';
+import { SubmitButton } from './EditorForm.tsx';
+
+type Entry = { id: number };
+
+type EntryListProps<Item extends Entry> = {
+  label: string;
+  entries: readonly Item[];
+  /** A name and a quiet line below it. */
+  describe: (entry: Item) => { name: string; line: ReactNode };
+  /** The form in place of the entry that is open. */
+  form: (entry: Item) => ReactNode;
+};
+
+/** The entries of a section, one of which can be open: its form takes the place of its row. */
+export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
+  const { label, entries, describe, form } = props;
+  const { itemTo, isOpen } = useEditing();
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={label} className="border-b border-line">
+      {entries.map((entry) => {
+        if (isOpen(entry.id)) {
+          return (
+            <li key={entry.id} className="border-t border-line py-4">
+              {form(entry)}
+            </li>
+          );
+        }
+        const { name, line } = describe(entry);
+        return (
+          <li
+            key={entry.id}
+            className="flex min-h-[60px] items-center gap-3 border-t border-line py-2"
+          >
+            <div className="tt flex-1">
+              <b>{name}</b>
+              <p>{line}</p>
+            </div>
+            <IconButton
+              icon="edit"
+              iconSize={20}
+              label={`Edit ${name}`}
+              to={itemTo(entry.id)}
+              preventScrollReset
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Deletes the open entry. */
+export function DeleteButton({ intent }: { intent: string }) {
+  return (
+    <SubmitButton variant="danger" intent={intent} busyLabel="Deleting..." className="ml-auto">
+      Delete
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { SwitchButton } from '#app/ui/Choice.tsx';
+import { useEditing } from './editing-context.ts';
+import { useInPlace } from './use-in-place.ts';
+
+type SwitchFormProps = {
+  intent: string;
+  /** What it is about. */
+  fields: Record<string, string | number>;
+  /** The field that carries the new state, 'true' or 'false'. */
+  name: string;
+  on: boolean;
+  /** Its name, which stays the same on and off: 'Show Tour'. */
+  label: string;
+  /** The state in a word, beside it. */
+  words?: { on: string; off: string };
+};
+
+/** A switch that saves at once: a form of its own, so that it works without scripts. */
+export function SwitchForm({ intent, fields, name, on, label, words }: SwitchFormProps) {
+  const { action } = useEditing();
+  const { Form, formData } = useInPlace();
+  const asked = formData?.get(name);
+  const shown = typeof asked === 'string' ? asked === 'true' : on;
+  return (
+    <Form method="post" action={action} className="flex min-h-target">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <SwitchButton on={shown} label={label} name={name} value={`${!shown}`}>
+        {words && (shown ? words.on : words.off)}
+      </SwitchButton>
+    </Form>
+  );
+}

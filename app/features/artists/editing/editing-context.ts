@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { addressOf, postAddressOf, type EditMode, type PlaceOnPage } from './own-page-address.ts';
+
+interface Editing {
+  place: PlaceOnPage;
+  /** The form that came back. */
+  refused: Refused | undefined;
+}
+
+const Context = createContext<Editing>({
+  place: { controls: false, edit: null, item: null },
+  refused: undefined,
+});
+
+export const EditingProvider = Context.Provider;
+
+/** Where on the own page the artist is, and the addresses around. */
+export function useEditing() {
+  const { place, refused } = useContext(Context);
+  const { controls, edit, item } = place;
+  const anchor = edit === 'profileImage' ? undefined : (edit ?? undefined);
+  return {
+    ...place,
+    /** Where forms post to: this very place. */
+    action: postAddressOf(place),
+    /** The page without the editor, at its section. */
+    closeTo: addressOf({ controls }, anchor),
+    /** The editor without its open entry. */
+    listTo: addressOf({ controls, edit }, anchor),
+    itemTo: (id: number) => addressOf({ controls, edit, item: id }, anchor),
+    editTo: (mode: EditMode) =>
+      addressOf({ controls, edit: mode }, mode === 'profileImage' ? undefined : mode),
+    /** The form of this intent that came back, for the entry that is open. */
+    refusedFor: (...intents: string[]) =>
+      refused && intents.includes(refused.intent) ? refused : undefined,
+    isOpen: (id: number) => item === id,
+  };
+}

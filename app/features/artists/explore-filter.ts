@@ -1,0 +1,44 @@
+/** What each order of the list of artists is called. */
+export const ORDERS = {
+  followers: 'Followers',
+  newest: 'Newest',
+  name: 'Name',
+} as const;
+
+export type Order = keyof typeof ORDERS;
+
+/** Which artists are shown, and in which order. Empty texts ask for all. */
+export interface ExploreFilter {
+  search: string;
+  genre: string;
+  sort: Order;
+}
+
+const LONGEST_SEARCH = 100;
+const LONGEST_GENRE = 80;
+
+const isOrder = (text: string | null): text is Order =>
+  text !== null && Object.hasOwn(ORDERS, text);
+
+/** What an address asks for: whatever it says, a list can be shown. */
+export function filterOf(parameters: URLSearchParams): ExploreFilter {
+  const sort = parameters.get('sort');
+  return {
+    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    genre: (parameters.get('genre') ?? '').slice(0, LONGEST_GENRE),
+    sort: isOrder(sort) ? sort : 'followers',
+  };
+}
+
+/** The address of a page of the list. */
+export function explorePath({ search, genre, sort }: ExploreFilter, after?: string): string {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set('search', search);
+  if (genre) parameters.set('genre', genre);
+  if (sort !== 'followers') parameters.set('sort', sort);
+  if (after !== undefined) parameters.set('after', after);
+  const query = parameters.toString();
+  return query ? `/explore?${query}` : '/explore';
+}
+
+export const isFiltered = ({ search, genre }: ExploreFilter) => search !== '' || genre !== '';

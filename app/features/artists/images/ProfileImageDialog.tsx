@@ -1,0 +1,25 @@
+import { useNavigate } from '@remix-run/react';
+import { Dialog } from '#app/ui/Dialog.tsx';
+import type { Picture } from '../../media/picture.ts';
+import { useEditing } from '../editing/editing-context.ts';
+import { ImageSlotEditor } from './ImageSlotEditor.tsx';
+
+/** The popup for the profile image: it closes on a press outside and on Escape. */
+export function ProfileImageDialog({ picture }: { picture: Picture | null }) {
+  const { closeTo } = useEditing();
+  const navigate = useNavigate();
+  return (
+    <Dialog title="Profile image" closeTo={closeTo}>
+      <p className="small text-text-2">
+        Choose, drop or paste a picture of up to 5 MB. It is shown in a circle.
+      </p>
+      <ImageSlotEditor
+        slot="profile"
+        picture={picture}
+        takesPaste
+        onSaved={() => navigate(closeTo, { preventScrollReset: true })}
+        className="w-full max-w-[320px] justify-self-center"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PictureSize } from './crop-geometry.ts';
+
+/** No slot shows more; a phone's photo is several times as large. */
+const LONGEST_EDGE = 2000;
+/** Files smaller than this are sent as they are. */
+const LIGHT_BYTES = 300 * 1024;
+const QUALITY = 0.86;
+
+/** The size of a picture that this browser can read, upright; null for one that it cannot. */
+export async function measureImage(url: string): Promise<PictureSize | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/**
+ * A lighter copy of a picture, for the way to the server. The file itself where this browser cannot
+ * make one, or where it would not be lighter.
+ */
+export async function lighterImage(file: File, { width, height }: PictureSize): Promise<Blob> {
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
+  if (scale === 1 && file.size <= LIGHT_BYTES) return file;
+  try {
+    const bitmap = await createImageBitmap(file, {
+      resizeWidth: Math.round(width * scale),
+      resizeHeight: Math.round(height * scale),
+      resizeQuality: 'high',
+    });
+    const copy = await encoded(bitmap, file.type);
+    return copy && copy.size < file.size ? copy : file;
+  } catch {
+    return file;
+  }
+}
+
+async function encoded(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const webp = await toBlob(canvas, 'image/webp');
+  // A browser that cannot write WebP answers a PNG. JPEG would turn what is transparent black.
+  if (webp?.type === 'image/webp') return webp;
+  return type === 'image/jpeg' ? toBlob(canvas, 'image/jpeg') : null;
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));

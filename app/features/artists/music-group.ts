@@ -1,0 +1,31 @@
+import { artistAddress, previewImageAddress } from './artist-address.ts';
+import type { PublicProfileView } from './profile.schema.ts';
+
+/** What a search engine reads of an artist: https://schema.org/MusicGroup. */
+export function musicGroup({ artist, data }: PublicProfileView, origin: string) {
+  const { id, name, genre, bio } = artist;
+  const places = data.social.links.flatMap(({ href }) => (href === null ? [] : [href]));
+  const tracks = data.tracks?.tracks ?? [];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicGroup',
+    '@id': origin + artistAddress(id),
+    name,
+    url: origin + artistAddress(id),
+    image: origin + previewImageAddress(id),
+    ...(genre ? { genre } : {}),
+    ...(bio?.trim() ? { description: bio.trim() } : {}),
+    ...(places.length > 0 ? { sameAs: places } : {}),
+    ...(tracks.length > 0
+      ? {
+          track: tracks
+            .slice(0, 10)
+            .map(({ title }) => ({ '@type': 'MusicRecording', name: title })),
+        }
+      : {}),
+  };
+}
+
+/** JSON that may stand in a script element: nothing in it can end the element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');

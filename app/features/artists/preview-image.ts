@@ -1,0 +1,125 @@
+/** The size that the services which show previews of links ask for, in px. */
+export const PREVIEW = { width: 1200, height: 630 } as const;
+
+export interface Preview {
+  name: string;
+  genre: string | null;
+  /** Heights of bars, 0 to 1. */
+  bars: readonly number[];
+  /** From and to, as CSS colours. */
+  gradient: readonly [string, string];
+  /** Whether a picture lies under the right half. */
+  hasPicture: boolean;
+  /** 0 to 360, of the ground where there is no picture. */
+  hue: number;
+}
+
+const MARGIN = 72;
+const TEXT_WIDTH = 640;
+const MAX_LINES = 3;
+
+/** The drawing of an artist's preview that goes over their picture: name, genre, sound. */
+export function drawPreview(preview: Preview): string {
+  const { name, genre, bars, gradient, hasPicture, hue } = preview;
+  const { width, height } = PREVIEW;
+  const { lines, size } = fitName(name);
+  const lineHeight = Math.round(size * 1.08);
+  const waveTop = 496;
+  const genreY = waveTop - 44;
+  const firstY = genreY - (genre ? 70 : 0) - lineHeight * (lines.length - 1);
+  const ground = hasPicture
+    ? '<rect width="1200" height="630" fill="url(#scrim)"/>'
+    : `<rect width="1200" height="630" fill="#0B0A10"/><rect width="1200" height="630" fill="url(#ground)"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    '<defs>',
+    `<linearGradient id="accent" gradientUnits="userSpaceOnUse" x1="${MARGIN}" x2="${width - MARGIN}">`,
+    `<stop stop-color="${gradient[0]}"/><stop offset="1" stop-color="${gradient[1]}"/></linearGradient>`,
+    '<linearGradient id="scrim"><stop offset=".476" stop-color="#0B0A10"/>',
+    '<stop offset=".66" stop-color="#0B0A10" stop-opacity=".5"/>',
+    '<stop offset=".9" stop-color="#0B0A10" stop-opacity=".06"/></linearGradient>',
+    `<linearGradient id="ground" x2="1" y2="1"><stop stop-color="hsl(${hue},46%,14%)"/>`,
+    `<stop offset="1" stop-color="hsl(${(hue + 46) % 360},52%,24%)"/></linearGradient>`,
+    '</defs>',
+    ground,
+    '<g font-family="Inter, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif">',
+    `<text x="${MARGIN}" y="104" font-size="30" font-weight="700" fill="#fff" fill-opacity=".72">Artist Space</text>`,
+    `<g font-size="${size}" font-weight="700" fill="#fff" letter-spacing="-1">`,
+    ...lines.map(
+      (line, index) =>
+        `<text x="${MARGIN}" y="${firstY + index * lineHeight}">${escapeXml(line)}</text>`,
+    ),
+    '</g>',
+    genre
+      ? `<text x="${MARGIN}" y="${genreY}" font-size="34" fill="#fff" fill-opacity=".8">${escapeXml(shorten(genre, 34))}</text>`
+      : '',
+    '</g>',
+    `<path d="${wave(bars, waveTop, 80)}" stroke="url(#accent)" stroke-width="8" stroke-linecap="round" fill="none"/>`,
+    '</svg>',
+  ].join('');
+}
+
+/** Bars across the whole width, mirrored on their middle. */
+function wave(bars: readonly number[], top: number, height: number): string {
+  const span = PREVIEW.width - 2 * MARGIN;
+  const middle = top + height / 2;
+  return bars
+    .map((bar, index) => {
+      const x = (MARGIN + ((index + 0.5) * span) / bars.length).toFixed(1);
+      const half = Math.max(2, Math.min(1, bar) * (height / 2)).toFixed(1);
+      return `M${x} ${middle}m0-${half}v${Number(half) * 2}`;
+    })
+    .join('');
+}
+
+/** The largest size at which the name fits in the lines that there are. */
+function fitName(name: string): { lines: string[]; size: number } {
+  for (const size of [112, 96, 80, 68, 58, 50]) {
+    const lines = breakLines(name, size);
+    if (lines && lines.length <= MAX_LINES) return { lines, size };
+  }
+  return { lines: [shorten(name, Math.floor(TEXT_WIDTH / (48 * 0.6)))], size: 48 };
+}
+
+/** The words in lines of the width; undefined if a word is longer than a line. */
+function breakLines(name: string, size: number): string[] | undefined {
+  const lines: string[] = [];
+  for (const word of name.trim().split(/\s+/)) {
+    if (widthOf(word, size) > TEXT_WIDTH) return undefined;
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && widthOf(longer, size) <= TEXT_WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** About as wide as a bold grotesque sets it; wide letters of other scripts fill a square. */
+function widthOf(text: string, size: number): number {
+  const ems = [...text].reduce((sum, letter) => {
+    if ((letter.codePointAt(0) ?? 0) >= 0x1100) return sum + 1;
+    return sum + (/[A-ZMW@%mw]/.test(letter) ? 0.76 : 0.58);
+  }, 0);
+  return ems * size;
+}
+
+function shorten(text: string, letters: number): string {
+  const all = [...text.trim()];
+  return all.length <= letters
+    ? all.join('')
+    : `${all
+        .slice(0, letters - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Text as it may stand in XML: without what ends an element, or what no document may hold. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

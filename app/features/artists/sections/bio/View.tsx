@@ -1,0 +1,18 @@
+import { ProfileSection } from '../../ProfileSection.tsx';
+import { paragraphsOf } from './paragraphs.ts';
+
+export function View({ bio }: { bio: string | null }) {
+  const paragraphs = paragraphsOf(bio);
+  if (paragraphs.length === 0) return null;
+  return (
+    <ProfileSection id="about" title="About">
+      <div className="grid max-w-reading gap-3">
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,53 @@
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { ProfileSection } from '../../ProfileSection.tsx';
+import type { Album, DiscographyData, Single } from './schema.ts';
+
+/** Albums that unfold into their tracks, then single tracks. */
+export function View({ data: { albums, singles } }: { data: DiscographyData }) {
+  return (
+    <ProfileSection id="discography" title="Discography">
+      <ul className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+        {albums.map((album) => (
+          <AlbumTile key={`${album.title} ${album.year ?? ''}`} album={album} />
+        ))}
+        {singles.map((single) => (
+          <SingleTile key={single.id} single={single} />
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) {
+  const count = `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
+  return (
+    <li>
+      <Artwork id={`album-${title}`} name={title} src={cover} size={192} className="mb-2" />
+      <h3 className="font-bold [overflow-wrap:anywhere]">{title}</h3>
+      <details className="quiet small">
+        <summary className="cursor-pointer py-1">
+          {[year, count].filter(Boolean).join(', ')}
+        </summary>
+        <ol className="grid gap-1 pt-1">
+          {tracks.map((track) => (
+            <li key={track.id} className="flex justify-between gap-2">
+              <span className="[overflow-wrap:anywhere]">{track.title}</span>
+              {track.duration !== null && <span className="num">{formatTime(track.duration)}</span>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function SingleTile({ single: { id, title, year, cover } }: { single: Single }) {
+  return (
+    <li>
+      <Artwork id={id} name={title} src={cover} size={192} className="mb-2" />
+      <h3 className="font-bold [overflow-wrap:anywhere]">{title}</h3>
+      <p className="quiet small py-1">{[year, 'Single'].filter(Boolean).join(', ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { PlayButton } from '#app/ui/IconButton.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { pictureUrl, srcSet } from '../../../media/picture.ts';
+import type { PublicTrack } from '../../../tracks/public-track.ts';
+import { usePlayableTrack } from '../../../tracks/use-playable-track.ts';
+import { ProfileSection } from '../../ProfileSection.tsx';
+import type { FeaturedTrackData } from './schema.ts';
+
+type FeaturedTrackProps = { data: FeaturedTrackData; artistId: number };
+
+export function View({ data: { track, image }, artistId }: FeaturedTrackProps) {
+  if (!track) return null;
+  return (
+    <ProfileSection id="featured" title="Featured Track">
+      <Featured track={track} image={image} artistId={artistId} />
+    </ProfileSection>
+  );
+}
+
+type FeaturedProps = {
+  track: PublicTrack;
+  image: FeaturedTrackData['image'];
+  artistId: number;
+};
+
+/** One track, set big: its own picture if it has one, and the whole of its sound as a drawing. */
+function Featured({ track, image, artistId }: FeaturedProps) {
+  const { id, title, meta, cover, duration, audioUrl } = track;
+  const { peaks, state, progress, onPlay } = usePlayableTrack({ ...track, artistId });
+  return (
+    <>
+      {image && (
+        <img
+          src={pictureUrl(image, 640)}
+          srcSet={srcSet(image)}
+          sizes="(min-width: 1024px) 768px, 100vw"
+          width={768}
+          height={432}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="mb-4 aspect-[16/9] h-auto w-full rounded-card object-cover"
+        />
+      )}
+      <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[128px_minmax(0,1fr)_auto] sm:gap-x-6">
+        <Artwork id={id} name={title} src={cover} size={128} className="sm:row-span-2" />
+        <div>
+          <h3 className="font-display text-20 font-bold [overflow-wrap:anywhere]">{title}</h3>
+          {meta && <p className="quiet small">{meta}</p>}
+        </div>
+        <PlayButton
+          title={title}
+          state={state}
+          audioHref={audioUrl}
+          trackId={id}
+          onClick={onPlay}
+        />
+        <div className="col-span-3 sm:col-span-2 sm:col-start-2">
+          <Waveform peaks={peaks} height={64} progress={progress} />
+          {duration !== null && (
+            <p className="quiet num text-right text-12">{formatTime(duration)}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '#app/ui/Button.tsx';
+import type { Picture } from '../../../media/picture.ts';
+import { EditorCard } from '../../editing/EditorCard.tsx';
+import { useEditing } from '../../editing/editing-context.ts';
+import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
+import { GALLERY_SLOTS } from './schema.ts';
+
+type ImagesEditorProps = {
+  gallery: readonly (Picture | null)[];
+  cover: Picture | null;
+  featured: Picture | null;
+};
+
+/** Every picture of the page but the profile image. Each is saved at once. */
+export function Editor({ gallery, cover, featured }: ImagesEditorProps) {
+  const { editTo, closeTo } = useEditing();
+  const firstEmpty = gallery.findIndex((picture) => picture === null);
+  return (
+    <EditorCard
+      title="Edit images"
+      lead="Choose, drop or paste: JPG, PNG, GIF or WebP, up to 5 MB each. Every change is saved at once."
+      className="grid gap-2"
+    >
+      <div className="grid gap-8">
+        <div role="group" aria-labelledby="edit-gallery">
+          <h3 className="h3 pb-3" id="edit-gallery">
+            Gallery images
+          </h3>
+          <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+            {GALLERY_SLOTS.map((slot, index) => (
+              <ImageSlotEditor
+                key={slot}
+                slot={slot}
+                picture={gallery[index] ?? null}
+                takesPaste={index === firstEmpty}
+              />
+            ))}
+          </div>
+        </div>
+        <div className="grid gap-8 sm:grid-cols-2 sm:gap-4">
+          <div role="group" aria-labelledby="edit-cover">
+            <h3 className="h3 pb-3" id="edit-cover">
+              Cover, behind your name
+            </h3>
+            <ImageSlotEditor slot="cover" picture={cover} />
+          </div>
+          <div role="group" aria-labelledby="edit-featured">
+            <h3 className="h3 pb-3" id="edit-featured">
+              Featured track
+            </h3>
+            <ImageSlotEditor slot="featured" picture={featured} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="accent" to={closeTo} preventScrollReset>
+            Done
+          </Button>
+          <Button variant="ghost" icon="user" to={editTo('profileImage')} preventScrollReset>
+            Profile image
+          </Button>
+        </div>
+      </div>
+    </EditorCard>
+  );
+}

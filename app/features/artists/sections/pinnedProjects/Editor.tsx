@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
+import { Reorderable } from '#app/ui/Reorderable.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { Select } from '#app/ui/TextInput.tsx';
+import { EditorCard } from '../../editing/EditorCard.tsx';
+import { EditorForm } from '../../editing/EditorForm.tsx';
+import { useEditing } from '../../editing/editing-context.ts';
+import { fieldError, typedList } from '../../editing/refused-form.ts';
+import type { TrackChoices } from '../../editing/track-choices.ts';
+import { MAX_PINNED } from './schema.ts';
+
+const INTENT = 'pinTracks';
+const PLACES = Array.from({ length: MAX_PINNED }, (_, place) => `place-${place}`);
+
+/** Six places, each with one of the own tracks or empty. Dragging a place takes its choice along. */
+export function Editor({ choices: { tracks, pinned } }: { choices: TrackChoices }) {
+  const refused = useEditing().refusedFor(INTENT);
+  const [order, setOrder] = useState(PLACES);
+  const chosen = typedList(refused, 'trackIds') ?? pinned.map(String);
+  const problem = fieldError(refused, 'trackIds');
+  if (tracks.length === 0) {
+    return (
+      <EditorCard title="Edit pinned projects">
+        <EmptyState
+          actions={
+            <Button variant="accent" icon="upload" to="/beats/upload">
+              Upload your first track
+            </Button>
+          }
+        >
+          There is nothing to pin yet. Upload a track, and it can stand here.
+        </EmptyState>
+      </EditorCard>
+    );
+  }
+  const options = [
+    { value: '', label: 'Empty' },
+    ...tracks.map(({ id, title, isPublic }) => ({
+      value: String(id),
+      label: isPublic ? title : `${title} (private)`,
+    })),
+  ];
+  return (
+    <EditorCard
+      title="Edit pinned projects"
+      lead={`Up to ${MAX_PINNED} of your tracks that visitors should not miss, in this order.`}
+    >
+      <EditorForm intent={INTENT}>
+        {problem && <FieldError>{problem}</FieldError>}
+        <Reorderable
+          label="Pinned projects, in their order"
+          items={order.map((id, index) => ({ id, name: `Project ${index + 1}` }))}
+          onReorder={setOrder}
+          className="-ml-2 grid gap-2"
+        >
+          {({ id, name }, { handle }) => (
+            <div className="flex items-center gap-1 py-1">
+              {handle}
+              <div className="flex-1">
+                <Select
+                  name="trackIds"
+                  aria-label={name}
+                  defaultValue={chosen[PLACES.indexOf(id)] ?? ''}
+                  options={options}
+                />
+              </div>
+            </div>
+          )}
+        </Reorderable>
+      </EditorForm>
+    </EditorCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
+import { ProfileSection } from '../../ProfileSection.tsx';
+import type { PinnedProjectsData } from './schema.ts';
+
+type PinnedProjectsProps = { data: PinnedProjectsData; artistId: number };
+
+export function View({ data: { tracks }, artistId }: PinnedProjectsProps) {
+  return (
+    <ProfileSection id="pinned" title="Pinned Projects">
+      {tracks.length === 0 ? (
+        <p className="quiet">No pinned projects yet.</p>
+      ) : (
+        <ol>
+          {tracks.map((track) => (
+            <PlayableRow key={track.id} artistId={artistId} track={track} />
+          ))}
+        </ol>
+      )}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon, ICON_NAMES, type IconName } from '#app/ui/Icon.tsx';
+import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SocialData, SocialLink } from './schema.ts';
+
+/** Where else the artist is. What is no address stays a text. */
+export function View({ data: { links } }: { data: SocialData }) {
+  if (links.length === 0) return null;
+  return (
+    <ProfileSection id="connect" title="Connect">
+      <ul className="border-b border-line">
+        {links.map((link) => (
+          <li key={link.service} className="border-t border-line">
+            <Place link={link} />
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+const ROW = 'flex min-h-[48px] items-center gap-3 py-2';
+
+function Place({ link: { service, name, text, href } }: { link: SocialLink }) {
+  if (href === null) {
+    return (
+      <p className={ROW}>
+        <Icon name={iconOf(service)} />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {name}: <span className="quiet">{text}</span>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={`${ROW} text-text no-underline hover:text-accent-text`}
+    >
+      <Icon name={iconOf(service)} />
+      {name}
+      <span className="vh"> (opens in a new tab)</span>
+      <Icon name="right" size={20} className="ml-auto text-text-2" />
+    </a>
+  );
+}
+
+/** The services that have a drawing of their own. */
+const DRAWN = ['spotify', 'instagram', 'youtube', 'soundcloud', 'tiktok', 'bandcamp', 'apple'];
+
+function iconOf(service: string): IconName {
+  const name = DRAWN.find((drawn) => drawn === service.toLowerCase());
+  return ICON_NAMES.find((icon) => icon === name) ?? 'globe';
+}

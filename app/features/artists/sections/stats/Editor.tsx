@@ -1,0 +1,47 @@
+import { EditorCard } from '../../editing/EditorCard.tsx';
+import { EditorField, EditorForm, SubmitButton } from '../../editing/EditorForm.tsx';
+import { DEFAULT_QUICK_STATS, type StatsData } from './schema.ts';
+
+const INTENT = 'saveStats';
+const FIGURES = ['yearsActive', 'monthlyPlays', 'releases'] as const;
+
+/** Three figures in the artist's own words, beside those that are counted. */
+export function Editor({ quickStats }: StatsData) {
+  const figures = quickStats ?? DEFAULT_QUICK_STATS;
+  return (
+    <EditorCard
+      title="Edit performance stats"
+      lead="Followers and tracks are counted for you. These three you fill in yourself; visitors see them once you save."
+    >
+      <EditorForm
+        intent={INTENT}
+        intents={['clearStats']}
+        extra={
+          quickStats && (
+            <SubmitButton variant="ghost" intent="clearStats" busyLabel="Removing...">
+              Remove all three
+            </SubmitButton>
+          )
+        }
+      >
+        {FIGURES.map((figure, index) => (
+          <fieldset key={figure} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
+            <legend className="vh">Figure {index + 1}</legend>
+            <EditorField
+              intent={INTENT}
+              name={`quickStats.${figure}.value`}
+              label="Value"
+              value={figures[figure].value}
+            />
+            <EditorField
+              intent={INTENT}
+              name={`quickStats.${figure}.label`}
+              label="Label"
+              value={figures[figure].label}
+            />
+          </fieldset>
+        ))}
+      </EditorForm>
+    </EditorCard>
+  );
+}

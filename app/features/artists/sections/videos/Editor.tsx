@@ -1,0 +1,84 @@
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/TextInput.tsx';
+import { EditorCard } from '../../editing/EditorCard.tsx';
+import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import { useEditing } from '../../editing/editing-context.ts';
+import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
+import { fieldError, typedValue } from '../../editing/refused-form.ts';
+import { VIDEO_KINDS, VIDEO_LIMITS, type VideosData, type VideoView } from './schema.ts';
+
+/** The videos, and one more. */
+export function Editor({ videos }: VideosData) {
+  const { item } = useEditing();
+  return (
+    <EditorCard
+      title="Edit videos"
+      lead="YouTube and Vimeo play on your page; any other address opens in a new tab."
+      className="grid gap-2"
+    >
+      <EntryList
+        label="Videos"
+        entries={videos}
+        describe={({ title, type }) => ({ name: title, line: kindName(type) })}
+        form={(video) => <VideoForm video={video} />}
+      />
+      {!videos.some(({ id }) => id === item) &&
+        (videos.length < VIDEO_LIMITS.videos ? (
+          <div className="pt-4">
+            {/* One more in the list, and the form begins again. */}
+            <VideoForm key={videos.length} />
+          </div>
+        ) : (
+          <p className="small pt-4 text-text-2">That is as many videos as a page can carry.</p>
+        ))}
+    </EditorCard>
+  );
+}
+
+const kindName = (type: string) =>
+  Object.hasOwn(VIDEO_KINDS, type) ? VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] : type;
+
+/** A new video, or one that is there. */
+function VideoForm({ video }: { video?: VideoView }) {
+  const { refusedFor, listTo } = useEditing();
+  const intent = video ? 'updateVideo' : 'addVideo';
+  const refused = refusedFor(intent);
+  return (
+    <EditorForm
+      intent={intent}
+      intents={['deleteVideo']}
+      fields={video && { videoId: video.id }}
+      saveLabel={video ? 'Save' : 'Add video'}
+      cancelTo={video ? listTo : undefined}
+      extra={video && <DeleteButton intent="deleteVideo" />}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <EditorField intent={intent} name="title" label="Title" value={video?.title} />
+      <Field id="field-type" label="Kind" error={fieldError(refused, 'type')}>
+        <Select
+          name="type"
+          defaultValue={typedValue(refused, 'type') ?? video?.type ?? 'music-video'}
+          options={Object.entries(VIDEO_KINDS).map(([value, label]) => ({ value, label }))}
+        />
+      </Field>
+      <EditorField
+        intent={intent}
+        name="videoUrl"
+        label="Address"
+        type="url"
+        value={video?.videoUrl}
+        placeholder="https://www.youtube.com/watch?v=…"
+        className="sm:col-span-2"
+      />
+      <EditorField
+        intent={intent}
+        name="description"
+        label="Description"
+        optional
+        rows={2}
+        value={video?.description}
+        className="sm:col-span-2"
+      />
+    </EditorForm>
+  );
+}

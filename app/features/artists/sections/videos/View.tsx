@@ -1,0 +1,92 @@
+import { useState, type CSSProperties, type MouseEvent } from 'react';
+import { placeholderHue } from '#app/ui/Artwork.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { ProfileSection } from '../../ProfileSection.tsx';
+import { VIDEO_KINDS, type VideosData, type VideoView } from './schema.ts';
+import { playerAddress } from './video-source.ts';
+
+export function View({ data: { videos } }: { data: VideosData }) {
+  return (
+    <ProfileSection id="videos" title="Videos">
+      {videos.length === 0 ? (
+        <p className="quiet">No videos uploaded yet.</p>
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2">
+          {videos.map((video) => (
+            <Video key={video.id} video={video} />
+          ))}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** A poster that becomes the player once it is wanted: before that nobody else hears of the visit. */
+function Video({ video }: { video: VideoView }) {
+  const [playing, setPlaying] = useState(false);
+  const { id, title, description, type, videoUrl, source, views } = video;
+  const player = playerAddress(source);
+
+  const play = (event: MouseEvent) => {
+    void countView(id);
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (player === null || elsewhere) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+
+  return (
+    <li className="grid content-start gap-2">
+      {playing && player !== null ? (
+        <iframe
+          src={player}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          className="aspect-video w-full rounded-art border-0 bg-float"
+        />
+      ) : (
+        <a
+          href={videoUrl}
+          target="_blank"
+          rel="noopener"
+          onClick={play}
+          className="ph grid aspect-video place-items-center rounded-art"
+          style={{ '--h': placeholderHue(`video-${id}`) } as CSSProperties}
+        >
+          <span className="play" aria-hidden>
+            <Icon name="play" />
+          </span>
+          <span className="vh">
+            Watch {title}
+            {player === null && ' (opens in a new tab)'}
+          </span>
+        </a>
+      )}
+      <div>
+        <h3 className="font-bold [overflow-wrap:anywhere]">{title}</h3>
+        <p className="quiet small">
+          {VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other}
+          {views > 0 && `, ${NUMBER.format(views)} ${views === 1 ? 'view' : 'views'}`}
+        </p>
+        {description && <p className="quiet small mt-1 line-clamp-3">{description}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** A view that is not counted must not keep anybody from watching. */
+async function countView(videoId: number): Promise<void> {
+  try {
+    await fetch(`/api/videos/${videoId}/views`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      keepalive: true,
+    });
+  } catch {
+    // Offline, most likely: the video will say so itself.
+  }
+}

@@ -1,0 +1,18 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeleteMessageDialog } from '#app/features/inbox/DeleteMessageDialog.tsx';
+import { inboxIntents } from '#app/features/inbox/inbox-intents.server.ts';
+import { viewMessage } from '#app/features/inbox/inbox.operations.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load((door) => door.perform(viewMessage, door.params));
+
+export const action = formAction({ delete: inboxIntents.delete });
+
+export const meta: MetaFunction = () => [{ title: 'Delete a message, Artist Space' }];
+
+export default function DeleteMessage() {
+  const { id } = useLoaderData<typeof loader>();
+  return <DeleteMessageDialog messageId={String(id)} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,1 @@
+export { answerPreview as loader } from '#app/features/artists/preview-image.server.ts';

@@ -1,0 +1,1 @@
+export { answerRobots as loader } from '#app/features/artists/found.server.ts';

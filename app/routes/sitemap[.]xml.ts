@@ -1,0 +1,1 @@
+export { answerSitemap as loader } from '#app/features/artists/found.server.ts';

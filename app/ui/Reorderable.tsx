@@ -1,0 +1,167 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Icon } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+import { moved, placesOf, placeWords, sameOrder } from './reorder.ts';
+import { useDragging } from './use-dragging.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+type Item = { id: string; name: string };
+
+type RowParts = {
+  /** What the row is dragged by, with a pointer or with the keyboard. */
+  handle: ReactNode;
+  /** For buttons of the row's own: by -1 up, by 1 down. */
+  move: (places: number) => void;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+type ReorderableProps<Entry extends Item> = {
+  /** What is listed: 'Sections, in the order of your page'. */
+  label: string;
+  items: readonly Entry[];
+  /** Called once for each finished move, with all ids in their new order. */
+  onReorder: (ids: string[]) => void;
+  className?: string;
+  rowClassName?: (item: Entry) => string | false | undefined;
+  children: (item: Entry, parts: RowParts) => ReactNode;
+};
+
+type Carry = { id: string; order: string[] };
+
+/**
+ * A list whose order is changed by dragging a row's handle; by keyboard (Space or Enter on the handle
+ * lifts, arrows move it a place a press, Escape puts it back, Space or Enter drops); or by buttons that
+ * the rows bring, whose forms are the way without scripts. What happens is read aloud.
+ */
+export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) {
+  const { label, items, onReorder, className, rowClassName, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const helpId = useId();
+  const given = items.map(({ id }) => id);
+  const [carry, setCarry] = useState<Carry | null>(null);
+  const [draft, setDraft] = useDraft(given);
+  const [said, say] = useState('');
+  const order = carry?.order ?? draft ?? given;
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? id;
+
+  function settle(next: string[], id: string) {
+    if (sameOrder(next, draft ?? given)) return;
+    flushSync(() => setDraft(next));
+    say(`${nameOf(id)} moved to ${placeWords(next, id)}.`);
+    onReorder(next);
+  }
+
+  useDragging(list, order, settle);
+
+  function lift(id: string) {
+    setCarry({ id, order });
+    say(
+      `${nameOf(id)} lifted, ${placeWords(order, id)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    );
+  }
+
+  function drop({ id, order: next }: Carry) {
+    setCarry(null);
+    if (sameOrder(next, draft ?? given)) say(`${nameOf(id)} stays at ${placeWords(next, id)}.`);
+    else settle(next, id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!carry) return;
+    const places = placesOf(event.key, order.length);
+    if (event.key === 'Escape') {
+      setCarry(null);
+      say(`${nameOf(carry.id)} is back at ${placeWords(draft ?? given, carry.id)}.`);
+    } else if (places !== undefined) {
+      const next = moved(order, carry.id, places);
+      setCarry({ ...carry, order: next });
+      say(`${nameOf(carry.id)}, ${placeWords(next, carry.id)}.`);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const rows = order.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return (
+    <>
+      <ol ref={list} className={classNames('order', className)} aria-label={label}>
+        {rows.map((item, index) => {
+          const carried = carry?.id === item.id;
+          return (
+            <li
+              key={item.id}
+              data-id={item.id}
+              className={classNames(carried && 'is-lifted', rowClassName?.(item))}
+            >
+              {children(item, {
+                handle: (
+                  <Handle
+                    name={item.name}
+                    carried={carried}
+                    helpId={helpId}
+                    onToggle={() => (carried ? drop(carry) : lift(item.id))}
+                    onKeyDown={onKeyDown}
+                    onLeave={() => carried && drop(carry)}
+                  />
+                ),
+                move: (places) => settle(moved(order, item.id, places), item.id),
+                isFirst: index === 0,
+                isLast: index === rows.length - 1,
+              })}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="vh" id={helpId}>
+        Press Space to lift, then move with the arrow keys. Or drag.
+      </p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** The order as it was left here, until the owner of the list answers with one of its own. */
+function useDraft(given: string[]) {
+  const [state, setState] = useState<{ given: string[]; draft: string[] | null }>({
+    given,
+    draft: null,
+  });
+  if (!sameOrder(state.given, given)) setState({ given, draft: null });
+  const draft = sameOrder(state.given, given) ? state.draft : null;
+  return [draft, (next: string[]) => setState({ given, draft: next })] as const;
+}
+
+type HandleProps = {
+  name: string;
+  carried: boolean;
+  helpId: string;
+  onToggle: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onLeave: () => void;
+};
+
+/** Without scripts it could do nothing, so it is only there with them; its place is kept. */
+function Handle({ name, carried, helpId, onToggle, onKeyDown, onLeave }: HandleProps) {
+  if (!useHydrated()) return <span className="grip" />;
+  return (
+    <button
+      type="button"
+      className="grip"
+      aria-label={`Move ${name}`}
+      aria-pressed={carried}
+      aria-describedby={helpId}
+      // A press of a key clicks without a pointer; a click with one is the end of a drag.
+      onClick={(event) => event.detail === 0 && onToggle()}
+      onKeyDown={onKeyDown}
+      onBlur={onLeave}
+    >
+      <Icon name="grip" />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** How far a pointer moves, in px, before a press on a handle is a drag. */
+const ACTIVATION_PIXELS = 3;
+const SLIDE_MS = 150;
+
+/**
+ * Lets the rows of a list (`data-id`) be dragged by their `.grip`. The library moves the elements while
+ * they are dragged; after that they are put back, so that React, which owns them, moves them itself.
+ * @param order the ids as they are shown
+ * @param onDrop gets all ids in their new order, and the one that was dragged
+ */
+export function useDragging(
+  list: RefObject<HTMLElement>,
+  order: string[],
+  onDrop: (order: string[], id: string) => void,
+): void {
+  const latest = useRef({ order, onDrop });
+  useEffect(() => {
+    latest.current = { order, onDrop };
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('sortablejs').then(({ default: Sortable }) => {
+      if (gone) return;
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const sortable = Sortable.create(element, {
+        handle: '.grip',
+        draggable: '[data-id]',
+        // Its own drag image: the browser's has no threshold, and phones have none at all.
+        forceFallback: true,
+        fallbackTolerance: ACTIVATION_PIXELS,
+        fallbackClass: 'is-dragged',
+        ghostClass: 'is-place',
+        animation: calm ? 0 : SLIDE_MS,
+        onEnd: ({ item }) => {
+          const next = sortable.toArray();
+          sortable.sort(latest.current.order, false);
+          latest.current.onDrop(next, item.dataset.id ?? '');
+        },
+      });
+      stop = () => sortable.destroy();
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [list]);
+}
