@@ -1,5 +1,5 @@
 import { createFileResponse } from '@remix-run/response/file';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { paced } from '#app/platform/paced-stream.server.ts';
 import { openDoor } from './door.server.ts';
@@ -12,7 +12,11 @@ export interface OpenedMedia {
   checksum: string;
   title: string;
   everybody: boolean;
+  /** The key of the file to answer in its place. */
+  instead?: string | undefined;
 }
+
+const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
 
 const EXTENSIONS: Record<string, string> = {
   'audio/mpeg': 'mp3',
@@ -41,6 +45,7 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
       }
       const door = await openDoor({ request, params });
       const media = await door.perform(operation, params);
+      if (media.instead) return redirect(`/media/${media.instead}`, NOT_KEPT);
       const file = await door.context.storage.get(media.key);
       if (!file) throw new AppError('notFound', 'This file is not here.');
       const response = await createFileResponse(

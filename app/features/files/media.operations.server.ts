@@ -13,6 +13,8 @@ interface Rights {
   verdict: Verdict;
   everybody: boolean;
   title: string;
+  /** The key of the file that this visitor gets in its place. */
+  instead?: string | undefined;
 }
 
 type RightsOf = (context: Context, file: MediaRow, viewer: MaybeViewer) => Promise<Rights>;
@@ -37,10 +39,11 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (role !== 'original' || artistId === viewer?.artistId) {
       return { verdict: mayHearTrack(viewer, rights), everybody, title };
     }
-    // The original is for hearing only until the renditions are made, then for who may download.
-    const onlyFile = !track.files.some((file) => file.role === 'mp3-128');
-    const given = allowDownload || onlyFile;
-    return { verdict: given ? mayHearTrack(viewer, rights) : 'hidden', everybody: false, title };
+    // The original is for hearing only until the renditions are made, then for who may download. A
+    // page that was open meanwhile still names it: it leads to the rendition.
+    const rendition = track.files.find((file) => file.role === 'mp3-128');
+    const instead = allowDownload ? undefined : rendition?.key;
+    return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
   },
 };
 
@@ -61,5 +64,6 @@ export const openMedia = defineOperation({
     title: rights.title,
     /** Whether the answer may be kept by caches that serve several people. */
     everybody: rights.everybody,
+    instead: rights.instead,
   }),
 });
