@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -12,6 +13,7 @@ import type { ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
+import { DashboardSkeleton } from './features/dashboard/DashboardSkeleton.tsx';
 import { pictureUrl } from './features/media/picture.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
@@ -83,6 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const arriving = useArriving();
+  const { viewer } = useLoaderData<typeof loader>();
+  if (viewer && arriving === '/') return <DashboardSkeleton />;
   return (arriving && artistSkeleton(arriving)) || <Outlet />;
 }
 

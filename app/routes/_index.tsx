@@ -1,10 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from '@remix-run/react';
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { Landing } from '#app/features/accounts/Landing.tsx';
@@ -13,10 +8,8 @@ import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
 import { imageFileRules } from '#app/features/artists/artist-images.operations.server.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
-import { arriveAt, useArrival } from '#app/features/dashboard/arriving.ts';
 import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
 import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
-import { DashboardSkeleton } from '#app/features/dashboard/DashboardSkeleton.tsx';
 import { NoProfile } from '#app/features/dashboard/NoProfile.tsx';
 import { afterSuccess } from '#app/features/shell/after-success.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
@@ -25,7 +18,6 @@ import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.opera
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 const FEATURED = 6;
@@ -47,12 +39,6 @@ async function loadLanding({ perform }: Door) {
     more: next !== null,
   };
 }
-
-type HomeData = Awaited<ReturnType<typeof loader>>['data'];
-
-/** From another screen one comes to the skeleton at once. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  arriveAt('/', () => serverLoader<typeof loader>() as Promise<HomeData>);
 
 export const action = formAction(
   { ...accessIntents, ...dashboardIntents },
@@ -76,28 +62,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle: FrameHandle = { frame: { header: 'over' } };
 
 export default function Home() {
-  const arrival = useArrival<HomeData>(useLoaderData<typeof clientLoader>());
+  const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (arrival.state === 'on the way') return <DashboardSkeleton />;
-  if (arrival.state === 'failed') return <NotLoaded />;
-  const { data } = arrival;
   if (data.screen === 'landing') return <LandingScreen data={data} refused={refused} />;
   const { profile, ...open } = data;
   return profile ? <Dashboard {...open} profile={profile} refused={refused} /> : <NoProfile />;
 }
 
-function NotLoaded() {
-  return (
-    <main id="main" tabIndex={-1} className="page pt-6">
-      <ErrorState title="Failed to load your profile" retryTo="/">
-        Your page is safe. Please try again in a moment.
-      </ErrorState>
-    </main>
-  );
-}
-
 type LandingScreenProps = {
-  data: Extract<HomeData, { screen: 'landing' }>;
+  data: Awaited<ReturnType<typeof loadLanding>>;
   refused: Refused | undefined;
 };
 

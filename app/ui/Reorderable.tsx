@@ -24,7 +24,6 @@ type ReorderableProps<Entry extends Item> = {
   /** Called once for each finished move, with all ids in their new order. */
   onReorder: (ids: string[]) => void;
   className?: string;
-  rowClassName?: (item: Entry) => string | false | undefined;
   children: (item: Entry, parts: RowParts) => ReactNode;
 };
 
@@ -36,7 +35,7 @@ type Carry = { id: string; order: string[] };
  * the rows bring, whose forms are the way without scripts. What happens is read aloud.
  */
 export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) {
-  const { label, items, onReorder, className, rowClassName, children } = props;
+  const { label, items, onReorder, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const helpId = useId();
   const given = items.map(({ id }) => id);
@@ -92,11 +91,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
         {rows.map((item, index) => {
           const carried = carry?.id === item.id;
           return (
-            <li
-              key={item.id}
-              data-id={item.id}
-              className={classNames(carried && 'is-lifted', rowClassName?.(item))}
-            >
+            <li key={item.id} data-id={item.id} className={carried ? 'is-lifted' : undefined}>
               {children(item, {
                 handle: (
                   <Handle

@@ -9,7 +9,9 @@ import type { OwnProfileView } from '../artists/profile.schema.ts';
 import type { SectionId } from '../artists/sections/registry.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HiddenSections } from './HiddenSections.tsx';
+import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionManager } from './SectionManager.tsx';
@@ -34,15 +36,18 @@ export function Dashboard({ profile, choices, place, refused }: DashboardProps) 
   const shown = page.order.filter((id) => page.visible.includes(id) || id === edit);
   if (edit && edit !== 'profileImage' && !shown.includes(edit)) shown.push(edit);
   const hidden = page.order.filter((id) => !shown.includes(id));
-  const editorOf = (id: SectionId) =>
-    edit === id && (
-      <SectionEditor
-        section={id}
-        profile={profile}
-        visible={page.visible.includes(id)}
-        choices={choices}
-      />
+  const editorOf = (id: SectionId) => {
+    if (edit !== id) return null;
+    const visible = page.visible.includes(id);
+    return (
+      <>
+        <SectionEditor section={id} profile={profile} visible={visible} choices={choices} />
+        {!visible && !ASKS_ITSELF.has(id) && (
+          <NotShown section={id} isOnPage={page.order.includes(id)} />
+        )}
+      </>
     );
+  };
 
   return (
     <EditingProvider value={{ place: { ...place, edit }, refused }}>
@@ -86,7 +91,13 @@ export function Dashboard({ profile, choices, place, refused }: DashboardProps) 
                   <DashboardSection key={id} section={id} profile={profile} editor={editorOf(id)} />
                 ),
             )}
-            {controls && <HiddenSections sections={hidden} />}
+            {controls ? (
+              <HiddenSections sections={hidden} />
+            ) : (
+              !shown.some((id) => id !== 'hero' && (id !== 'bio' || edit === 'bio')) && (
+                <FirstSteps />
+              )
+            )}
           </div>
         </div>
         {edit === 'profileImage' && <ProfileImageDialog picture={artist.profileImage} />}
@@ -94,6 +105,9 @@ export function Dashboard({ profile, choices, place, refused }: DashboardProps) 
     </EditingProvider>
   );
 }
+
+/** Their editors ask whether they are shown. */
+const ASKS_ITSELF: ReadonlySet<SectionId> = new Set(['tracks', 'activity', 'discography']);
 
 /** When an editor closes, the focus is back at the pencil that opened it. */
 function useFocusAfterEditing(edit: EditMode | null) {
