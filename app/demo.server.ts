@@ -18,6 +18,10 @@ import type { Services } from './operations/services.server.ts';
 import type { StoredFile } from './platform/upload/receive-multipart.server.ts';
 
 const PASSWORD = 'demo-demo';
+/** What the artists of the scene have switched on: everything that they have something for. */
+const SHOWN = Object.fromEntries(
+  ['hero', 'featuredTrack', 'tracks', 'bio', 'discography', 'stats'].map((id) => [id, true]),
+);
 const emailOf = ({ handle }: DemoArtist) => `${handle}@demo.example`;
 
 /**
@@ -70,7 +74,7 @@ async function addArtist(services: Services, artist: DemoArtist) {
   await updateArtist(
     db,
     artistId,
-    { bio, genre, verified, colorScheme, featuredTrack },
+    { bio, genre, verified, colorScheme, featuredTrack, sectionVisibility: SHOWN },
     services.clock.now(),
   );
   await replaceArtistImage(services, artistId, 'profile', (await drawArtistImage(artist)).bytes);
