@@ -1,29 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, PASSWORD, register } from './accounts.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
 
-const PASSWORD = 'correct horse battery';
 const wav = (name: string, seconds: number) => ({
   name,
   mimeType: 'audio/wav',
   buffer: Buffer.from(toneWav(seconds)),
 });
-
-let accounts = 0;
-/** Journeys run beside each other in one house: each has an artist of its own. */
-const freshEmail = (info: { workerIndex: number }) =>
-  `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/auth?tab=create');
-  const card = page.getByRole('region', { name: 'Artist Login' });
-  await card.getByLabel('Email').fill(email);
-  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await card.getByLabel(/confirm/i).fill(PASSWORD);
-  await card.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-}
 
 async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
   await page.goto('/beats/upload');
@@ -39,6 +24,7 @@ async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
   if (scripts) {
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 15_000 });
     await page.getByRole('link', { name: 'Done' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
   await expect(page.getByText('Night Bus', { exact: true })).toBeVisible();

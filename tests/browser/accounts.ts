@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+let accounts = 0;
+/** Journeys run beside each other in one house: each has an artist of its own. */
+export const freshEmail = (info: { workerIndex: number }) =>
+  `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
+
+/** Creates an account on the screen, and ends up inside. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/auth?tab=create');
+  const card = page.getByRole('region', { name: 'Artist Login' });
+  await card.getByLabel('Email').fill(email);
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card.getByLabel(/confirm/i).fill(PASSWORD);
+  await card.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
