@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 const KEPT_MESSAGES = 4096;
 /** Nice enough that a page is never slow because somebody uploads an album. */
-export const LOW_PRIORITY = 10;
+export const LOW_PRIORITY = 19;
 
 /** One run of ffmpeg: bytes in, bytes out, and what it said when it failed. */
 export class FfmpegProcess {
