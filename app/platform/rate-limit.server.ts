@@ -1,26 +1,48 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#app/errors.ts';
 
 export interface RateLimit {
-  /** Counts one try for `key`; says how many seconds to wait when there were too many. */
+  /** Counts one try for `key`, and says how many seconds to wait when there were too many. */
   take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>;
+  /** Counts one try for `key`. @throws {AppError} tooManyRequests, with when to come back */
+  demand(key: string): Promise<void>;
   /** Takes one try back, after a success. */
   giveBack(key: string): Promise<void>;
   /** Forgets all tries of `key`. */
   forget(key: string): Promise<void>;
 }
 
-/** At most `points` tries per key in `seconds`, counted in this process. */
-export function createRateLimit(name: string, points: number, seconds: number): RateLimit {
+/**
+ * At most `points` tries per key in `seconds`, counted in this process.
+ * @param what is counted, for the sentence of the refusal: 'Too many tries.'
+ */
+export function createRateLimit(
+  name: string,
+  points: number,
+  seconds: number,
+  what = 'tries',
+): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const take: RateLimit['take'] = async (key) => {
+    try {
+      await limiter.consume(key);
+      return { allowed: true };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+    }
+  };
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-        return { allowed: true };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-      }
+    take,
+    async demand(key) {
+      const result = await take(key);
+      if (result.allowed) return;
+      const minutes = Math.ceil(result.retryAfter / 60);
+      throw new AppError(
+        'tooManyRequests',
+        `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        { retryAfter: result.retryAfter },
+      );
     },
     async giveBack(key) {
       await limiter.reward(key);

@@ -31,8 +31,8 @@ export const signIn = defineOperation({
   input: signInInput,
   permission: anyone,
   async run(context, { email, password, rememberMe }) {
-    await demandTries(triesPerAddress.take(context.client.address));
-    await demandTries(triesPerAccount.take(email));
+    await triesPerAddress.demand(context.client.address);
+    await triesPerAccount.demand(email);
     const user = await authenticate(context, { email, password });
     await triesPerAccount.forget(email);
     await triesPerAddress.giveBack(context.client.address);
@@ -80,7 +80,7 @@ async function createAccount(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<UserEntity> {
-  await demandTries(registrationsPerAddress.take(context.client.address));
+  await registrationsPerAddress.demand(context.client.address);
   const taken = new AppError('conflict', 'An account with this email exists. Sign in instead.', {
     fields: { email: ['An account with this email exists. Sign in instead.'] },
   });
@@ -112,19 +112,6 @@ export function handleFrom(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
   return handle || 'artist';
-}
-
-async function demandTries(
-  taking: Promise<{ allowed: true } | { allowed: false; retryAfter: number }>,
-): Promise<void> {
-  const result = await taking;
-  if (result.allowed) return;
-  const minutes = Math.ceil(result.retryAfter / 60);
-  throw new AppError(
-    'tooManyRequests',
-    `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfter: result.retryAfter },
-  );
 }
 
 function userEntity({ id, email, artistId, createdAt, updatedAt }: UserRow): UserEntity {

@@ -16,13 +16,7 @@ export const passGate = defineOperation({
   }),
   permission: anyone,
   async run(context, { password, token }) {
-    const tries = await triesPerAddress.take(context.client.address);
-    if (!tries.allowed) {
-      const minutes = Math.ceil(tries.retryAfter / 60);
-      throw new AppError('tooManyRequests', `Too many tries. Please try again in ${minutes} min.`, {
-        retryAfter: tries.retryAfter,
-      });
-    }
+    await triesPerAddress.demand(context.client.address);
     if (!password && !token) {
       throw new AppError('invalid', 'Required', { fields: { password: ['Required'] } });
     }

@@ -11,8 +11,8 @@ import { isVisible } from './sections/registry.ts';
 
 const HOUR = 60 * 60;
 /** One visitor writes a few messages; a program writes hundreds. */
-const messagesPerAddress = createRateLimit('message-address', 5, HOUR);
-const messagesPerArtist = createRateLimit('message-artist', 60, HOUR);
+const messagesPerAddress = createRateLimit('message-address', 5, HOUR, 'messages');
+const messagesPerArtist = createRateLimit('message-artist', 60, HOUR, 'messages');
 
 /**
  * Leaves a message for an artist who takes them.
@@ -34,8 +34,8 @@ export const sendMessage = defineOperation({
     if (!shown || !artist.contact?.form) {
       throw new AppError('notFound', 'This artist takes no messages here.');
     }
-    await demand(messagesPerAddress.take(client.address));
-    await demand(messagesPerArtist.take(String(artistId)));
+    await messagesPerAddress.demand(client.address);
+    await messagesPerArtist.demand(String(artistId));
     // A program that filled the field which no person sees is told what a person would be told.
     if (!website) await insertMessage(db, { artistId, ...message }, clock.now());
     return { sent: true };
@@ -52,16 +52,3 @@ export const saveContact = defineOperation({
     return contact;
   },
 });
-
-async function demand(
-  taking: Promise<{ allowed: true } | { allowed: false; retryAfter: number }>,
-): Promise<void> {
-  const result = await taking;
-  if (result.allowed) return;
-  const minutes = Math.ceil(result.retryAfter / 60);
-  throw new AppError(
-    'tooManyRequests',
-    `Too many messages. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfter: result.retryAfter },
-  );
-}
