@@ -3,12 +3,15 @@
  * only where it says so. Read it from left to right; a line that would close a circle is refused.
  */
 const FEATURE_USES = {
-  accounts: ['artists', 'tracks'],
-  artists: ['follows', 'inbox', 'media', 'player', 'tracks'],
-  dashboard: ['artists', 'media', 'player', 'tracks'],
+  accounts: ['artists', 'player', 'tracks'],
+  artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks'],
+  pictures: ['media'],
+  player: ['plays'],
   shell: ['accounts', 'player'],
-  tracks: ['media', 'player'],
+  'track-page': ['artists', 'media', 'player', 'tracks'],
+  tracks: ['media', 'pictures', 'player', 'plays'],
 };
 
 for (const feature of Object.keys(FEATURE_USES)) refuseCircle([feature]);
@@ -51,6 +54,13 @@ const layers = [
     to: { path: '^app/routes/' },
   },
   {
+    name: 'screens-carry-no-schemas',
+    comment:
+      'The server validates. A schema would bring all of zod into the browser: what a screen needs of it (limits, kinds) has a file of its own.',
+    from: { path: '^app/features/.*\\.tsx$', pathNot: test },
+    to: { path: ['^app/features/.*schema\\.ts$', '^app/validation\\.ts$'], ...carriesCode },
+  },
+  {
     name: 'operations-below-features',
     comment: 'The doors know no feature.',
     from: { path: '^app/operations/', pathNot: test },
@@ -82,9 +92,16 @@ const layers = [
   },
   {
     name: 'audio-is-pure',
-    comment: 'Signal processing runs anywhere: no Node, no DOM, no React, no database.',
+    comment:
+      'Signal processing runs anywhere: no Node, no DOM, no React, no database; of packages only the ' +
+      'Fourier transform, the MIDI format and the dictionary of sounds, which are as pure.',
     from: { path: '^app/audio/', pathNot: test },
-    to: { pathNot: '^app/audio/' },
+    to: {
+      pathNot: [
+        '^app/audio/',
+        '(^|/)node_modules/(fft\\.js|midi-file|cmu-pronouncing-dictionary)/',
+      ],
+    },
   },
   {
     name: 'ui-stands-alone',

@@ -9,7 +9,7 @@ const tests = ['**/*.test.{ts,tsx,mjs}', 'tests/**', 'bench/**'];
 const environmentReader = 'app/platform/env.server.ts';
 
 export default tseslint.config(
-  { ignores: ['build/', 'storage/', 'node_modules/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['**/build/', 'storage/', 'node_modules/', 'test-results/', 'playwright-report/'] },
   // A rule that is wrong somewhere is changed here, for all to see.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

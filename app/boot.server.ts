@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
+import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
 import { sweepSessions } from './operations/session.server.ts';
@@ -13,7 +15,10 @@ import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { createStorage } from './platform/storage.server.ts';
+import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
 export const JOBS = [ingestTrack];
@@ -35,6 +40,7 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     database,
     log,
     storage: createStorage(env.STORAGE_DIR),
+    uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
     clock,
@@ -77,11 +83,17 @@ async function start(): Promise<Running> {
     const { fillDemo } = await import('./demo.server.ts');
     await fillDemo(services);
   }
-  // Nobody waits for these.
-  void Promise.all([sweepOrphans(services, startedAt), sweepSessions(services)]).catch(
-    (error: unknown) => log.error({ err: error }, 'sweeping failed'),
-  );
-  stopOnSignal({ services, runner });
+  // Nobody waits for these. What is whole is finished before anything is called an orphan.
+  const swept = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));
+  swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
+  swept(sweepSessions(services));
+  swept(sweepListeners(services));
+  const hourly = setInterval(() => {
+    swept(sweepUploads(services));
+    swept(sweepListeners(services));
+  }, HOUR_MS).unref();
+  stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };
 }
 
@@ -89,9 +101,12 @@ async function start(): Promise<Running> {
 const CLOSE = Symbol.for('artist-space.close');
 
 /** At the first signal the jobs are given back while requests finish; then everything is closed. */
-function stopOnSignal({ services, runner }: Running): void {
+function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
   const { log, audio, database } = services;
-  const stopJobs = () => runner.stop();
+  const stopJobs = () => {
+    stopSweeping();
+    return runner.stop();
+  };
   const stop = () => {
     stopJobs().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };

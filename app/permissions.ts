@@ -22,6 +22,8 @@ export interface TrackRights {
   artistId: number;
   isPublic: boolean;
   artistIsPublic: boolean;
+  /** Whether who asks brought the key of the track's secret link, which stands. */
+  bySecretLink?: boolean;
 }
 
 export type Permission<Subject> = (viewer: MaybeViewer, subject: Subject) => Verdict;
@@ -40,9 +42,29 @@ export const actsAsSelf: Permission<{ artistId: number | undefined }> = (viewer,
 export const maySeeArtist: Permission<ArtistRights> = (viewer, artist) =>
   artist.isPublic || artist.id === viewer?.artistId ? 'ok' : 'hidden';
 
-/** A private track, or any track of a hidden artist, exists only for its owner. */
-export const mayHearTrack: Permission<TrackRights> = (viewer, track) =>
-  (track.isPublic && track.artistIsPublic) || track.artistId === viewer?.artistId ? 'ok' : 'hidden';
+/**
+ * A private track, or any track of a hidden artist, exists only for its owner, and for whoever holds
+ * its secret link while that stands.
+ */
+export const mayHearTrack: Permission<TrackRights> = (viewer, track) => {
+  const everybody = track.isPublic && track.artistIsPublic;
+  if (everybody || track.bySecretLink || track.artistId === viewer?.artistId) return 'ok';
+  return 'hidden';
+};
+
+/** As everybody hears it, whoever asks: what another site shows of a track, and what lists name. */
+export const mayEverybodyHear: Permission<TrackRights> = (_viewer, track) =>
+  mayHearTrack(null, track);
+
+/** The original is the owner's, and theirs whom the owner lets have it. */
+export const mayDownloadTrack: Permission<TrackRights & { allowDownload: boolean }> = (
+  viewer,
+  track,
+) => {
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok' || track.artistId === viewer?.artistId) return heard;
+  return track.allowDownload ? 'ok' : 'forbidden';
+};
 
 export const ownsTrack: Permission<TrackRights> = (viewer, track) => {
   if (!viewer) return 'signIn';
@@ -65,3 +87,7 @@ export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId
   if (!viewer) return 'signIn';
   return artistId === viewer.artistId ? 'ok' : 'hidden';
 };
+
+/** What an artist is still sending exists only for them. */
+export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
+  ownsMessage(viewer, upload);

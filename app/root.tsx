@@ -8,8 +8,9 @@ import {
   useLoaderData,
   useRouteError,
   useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
@@ -19,9 +20,11 @@ import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
 import { describeProblem } from './features/shell/problem.ts';
+import { rememberShell, shellOrLast } from './features/shell/last-shell.ts';
 import { loadShell } from './features/shell/shell.server.ts';
 import { useArriving } from './features/shell/use-arriving.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
+import { StudioSkeleton } from './features/tracks/StudioSkeleton.tsx';
 import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
@@ -37,6 +40,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { name, profileImage } = await door.perform(viewMyProfile, {});
     return { name, pictureUrl: profileImage && pictureUrl(profileImage, FACE_PIXELS) };
   });
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  shellOrLast(() => serverLoader<typeof loader>());
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${describeProblem(error).title}, Artist Space` : 'Artist Space' },
@@ -85,8 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const arriving = useArriving();
-  const { viewer } = useLoaderData<typeof loader>();
-  if (viewer && arriving === '/') return <DashboardSkeleton />;
+  const shell = useLoaderData<typeof loader>();
+  useEffect(() => rememberShell(shell), [shell]);
+  if (shell.viewer && arriving === '/') return <DashboardSkeleton />;
+  if (shell.viewer && arriving === '/beats') return <StudioSkeleton />;
   return (arriving && artistSkeleton(arriving)) || <Outlet />;
 }
 

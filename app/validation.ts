@@ -51,6 +51,18 @@ function received(input: unknown): string {
 
 export { z };
 
+const ACRONYMS = new Set(['bpm', 'url', 'id']);
+
+/** What a person calls a field: `bpm` is 'BPM', `quickStats.releases` is 'Quick stats, releases'. */
+export function fieldLabel(name: string): string {
+  const words = name
+    .replace(/\.\d+(?=\.|$)/g, '')
+    .replaceAll('.', ', ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[a-z]+/g, (word) => (ACRONYMS.has(word) ? word.toUpperCase() : word));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A required line of text: blank is missing. */
 export const requiredText = (maximum: number) => z.string().trim().min(1).max(maximum);
 
@@ -62,6 +74,21 @@ export const clearableText = (maximum: number) =>
     .max(maximum)
     .nullish()
     .transform((text) => (text === '' ? null : text));
+
+/** A number that may be cleared; what is left out stays left out. */
+export function clearableNumber(minimum: number, maximum: number) {
+  const sentence = `Please enter a number between ${minimum} and ${maximum}`;
+  return z
+    .union(
+      [
+        z.null(),
+        z.literal('').transform(() => null),
+        z.coerce.number(sentence).min(minimum, sentence).max(maximum, sentence),
+      ],
+      sentence,
+    )
+    .optional();
+}
 
 /** An id from a path or a form. */
 export const id = z.coerce.number().int().positive();

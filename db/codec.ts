@@ -29,6 +29,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'contact',
+  'detected',
   'metadata',
   'payload',
   'pinnedTracks',

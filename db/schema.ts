@@ -100,6 +100,20 @@ export interface InboxMessageTable {
 export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
 export type IngestState = 'waiting' | 'processing' | 'ready' | 'failed';
 
+/** Fields of a track that can be read from its file, or heard. */
+export type DetectedField =
+  | 'title'
+  | 'artist'
+  | 'album'
+  | 'genre'
+  | 'mood'
+  | 'year'
+  | 'bpm'
+  | 'key'
+  | 'lyrics'
+  | 'credits'
+  | 'cover';
+
 export interface TrackTable {
   id: Generated<number>;
   artistId: number;
@@ -117,7 +131,6 @@ export interface TrackTable {
   isPublic: WithDefault<boolean>;
   isFeatured: WithDefault<boolean>;
   allowDownload: WithDefault<boolean>;
-  playCount: WithDefault<number>;
   fileSize: Nullable<number>;
   fileFormat: Nullable<string>;
   waveformData: NullableJson<number[]>;
@@ -129,8 +142,41 @@ export interface TrackTable {
   ingestError: Nullable<string>;
   /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
   uploadKey: Nullable<string>;
+  /** Where it stands in its artist's own order, highest first: its id, until the artist moves a track. */
+  position: WithDefault<number>;
+  /** What a search looks through, the title first; see `db/search-key.ts`. */
+  searchText: WithDefault<string>;
+  /** Fields that the server read from the file or its sound, and that the artist has not touched. */
+  detected: Json<DetectedField[]>;
+  /** Who did what, a line each. */
+  credits: Nullable<string>;
+  /** Part of the address by which a private track can be shared; null while it is not. */
+  secretKey: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** How often a track was heard on a day: `2026-03-14`, in UTC. A row per day on which it was. */
+export interface TrackPlaysTable {
+  trackId: number;
+  artistId: number;
+  day: string;
+  plays: number;
+}
+
+/** How often a track was heard at all: the sum of its days. A track without a row never was. */
+export interface PlayTotalTable {
+  trackId: number;
+  artistId: number;
+  plays: number;
+}
+
+/** Who was counted a moment ago, so that nobody is counted twice; see features/plays. */
+export interface RecentListenTable {
+  trackId: number;
+  /** `user:12`, or a name that nobody can trace back to a person or an address. */
+  listener: string;
+  countedAt: Date;
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
@@ -161,6 +207,24 @@ export interface MediaTable {
   byteSize: number;
   checksum: string;
   createdAt: Date;
+}
+
+/**
+ * A file that arrives in parts. Its bytes lie in the storage's `unfinished` folder under `id`;
+ * once they are whole and in the library, `trackId` names the track that they became.
+ */
+export interface UploadTable {
+  id: string;
+  artistId: number;
+  filename: string;
+  byteSize: number;
+  /** The fields of the track, as they were sent. */
+  metadata: Json<Record<string, unknown>>;
+  /** The track's upload key, unique per artist. */
+  uploadKey: string;
+  trackId: Nullable<number>;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -315,7 +379,11 @@ export interface Schema {
   tourDates: TourDateTable;
   inboxMessages: InboxMessageTable;
   tracks: TrackTable;
+  trackPlays: TrackPlaysTable;
+  playTotals: PlayTotalTable;
+  recentListens: RecentListenTable;
   media: MediaTable;
+  uploads: UploadTable;
   jobs: JobTable;
   beats: BeatTable;
   recordings: RecordingTable;

@@ -14,6 +14,11 @@ import { redactUrl } from './redact-url.mjs';
 const requestsMayTake = 25_000;
 /** How long jobs and the database may take to close after the last request, in milliseconds. */
 const closingMayTake = 5_000;
+/**
+ * How long a connection without a request stays, in milliseconds: whoever reads for a while and then
+ * presses play pays no round trip for a new one. Longer than proxies keep theirs.
+ */
+const connectionsRest = 65_000;
 /** Ctrl+C reaches a program started by npm twice at once: that is still one signal. */
 const sameSignalWithin = 500;
 
@@ -39,6 +44,7 @@ export async function serve() {
   keepSecretsOutOfRequestLog(fromServe('morgan'));
   whenRemixCreatesItsServer((server) => {
     keepRemixQuiet(server);
+    server.keepAliveTimeout = connectionsRest;
     server.on('error', (error) => stop(listenFailure(error)));
     server.on('listening', () => announce(server.address().port, gateIsFromEnvironment));
     closeOnSignal(server);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServices, JOBS } from '#app/boot.server.ts';
 import { provideServices, type Services } from '#app/operations/services.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
 
 const SITE = 'http://localhost:3000';
@@ -23,20 +24,19 @@ export class FixedClock {
 
 type RouteModule = Partial<Record<'loader' | 'action', (args: never) => Promise<unknown>>>;
 
-const modules = import.meta.glob<RouteModule>('../app/routes/{api,media,healthz}*.ts', {
-  eager: true,
-});
+const modules = import.meta.glob<RouteModule>('../app/routes/*.ts', { eager: true });
 
 /** The resource routes by their URL pattern, such as `/api/tracks/$trackId`. */
 export const RESOURCE_ROUTES: ReadonlyMap<string, RouteModule> = new Map(
-  Object.entries(modules).map(([path, module]) => [
-    `/${path
-      .replace(/^.*\/|\.ts$/g, '')
-      .split('.')
-      .join('/')}`,
-    module,
-  ]),
+  Object.entries(modules).map(([path, module]) => [patternOf(path), module]),
 );
+
+/** A trailing `_` only says that a route is no part of another; `[.]` is a dot in the address. */
+function patternOf(path: string): string {
+  const name = path.replace(/^.*\/|\.ts$/g, '');
+  const parts = name.replaceAll('[.]', '\0').split('.');
+  return `/${parts.map((part) => part.replace(/_$/, '').replaceAll('\0', '.')).join('/')}`;
+}
 
 /** The whole product but its screens, on a database in memory and a storage folder of its own. */
 export interface TestSite {
@@ -51,10 +51,13 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+export type Bytes = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
 export interface CallOptions {
   as?: { cookie: string } | undefined;
   json?: unknown;
   form?: FormData;
+  bytes?: Bytes;
   headers?: Record<string, string>;
 }
 
@@ -71,6 +74,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
   });
   const services: Services = await createServices(env, clock);
   provideServices(services);
+  forgetAllTries();
 
   const call = async (method: string, path: string, options: CallOptions = {}) => {
     const url = new URL(path, SITE);
@@ -78,9 +82,12 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
     const headers = new Headers(options.headers);
     if (options.as) headers.set('cookie', options.as.cookie);
     if (options.json !== undefined) headers.set('content-type', 'application/json');
-    const body = options.form ?? (options.json === undefined ? null : JSON.stringify(options.json));
-    const request = new Request(url, { method, headers, body });
-    const door = method === 'GET' || method === 'HEAD' ? module.loader : module.action;
+    const body =
+      options.form ??
+      options.bytes ??
+      (options.json === undefined ? null : JSON.stringify(options.json));
+    const request = new Request(url, { method, headers, body, duplex: 'half' });
+    const door = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? module.loader : module.action;
     if (!door) throw new Error(`${path} has no door for ${method}`);
     return (await door({ request, params, context: {} } as never)) as Response;
   };

@@ -48,28 +48,42 @@ export class LoudnessMeter {
 
   /** Integrated loudness so far; null when nothing is louder than the absolute gate (silence). */
   integrated(): Lufs | null {
-    const audible = this.#blocks().filter((energy) => loudness(energy) > ABSOLUTE_GATE);
-    if (audible.length === 0) return null;
-    const threshold = loudness(mean(audible)) - RELATIVE_GATE_DECIBELS;
-    return loudness(mean(audible.filter((energy) => loudness(energy) > threshold)));
+    return this.#steps.length < STEPS_PER_BLOCK
+      ? gated(this.#shortBlock())
+      : gatedLoudness(this.#steps);
   }
 
-  /** Energy of every gating block; a sound shorter than one block counts as one, as far as it goes. */
-  #blocks(): number[] {
-    const count = this.#steps.length - STEPS_PER_BLOCK + 1;
-    if (count < 1) {
-      const length = this.#steps.length * this.#stepLength + this.#filled;
-      const energy = this.#steps.reduce((sum, step) => sum + step * this.#stepLength, this.#energy);
-      return length === 0 ? [] : [energy / length];
-    }
-    return Array.from({ length: count }, (_, index) =>
-      mean(this.#steps.slice(index, index + STEPS_PER_BLOCK)),
-    );
+  /** A sound shorter than one gating block counts as one, as far as it goes. */
+  #shortBlock(): number[] {
+    const length = this.#steps.length * this.#stepLength + this.#filled;
+    const energy = this.#steps.reduce((sum, step) => sum + step * this.#stepLength, this.#energy);
+    return length === 0 ? [] : [energy / length];
   }
 }
 
-/** Two biquads in a row with their memory, in double precision (transposed direct form II). */
-class ChannelFilter {
+/**
+ * Integrated loudness of a sound whose 100 ms steps have these K-weighted mean squares, summed over
+ * the channels; null when nothing is louder than the absolute gate.
+ */
+export function gatedLoudness(steps: ArrayLike<number>): Lufs | null {
+  const count = steps.length - STEPS_PER_BLOCK + 1;
+  const blocks = Array.from({ length: Math.max(0, count) }, (_, index) => {
+    let sum = 0;
+    for (let step = 0; step < STEPS_PER_BLOCK; step += 1) sum += steps[index + step] ?? 0;
+    return sum / STEPS_PER_BLOCK;
+  });
+  return gated(blocks);
+}
+
+function gated(blocks: readonly number[]): Lufs | null {
+  const audible = blocks.filter((energy) => loudness(energy) > ABSOLUTE_GATE);
+  if (audible.length === 0) return null;
+  const threshold = loudness(mean(audible)) - RELATIVE_GATE_DECIBELS;
+  return loudness(mean(audible.filter((energy) => loudness(energy) > threshold)));
+}
+
+/** K-weighting of one channel: two biquads in a row with their memory, in double precision (transposed direct form II). */
+export class ChannelFilter {
   readonly #shelf: Biquad;
   readonly #highPass: Biquad;
   readonly #memory = new Float64Array(4);

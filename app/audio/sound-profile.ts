@@ -1,10 +1,11 @@
 import { frameCount } from './block.ts';
 import { LoudnessMeter } from './loudness.ts';
+import { MusicProfile, type MusicProfileResult } from './music-profile.ts';
 import { WaveformPeaks } from './peaks.ts';
 import { TruePeakMeter } from './true-peak.ts';
 import type { Decibels, Hertz, Lufs, Seconds } from './units.ts';
 
-export interface SoundProfileResult {
+export interface SoundProfileResult extends MusicProfileResult {
   readonly duration: Seconds;
   readonly sampleRate: Hertz;
   readonly channels: number;
@@ -23,6 +24,7 @@ export class SoundProfile {
   readonly #peaks = new WaveformPeaks();
   readonly #loudness: LoudnessMeter;
   readonly #truePeak: TruePeakMeter;
+  readonly #music: MusicProfile;
   #frames = 0;
 
   constructor(options: { sampleRate: Hertz; channels: number }) {
@@ -30,6 +32,7 @@ export class SoundProfile {
     this.#channels = options.channels;
     this.#loudness = new LoudnessMeter(options);
     this.#truePeak = new TruePeakMeter(options);
+    this.#music = new MusicProfile(options);
   }
 
   /** Takes one block: one array per channel, all of one length. */
@@ -38,8 +41,10 @@ export class SoundProfile {
     this.#peaks.push(channels);
     this.#loudness.push(channels);
     this.#truePeak.push(channels);
+    this.#music.push(channels);
   }
 
+  /** Ends the sound: nothing can be pushed any more. */
   result(): SoundProfileResult {
     return {
       duration: this.#frames / this.#sampleRate,
@@ -48,6 +53,7 @@ export class SoundProfile {
       peaks: [...this.#peaks.bars()],
       loudness: this.#loudness.integrated(),
       truePeak: this.#truePeak.decibels(),
+      ...this.#music.result(),
     };
   }
 }

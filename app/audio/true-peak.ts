@@ -98,6 +98,27 @@ function largestBetween(line: Float32Array, floor: number): number {
   return largest;
 }
 
+/**
+ * True peak of each run of `blockLength` samples, the last one maybe shorter. Runs whose samples all
+ * stay below `above` are read on the samples alone.
+ */
+export function truePeaks(samples: Float32Array, blockLength: number, above: number): Float32Array {
+  const line = new Float32Array(samples.length + 2 * HISTORY + 1);
+  line.set(samples, TAPS / 2 - 1);
+  const peaks = new Float32Array(Math.ceil(samples.length / blockLength));
+  for (let block = 0; block < peaks.length; block += 1) {
+    const start = block * blockLength;
+    const end = Math.min(samples.length, start + blockLength);
+    let peak = 0;
+    for (let index = start; index < end; index += 1) {
+      const magnitude = Math.abs(samples[index] ?? 0);
+      if (magnitude > peak) peak = magnitude;
+    }
+    peaks[block] = peak > above ? largestInterpolated(line, start, end - 1, peak) : peak;
+  }
+  return peaks;
+}
+
 function largestInterpolated(
   line: Float32Array,
   start: number,

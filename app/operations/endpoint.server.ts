@@ -7,10 +7,10 @@ import { readJson } from './body.server.ts';
 import { openDoor, type Door, type DoorOptions } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { demand, type Operation } from './operation.ts';
-import { withReceivedFiles, type FileRules } from './receive.server.ts';
+import { withReceivedFiles, type Admission, type FileRules } from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Call<Schema extends z.ZodType, Subject, Output> {
   operation: Operation<Schema, Subject, Output>;
@@ -18,6 +18,8 @@ export interface Call<Schema extends z.ZodType, Subject, Output> {
   input?: (door: Door, body: Record<string, unknown>) => unknown;
   /** The files that a multipart body may bring; each arrives as a field of its name. */
   files?: FileRules;
+  /** Asked before the first byte of a multipart body is taken. */
+  admit?: Admission;
   /** Bytes of a JSON body that may be larger than most; nobody unknown is then listened to at all. */
   bodyLimit?: number;
   /** By default 200, 201 for POST, and 204 for DELETE. */
@@ -45,8 +47,11 @@ export function call<Schema extends z.ZodType, Subject, Output>(
         return answer ? answer(output, door) : output;
       };
       if (definition.files) {
-        return withReceivedFiles(door, definition.files, ({ form, files }) =>
-          answered({ ...Object.fromEntries(form), ...byField(files) }),
+        return withReceivedFiles(
+          door,
+          definition.files,
+          ({ form, files }) => answered({ ...Object.fromEntries(form), ...byField(files) }),
+          definition.admit,
         );
       }
       const { bodyLimit } = definition;
@@ -59,6 +64,25 @@ export function call<Schema extends z.ZodType, Subject, Output>(
   };
 }
 
+/**
+ * A call of another protocol than JSON: the operation is given the request itself (as `request`,
+ * beside the path's parameters and what `input` finds) and makes the answer. Refusals are as ever.
+ */
+export function exchange<Schema extends z.ZodType, Subject>(
+  operation: Operation<Schema, Subject, Response>,
+  input?: (door: Door) => Promise<Record<string, unknown>>,
+): AnyCall {
+  return {
+    status: undefined,
+    run: async (door) =>
+      door.perform(operation, {
+        ...(await input?.(door)),
+        ...door.params,
+        request: door.request,
+      }),
+  };
+}
+
 /** The JSON API's door: one per URL. Export both functions, or a missing one answers oddly. */
 export function endpoint(
   calls: Partial<Record<Method, AnyCall>> | 'unknown',
@@ -67,14 +91,15 @@ export function endpoint(
   const handle = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
     const respond = new Headers({ 'Cache-Control': 'private, no-store' });
     try {
-      const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
-      if (method !== 'GET') demandSameOrigin(request);
+      const method = methodOf(request, calls);
+      if (!READS.has(method)) demandSameOrigin(request);
       const door = await openDoor({ request, params }, options);
       for (const [name, value] of respond) door.context.respond.set(name, value);
       if (calls === 'unknown') throw new AppError('notFound', 'There is no such call.');
       const chosen = calls[method];
       if (!chosen) return notAllowed(calls);
       const output = await chosen.run(door);
+      if (output instanceof Response) return withHeaders(output, door.context.respond);
       const status = chosen.status ?? DEFAULT_STATUS[method];
       if (status === 204) return new Response(null, { status, headers: door.context.respond });
       return Response.json(output, { status, headers: door.context.respond });
@@ -89,8 +114,26 @@ export function endpoint(
   return { loader: handle, action: handle };
 }
 
+const READS: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** HEAD is asked as GET, where the call has no answer of its own for it. */
+function methodOf({ method }: Request, calls: Parameters<typeof endpoint>[0]): Method {
+  const own = calls !== 'unknown' && calls.HEAD !== undefined;
+  return (method === 'HEAD' && !own ? 'GET' : method) as Method;
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') response.headers.append(name, value);
+    else response.headers.set(name, value);
+  }
+  return response;
+}
+
 const DEFAULT_STATUS: Record<Method, number> = {
   GET: 200,
+  HEAD: 200,
+  OPTIONS: 204,
   POST: 201,
   PATCH: 200,
   PUT: 200,

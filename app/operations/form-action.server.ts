@@ -6,7 +6,7 @@ import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server
 import { formText, readForm } from './body.server.ts';
 import { openDoor, redirectFor, type Door, type DoorOptions } from './door.server.ts';
 import type { Operation } from './operation.ts';
-import { withReceivedFiles, type FileRules } from './receive.server.ts';
+import { withReceivedFiles, type Admission, type FileRules } from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 import { toastCookie, type Toast } from './toast.server.ts';
 
@@ -59,8 +59,11 @@ export function formAction(intents: Record<string, AnyIntent>, options: FormOpti
       demandSameOrigin(request);
       const door = await openDoor({ request, params }, options);
       if (options.files && isMultipart(request)) {
-        return await withReceivedFiles(door, options.files, ({ form, files }) =>
-          runIntent(intents, form, door, files),
+        return await withReceivedFiles(
+          door,
+          options.files,
+          ({ form, files }) => runIntent(intents, form, door, files),
+          options.admit,
         );
       }
       return await runIntent(intents, await readForm(request), door, []);
@@ -74,6 +77,8 @@ export function formAction(intents: Record<string, AnyIntent>, options: FormOpti
 interface FormOptions extends DoorOptions {
   /** The files that this screen's forms may bring; an intent finds them as the field `files`. */
   files?: FileRules;
+  /** Asked before the first byte of a form with files is taken. */
+  admit?: Admission;
 }
 
 const isMultipart = (request: Request) =>

@@ -12,7 +12,9 @@ export interface OpenedMedia {
   checksum: string;
   title: string;
   everybody: boolean;
-  /** The key of the file to answer in its place. */
+  /** It is always saved, under its title. */
+  saved?: boolean;
+  /** The address of the file to answer in its place. */
   instead?: string | undefined;
 }
 
@@ -33,7 +35,7 @@ const EXTENSIONS: Record<string, string> = {
  * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
  * of the one who takes it. Rights are asked for at every request. A file never changes under its
  * key, so that what everybody may have is kept for ever; a private one is not kept at all.
- * `?download` saves it under its title.
+ * `?download` saves it under its title; `?key=` is that of a secret link.
  */
 export function mediaDoor<Schema extends z.ZodType, Subject>(
   operation: Operation<Schema, Subject, OpenedMedia>,
@@ -44,8 +46,9 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
         throw new AppError('methodNotAllowed', 'A file can only be read.');
       }
       const door = await openDoor({ request, params });
-      const media = await door.perform(operation, params);
-      if (media.instead) return redirect(`/media/${media.instead}`, NOT_KEPT);
+      const secret = door.url.searchParams.get('key');
+      const media = await door.perform(operation, { ...params, secret });
+      if (media.instead) return redirect(media.instead, NOT_KEPT);
       const file = await door.context.storage.get(media.key);
       if (!file) throw new AppError('notFound', 'This file is not here.');
       const response = await createFileResponse(
@@ -72,8 +75,13 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
       );
       response.headers.set('X-Content-Type-Options', 'nosniff');
       response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
-      response.headers.set('Cross-Origin-Resource-Policy', 'same-site');
-      if (door.url.searchParams.has('download')) {
+      // What everybody may have is heard from feed readers and cards on other sites as well.
+      response.headers.set(
+        'Cross-Origin-Resource-Policy',
+        media.everybody ? 'cross-origin' : 'same-site',
+      );
+      if (secret !== null) response.headers.set('Referrer-Policy', 'no-referrer');
+      if (media.saved || door.url.searchParams.has('download')) {
         response.headers.set('Content-Disposition', attachment(media));
       }
       return response;
@@ -92,10 +100,14 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
   return { loader: handle, action: handle };
 }
 
+/** What a file system takes for something else, what turns the line around, and halves of letters. */
+const NOT_IN_NAMES =
+  /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/gu;
+
 /** RFC 6266: a plain name for old programs, and the real one, in every script, for the rest. */
 function attachment({ title, contentType }: OpenedMedia): string {
   const ending = EXTENSIONS[contentType.split(';')[0] ?? ''] ?? 'bin';
-  const name = `${title.replace(/[\u0000-\u001f/\\:*?"<>|]+/g, ' ').trim() || 'track'}.${ending}`;
+  const name = `${title.replace(NOT_IN_NAMES, ' ').trim() || 'track'}.${ending}`;
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

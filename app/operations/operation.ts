@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Permission, Verdict } from '#app/permissions.ts';
+import { fieldLabel } from '#app/validation.ts';
 import type { Context } from './context.server.ts';
 
 /**
@@ -70,6 +71,6 @@ function invalidInput(error: z.ZodError): AppError {
     (fields[name] ??= []).push(issue.message);
   }
   const [name, messages] = Object.entries(fields)[0] ?? ['', ['Invalid']];
-  const sentence = name ? `${name}: ${messages[0]}` : (messages[0] ?? 'Invalid');
-  return new AppError('invalid', sentence, { fields });
+  const message = messages[0] ?? 'Invalid';
+  return new AppError('invalid', name ? `${fieldLabel(name)}: ${message}` : message, { fields });
 }

@@ -4,6 +4,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
+import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 
 /** What every operation and every job may use. One set per process; a test makes its own. */
@@ -11,6 +12,8 @@ export interface Services {
   readonly env: Env;
   readonly database: Database;
   readonly storage: Storage;
+  /** Of the files that arrive in parts: one request at a time for each. */
+  readonly uploadLocks: TusLocks;
   readonly queue: JobQueue;
   /** The threads for CPU-heavy sound work. */
   readonly audio: AudioPool;

@@ -7,6 +7,11 @@ export const VISITOR_VERSION = 'X-Visitor-Version';
 /** Stands among the tables of a screen that is another one when a day has passed. */
 export const TODAY = 'today';
 
+/** Stands among the tables of a screen with figures that may be an hour old, and no older. */
+export const THIS_HOUR = 'thisHour';
+
+const HOUR_MS = 60 * 60 * 1000;
+
 interface Entry<Value> {
   version: string;
   value: Value;
@@ -32,8 +37,11 @@ export class VisitorCache {
 
   versionOf(tables: readonly string[]): string {
     if (this.#database.changedElsewhere()) this.#elsewhere += 1;
-    const version = `${this.#elsewhere}.${this.#database.versions.of(tables)}`;
-    return tables.includes(TODAY) ? `${version}.${lastDayOnEarth(this.#clock.now())}` : version;
+    const version: (string | number)[] = [this.#elsewhere, this.#database.versions.of(tables)];
+    const now = this.#clock.now();
+    if (tables.includes(TODAY)) version.push(lastDayOnEarth(now));
+    if (tables.includes(THIS_HOUR)) version.push(Math.floor(now.getTime() / HOUR_MS));
+    return version.join('.');
   }
 
   async remember<Value>(

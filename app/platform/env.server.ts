@@ -40,6 +40,11 @@ const variables = z.object({
   TRUST_PROXY: switchedOn,
   FFMPEG_PATH: optionalText,
   AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  ARTIST_QUOTA_MB: z.coerce
+    .number({ error: 'must be a number of megabytes' })
+    .int('must be a whole number of megabytes')
+    .min(1, 'must be at least 1')
+    .default(5120),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',

@@ -12,6 +12,13 @@ export interface RateLimit {
   forget(key: string): Promise<void>;
 }
 
+const forgetting = new Set<() => void>();
+
+/** Begins to count anew, for everybody: another house in the same process. */
+export function forgetAllTries(): void {
+  for (const forget of forgetting) forget();
+}
+
 /**
  * At most `points` tries per key in `seconds`, counted in this process.
  * @param what is counted, for the sentence of the refusal: 'Too many tries.'
@@ -22,7 +29,9 @@ export function createRateLimit(
   seconds: number,
   what = 'tries',
 ): RateLimit {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const options = { keyPrefix: name, points, duration: seconds };
+  let limiter = new RateLimiterMemory(options);
+  forgetting.add(() => (limiter = new RateLimiterMemory(options)));
   const take: RateLimit['take'] = async (key) => {
     try {
       await limiter.consume(key);

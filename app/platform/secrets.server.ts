@@ -11,7 +11,7 @@ export function sameText(a: string, b: string): boolean {
 
 /** `value.signature`, so that a value that comes back from a browser is known to be ours. */
 export function sign(value: string, secret: string, purpose: string): string {
-  return `${value}.${signature(value, secret, purpose)}`;
+  return `${value}.${keyedHash(value, secret, purpose)}`;
 }
 
 /** The value of a signed text, or undefined if it is not ours. */
@@ -19,9 +19,10 @@ export function unsign(signed: string, secret: string, purpose: string): string 
   const dot = signed.lastIndexOf('.');
   if (dot < 0) return undefined;
   const value = signed.slice(0, dot);
-  return sameText(signed.slice(dot + 1), signature(value, secret, purpose)) ? value : undefined;
+  return sameText(signed.slice(dot + 1), keyedHash(value, secret, purpose)) ? value : undefined;
 }
 
-function signature(value: string, secret: string, purpose: string): string {
+/** A text of 43 characters that only who has `secret` can make of `value`. */
+export function keyedHash(value: string, secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${value}`).digest('base64url');
 }

@@ -1,5 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFsFileStorage } from '@remix-run/file-storage/fs';
 import type { LazyFile } from '@remix-run/lazy-file';
@@ -15,6 +25,10 @@ export interface Storage {
   pathOf(key: string): string;
   /** A new path on the same disk, for a file in the making. What lies there is swept at start. */
   scratchPath(): string;
+  /** The folder of files that arrive in parts. It stays as it is when the server starts again. */
+  readonly unfinished: string;
+  /** Bytes that may still be written to this disk. */
+  freeBytes(): Promise<number>;
   /** Takes over the finished file at `path` under `key`: synced, then moved, so never half there. */
   adopt(key: string, path: string, type: string): Promise<void>;
   remove(key: string): Promise<void>;
@@ -32,7 +46,9 @@ export interface StoredEntry {
 export function createStorage(directory: string): Storage {
   const root = join(directory, 'files');
   const scratch = join(directory, 'scratch');
+  const unfinished = join(directory, 'uploads');
   mkdirSync(scratch, { recursive: true });
+  mkdirSync(unfinished, { recursive: true });
   const files = createFsFileStorage(root);
 
   // The layout of createFsFileStorage, needed where a path is: `<first two>/<sha256 of key>.dat`.
@@ -46,6 +62,11 @@ export function createStorage(directory: string): Storage {
     get: async (key) => files.get(key),
     pathOf,
     scratchPath: () => join(scratch, randomKey()),
+    unfinished,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
+    },
     async adopt(key, path, type) {
       const { size, mtimeMs } = await stat(path);
       const target = pathOf(key);
@@ -81,7 +102,8 @@ export function createStorage(directory: string): Storage {
   };
 }
 
-async function syncToDisk(path: string): Promise<void> {
+/** Waits until everything written to the file, or the folder, at `path` is on the disk. */
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -13,6 +13,12 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+  if (new URL(request.url).searchParams.has('key')) {
+    // The address is the key of a secret link: it is told to no other site, and kept nowhere.
+    headers.set('Referrer-Policy', 'same-origin');
+    headers.set('X-Robots-Tag', 'noindex');
+    headers.set('Cache-Control', 'private, no-store');
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
 
@@ -21,8 +27,11 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    // Styles come as a file; an attribute carries a progress or a colour of the artist.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src-elem 'self'",
+    // Styles come as a file, but for those of the live waveform; an attribute carries a progress or a
+    // colour of the artist.
+    import.meta.env.DEV
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -4,8 +4,8 @@ import { PLAYER_AUDIO_ID, VOLUME_KEY } from '#app/features/player/audio-element.
 export const WAKE_HEADER = 'X-Wake';
 
 /**
- * Wakes the sleeping scripts of a page (see sleeping-scripts.server.ts): at the first touch, or when
- * the page has loaded and is idle; on a line that is slow or should be spared, only at a touch. What
+ * Wakes the sleeping scripts of a page (see sleeping-scripts.server.ts): at the first touch, or a
+ * moment after the page has loaded; on a line that is slow or should be spared, only at a touch. What
  * is touched to be heard is heard first: the scripts wait until it sounds, or cannot.
  */
 const wake = (fetchData: string) => `
@@ -19,7 +19,7 @@ let n=doc.createElement('script');n.type='module';n.nonce=s.nonce;n.text=s.text;
 ${fetchData}};
 ['pointerdown','keydown','focusin','playing'].forEach(e=>addEventListener(e,wake,true));
 if(!line.saveData&&!/2g|3g/.test(line.effectiveType))
-addEventListener('load',()=>setTimeout(()=>(self.requestIdleCallback||setTimeout)(wake),1500));
+addEventListener('load',()=>setTimeout(()=>own.track&&el.readyState<3||wake(),1500));
 `;
 
 /**

@@ -5,7 +5,7 @@ import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { Landing } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
-import { imageFileRules } from '#app/features/artists/artist-images.operations.server.ts';
+import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
 import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
@@ -65,8 +65,8 @@ export default function Home() {
   const data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (data.screen === 'landing') return <LandingScreen data={data} refused={refused} />;
-  const { profile, ...open } = data;
-  return profile ? <Dashboard {...open} profile={profile} refused={refused} /> : <NoProfile />;
+  const { own, place } = data;
+  return own ? <Dashboard {...own} place={place} refused={refused} /> : <NoProfile />;
 }
 
 type LandingScreenProps = {

@@ -1,8 +1,8 @@
 import {
-  imageFileRules,
   removeArtistImage,
   saveArtistImage,
 } from '#app/features/artists/artist-images.operations.server.ts';
+import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

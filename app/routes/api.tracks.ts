@@ -1,7 +1,11 @@
-import { trackFileRules, uploadTrack } from '#app/features/tracks/upload.operations.server.ts';
+import {
+  roomForFiles,
+  trackFileRules,
+  uploadTrack,
+} from '#app/features/tracks/upload.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({
-  POST: call({ operation: uploadTrack, files: trackFileRules }),
+  POST: call({ operation: uploadTrack, files: trackFileRules, admit: roomForFiles }),
 });
 export { action, loader };

@@ -1,15 +1,25 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
-import { libraryFileRules, uploadTracks } from '#app/features/tracks/upload.operations.server.ts';
+import { discardUpload, listUploads } from '#app/features/tracks/arriving.operations.server.ts';
+import {
+  libraryFileRules,
+  roomForFiles,
+  uploadTracks,
+} from '#app/features/tracks/upload.operations.server.ts';
 import { UploadForm } from '#app/features/tracks/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 
 export const loader = load(async (door) => {
-  const { name } = await door.perform(viewMyProfile, {});
-  return { artistName: name, uploadKey: crypto.randomUUID() };
+  const { id, name } = await door.perform(viewMyProfile, {});
+  return {
+    artistId: id,
+    artistName: name,
+    uploadKey: crypto.randomUUID(),
+    unfinished: await door.perform(listUploads, {}),
+  };
 });
 
 export const action = formAction(
@@ -25,8 +35,18 @@ export const action = formAction(
         },
       }),
     }),
+    discard: intent({
+      operation: discardUpload,
+      done: ({ filename }) => ({
+        to: '/beats/upload',
+        toast: {
+          title: 'Upload discarded',
+          description: `${filename ?? 'It'} is no longer on its way.`,
+        },
+      }),
+    }),
   },
-  { files: libraryFileRules },
+  { files: libraryFileRules, admit: roomForFiles },
 );
 
 export const meta: MetaFunction = () => [{ title: 'Upload New Tracks, Artist Space' }];

@@ -2,6 +2,7 @@ import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 
 type ArtistNameProps = {
+  id?: string;
   name: string;
   verified?: boolean;
   /** The heading's level in its page; `p` where the name is no heading. */
@@ -10,9 +11,9 @@ type ArtistNameProps = {
 };
 
 /** A name set to fill: 40 px on phones, 64 from 1024, in a width of the face that fits its length. */
-export function ArtistName({ name, verified, as: Tag = 'h1', className }: ArtistNameProps) {
+export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: ArtistNameProps) {
   return (
-    <Tag className={classNames('name', className)} data-fit={nameFit(name)}>
+    <Tag id={id} className={classNames('name', className)} data-fit={nameFit(name)}>
       {name}
       {verified && <VerifiedTick />}
     </Tag>

@@ -39,6 +39,7 @@ export const ICON_NAMES = [
   'megaphone',
   'mic',
   'more',
+  'muted',
   'next',
   'pause',
   'pin',

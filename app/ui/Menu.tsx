@@ -12,6 +12,12 @@ type MenuProps = {
   count?: number;
   /** Another face than an icon, such as an avatar. */
   face?: ReactNode;
+  /** How the button looks, where it is not a square with an icon. */
+  look?: string;
+  /** Hangs from the row of buttons it is in, which has to be `relative`, and is as wide. */
+  ofRow?: boolean;
+  /** With scripts: prevent the default to do something else than to unfold. */
+  onPress?: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 };
 
@@ -19,15 +25,16 @@ type MenuProps = {
  * A button and what unfolds below it. Native details do the work, and of all menus of a page one is open;
  * scripts add Escape, a press outside and closing after a choice.
  */
-export function Menu({ label, icon = 'more', count = 0, face, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, icon = 'more', count = 0, face, look = 'ib', ofRow, onPress, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useCloseOnLeave(details);
   return (
-    <details className="pop" name="menu" ref={details}>
-      <summary className="ib" aria-label={label}>
+    <details className={ofRow ? undefined : 'pop'} name="menu" ref={details}>
+      <summary className={look} aria-label={label} onClick={onPress}>
         {face ?? <IconWithCount icon={icon} count={count} />}
       </summary>
-      <div className="menu">{children}</div>
+      <div className={classNames('menu', ofRow && 'left-0 right-auto w-full')}>{children}</div>
     </details>
   );
 }
@@ -83,7 +90,7 @@ type MenuItemProps = {
       value?: string;
       form?: string;
       type?: 'submit' | 'button';
-      onClick?: () => void;
+      onClick?: (event: MouseEvent) => void;
       disabled?: boolean;
       to?: undefined;
       href?: undefined;

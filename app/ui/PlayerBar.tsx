@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Range } from './Slider.tsx';
 import { Spinner } from './Spinner.tsx';
-import { Waveform } from './Waveform.tsx';
+import { LiveWaveform } from './LiveWaveform.tsx';
 import { formatTime } from './format-time.ts';
 
 export type PlayerBarProps = {
@@ -36,6 +36,14 @@ export type PlayerBarProps = {
   /** Left out where there is none: its button is then not there either. */
   onPrevious?: () => void;
   onNext?: () => void;
+  /** Whether something comes next. */
+  hasNext?: boolean;
+  muted?: boolean;
+  onMute?: () => void;
+  /** Opens all of the player: the queue and what can be set. */
+  onOpen?: () => void;
+  /** Whether the waveform runs, where there is room for one. */
+  live?: boolean;
   /** Its name among the regions of the page. */
   label?: string;
 };
@@ -58,7 +66,7 @@ function Controls(props: PlayerBarProps) {
         <i style={{ transform: `scaleX(${progress.toFixed(4)})` }} />
       </div>
       <div className="pl">
-        <PlayerArt {...props} />
+        <Opener {...props} />
         <div className="tt">
           {titleTo ? <Link to={titleTo}>{title}</Link> : <b>{title}</b>}
           <p>{artist}</p>
@@ -77,6 +85,7 @@ function Controls(props: PlayerBarProps) {
             className="ib pl-main"
             aria-label={state === 'loading' ? 'Loading' : state === 'playing' ? 'Pause' : 'Play'}
             aria-busy={state === 'loading' || undefined}
+            aria-keyshortcuts="Space"
             onClick={props.onPlayPause}
           >
             {state === 'loading' ? (
@@ -88,12 +97,19 @@ function Controls(props: PlayerBarProps) {
           {props.onStop && (
             <IconButton icon="stop" label="Stop" className="wide" onClick={props.onStop} />
           )}
-          {props.onNext && <IconButton icon="next" label="Next" onClick={props.onNext} />}
+          {props.onNext && (
+            <IconButton icon="next" label="Next" disabled={!props.hasNext} onClick={props.onNext} />
+          )}
         </div>
         <div className="pl-seek">
           <span className="num">{formatTime(currentTime)}</span>
           <div className="pl-wave">
-            <Waveform peaks={props.peaks} bars={110} progress={progress} />
+            <LiveWaveform
+              peaks={props.peaks}
+              bars={110}
+              progress={progress}
+              live={props.live ?? false}
+            />
             <input
               type="range"
               className="seek"
@@ -111,8 +127,35 @@ function Controls(props: PlayerBarProps) {
         </div>
         <div className="ctl">
           <div className="ctl wide">
-            <Icon name="volume" size={20} />
-            <Range label="Volume" min={0} max={100} value={volume} onValue={props.onVolume} />
+            {props.onMute ? (
+              <IconButton
+                icon={props.muted ? 'muted' : 'volume'}
+                iconSize={20}
+                label="Mute"
+                aria-pressed={props.muted}
+                aria-keyshortcuts="M"
+                onClick={props.onMute}
+              />
+            ) : (
+              <Icon name="volume" size={20} />
+            )}
+            <Range
+              label="Volume"
+              min={0}
+              max={100}
+              value={props.muted ? 0 : volume}
+              onValue={props.onVolume}
+            />
+            {props.onOpen && (
+              <IconButton
+                icon="queue"
+                label="Queue and settings"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="?"
+                title="Queue, settings and keys (?)"
+                onClick={props.onOpen}
+              />
+            )}
           </div>
           <IconButton icon="close" label="Close player" onClick={props.onClose} />
         </div>
@@ -135,6 +178,22 @@ function Unavailable(props: PlayerBarProps) {
       <IconButton icon="link" label="Direct Link" href={props.directUrl} target="_blank" />
       <IconButton icon="close" label="Close player" onClick={props.onClose} />
     </div>
+  );
+}
+
+/** On phones the picture opens what has no room in the bar. */
+function Opener(props: PlayerBarProps) {
+  if (!props.onOpen) return <PlayerArt {...props} />;
+  return (
+    <button
+      type="button"
+      className="pl-open"
+      aria-label="Open player"
+      aria-haspopup="dialog"
+      onClick={props.onOpen}
+    >
+      <PlayerArt {...props} />
+    </button>
   );
 }
 

@@ -10,6 +10,8 @@ import { classNames } from './class-names.ts';
 import { formatTime } from './format-time.ts';
 
 type TrackRowProps = {
+  /** `div`, where the list item is around it. */
+  as?: 'li' | 'div';
   /** An anchor, where the list is one that is returned to. */
   id?: string;
   trackId: number | string;
@@ -41,8 +43,9 @@ type TrackRowProps = {
 /** A track in a list: `<ol>` or `<ul>` goes around. One line from 900 px, two or more below. */
 export function TrackRow(props: TrackRowProps) {
   const { title, to, meta, tags = [], status, controls, actions, state = 'idle' } = props;
+  const Tag = props.as ?? 'li';
   return (
-    <li className={classNames('track', state !== 'idle' && 'is-on')} id={props.id}>
+    <Tag className={classNames('track', state !== 'idle' && 'is-on')} id={props.id}>
       <Cover {...props} />
       <div className="tt">
         {to ? <Link to={to}>{title}</Link> : <b>{title}</b>}
@@ -60,7 +63,7 @@ export function TrackRow(props: TrackRowProps) {
       )}
       {controls && <div className="tc">{controls}</div>}
       {actions && <div className="ta">{actions}</div>}
-    </li>
+    </Tag>
   );
 }
 

@@ -104,12 +104,14 @@ type UploadRowProps = {
   percent?: number;
   /** The sentence, when failed. */
   error?: string;
+  /** What is to be done about it, in a few words. */
+  note?: ReactNode;
   /** A button at the right in place of the state, such as Retry. */
   action?: ReactNode;
 };
 
 /** One file on its way, as an `<li>`. */
-export function UploadRow({ name, size, state, percent = 0, error, action }: UploadRowProps) {
+export function UploadRow({ name, size, state, percent = 0, error, note, action }: UploadRowProps) {
   return (
     <li className="up">
       <Icon name="track" />
@@ -118,6 +120,7 @@ export function UploadRow({ name, size, state, percent = 0, error, action }: Upl
         {size && <p>{size}</p>}
       </div>
       {action ?? <UploadState state={state} percent={percent} />}
+      {note && <p className="note small quiet">{note}</p>}
       {state === 'progress' && <ProgressBar percent={percent} label={name} />}
       {state === 'failed' && error && <FieldError announce>{error}</FieldError>}
     </li>

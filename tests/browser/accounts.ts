@@ -9,8 +9,8 @@ export const freshEmail = (info: { workerIndex: number }) =>
   `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
 
 /** Creates an account on the screen, and ends up inside. */
-export async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/auth?tab=create');
+export async function register(page: Page, email: string, site = ''): Promise<void> {
+  await page.goto(`${site}/auth?tab=create`);
   const card = page.getByRole('region', { name: 'Artist Login' });
   await card.getByLabel('Email').fill(email);
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -14,6 +14,8 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
+  /** Who else is there: journeys that count people or messages have a house of their own by another name. */
+  neighbours: string;
   /** A worker's own house: built, migrated, empty, and behind the gate. */
   house: TestServer;
   gateCookie: BrowserContextOptions['storageState'];
@@ -24,8 +26,9 @@ interface WorkerFixtures {
  * and without scripts never meet; addresses are relative to it (`page.goto('/auth')`).
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  neighbours: ['all', { option: true, scope: 'worker' }],
   house: [
-    async ({ browserName: _ }, use) => {
+    async ({ neighbours: _ }, use) => {
       const server = await startServer({
         ACCESS_PASSWORD: GATE_PASSWORD,
         SESSION_SECRET: 'a-secret-for-tests-of-more-than-32-characters',

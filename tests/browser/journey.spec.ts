@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD, register } from './accounts.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
+import { inspect, watchErrors } from './screen.ts';
 
 const wav = (name: string, seconds: number) => ({
   name,
@@ -40,23 +40,6 @@ async function read(page: Page): Promise<void> {
   }).toPass({ timeout: 25_000 });
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-/** Errors of the page itself: of its console, and those that nobody caught. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
-  return errors;
-}
-
 test('an artist uploads two tracks, hides one; a visitor hears the other; one is deleted', async ({
   page,
   scripts,
@@ -73,7 +56,7 @@ test('an artist uploads two tracks, hides one; a visitor hears the other; one is
   const row = page.getByRole('listitem').filter({ hasText: 'Paper Moons' });
   if (scripts) await awake(page);
   await row.getByRole('switch', { name: /Paper Moons/ }).click();
-  await expect(row.getByText('Private')).toBeVisible();
+  await expect(row.getByText('Private', { exact: true })).toBeVisible();
   await page.goto('/');
   const profile = await page
     .getByRole('link', { name: /View Public Profile/ })
@@ -215,10 +198,10 @@ for (const [size, viewport] of [
       test.skip(!scripts, 'axe is a script itself');
       test.setTimeout(120_000);
       const errors = watchErrors(page);
-      for (const path of ['/', '/auth', '/auth?tab=create']) await inspect(path);
+      for (const path of ['/', '/auth', '/auth?tab=create']) await inspect(page, path);
       await register(page, freshEmail(info));
       for (const path of ['/', '/?edit=hero', '/beats', '/beats/upload', '/explore']) {
-        await inspect(path);
+        await inspect(page, path);
       }
       await uploadTwo(page, scripts);
       await read(page);
@@ -226,28 +209,8 @@ for (const [size, viewport] of [
         const user = (await (await fetch('/api/user')).json()) as { artistId: number };
         return `/profile/${user.artistId}`;
       });
-      for (const path of ['/', '/beats', profile]) await inspect(path);
+      for (const path of ['/', '/beats', profile]) await inspect(page, path);
       expect(errors).toEqual([]);
-
-      async function inspect(path: string) {
-        await page.goto(path);
-        await awake(page);
-        await expectAccessible(page);
-        const { sideways, shift } = await page.evaluate(() => {
-          let moved = 0;
-          const observer = new PerformanceObserver(() => undefined);
-          observer.observe({ type: 'layout-shift', buffered: true });
-          for (const entry of observer.takeRecords() as (PerformanceEntry & { value: number })[]) {
-            moved += entry.value;
-          }
-          return {
-            sideways: document.documentElement.scrollWidth - window.innerWidth,
-            shift: moved,
-          };
-        });
-        expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-        expect(shift, `${path} shifts`).toBeLessThan(0.05);
-      }
     });
   });
 }

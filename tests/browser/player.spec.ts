@@ -1,6 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { slowLine } from '../../bench/slow-line.mjs';
 import { toneWav } from '#tests/audio-files.ts';
-import { awake, expect, test } from './browser.ts';
+import { awake, DESKTOP, expect, test } from './browser.ts';
 
 test.beforeEach(({ scripts }) => test.skip(!scripts, 'the player is a script'));
 
@@ -97,4 +99,173 @@ test('a page that is no longer what its scripts would begin with is fetched anew
   await page.request.post('/api/login', { data: { email, password: 'correct horse battery' } });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+const source = (page: Page) => page.evaluate(() => document.querySelector('audio')?.src ?? '');
+
+/** The artist's page, awake, once both tracks have their two renditions. */
+async function readyPage(page: Page, name: string): Promise<string> {
+  const address = await artistPage(page.request, `${name}-${Date.now()}@example.org`);
+  test.slow();
+  await expect
+    .poll(
+      async () => {
+        const { jobs } = (await (await page.request.get('/healthz')).json()) as {
+          jobs: { queued: number; running: number };
+        };
+        return jobs.queued + jobs.running;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  await page.goto(address);
+  await awake(page);
+  return address;
+}
+
+test('next, previous and the queue follow the list, over a change of page and a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const address = await readyPage(page, 'queue');
+  // The newest comes first: Flood, Ebb.
+  await link(page, 'Flood').click();
+  await expect(press(page, 'Pause')).toBeVisible();
+  await press(page, 'Next').click();
+  await expect(bar(page).getByText('Ebb')).toBeVisible();
+  await expect(press(page, 'Next')).toBeDisabled();
+  await press(page, 'Previous').click();
+  await expect(bar(page).getByText('Flood')).toBeVisible();
+
+  await press(page, 'Queue and settings').click();
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await sheet.getByRole('button', { name: 'Play Ebb by' }).click();
+  await expect(sheet.getByText('Nothing follows.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(press(page, 'Queue and settings')).toBeFocused();
+
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/profile/);
+  await press(page, 'Previous').click();
+  await expect(bar(page).getByText('Flood')).toBeVisible();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+
+  await page.goto(address);
+  await awake(page);
+  await expect(bar(page).getByText('Flood')).toBeVisible();
+  expect(await source(page)).toBe('');
+  await press(page, 'Play').click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await press(page, 'Next').click();
+  await expect(bar(page).getByText('Ebb')).toBeVisible();
+});
+
+test('goes on with the next track at the end of one', async ({ page }) => {
+  await readyPage(page, 'advance');
+  await link(page, 'Flood').click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.1);
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = audio.duration - 0.4;
+  });
+  await expect(bar(page).getByText('Ebb')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Playing Ebb' })).toHaveText(/2 of 2/);
+});
+
+test('keys steer it, but not out of a field', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await readyPage(page, 'keys');
+  await link(page, 'Flood').click();
+  await expect(press(page, 'Pause')).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press(' ');
+  await expect(press(page, 'Play')).toBeVisible();
+  const before = await position(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => position(page)).toBeCloseTo(before + 5, 0);
+  await page.keyboard.press('m');
+  await expect(press(page, 'Mute')).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.querySelector('audio')?.muted)).toBe(true);
+  await press(page, 'Play').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(bar(page).getByRole('slider', { name: 'Volume' })).toHaveValue('85');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(sheet.getByText('Back or ahead by 5 seconds')).toBeVisible();
+  await sheet.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('m');
+  await expect(press(page, 'Mute')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the live waveform asks for no sound of its own', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) asked.push(`${request.resourceType()} ${request.url()}`);
+  });
+  await readyPage(page, 'wave');
+  await link(page, 'Flood').click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  const painted = bar(page).locator('.wave-live canvas');
+  await expect(painted.first()).toBeAttached();
+  await page.waitForTimeout(1000);
+  expect(asked.filter((request) => !request.startsWith('media '))).toEqual([]);
+  expect(new Set(asked)).toHaveProperty('size', 1);
+  expect(errors).toEqual([]);
+});
+
+test('a line that drops is picked up where the sound stopped', async ({ page, house }) => {
+  const address = await readyPage(page, 'drop');
+  const line = await slowLine(house.url, { kilobits: 180, roundTripMs: 20 });
+  try {
+    await page.goto(`${line.url}${address}`);
+    await page.keyboard.press('Shift');
+    await awake(page);
+    await link(page, 'Flood').click();
+    await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(1);
+    line.cut();
+    await expect(press(page, 'Loading')).toBeVisible({ timeout: 25_000 });
+    const stopped = await position(page);
+    expect(stopped).toBeGreaterThan(1);
+    expect(stopped).toBeLessThan(28);
+    line.mend();
+    await expect.poll(() => position(page), { timeout: 25_000 }).toBeGreaterThan(stopped + 0.5);
+    expect(await position(page)).toBeLessThan(stopped + 8);
+    await expect(press(page, 'Pause')).toBeVisible();
+  } finally {
+    await line.close();
+  }
+});
+
+test('Data Saver takes the small file from the next track on, and is remembered', async ({
+  page,
+}) => {
+  const address = await readyPage(page, 'saver');
+  await link(page, 'Flood').click();
+  await expect(press(page, 'Pause')).toBeVisible();
+  const plain = await link(page, 'Ebb').getAttribute('href');
+  await press(page, 'Open player').click();
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await sheet.getByRole('switch', { name: 'Data Saver' }).click();
+  await sheet.getByRole('button', { name: 'Next' }).click();
+  await expect(sheet.getByText('Ebb')).toBeVisible();
+  expect(await source(page)).not.toContain(plain ?? 'none');
+  const type = (await page.request.head(await source(page))).headers()['content-type'];
+  expect(type).toContain('audio/webm');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+
+  await page.goto(address);
+  await awake(page);
+  await press(page, 'Open player').click();
+  await expect(sheet.getByRole('switch', { name: 'Data Saver' })).toBeChecked();
 });

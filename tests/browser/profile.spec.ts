@@ -1,12 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { freshEmail, register } from './accounts.ts';
-import { awake, expect, test } from './browser.ts';
-
-/** Opens a screen and waits, where there are scripts, until they have taken over. */
-async function open(page: Page, address: string, scripts: boolean): Promise<void> {
-  await page.goto(address);
-  if (scripts) await awake(page);
-}
+import { expect, test } from './browser.ts';
+import { open } from './screen.ts';
 
 const names = (list: Locator) =>
   list

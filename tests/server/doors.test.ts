@@ -49,19 +49,30 @@ const ROUTES: Record<string, Row> = {
   'api.session-debug': { path: '/api/session-debug', visitor: 200, artist: 200 },
   'api.tracks': { path: '/api/tracks', visitor: 405, artist: 405 },
   'api.tracks.$trackId': { path: '/api/tracks/$hidden', visitor: 404, artist: 404 },
+  'api.tracks.$trackId.plays': { path: '/api/tracks/$hidden/plays', visitor: 401, artist: 404 },
+  'api.tracks.$trackId.cover': {
+    path: '/api/tracks/$hidden/cover',
+    visitor: 405,
+    artist: 405,
+  },
   'api.tracks.$trackId.toggle-public': {
     path: '/api/tracks/$hidden/toggle-public',
     visitor: 405,
     artist: 405,
   },
+  'api.uploads': { path: '/api/uploads', visitor: 401, artist: 200 },
+  'api.uploads.$uploadId': { path: '/api/uploads/nothing', visitor: 405, artist: 405 },
   'api.user': { path: '/api/user', visitor: 401, artist: 200 },
   'api.videos.$videoId.views': { path: '/api/videos/1/views', visitor: 405, artist: 405 },
   'artists.$artistId': { path: '/artists/$id', visitor: 200, artist: 200 },
   auth: { path: '/auth', visitor: 200, artist: '/' },
   beats: { path: '/beats', visitor: '/auth', artist: 200 },
   'beats.upload': { path: '/beats/upload', visitor: '/auth', artist: 200 },
+  'beats_.$trackId.plays': { path: '/beats/$hidden/plays', visitor: '/auth', artist: 404 },
+  'beats.$trackId.edit': { path: '/beats/$hidden/edit', visitor: '/auth', artist: 404 },
   'beats.$trackId.delete': { path: '/beats/$hidden/delete', visitor: '/auth', artist: 404 },
   'dev.ui': { path: '/dev/ui', visitor: 404, artist: 404 },
+  'embed.tracks.$trackId': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
   gate: { path: '/gate', visitor: '/', artist: '/' },
   healthz: { path: '/healthz', visitor: 200, artist: 200 },
@@ -69,11 +80,20 @@ const ROUTES: Record<string, Row> = {
   'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },
   logout: { path: '/logout', visitor: '/', artist: '/' },
   'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
+  oembed: { path: '/oembed?url=http://localhost/tracks/$hidden', visitor: 404, artist: 404 },
   'og.$file': { path: '/og/$id.png', visitor: 200, artist: 200 },
+  'og.tracks.$file': { path: '/og/tracks/$hidden.png', visitor: 404, artist: 404 },
   'profile.$artistId': { path: '/profile/$id', visitor: 200, artist: 200 },
+  'profile.$artistId_.feed[.]xml': {
+    path: '/profile/$id/feed.xml',
+    visitor: 404,
+    artist: 404,
+  },
   'profile.$artistId_.contact': { path: '/profile/$id/contact', visitor: 404, artist: 404 },
   'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
+  'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },
+  'tracks.$trackId_.download': { path: '/tracks/$hidden/download', visitor: 404, artist: 404 },
 };
 
 /**
@@ -83,7 +103,7 @@ const ROUTES: Record<string, Row> = {
 const OPEN = new Set([
   ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login'],
   // They tell that the site is behind its gate, and nothing else.
-  ...['robots[.]txt', 'sitemap[.]xml'],
+  ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml'],
 ]);
 
 const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>

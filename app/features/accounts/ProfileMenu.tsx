@@ -4,6 +4,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { player } from '../player/global-player.ts';
 import { forgetAccount } from './browser-keys.ts';
 import { requestSignOut } from './sign-out.ts';
 
@@ -24,10 +25,10 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
   async function signOut(menu: HTMLDetailsElement | null) {
     try {
       await requestSignOut();
-      forgetAccount();
+      forget();
       window.location.assign('/');
     } catch (error) {
-      forgetAccount();
+      forget();
       setFailure(error instanceof Error ? error.message : null);
       if (menu) menu.open = true;
       showToast({
@@ -64,4 +65,10 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
       </Form>
     </Menu>
   );
+}
+
+/** Nothing of the account stays: what it plays may be its own alone. */
+function forget() {
+  player.close();
+  forgetAccount();
 }

@@ -1,3 +1,5 @@
+import { UPLOADS_DATABASE } from '../tracks/uploads-database.ts';
+
 /** What the browser keeps in local storage on behalf of a visitor or an account. */
 export const GATE_TOKEN = 'artist-space-gate';
 const RETRY_COUNT = 'auth-retry-count';
@@ -14,14 +16,18 @@ function localKeys(): Keys | null {
   }
 }
 
+/** The databases of this page, where there are any. */
+const ownDatabases = (): Pick<IDBFactory, 'deleteDatabase'> | undefined => globalThis.indexedDB;
+
 /** Called after every sign-in. */
 export function forgetRetries(keys = localKeys()): void {
   keys?.removeItem(RETRY_COUNT);
 }
 
 /** Called at every sign-out: nothing of the account stays in a shared browser. The gate stays open. */
-export function forgetAccount(keys = localKeys()): void {
+export function forgetAccount(keys = localKeys(), databases = ownDatabases()): void {
   forgetRetries(keys);
+  databases?.deleteDatabase(UPLOADS_DATABASE);
   for (const key of CHATS) keys?.removeItem(key);
 }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress, previewImageAddress } from './artist-address.ts';
+import { artistAddress, feedAddress, previewImageAddress } from './artist-address.ts';
 import { inlineJson, musicGroup } from './music-group.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { PublicProfile } from './PublicProfile.tsx';
@@ -10,8 +10,10 @@ export type ArtistPageData = {
   profile: PublicProfileView;
   /** Whether this is the first page of tracks. */
   isFirst: boolean;
-  /** `https://music.example`; null for a site behind its gate, which nobody else need find. */
-  origin: string | null;
+  /** `https://music.example` */
+  origin: string;
+  /** Not on a site behind its gate, which nobody else need find. */
+  isFindable: boolean;
 };
 
 /** @param nonce of this answer, for what search engines read */
@@ -19,12 +21,19 @@ export function ArtistPage({
   profile,
   isFirst,
   origin,
+  isFindable,
   nonce,
 }: ArtistPageData & { nonce: string }) {
   return (
     <main id="main" tabIndex={-1}>
-      <PublicProfile key={profile.artist.id} profile={profile} isFirst={isFirst} />
-      {origin !== null && (
+      <PublicProfile
+        key={profile.artist.id}
+        profile={profile}
+        isFirst={isFirst}
+        address={origin + artistAddress(profile.artist.id)}
+        hasFeed={isFindable}
+      />
+      {isFindable && (
         <script
           type="application/ld+json"
           nonce={nonce}
@@ -39,17 +48,24 @@ export function ArtistPage({
 /** The head of the page, whichever of its addresses was asked for. */
 export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor[] {
   if (!page) return [{ title: 'Artist not found, Artist Space' }];
-  const { profile, origin } = page;
+  const { profile, origin, isFindable } = page;
   const { id, name, genre, bio } = profile.artist;
   const title = `${name}, Artist Space`;
   const description =
     firstLineOf(bio) ?? (genre ? `Listen to ${name}: ${genre}.` : `Listen to ${name}.`);
   const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
-  if (origin === null) return [...head, { name: 'robots', content: 'noindex' }];
+  if (!isFindable) return [...head, { name: 'robots', content: 'noindex' }];
   const address = origin + artistAddress(id);
   return [
     ...head,
     { tagName: 'link', rel: 'canonical', href: address },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `New tracks by ${name}`,
+      href: origin + feedAddress(id),
+    },
     { property: 'og:type', content: 'profile' },
     { property: 'og:site_name', content: 'Artist Space' },
     { property: 'og:title', content: name },

@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonRows } from '#app/ui/States.tsx';
 
 const CARDS = 3;
+const FIGURES = 4;
 
 /** In place of a screen of artists while it is on its way; null for all other screens. */
 export function artistSkeleton(pathname: string) {
@@ -46,18 +47,43 @@ export const ARTIST_GRID =
 export const ARTIST_CARD =
   'group relative grid grid-cols-[112px_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0';
 
+/** As tall as the hero, and in the two columns of the page that it becomes. */
 function ProfileSkeleton() {
   return (
     <main id="main" tabIndex={-1}>
       <div className="cover">
-        <div className="page sk-lines" aria-hidden>
-          <Skeleton className="h-[88px] w-[88px]" />
-          <Skeleton className="h-10 w-2/3" />
-          <Skeleton className="w-1/3" />
+        <div
+          className="page grid gap-4 lg:grid-cols-[160px_minmax(0,1fr)] lg:items-end lg:gap-x-8"
+          aria-hidden
+        >
+          <Skeleton className="h-[88px] w-[88px] rounded-pill lg:row-span-2 lg:h-[160px] lg:w-[160px]" />
+          <div className="sk-lines">
+            <Skeleton className="h-10 w-2/3 lg:h-16" />
+            <Skeleton className="w-1/3" />
+            <Skeleton className="max-w-[52ch]" />
+          </div>
+          <div className="flex gap-3 lg:col-start-2">
+            <Skeleton className="h-16 w-16 rounded-pill" />
+            <Skeleton className="my-[6px] h-[52px] w-28 rounded-control" />
+            <Skeleton className="my-[6px] h-[52px] w-[52px] rounded-control" />
+          </div>
         </div>
       </div>
-      <div className="page pt-10 lg:pt-12">
-        <SkeletonRows rows={4} />
+      <div className="page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-16 lg:pt-12">
+        <div className="grid content-start gap-12 lg:gap-16">
+          <div>
+            <Skeleton className="mb-4 h-7 w-40" />
+            <SkeletonRows rows={4} />
+          </div>
+        </div>
+        <div className="sk-lines content-start" aria-hidden>
+          <Skeleton className="mb-2 h-7 w-40" />
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+            {Array.from({ length: FIGURES }, (_, figure) => (
+              <Skeleton key={figure} className="h-[56px]" />
+            ))}
+          </div>
+        </div>
       </div>
     </main>
   );

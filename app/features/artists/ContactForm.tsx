@@ -4,7 +4,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field, FieldError } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
-import { MESSAGE_LIMITS } from '../inbox/inbox.schema.ts';
+import { MESSAGE_LIMITS } from '../inbox/message-limits.ts';
 import { artistAddress } from './artist-address.ts';
 
 type ContactFormProps = {

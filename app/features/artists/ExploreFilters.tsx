@@ -1,8 +1,8 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
-import { ORDERS, type ExploreFilter } from './explore-filter.ts';
+import { explorePath, filterOf, ORDERS, type ExploreFilter } from './explore-filter.ts';
 
 type ExploreFiltersProps = {
   filter: ExploreFilter;
@@ -13,7 +13,15 @@ const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, l
 
 /** Which artists, in which order: a plain form whose answer is an address. Lists apply at once. */
 export function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  /** The address that a plain form makes, without what it leaves empty. */
+  const apply = (form: HTMLFormElement) => {
+    const fields = Array.from(new FormData(form), ([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
+    navigate(explorePath(filterOf(new URLSearchParams(fields))));
+  };
   const known = filter.genre === '' || genres.some(({ key }) => key === filter.genre);
   const genreOptions = [
     { value: '', label: 'All genres' },
@@ -28,7 +36,11 @@ export function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
       aria-label="Artists"
       className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
       }}
     >
       <div className="flex items-end gap-3 max-sm:col-span-2">

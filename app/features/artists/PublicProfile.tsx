@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { PlayFirst } from '../tracks/PlayableRow.tsx';
+import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
+import type { PublicTrack } from '../tracks/public-track.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { Facts, View as Hero } from './sections/hero/View.tsx';
 import { View as PinnedProjects } from './sections/pinnedProjects/View.tsx';
 import { View as Social } from './sections/social/View.tsx';
 import { View as Stats } from './sections/stats/View.tsx';
 import { isLeftOut, PublicSection } from './PublicSection.tsx';
+import { feedAddress } from './artist-address.ts';
 import { useFollowing } from './use-following.ts';
 
 type PublicProfileProps = {
   profile: PublicProfileView;
   /** Whether it shows the first page of tracks. */
   isFirst: boolean;
+  /** The page's own, whole: what is shared. */
+  address: string;
+  /** Whether programs can follow what is new: not on a site behind its gate. */
+  hasFeed: boolean;
 };
 
 /** An artist's page, as everybody sees it. */
-export function PublicProfile({ profile, isFirst }: PublicProfileProps) {
+export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProps) {
   const { artist, sections, data } = profile;
   const { id, name, verified, genre } = artist;
   const { Form, following, followers } = useFollowing({
@@ -45,12 +53,13 @@ export function PublicProfile({ profile, isFirst }: PublicProfileProps) {
           </Button>
         </Form>
       )}
+      <Share title={name} address={address} look="ib ib-line h-[52px] w-[52px]" />
     </HeroActions>
   );
   const shown = sections.filter((section) => !ASIDE.has(section) && !isLeftOut(section, profile));
 
   return (
-    <>
+    <PlayableTracks artistId={id} tracks={data.tracks?.tracks ?? NO_TRACKS}>
       {sections.includes('hero') ? (
         <Hero artist={artist} followers={followers} actions={actions} />
       ) : (
@@ -76,11 +85,23 @@ export function PublicProfile({ profile, isFirst }: PublicProfileProps) {
           <Stats data={{ ...data.stats, followers }} />
           <PinnedProjects data={data.pinnedProjects} artistId={id} />
           <Social data={data.social} />
+          {hasFeed && (
+            <a
+              href={feedAddress(id)}
+              type="application/rss+xml"
+              className="inline-flex min-h-target items-center justify-self-start text-14 text-text-2"
+            >
+              New tracks as RSS
+            </a>
+          )}
         </aside>
       </div>
-    </>
+    </PlayableTracks>
   );
 }
+
+/** What is played at the top goes on with the tracks below. */
+const NO_TRACKS: PublicTrack[] = [];
 
 /** The hero stands above all; these always stand at the side, and are not told twice. */
 const ASIDE = new Set(['hero', 'stats', 'pinnedProjects', 'social']);
@@ -90,7 +111,7 @@ function HeroActions({ profile, children }: { profile: PublicProfileView; childr
   const first =
     data.featuredTrack?.track ?? data.tracks?.tracks[0] ?? data.pinnedProjects.tracks[0];
   return (
-    <Actions>
+    <Actions className="relative">
       {first && <PlayFirst artistId={artist.id} track={first} />}
       {children}
     </Actions>

@@ -1,5 +1,8 @@
 export const artistAddress = (artistId: number) => `/profile/${artistId}`;
 
+/** What is new of them, as RSS. */
+export const feedAddress = (artistId: number) => `/profile/${artistId}/feed.xml`;
+
 /** Where one writes to an artist. */
 export const contactAddress = (artistId: number) => `/profile/${artistId}/contact`;
 

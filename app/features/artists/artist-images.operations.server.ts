@@ -1,23 +1,14 @@
-import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import type { FileRules } from '#app/operations/receive.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { imageRule } from '#app/platform/images.server.ts';
-import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { z } from '#app/validation.ts';
+import { pictureInput } from '../pictures/picture-input.server.ts';
 import { removeArtistImage as removeImage, replaceArtistImage } from './artist-images.server.ts';
 import { viewMyArtist } from './artist.operations.server.ts';
 import type { ArtistEntity } from './artist.schema.ts';
-import { cropInput, IMAGE_SLOTS } from './sections/images/schema.ts';
-
-/** The file of a form or a call that fills a slot. */
-export const imageFileRules: FileRules = { image: imageRule };
+import { IMAGE_SLOTS } from './sections/images/slots.ts';
 
 const slot = z.enum(IMAGE_SLOTS);
-
-const isStoredFile = (value: unknown): value is StoredFile =>
-  typeof value === 'object' && value !== null && 'path' in value && 'checksum' in value;
 
 /**
  * Puts a picture into a slot of the own profile, cut to its shape. Safe to repeat.
@@ -25,11 +16,7 @@ const isStoredFile = (value: unknown): value is StoredFile =>
  */
 export const saveArtistImage = defineOperation({
   name: 'saveArtistImage',
-  input: z.object({
-    slot,
-    image: z.custom<StoredFile>(isStoredFile, 'No file selected'),
-    crop: cropInput,
-  }),
+  input: z.object({ slot, ...pictureInput }),
   permission: signedIn,
   async run(context, { slot: name, image, crop }): Promise<ArtistEntity> {
     await replaceArtistImage(context, ownId(context), name, image.path, crop);
@@ -47,17 +34,6 @@ export const removeArtistImage = defineOperation({
     return viewOwn(context);
   },
 });
-
-/** What `saveArtistImage` is given by a form. @throws {AppError} the refusal of the file */
-export function imageOfForm(fields: Record<string, unknown>): Record<string, unknown> {
-  const files = (fields.files ?? []) as ReceivedFile[];
-  const image = files.find(({ field }) => field === 'image');
-  if (image && 'refusal' in image) {
-    const { code, message } = image.refusal;
-    throw new AppError(code, message, { fields: { image: [message] } });
-  }
-  return { ...fields, image };
-}
 
 const ownId = ({ viewer }: Context) => viewer?.artistId ?? 0;
 

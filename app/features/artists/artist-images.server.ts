@@ -18,12 +18,8 @@ import {
 } from '../media/media.queries.server.ts';
 import { mediaKey } from '../media/picture.ts';
 import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
-import {
-  GALLERY_SLOTS,
-  SLOT_ASPECTS,
-  type Crop,
-  type ImageSlot,
-} from './sections/images/schema.ts';
+import type { Crop } from '../pictures/crop.ts';
+import { GALLERY_SLOTS, SLOT_ASPECTS, type ImageSlot } from './sections/images/slots.ts';
 
 /** The widths in which each slot is kept, in pixels. */
 const WIDTHS: Record<ImageSlot, readonly number[]> = {

@@ -18,7 +18,8 @@ export async function loadArtistPage({ params, url, context, perform }: Door) {
     colorScheme: profile.artist.colorScheme,
     profile,
     isFirst: before === null,
-    origin: context.env.ACCESS_PASSWORD ? null : context.client.origin,
+    origin: context.client.origin,
+    isFindable: !context.env.ACCESS_PASSWORD,
   };
 }
 

@@ -26,7 +26,7 @@ import {
   type ArtistWithFiles,
 } from './artist.queries.server.ts';
 import { updateMyArtistInput, type ArtistCard, type ArtistEntity } from './artist.schema.ts';
-import { DEFAULT_QUICK_STATS } from './sections/stats/schema.ts';
+import { DEFAULT_QUICK_STATS } from './sections/stats/default-stats.ts';
 
 const PAGE_SIZE = 50;
 const MAX_GENRES = 60;

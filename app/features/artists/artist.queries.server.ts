@@ -7,9 +7,9 @@ import { pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { writeArtistWords } from './artist-words.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
-import { GALLERY_SLOTS } from './sections/images/schema.ts';
+import { GALLERY_SLOTS } from './sections/images/slots.ts';
 import { healOrder, visibilityOf, type Filled } from './sections/registry.ts';
-import { DEFAULT_QUICK_STATS } from './sections/stats/schema.ts';
+import { DEFAULT_QUICK_STATS } from './sections/stats/default-stats.ts';
 
 export type ArtistRow = Selectable<ArtistTable>;
 

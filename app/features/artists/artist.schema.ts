@@ -8,8 +8,7 @@ import { imageFields } from './sections/images/schema.ts';
 import { healOrder, onlyKnown } from './sections/registry.ts';
 import { socialFields } from './sections/social/schema.ts';
 import { quickStatsFields } from './sections/stats/schema.ts';
-
-export const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];
+import { COLOR_SCHEMES } from './color-schemes.ts';
 
 /** Longer than any list of sections that a client could mean. */
 const MAX_SECTIONS = 100;

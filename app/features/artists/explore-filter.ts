@@ -36,9 +36,14 @@ export function explorePath({ search, genre, sort }: ExploreFilter, after?: stri
   if (search) parameters.set('search', search);
   if (genre) parameters.set('genre', genre);
   if (sort !== 'followers') parameters.set('sort', sort);
-  if (after !== undefined) parameters.set('after', after);
+  if (after) parameters.set('after', after);
   const query = parameters.toString();
   return query ? `/explore?${query}` : '/explore';
 }
+
+/** Whether an address carries what it could leave out: empty texts, or the order that is there anyway. */
+export const saysNothing = (parameters: URLSearchParams) =>
+  ['search', 'genre', 'sort', 'after'].some((name) => parameters.get(name)?.trim() === '') ||
+  parameters.get('sort') === 'followers';
 
 export const isFiltered = ({ search, genre }: ExploreFilter) => search !== '' || genre !== '';

@@ -1,19 +1,23 @@
+import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { countPublicArtists, listGenres, listPublicArtists } from './artist.operations.server.ts';
-import { filterOf } from './explore-filter.ts';
+import { explorePath, filterOf, saysNothing } from './explore-filter.ts';
 
 const ARTISTS_A_PAGE = 24;
 
 /**
  * The data of `Explore`, for signed-in artists: `search`, `genre` and `sort` say which artists, and
  * `after` is the key of a page of them.
- * @throws {AppError} unauthenticated; invalid, for a page that cannot be
+ * @throws a redirect to the shorter address, where the given one has parameters that say nothing;
+ *   {AppError} unauthenticated; invalid, for a page that cannot be
  */
 export async function loadExplore({ context, url, perform }: Door) {
   if (!context.viewer) throw new AppError('unauthenticated', 'Please sign in to explore.');
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
+  // A form without scripts sends its empty fields, too.
+  if (saysNothing(url.searchParams)) throw redirect(explorePath(filter, after ?? undefined), 303);
   const { artists, next } = await perform(listPublicArtists, {
     ...filter,
     after,

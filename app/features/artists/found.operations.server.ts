@@ -2,9 +2,10 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
+import { countEverybodysTracks, listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
 import { countPublicArtists } from './artist-directory.queries.server.ts';
 import { findByHandle, listPublicAddresses } from './found.queries.server.ts';
-import { SITEMAP_LIMIT } from './sitemap.ts';
+import { SITEMAP_LIMIT, sliceOfPage } from './sitemap.ts';
 
 /** The artist of a handle: `/@low-harbour`. */
 export const findHandle = defineOperation({
@@ -19,14 +20,22 @@ export const findHandle = defineOperation({
   run: (_context, _input, { id }) => ({ artistId: id }),
 });
 
-/** The pages of all artists whom visitors may see, so many at a time; `pages` says how often. */
+/**
+ * The pages of all artists, then those of all tracks, that visitors may see: so many at a time, and
+ * `pages` says how often.
+ */
 export const listPages = defineOperation({
   name: 'listPages',
   input: z.object({ page: z.coerce.number().int().min(1).max(10_000) }),
   permission: anyone,
   async run({ db }, { page }) {
-    const pages = Math.max(1, Math.ceil((await countPublicArtists(db)) / SITEMAP_LIMIT));
+    const counted = await countPublicArtists(db);
+    const all = counted + (await countEverybodysTracks(db));
+    const pages = Math.max(1, Math.ceil(all / SITEMAP_LIMIT));
     if (page > pages) throw new AppError('notFound', 'There is no such page.');
-    return { artists: await listPublicAddresses(db, page, SITEMAP_LIMIT), pages };
+    const slice = sliceOfPage(page, counted);
+    const artists = await listPublicAddresses(db, slice.artists);
+    const tracks = await listPublicTrackAddresses(db, slice.tracks);
+    return { artists, tracks, pages };
   },
 });

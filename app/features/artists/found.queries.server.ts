@@ -11,11 +11,10 @@ export function findByHandle(
     .executeTakeFirst();
 }
 
-/** @param page counted from 1 */
+/** @param offset how many of them to pass over, in the order of their ids */
 export function listPublicAddresses(
   db: Db,
-  page: number,
-  limit: number,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ id: number; updatedAt: Date }[]> {
   return db
     .selectFrom('artists')
@@ -23,6 +22,6 @@ export function listPublicAddresses(
     .where('isPublic', '=', true)
     .orderBy('id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { trackAddress } from '../tracks/track-address.ts';
 import { artistAddress } from './artist-address.ts';
 import { listPages } from './found.operations.server.ts';
 import { robots, sitemap, sitemapIndex } from './sitemap.ts';
@@ -16,18 +17,24 @@ export async function answerRobots(request: DoorArguments): Promise<Response> {
   });
 }
 
-/** /sitemap.xml: the artists' pages, or where the lists of them are, if one does not hold them. */
+/** /sitemap.xml: the pages of artists and of tracks, or where the lists of them are, if one does not hold them. */
 export async function answerSitemap(request: DoorArguments): Promise<Response> {
   try {
     const { context, url, perform } = await openDoor(request, { gate: 'open' });
     if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', 'There is no list of pages.');
     const { origin } = context.client;
     const asked = url.searchParams.get('page');
-    const { artists, pages } = await perform(listPages, { page: asked ?? 1 });
-    const listed = artists.map(({ id, updatedAt }) => ({
-      url: origin + artistAddress(id),
-      changed: updatedAt,
-    }));
+    const { artists, tracks, pages } = await perform(listPages, { page: asked ?? 1 });
+    const listed = [
+      ...artists.map(({ id, updatedAt }) => ({
+        url: origin + artistAddress(id),
+        changed: updatedAt,
+      })),
+      ...tracks.map(({ id, updatedAt }) => ({
+        url: origin + trackAddress(id),
+        changed: updatedAt,
+      })),
+    ];
     const xml =
       asked === null && pages > 1
         ? sitemapIndex(

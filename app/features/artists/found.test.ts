@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inlineJson, musicGroup } from './music-group.ts';
 import { drawPreview, escapeXml, type Preview } from './preview-image.ts';
 import type { PublicProfileView } from './profile.schema.ts';
-import { robots, sitemap, sitemapIndex } from './sitemap.ts';
+import { robots, sitemap, sitemapIndex, sliceOfPage } from './sitemap.ts';
 
 const EVIL = '</script></text><script>alert(1)</script>&"\'';
 
@@ -14,7 +14,7 @@ const profile: PublicProfileView = {
   sections: ['hero', 'bio'],
   empty: [],
   data: {
-    stats: { quickStats: null, followers: 3, tracks: 0 },
+    stats: { quickStats: null, followers: 3, tracks: 0, plays: null },
     pinnedProjects: { tracks: [] },
     social: {
       links: [
@@ -27,7 +27,7 @@ const profile: PublicProfileView = {
 };
 
 const preview: Preview = {
-  ...{ name: EVIL, genre: EVIL, bars: [0, 0.5, 1], gradient: ['#000', '#fff'] },
+  ...{ title: EVIL, line: EVIL, bars: [0, 0.5, 1], gradient: ['#000', '#fff'] },
   ...{ hasPicture: false, hue: 20 },
 };
 
@@ -64,7 +64,7 @@ describe('the preview of an artist', () => {
       'The Very Long Wandering Choir of Saint Somebody',
       'x'.repeat(255),
     ]) {
-      const drawn = drawPreview({ ...preview, name });
+      const drawn = drawPreview({ ...preview, title: name });
       const [, size = '', lines = ''] =
         /<g font-size="(\d+)" font-weight="700" fill="#fff" letter-spacing="-1">(.*?)<\/g>/.exec(
           drawn,
@@ -89,6 +89,35 @@ describe('the list of pages', () => {
     expect(sitemapIndex(['https://music.example/sitemap.xml?page=1'])).toContain(
       '<sitemap><loc>https://music.example/sitemap.xml?page=1</loc></sitemap>',
     );
+  });
+
+  it('names every artist and every track once, page after page', () => {
+    for (const [artists, tracks] of [
+      [0, 0],
+      [3, 4],
+      [5, 5],
+      [10, 1],
+      [12, 0],
+      [1, 23],
+    ] as const) {
+      const named: string[] = [];
+      for (let page = 1; page <= Math.max(1, Math.ceil((artists + tracks) / 5)); page += 1) {
+        const slice = sliceOfPage(page, artists, 5);
+        const take = (kind: string, all: number, { offset, limit }: typeof slice.artists) =>
+          Array.from({ length: all }, (_, index) => `${kind}${index}`).slice(
+            offset,
+            offset + limit,
+          );
+        const both = [
+          ...take('artist', artists, slice.artists),
+          ...take('track', tracks, slice.tracks),
+        ];
+        expect(both.length).toBeLessThanOrEqual(5);
+        named.push(...both);
+      }
+      expect(named).toHaveLength(artists + tracks);
+      expect(new Set(named).size).toBe(artists + tracks);
+    }
   });
 
   it('is named to programs, unless the site is behind its gate', () => {

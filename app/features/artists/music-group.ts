@@ -1,26 +1,29 @@
 import { artistAddress, previewImageAddress } from './artist-address.ts';
+import { trackAddress } from '../tracks/track-address.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 
 /** What a search engine reads of an artist: https://schema.org/MusicGroup. */
 export function musicGroup({ artist, data }: PublicProfileView, origin: string) {
-  const { id, name, genre, bio } = artist;
+  const { id: artistId, name, genre, bio } = artist;
   const places = data.social.links.flatMap(({ href }) => (href === null ? [] : [href]));
   const tracks = data.tracks?.tracks ?? [];
   return {
     '@context': 'https://schema.org',
     '@type': 'MusicGroup',
-    '@id': origin + artistAddress(id),
+    '@id': origin + artistAddress(artistId),
     name,
-    url: origin + artistAddress(id),
-    image: origin + previewImageAddress(id),
+    url: origin + artistAddress(artistId),
+    image: origin + previewImageAddress(artistId),
     ...(genre ? { genre } : {}),
     ...(bio?.trim() ? { description: bio.trim() } : {}),
     ...(places.length > 0 ? { sameAs: places } : {}),
     ...(tracks.length > 0
       ? {
-          track: tracks
-            .slice(0, 10)
-            .map(({ title }) => ({ '@type': 'MusicRecording', name: title })),
+          track: tracks.slice(0, 10).map(({ id, title }) => ({
+            '@type': 'MusicRecording',
+            name: title,
+            url: origin + trackAddress(id),
+          })),
         }
       : {}),
   };

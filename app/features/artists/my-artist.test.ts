@@ -377,7 +377,7 @@ describe('a slot', () => {
       return [response.status, ((await response.json()) as { error: string }).error];
     };
     expect((await refused('header', form(png)))[0]).toBe(422);
-    expect(await refused('profile', new FormData())).toEqual([422, 'image: No file selected']);
+    expect(await refused('profile', new FormData())).toEqual([422, 'Image: No file selected']);
     expect(await refused('profile', form(text))).toEqual([
       415,
       'Please select an image file (JPG, PNG, GIF, etc.)',

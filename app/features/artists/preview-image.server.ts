@@ -1,113 +1,36 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { AppError } from '#app/errors.ts';
-import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
-import type { ColorScheme } from '#db/schema.ts';
+import type { DoorArguments } from '#app/operations/door.server.ts';
 import { placeholderHue } from '#app/ui/Artwork.tsx';
-import { seeded } from '#app/ui/seeded.ts';
-import { mediaKey, pictureUrl, type Picture } from '../media/picture.ts';
 import { decodeBars } from '../tracks/bars.ts';
-import { drawPreview, PREVIEW } from './preview-image.ts';
+import {
+  answerDrawn,
+  barsOf,
+  GRADIENTS,
+  idOfPicture,
+  keyOfPicture,
+} from './preview-answer.server.ts';
+import { drawPreview } from './preview-image.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { viewPublicProfile } from './profile.operations.server.ts';
 
-/** Made pictures are kept in memory, each of at most about 1 MB. */
-const MAX_KEPT = 40;
-const BARS = 72;
+/** Answers the picture that stands for an artist: /og/12.png. */
+export const answerPreview = (asked: DoorArguments): Promise<Response> =>
+  answerDrawn(asked, async ({ params, perform }) =>
+    previewOf(await perform(viewPublicProfile, { artistId: idOfPicture(params) })),
+  );
 
-const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
-  purple: ['#8B5CF6', '#EC4899'],
-  blue: ['#3B82F6', '#22D3EE'],
-  green: ['#10B981', '#A3E635'],
-};
-
-const kept = new Map<string, Promise<Buffer>>();
-
-/**
- * Answers the picture that stands for an artist wherever their page is linked: /og/12.png. Its ETag
- * changes with what it is drawn from, and nothing else.
- */
-export async function answerPreview({ request, params }: DoorArguments): Promise<Response> {
-  try {
-    const door = await openDoor({ request, params });
-    const artistId = /^(\d{1,15})\.png$/.exec(params.file ?? '')?.[1];
-    if (!artistId) throw new AppError('notFound', 'There is no such picture.');
-    const profile = await door.perform(viewPublicProfile, { artistId });
-    const { svg, picture } = previewOf(profile);
-    const hash = createHash('sha256')
-      .update(svg)
-      .update(picture ?? '')
-      .digest('base64url');
-    const headers = new Headers({
-      'Content-Type': 'image/png',
-      ETag: `"${hash}"`,
-      // A hidden artist sees their own; nobody else may get it from a cache.
-      'Cache-Control': door.context.viewer ? 'private, no-cache' : 'public, max-age=600',
-      'X-Content-Type-Options': 'nosniff',
-    });
-    if (request.headers.get('if-none-match')?.includes(hash)) {
-      return new Response(null, { status: 304, headers });
-    }
-    const path = picture === null ? null : door.context.storage.pathOf(picture);
-    return new Response(new Uint8Array(await keep(hash, () => render(svg, path))), { headers });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
-  }
-}
-
-/** What is drawn, and the key of the picture below. */
 function previewOf({ artist, data }: PublicProfileView) {
   const { id, name, genre, colorScheme, profileImage, coverImage } = artist;
   const track =
     data.featuredTrack?.track ?? data.tracks?.tracks[0] ?? data.pinnedProjects.tracks[0];
   const heard = track ? decodeBars(track.bars) : [];
-  const picture = keyOf(profileImage) ?? keyOf(coverImage);
+  const picture = keyOfPicture(profileImage) ?? keyOfPicture(coverImage);
   const svg = drawPreview({
-    name,
-    genre,
-    bars: heard.length > 0 ? heard : ownBars(id),
+    title: name,
+    line: genre,
+    bars: heard.length > 0 ? heard : barsOf(String(id)),
     gradient: GRADIENTS[colorScheme],
     hasPicture: picture !== null,
     hue: placeholderHue(id),
   });
   return { svg, picture };
-}
-
-const keyOf = (picture: Picture | null) => picture && mediaKey(pictureUrl(picture, PREVIEW.height));
-
-/** Of an artist without a track: always the same, and nobody else's. */
-function ownBars(artistId: number): number[] {
-  const random = seeded(`preview-${artistId}`);
-  return Array.from({ length: BARS }, (_, bar) => {
-    const swell = 0.35 + 0.65 * Math.sin((Math.PI * bar) / BARS);
-    return swell * (0.25 + 0.75 * random());
-  });
-}
-
-/** The picture fills the right of the frame, under the drawing. */
-async function render(svg: string, picturePath: string | null): Promise<Buffer> {
-  const { width, height } = PREVIEW;
-  const ground = sharp({ create: { width, height, channels: 3, background: '#0B0A10' } });
-  const square = picturePath && (await sharp(picturePath).resize(height, height).toBuffer());
-  const layers = square ? [{ input: square, left: width - height, top: 0 }] : [];
-  return ground
-    .composite([...layers, { input: Buffer.from(svg), left: 0, top: 0 }])
-    .png({ compressionLevel: 8 })
-    .toBuffer();
-}
-
-/** One rendering for all who ask at the same time; one that failed is tried again. */
-function keep(hash: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const before = kept.get(hash);
-  if (before) return before;
-  const made = make();
-  kept.set(hash, made);
-  made.catch(() => kept.delete(hash));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return made;
 }

@@ -2,8 +2,10 @@
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
 export interface Preview {
-  name: string;
-  genre: string | null;
+  /** Set big. */
+  title: string;
+  /** A quiet line below. */
+  line: string | null;
   /** Heights of bars, 0 to 1. */
   bars: readonly number[];
   /** From and to, as CSS colours. */
@@ -18,15 +20,15 @@ const MARGIN = 72;
 const TEXT_WIDTH = 640;
 const MAX_LINES = 3;
 
-/** The drawing of an artist's preview that goes over their picture: name, genre, sound. */
+/** The drawing of a preview that goes over a picture: a name, a line, a sound. */
 export function drawPreview(preview: Preview): string {
-  const { name, genre, bars, gradient, hasPicture, hue } = preview;
+  const { title, line: below, bars, gradient, hasPicture, hue } = preview;
   const { width, height } = PREVIEW;
-  const { lines, size } = fitName(name);
+  const { lines, size } = fitTitle(title);
   const lineHeight = Math.round(size * 1.08);
   const waveTop = 496;
-  const genreY = waveTop - 44;
-  const firstY = genreY - (genre ? 70 : 0) - lineHeight * (lines.length - 1);
+  const belowY = waveTop - 44;
+  const firstY = belowY - (below ? 70 : 0) - lineHeight * (lines.length - 1);
   const ground = hasPicture
     ? '<rect width="1200" height="630" fill="url(#scrim)"/>'
     : `<rect width="1200" height="630" fill="#0B0A10"/><rect width="1200" height="630" fill="url(#ground)"/>`;
@@ -50,8 +52,8 @@ export function drawPreview(preview: Preview): string {
         `<text x="${MARGIN}" y="${firstY + index * lineHeight}">${escapeXml(line)}</text>`,
     ),
     '</g>',
-    genre
-      ? `<text x="${MARGIN}" y="${genreY}" font-size="34" fill="#fff" fill-opacity=".8">${escapeXml(shorten(genre, 34))}</text>`
+    below
+      ? `<text x="${MARGIN}" y="${belowY}" font-size="34" fill="#fff" fill-opacity=".8">${escapeXml(shorten(below, 34))}</text>`
       : '',
     '</g>',
     `<path d="${wave(bars, waveTop, 80)}" stroke="url(#accent)" stroke-width="8" stroke-linecap="round" fill="none"/>`,
@@ -72,19 +74,19 @@ function wave(bars: readonly number[], top: number, height: number): string {
     .join('');
 }
 
-/** The largest size at which the name fits in the lines that there are. */
-function fitName(name: string): { lines: string[]; size: number } {
+/** The largest size at which the title fits in the lines that there are. */
+function fitTitle(title: string): { lines: string[]; size: number } {
   for (const size of [112, 96, 80, 68, 58, 50]) {
-    const lines = breakLines(name, size);
+    const lines = breakLines(title, size);
     if (lines && lines.length <= MAX_LINES) return { lines, size };
   }
-  return { lines: [shorten(name, Math.floor(TEXT_WIDTH / (48 * 0.6)))], size: 48 };
+  return { lines: [shorten(title, Math.floor(TEXT_WIDTH / (48 * 0.6)))], size: 48 };
 }
 
 /** The words in lines of the width; undefined if a word is longer than a line. */
-function breakLines(name: string, size: number): string[] | undefined {
+function breakLines(title: string, size: number): string[] | undefined {
   const lines: string[] = [];
-  for (const word of name.trim().split(/\s+/)) {
+  for (const word of title.trim().split(/\s+/)) {
     if (widthOf(word, size) > TEXT_WIDTH) return undefined;
     const last = lines.at(-1);
     const longer = `${last} ${word}`;

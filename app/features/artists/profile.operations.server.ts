@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { TODAY } from '#app/operations/visitor-cache.server.ts';
+import { THIS_HOUR, TODAY } from '#app/operations/visitor-cache.server.ts';
 import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { maySeeArtist, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -17,8 +17,15 @@ import { arrange } from './sections/registry.ts';
 import { hasSample } from './sections/samples.ts';
 import { IS_EMPTY, type SectionData, type SectionWithData } from './sections/section-data.ts';
 
-/** What visitors see of a profile is made from these: for `sameForVisitors`. */
-export const PROFILE_TABLES = ['artists', 'tracks', 'media', 'videos', 'tourDates', TODAY];
+/**
+ * What visitors see of a profile is made from these: for `sameForVisitors`. Its plays are told as
+ * they were at the last full hour or later: a page that was made anew with every play would never be
+ * kept.
+ */
+export const PROFILE_TABLES = [
+  ...['artists', 'tracks', 'media', 'videos', 'tourDates'],
+  ...[TODAY, THIS_HOUR],
+];
 
 /** As many as a list to choose from can hold. */
 const MOST_CHOICES = 200;
@@ -45,6 +52,7 @@ export const viewPublicProfile = defineOperation({
     const data = await readSections(db, artist, {
       wanted,
       owner: false,
+      tellsPlays: visible.includes('stats'),
       today: lastDayOnEarth(clock.now()),
       before: page,
     });
@@ -76,6 +84,7 @@ export const viewOwnProfile = defineOperation({
     const data = (await readSections(db, artist, {
       wanted: new Set(ALL),
       owner: true,
+      tellsPlays: true,
       today: lastDayOnEarth(clock.now()),
       before: page,
     })) as SectionData;

@@ -90,7 +90,7 @@ describe('an artist with nothing', () => {
       sections: ['hero', 'bio'],
       empty: ['bio'],
       data: {
-        stats: { quickStats: null, followers: 0, tracks: 0 },
+        stats: { quickStats: null, followers: 0, tracks: 0, plays: null },
         pinnedProjects: { tracks: [] },
         social: { links: [] },
       },
@@ -177,7 +177,7 @@ describe('an artist with everything', () => {
     expect(data.videos?.videos).toMatchObject([
       { title: 'Live', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' }, views: 0 },
     ]);
-    expect(data.stats).toEqual({ quickStats: null, followers: 0, tracks: 2 });
+    expect(data.stats).toEqual({ quickStats: null, followers: 0, tracks: 2, plays: 0 });
     expect(data.discography).toMatchObject({
       albums: [{ title: 'Harbour', tracks: [{ id: first }] }],
       singles: [{ id: single, title: 'Low Tide' }],
@@ -225,7 +225,7 @@ describe('an artist with everything', () => {
     expect(few).toBeLessThanOrEqual(12);
   });
 
-  it('makes a new version of the page with every part that changes, and with the day', async () => {
+  it('makes a new version of the page with every part that changes, and with the hour', async () => {
     const { visitorCache } = await import('#app/operations/visitor-cache.server.ts');
     const cache = visitorCache(site.services);
     let version = cache.versionOf(PROFILE_TABLES);
@@ -239,9 +239,11 @@ describe('an artist with everything', () => {
     expect(changed()).toBe(true);
     await as(owner)(showSection, { section: 'tour', visible: true });
     expect(changed()).toBe(true);
-    site.clock.advance(23 * 60 * 60 * 1000);
+    site.clock.advance(59 * 60 * 1000);
     expect(changed()).toBe(false);
-    site.clock.advance(60 * 60 * 1000);
+    site.clock.advance(60 * 1000);
+    expect(changed()).toBe(true);
+    site.clock.advance(23 * 60 * 60 * 1000);
     expect(changed()).toBe(true);
     expect((await publicView()).data.tour?.past).toHaveLength(1);
   });

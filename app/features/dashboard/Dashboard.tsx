@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Share } from '#app/ui/Share.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { EditingProvider } from '../artists/editing/editing-context.ts';
 import { addressOf, type EditMode, type PlaceOnPage } from '../artists/editing/own-page-address.ts';
@@ -7,6 +9,7 @@ import type { TrackChoices } from '../artists/editing/track-choices.ts';
 import { ProfileImageDialog } from '../artists/images/ProfileImageDialog.tsx';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
 import type { SectionId } from '../artists/sections/registry.ts';
+import type { ArtistPlays } from '../plays/play.schema.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -21,15 +24,19 @@ type DashboardProps = {
   profile: OwnProfileView;
   /** There while an editor lets one choose among the own tracks. */
   choices: TrackChoices | null;
+  plays: ArtistPlays;
   place: PlaceOnPage;
+  /** Of the public page, whole: what is shared. */
+  address: string;
   refused?: Refused | undefined;
 };
 
 /** The artist's own page, with what can be changed about it. One part at a time is in edit mode. */
-export function Dashboard({ profile, choices, place, refused }: DashboardProps) {
+export function Dashboard({ profile, plays, choices, place, address, refused }: DashboardProps) {
   const { artist, isNew } = profile;
   const { controls } = place;
-  const edit = isNew ? 'hero' : place.edit;
+  // A new artist is asked for the name first, unless something else was asked for.
+  const edit = place.edit ?? (isNew ? 'hero' : null);
   const page = usePageAsShown(profile);
   useFocusAfterEditing(edit);
 
@@ -59,7 +66,7 @@ export function Dashboard({ profile, choices, place, refused }: DashboardProps) 
         ) : (
           <h1 className="vh">{artist.name}</h1>
         )}
-        <Actions className="pt-4">
+        <Actions className="relative pt-4">
           <Button
             icon={controls ? 'close' : 'settings'}
             to={addressOf({ controls: !controls })}
@@ -77,11 +84,17 @@ export function Dashboard({ profile, choices, place, refused }: DashboardProps) 
           >
             View Public Profile<span className="vh"> (opens in a new tab)</span>
           </Button>
+          {artist.isPublic && (
+            <Share title={artist.name} address={address} look="btn max-sm:flex-auto">
+              <Icon name="share" size={20} />
+              Share
+            </Share>
+          )}
         </Actions>
         <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
           <div className="grid content-start gap-6 lg:col-start-2" id="manage">
             {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
-            <PerformanceStats {...profile.data.stats} />
+            <PerformanceStats {...profile.data.stats} plays={plays} />
           </div>
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(

@@ -63,7 +63,7 @@ function factsOf({ genre, followers }: ProfileArtist): string {
 function BioLine({ bio }: { bio: string | null }) {
   const [line] = (bio ?? '').trim().split('\n', 1);
   if (!line) return null;
-  return <p className="col-span-2 sm:col-span-1">{line}</p>;
+  return <p className="col-span-2 line-clamp-3 sm:col-span-1">{line}</p>;
 }
 
 type BackdropProps = {

@@ -1,27 +1,57 @@
+import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/Card.tsx';
+import { CountedFigure } from '../plays/CountedFigure.tsx';
+import type { ArtistPlays } from '../plays/play.schema.ts';
+import { PlaysChart } from '../plays/PlaysChart.tsx';
+import { trackPlaysAddress } from '../plays/track-plays-address.ts';
 
-type PerformanceStatsProps = { followers: number; tracks: number };
+type PerformanceStatsProps = { followers: number; tracks: number; plays: ArtistPlays };
 
 /** Only what was counted. */
-export function PerformanceStats({ followers, tracks }: PerformanceStatsProps) {
+export function PerformanceStats({ followers, tracks, plays }: PerformanceStatsProps) {
   return (
     <Card as="aside" labelledBy="counted-title">
       <h2 className="h2" id="counted-title">
         Performance Stats
       </h2>
+      {plays.total > 0 ? (
+        <PlaysChart daily={plays.daily} className="pt-4" />
+      ) : (
+        <p className="small pt-2 text-text-2">
+          Your plays appear here as soon as somebody listens to you.
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-4 pt-4">
-        <Figure label="Followers" value={followers} />
-        <Figure label={tracks === 1 ? 'Public track' : 'Public tracks'} value={tracks} />
+        <CountedFigure label={plays.total === 1 ? 'Play' : 'Plays'} value={plays.total} />
+        <CountedFigure label="Followers" value={followers} />
+        <CountedFigure label={tracks === 1 ? 'Public track' : 'Public tracks'} value={tracks} />
       </dl>
+      {plays.top.length > 0 && <TopTracks tracks={plays.top} />}
     </Card>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+/** What was heard most in the days of the chart; each leads to its own chart. */
+function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="small quiet">{label}</dt>
-      <dd className="h1 num">{value.toLocaleString('en')}</dd>
-    </div>
+    <>
+      <h3 className="label pt-6">Heard most in these days</h3>
+      <ol>
+        {tracks.map(({ trackId, title, plays }) => (
+          <li key={trackId} className="border-b border-line last:border-b-0">
+            <Link
+              to={trackPlaysAddress(trackId)}
+              className="flex min-h-target items-center justify-between gap-4 py-2 text-text no-underline hover:underline"
+            >
+              <span className="[overflow-wrap:anywhere]">{title}</span>
+              <span className="num quiet">
+                {plays.toLocaleString('en')}
+                <span className="vh">{plays === 1 ? ' play' : ' plays'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import type { TracksData } from '../artists/sections/tracks/schema.ts';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
+import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 
 /** The newest; the studio has them all. */
 const SHOWN = 6;
@@ -30,11 +31,13 @@ export function PublicTracks({ artistId, tracks, next }: PublicTracksProps) {
   const more = next !== null || tracks.length > SHOWN;
   return (
     <>
-      <ol>
-        {tracks.slice(0, SHOWN).map((track) => (
-          <PlayableRow key={track.id} artistId={artistId} track={track} />
-        ))}
-      </ol>
+      <PlayableTracks artistId={artistId} tracks={tracks}>
+        <ol>
+          {tracks.slice(0, SHOWN).map((track) => (
+            <PlayableRow key={track.id} artistId={artistId} track={track} />
+          ))}
+        </ol>
+      </PlayableTracks>
       {more && (
         <Button variant="ghost" to="/beats" className="-ml-4 mt-2">
           All tracks in the Music Studio

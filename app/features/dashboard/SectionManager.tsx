@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { COLOR_SCHEMES } from '../artists/artist.schema.ts';
+import { COLOR_SCHEMES } from '../artists/color-schemes.ts';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import { SwitchForm } from '../artists/editing/SwitchForm.tsx';
 import { IN_PLACE_INTENTS, useInPlace } from '../artists/editing/use-in-place.ts';

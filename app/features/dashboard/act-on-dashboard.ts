@@ -1,14 +1,6 @@
-import { isRouteErrorResponse, type ClientActionFunctionArgs } from '@remix-run/react';
-import type { Refused } from '#app/operations/form-action.server.ts';
-import { refusedHere, UNREACHABLE } from '../artists/editing/refused-form.ts';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { IN_PLACE_INTENTS } from '../artists/editing/use-in-place.ts';
-import { actInPlace, type ActedInPlace } from '../tracks/act-in-place.ts';
-
-/**
- * With this status nothing is asked for again: nothing has changed, and with the line cut that would take
- * the screen away. It has to be a response, because a bare result loses its status on the way.
- */
-const FAILED_STATUS = 500;
+import { actInPlace, actOnEditor, keepingData, type ActedInPlace } from '../tracks/act-in-place.ts';
 
 /**
  * Sends a form of the own page. What saves at once leaves the page as it is; what a cut line or a failing
@@ -21,18 +13,7 @@ export async function actOnDashboard({ request, serverAction }: ClientActionFunc
   const intent = typeof asked === 'string' ? asked : '';
   if (IN_PLACE_INTENTS.has(intent)) {
     const ended = await actInPlace(serverAction, '/');
-    return ended.done ? ended : failed<ActedInPlace>(ended);
+    return ended.done ? ended : keepingData<ActedInPlace>(ended);
   }
-  try {
-    return await serverAction();
-  } catch (outcome) {
-    if (outcome instanceof Response) throw outcome;
-    return failed<Refused>(
-      refusedHere(intent, isRouteErrorResponse(outcome) ? SERVER_FAILED : UNREACHABLE),
-    );
-  }
+  return actOnEditor(serverAction, intent);
 }
-
-const failed = <Outcome>(outcome: Outcome) => Response.json(outcome, { status: FAILED_STATUS });
-
-const SERVER_FAILED = 'Something went wrong. Please try again.';

@@ -1,13 +1,10 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent, type Done } from '#app/operations/form-action.server.ts';
-import {
-  imageOfForm,
-  removeArtistImage,
-  saveArtistImage,
-} from '../artists/artist-images.operations.server.ts';
+import { removeArtistImage, saveArtistImage } from '../artists/artist-images.operations.server.ts';
 import { updateMyArtist } from '../artists/artist.operations.server.ts';
 import { saveContact } from '../artists/contact.operations.server.ts';
+import { artistAddress } from '../artists/artist-address.ts';
 import { addressOf, placeOf, type EditMode } from '../artists/editing/own-page-address.ts';
 import { listTrackChoices, viewOwnProfile } from '../artists/profile.operations.server.ts';
 import {
@@ -29,6 +26,8 @@ import {
   deleteVideo,
   updateVideo,
 } from '../artists/sections/videos/video.operations.server.ts';
+import { imageOfForm } from '../pictures/picture-input.server.ts';
+import { viewOwnPlays } from '../plays/play.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
 
 /** The parts whose editors choose among the own tracks. */
@@ -37,17 +36,23 @@ const CHOOSES_TRACKS: readonly (EditMode | null)[] = ['featuredTrack', 'pinnedPr
 /** The data of `Dashboard`. The address says what is open and in edit mode: `/?controls=1&edit=tour`. */
 export async function loadDashboard(door: Door) {
   const place = placeOf(door.url.searchParams);
+  const { origin } = door.context.client;
   try {
-    return {
-      place,
-      profile: await door.perform(viewOwnProfile, { before: door.url.searchParams.get('before') }),
+    const profile = await door.perform(viewOwnProfile, {
+      before: door.url.searchParams.get('before'),
+    });
+    const own = {
+      profile,
+      address: origin + artistAddress(profile.artist.id),
+      plays: await door.perform(viewOwnPlays, {}),
       choices: CHOOSES_TRACKS.includes(place.edit)
         ? await door.perform(listTrackChoices, {})
         : null,
     };
+    return { place, own };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'notFound')) throw error;
-    return { place, profile: null, choices: null };
+    return { place, own: null };
   }
 }
 

@@ -5,7 +5,9 @@ import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
-import { findTrack } from '../tracks/track.queries.server.ts';
+import { secret } from '../tracks/track.schema.ts';
+import { trackSubject } from '../tracks/track-subject.server.ts';
+import { mediaUrl } from '../media/picture.ts';
 import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
 
 /** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
@@ -13,11 +15,16 @@ interface Rights {
   verdict: Verdict;
   everybody: boolean;
   title: string;
-  /** The key of the file that this visitor gets in its place. */
+  /** The address of the file that this visitor gets in its place. */
   instead?: string | undefined;
 }
 
-type RightsOf = (context: Context, file: MediaRow, viewer: MaybeViewer) => Promise<Rights>;
+type RightsOf = (
+  context: Context,
+  file: MediaRow,
+  viewer: MaybeViewer,
+  secretKey: string | undefined,
+) => Promise<Rights>;
 
 const HIDDEN: Rights = { verdict: 'hidden', everybody: false, title: '' };
 
@@ -30,19 +37,17 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
   },
 
-  async track({ db }, { subjectId, role }, viewer) {
-    const track = await findTrack(db, subjectId);
-    if (!track) return HIDDEN;
-    const { artistId, isPublic, title, allowDownload } = track.row;
-    const rights = { artistId, isPublic, artistIsPublic: track.artistIsPublic };
-    const everybody = mayHearTrack(null, rights) === 'ok';
+  async track(context, { subjectId, role }, viewer, key) {
+    const { track, ...rights } = await trackSubject(context, { trackId: subjectId, key });
+    const { artistId, title, allowDownload } = track.row;
+    const everybody = mayHearTrack(null, { ...rights, bySecretLink: false }) === 'ok';
     if (role !== 'original' || artistId === viewer?.artistId) {
       return { verdict: mayHearTrack(viewer, rights), everybody, title };
     }
     // The original is for hearing only until the renditions are made, then for who may download. A
     // page that was open meanwhile still names it: it leads to the rendition.
     const rendition = track.files.find((file) => file.role === 'mp3-128');
-    const instead = allowDownload ? undefined : rendition?.key;
+    const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition.key, track.secret);
     return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
   },
 };
@@ -50,11 +55,14 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
 /** Finds a stored file for a visitor who may have it. */
 export const openMedia = defineOperation({
   name: 'openMedia',
-  input: z.object({ key: z.string().max(64) }),
-  async subject(context, { key }) {
+  input: z.object({ key: z.string().max(64), secret }),
+  async subject(context, { key, secret: secretKey }) {
     const file = await findMedia(context.db, key);
     if (!file) throw new AppError('notFound', 'This file is not here.');
-    return { file, rights: await RIGHTS[file.subjectType](context, file, context.viewer) };
+    return {
+      file,
+      rights: await RIGHTS[file.subjectType](context, file, context.viewer, secretKey),
+    };
   },
   permission: (_viewer, { rights }) => rights.verdict,
   run: (_context, _input, { file, rights }) => ({

@@ -1,6 +1,5 @@
 import { id, requiredText, z } from '#app/validation.ts';
-
-export const MESSAGE_LIMITS = { name: 120, email: 255, message: 4000 } as const;
+import { MESSAGE_LIMITS } from './message-limits.ts';
 
 /** What a visitor writes to an artist. */
 export const messageFields = {

@@ -3,7 +3,9 @@ export interface Picture {
   widths: { width: number; height: number; url: string }[];
 }
 
-export const mediaUrl = (key: string) => `/media/${key}`;
+/** @param secret the key of the secret link through which the file is seen or heard */
+export const mediaUrl = (key: string, secret?: string) =>
+  `/media/${key}${secret === undefined ? '' : `?key=${secret}`}`;
 
 /** The key in the URL of a file, with or without the site's name before it; null for other URLs. */
 export const mediaKey = (url: string): string | null =>

@@ -1,34 +1,60 @@
-import { useEffect } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { PlayerBar } from '#app/ui/PlayerBar.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
+import { playCounter } from './global-play-counter.ts';
 import { player } from './global-player.ts';
+import { following, type PlaybackQueue } from './playback-queue.ts';
 import type { PlayerState } from './player-state.ts';
-import { plainSource } from './player-track.ts';
+import { pageOf, plainSource, type PlayerTrack } from './player-track.ts';
 import { useMediaSession } from './use-media-session.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayerState } from './use-player.ts';
+
+const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
 /** The sound of all pages and, while there is a track, the bar at their foot. Once in the frame. */
 export function GlobalPlayer() {
   useVisibility();
   useMessages();
   useMediaSession();
+  useEffect(() => playCounter.follow(player), []);
+  useKeptPlayback();
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  const hide = useCallback(() => setOpen(false), []);
+  usePlayerKeys(show);
   return (
     <>
       <audio id={PLAYER_AUDIO_ID} preload="none" ref={player.attach} />
       <Announcement />
-      <Bar />
+      <Bar onOpen={show} />
+      {open && (
+        <Suspense>
+          <NowPlaying onClose={hide} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Bar() {
-  const { track, phase, currentTime, duration, volume } = usePlayerState(whole);
+function Bar({ onOpen }: { onOpen: () => void }) {
+  const state = usePlayerState(whole);
+  const { track, phase, currentTime, duration, volume, muted, queue, settings } = state;
+  const wide = useWide();
   if (!track) return null;
   return (
     <PlayerBar
       title={track.title}
-      titleTo={`/profile/${track.artistId}`}
+      titleTo={pageOf(track)}
       artist={track.artist}
       artworkId={track.id}
       artworkUrl={track.artworkUrl}
@@ -38,8 +64,17 @@ function Bar() {
       duration={duration}
       volume={volume}
       directUrl={plainSource(track) ?? ''}
-      onPlayPause={() => player.toggle(track)}
+      onPlayPause={() => player.toggle(track, queue)}
       onStop={() => player.stop()}
+      {...(queue.length > 1 && {
+        onPrevious: () => player.previous(),
+        onNext: () => player.next(),
+        hasNext: following(queue, track) !== null,
+      })}
+      muted={muted}
+      onMute={() => player.setMuted(!muted)}
+      onOpen={onOpen}
+      live={wide && !settings.dataSaver}
       onSeek={(seconds) => player.seek(seconds)}
       onVolume={(chosen) => player.setVolume(chosen)}
       onRetry={() => player.retry()}
@@ -56,17 +91,39 @@ const whole = (state: PlayerState) => state;
 
 /** Says what the bar shows, to those who do not see it. An error speaks for itself there. */
 function Announcement() {
-  const sentence = usePlayerState(({ track, phase }) => {
+  const sentence = usePlayerState(({ track, phase, queue }) => {
     if (!track) return '';
     if (phase === 'loading') return `Loading ${track.title}`;
-    if (phase === 'playing') return `Playing ${track.title} by ${track.artist}`;
+    if (phase === 'playing')
+      return `Playing ${track.title} by ${track.artist}${placeIn(queue, track)}`;
     return phase === 'paused' ? `Paused ${track.title}` : '';
   });
-  return (
-    <p className="vh" role="status">
-      {sentence}
-    </p>
+  const loudness = usePlayerState(({ track, volume, muted }) =>
+    track ? (muted ? 'Muted' : `Volume ${volume}`) : '',
   );
+  // The volume is told when it changes, not when a track begins.
+  const [told, setTold] = useState('');
+  const before = useRef(loudness);
+  useEffect(() => {
+    if (before.current !== '' && loudness !== '' && before.current !== loudness) setTold(loudness);
+    before.current = loudness;
+  }, [loudness]);
+  return (
+    <>
+      <p className="vh" role="status">
+        {sentence}
+      </p>
+      <p className="vh" role="status">
+        {told}
+      </p>
+    </>
+  );
+}
+
+/** ', 2 of 9' */
+function placeIn(queue: PlaybackQueue, track: PlayerTrack): string {
+  if (queue.length < 2) return '';
+  return `, ${queue.findIndex(({ id }) => id === track.id) + 1} of ${queue.length}`;
 }
 
 function useMessages() {
@@ -78,6 +135,30 @@ function useMessages() {
     // What it says is over when something else is played.
     return () => show(null);
   }, [message, show]);
+}
+
+/** A full load of a page takes up what played before it. */
+function useKeptPlayback() {
+  useEffect(() => {
+    const keep = () => player.remember();
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+}
+
+const WIDE = '(min-width: 900px)';
+
+/** Whether the bar has room for a waveform. */
+function useWide() {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 }
 
 function useVisibility() {

@@ -19,6 +19,8 @@ export interface PlayerAudio extends EventTarget {
   src: string;
   currentTime: number;
   volume: number;
+  muted: boolean;
+  preload: string;
   readonly duration: number;
   readonly paused: boolean;
   readonly ended: boolean;

@@ -1,3 +1,4 @@
+import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
 
 export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'error';
@@ -12,8 +13,29 @@ export interface PlayerState {
   readonly duration: number;
   /** 0 to 100. */
   readonly volume: number;
+  readonly muted: boolean;
+  /** The list in which `track` was started, and which goes on when it ends. */
+  readonly queue: PlaybackQueue;
+  readonly settings: PlayerSettings;
+  /** A track that is being made ready to play while nothing else is on. */
+  readonly prepared: Prepared | null;
   /** What the listener should be told, a new object each time. */
   readonly message: PlayerMessage | null;
+}
+
+/** What a listener may switch; a device keeps it. */
+export interface PlayerSettings {
+  /** The small files, on any line. */
+  readonly dataSaver: boolean;
+  /** All tracks about equally loud. */
+  readonly levelled: boolean;
+  /** Single keys steer the player from anywhere on a page (WCAG 2.1.4 wants them to be switchable). */
+  readonly shortcuts: boolean;
+}
+
+export interface Prepared {
+  readonly id: number;
+  readonly phase: 'loading' | 'ready' | 'error';
 }
 
 export interface PlayerMessage {
@@ -39,5 +61,9 @@ export const INITIAL_STATE: PlayerState = {
   currentTime: 0,
   duration: NaN,
   volume: DEFAULT_VOLUME,
+  muted: false,
+  queue: [],
+  settings: { dataSaver: false, levelled: true, shortcuts: true },
+  prepared: null,
   message: null,
 };

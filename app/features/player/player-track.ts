@@ -6,6 +6,8 @@ export interface PlayerTrack {
   readonly artist: string;
   /** Seconds; null while nobody has measured it. */
   readonly duration: number | null;
+  /** Decibels, at most 0, that bring it to the level of the others; see level.ts. */
+  readonly level: number;
   /** The file that every browser plays; empty while there is none. */
   readonly audioUrl: string;
   /** Another file of the same sound, for when there is no `audioUrl`. */
@@ -13,22 +15,51 @@ export interface PlayerTrack {
   /** The small rendition, for browsers that play it. */
   readonly opusUrl: string | null;
   readonly artworkUrl: string | null;
+  /** The picture in all its sizes, for lock screens, where a page knows them. */
+  readonly artworks?: readonly { readonly src: string; readonly sizes: string }[];
   /** 0 to 1 each, evenly spaced in time. */
   readonly peaks: readonly number[];
 }
+
+/** The track's own page; for one that is heard by its secret link, that link. */
+export function pageOf(track: PlayerTrack): string {
+  const key = secretKeyOf(track);
+  return key === null ? `/tracks/${track.id}` : `/tracks/${track.id}?key=${key}`;
+}
+
+/** The key of the secret link that its sound is heard by, if it is. */
+export function secretKeyOf({ audioUrl }: PlayerTrack): string | null {
+  return /[?&]key=([\w-]+)/.exec(audioUrl)?.[1] ?? null;
+}
+
+export const OPUS_TYPE = 'audio/webm; codecs=opus';
 
 /** The file that any browser plays; null for a track that has no audio yet. */
 export function plainSource({ audioUrl, outputUrl }: PlayerTrack): string | null {
   return audioUrl || outputUrl || null;
 }
 
+/** The small file, where the browser says that it plays it (Safari has no Opus in WebM). */
+export function smallSource(
+  { opusUrl }: PlayerTrack,
+  canPlayType: (type: string) => string,
+): string | null {
+  return opusUrl && canPlayType(OPUS_TYPE) !== '' ? opusUrl : null;
+}
+
 /**
- * The files to try, best first: the small one where the browser says that it plays it, then the one
- * that every browser plays. None for a track without audio.
+ * The files to try, best first. The plain one (MP3, 128 kbps) starts a beat sooner and is the same
+ * that links and other programs have; the small one (Opus, 64 kbps) is for lines that are slow or to
+ * be spared. Each stands in for the other. None for a track without audio.
  */
-export function sourcesOf(track: PlayerTrack, canPlayType: (type: string) => string): string[] {
+export function sourcesOf(
+  track: PlayerTrack,
+  canPlayType: (type: string) => string,
+  sparing: boolean,
+): string[] {
   const plain = plainSource(track);
   if (!plain) return [];
-  const small = track.opusUrl && canPlayType('audio/webm; codecs=opus') !== '';
-  return small && track.opusUrl ? [track.opusUrl, plain] : [plain];
+  const small = smallSource(track, canPlayType);
+  if (!small) return [plain];
+  return sparing ? [small, plain] : [plain, small];
 }

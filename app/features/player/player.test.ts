@@ -1,104 +1,54 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlayerAudio } from './audio-element.ts';
-import { LOAD_TIMEOUT_MS, Player, POSITION_INTERVAL_MS } from './player.ts';
+import { breakwater, FakeAudio, slackWater } from './fake-audio.ts';
+import { Player, POSITION_INTERVAL_MS } from './player.ts';
+import type { KeptPlayback, PlayerHost } from './player-host.ts';
 import { DEFAULT_VOLUME, NO_AUDIO, UNPLAYABLE } from './player-state.ts';
-import type { PlayerTrack } from './player-track.ts';
-
-/** An element that loads and sounds when a test says so. */
-class FakeAudio extends EventTarget implements PlayerAudio {
-  currentTime = 0;
-  volume = 1;
-  duration = NaN;
-  paused = true;
-  ended = false;
-  readyState = 0;
-  error: { code: number } | null = null;
-  isConnected = true;
-  dataset: Record<string, string> = {};
-  playsOpus = true;
-  refusal: string | null = null;
-  #src = '';
-
-  get src() {
-    return this.#src;
-  }
-  /** As in a browser: what was there is gone, and nothing plays. */
-  set src(url: string) {
-    this.#src = url;
-    this.load();
-  }
-  load() {
-    Object.assign(this, { paused: true, ended: false, readyState: 0, error: null, currentTime: 0 });
-  }
-  removeAttribute() {
-    this.#src = '';
-  }
-  canPlayType() {
-    return this.playsOpus ? 'probably' : '';
-  }
-  async play() {
-    if (this.refusal) throw Object.assign(new Error('play() refused'), { name: this.refusal });
-    this.paused = false;
-  }
-  pause() {
-    if (this.paused) return;
-    this.paused = true;
-    this.#fire('pause');
-  }
-
-  /** Has loaded enough, and sounds. */
-  sound(duration = 60) {
-    Object.assign(this, { readyState: 4, duration });
-    this.#fire('durationchange');
-    this.#fire('playing');
-  }
-  reach(seconds: number) {
-    this.currentTime = seconds;
-  }
-  end() {
-    Object.assign(this, { ended: true, paused: true, currentTime: this.duration });
-    this.#fire('pause');
-    this.#fire('ended');
-  }
-  break(code: number) {
-    this.error = { code };
-    this.#fire('error');
-  }
-  wait() {
-    this.#fire('waiting');
-  }
-  #fire(name: string) {
-    this.dispatchEvent(new Event(name));
-  }
-}
-
-const slackWater: PlayerTrack = {
-  id: 7,
-  artistId: 2,
-  title: 'Slack Water',
-  artist: 'Low Harbour',
-  duration: 61,
-  audioUrl: '/media/slack.mp3',
-  opusUrl: '/media/slack.webm',
-  artworkUrl: null,
-  peaks: [0.2, 1],
-};
-const breakwater: PlayerTrack = { ...slackWater, id: 8, title: 'Breakwater', opusUrl: null };
+import {
+  LOAD_TIMEOUT_MS,
+  RETRY_DELAYS_MS,
+  SHRINK_AFTER_MS,
+  STALL_TIMEOUT_MS,
+} from './source-loader.ts';
 
 let audio: FakeAudio;
 let player: Player;
 let remembered: number | null;
+let kept: KeptPlayback | null;
+let online: boolean;
+let slow: boolean;
+let comesOnline = () => {};
 const report = vi.fn<(error: Error) => void>();
+
+const host = (changes: Partial<PlayerHost> = {}): PlayerHost => ({
+  rememberedVolume: () => remembered,
+  rememberVolume: (volume) => (remembered = volume),
+  rememberedSettings: () => ({}),
+  rememberSettings: () => {},
+  rememberedPlayback: () => kept,
+  rememberPlayback: (playback) => (kept = playback),
+  isSlow: () => slow,
+  isOnline: () => online,
+  whenOnline(listener) {
+    comesOnline = () => {
+      online = true;
+      listener();
+    };
+    return () => (comesOnline = () => {});
+  },
+  report,
+  ...changes,
+});
+const another = (volume: number | null = null) =>
+  new Player(host({ rememberedVolume: () => volume, rememberVolume: () => {} }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   audio = new FakeAudio();
   remembered = null;
-  player = new Player({
-    rememberedVolume: () => remembered,
-    rememberVolume: (volume) => (remembered = volume),
-    report,
-  });
+  kept = null;
+  online = true;
+  slow = false;
+  player = new Player(host());
   player.attach(audio);
 });
 
@@ -108,16 +58,25 @@ afterEach(() => {
 });
 
 describe('playing', () => {
-  test('loads the small file where it plays, then sounds', () => {
+  test('loads the file of every browser, then sounds', () => {
     player.play(slackWater);
-    expect(audio.src).toBe('/media/slack.webm');
+    expect(audio.src).toBe('/media/slack.mp3');
     expect(player.state).toMatchObject({ phase: 'loading', track: slackWater, duration: 61 });
     audio.sound(60.5);
     expect(player.state).toMatchObject({ phase: 'playing', duration: 60.5 });
   });
 
-  test('takes the file of every browser where the small one does not play', () => {
+  test('takes the small file on a slow line and for a data saver, where it plays', () => {
+    slow = true;
+    player.play(slackWater);
+    expect(audio.src).toBe('/media/slack.webm');
+    slow = false;
+    player.play(breakwater);
+    player.setSettings({ dataSaver: true });
+    player.play(slackWater);
+    expect(audio.src).toBe('/media/slack.webm');
     audio.playsOpus = false;
+    player.play(breakwater);
     player.play(slackWater);
     expect(audio.src).toBe('/media/slack.mp3');
   });
@@ -266,7 +225,7 @@ describe('volume', () => {
   test('starts as it was left, and outlives the track', () => {
     remembered = 20;
     const next = new FakeAudio();
-    const later = new Player({ rememberedVolume: () => 20, rememberVolume: () => {}, report });
+    const later = another(20);
     later.attach(next);
     expect(next.volume).toBe(0.2);
     later.play(slackWater);
@@ -287,13 +246,13 @@ describe('what cannot be played', () => {
     expect(player.state.message).not.toBe(first);
   });
 
-  test('goes on with the other file where the small one broke off', () => {
+  test('goes on with the other file where the first one is damaged', () => {
     player.play(slackWater);
     audio.sound();
     audio.reach(20);
     vi.advanceTimersByTime(POSITION_INTERVAL_MS);
     audio.break(3);
-    expect(audio.src).toBe('/media/slack.mp3');
+    expect(audio.src).toBe('/media/slack.webm');
     expect(audio.currentTime).toBe(20);
     expect(player.state).toMatchObject({ phase: 'loading', message: null });
     audio.sound();
@@ -311,13 +270,12 @@ describe('what cannot be played', () => {
     player.pause();
     expect(player.state.phase).toBe('error');
     player.retry();
-    expect(audio.src).toBe('/media/slack.webm');
+    expect(audio.src).toBe('/media/slack.mp3');
     expect(player.state).toMatchObject({ phase: 'loading', message: null });
   });
 
   test.each([2, 4])('a file that did not come (%i) is logged only', (code) => {
     player.play(breakwater);
-    audio.sound();
     audio.break(code);
     expect(player.state).toMatchObject({ phase: 'error', message: null });
     expect(report.mock.calls[0]?.[0].message).toContain(`media error ${code}`);
@@ -347,7 +305,7 @@ describe('adopting what sounds already', () => {
 
   beforeEach(() => {
     audio = new FakeAudio();
-    waking = new Player({ rememberedVolume: () => 50, rememberVolume: () => {}, report });
+    waking = another(50);
     audio.dataset.track = '7';
     audio.src = 'https://artist.space/media/slack.mp3';
     audio.paused = false;
@@ -361,7 +319,7 @@ describe('adopting what sounds already', () => {
     expect(audio).toMatchObject({ paused: false, currentTime: 12, volume: 0.5 });
     expect(audio.dataset.taken).toBe('');
 
-    const other = new Player({ rememberedVolume: () => null, rememberVolume: () => {}, report });
+    const other = another();
     other.attach(audio);
     expect(other.state.track).toBeNull();
     other.register(breakwater);
@@ -383,19 +341,19 @@ describe('adopting what sounds already', () => {
     waking.attach(audio);
     expect(waking.state.phase).toBe('paused');
 
-    const ended = new Player({ rememberedVolume: () => null, rememberVolume: () => {}, report });
+    const ended = another();
     Object.assign(audio, { ended: true, currentTime: 60 });
     ended.register(slackWater);
     ended.attach(audio);
     expect(ended.state).toMatchObject({ phase: 'idle', currentTime: 0 });
 
-    const loading = new Player({ rememberedVolume: () => null, rememberVolume: () => {}, report });
+    const loading = another();
     Object.assign(audio, { ended: false, paused: false, readyState: 1 });
     loading.register(slackWater);
     loading.attach(audio);
     expect(loading.state.phase).toBe('loading');
 
-    const broken = new Player({ rememberedVolume: () => null, rememberVolume: () => {}, report });
+    const broken = another();
     audio.error = { code: 4 };
     broken.register(slackWater);
     broken.attach(audio);
@@ -420,5 +378,237 @@ describe('adopting what sounds already', () => {
     waking.play(breakwater);
     expect(second.src).toBe('');
     expect(audio.src).toBe('/media/slack.mp3');
+  });
+});
+
+describe('a list', () => {
+  const lantern = { ...slackWater, id: 9, title: 'Lantern' };
+  const list = [slackWater, breakwater, lantern];
+
+  test('goes on with the next at the end, and ends at its end', () => {
+    player.play(breakwater, list);
+    audio.sound();
+    audio.end();
+    expect(player.state).toMatchObject({ track: lantern, phase: 'loading', currentTime: 0 });
+    audio.sound();
+    audio.end();
+    expect(player.state).toMatchObject({ track: lantern, phase: 'idle', currentTime: 0 });
+  });
+
+  test('next and previous follow it; previous restarts after three seconds', () => {
+    player.play(slackWater, list);
+    audio.sound();
+    player.next();
+    expect(player.state.track).toBe(breakwater);
+    audio.sound();
+    audio.reach(3.4);
+    vi.advanceTimersByTime(POSITION_INTERVAL_MS);
+    player.previous();
+    expect(player.state).toMatchObject({ track: breakwater, currentTime: 0 });
+    player.previous();
+    expect(player.state.track).toBe(slackWater);
+    player.previous();
+    expect(player.state.track).toBe(slackWater);
+  });
+
+  test('stays when one of it is picked, and goes when something outside is played', () => {
+    player.play(slackWater, list);
+    player.play(lantern);
+    expect(player.state.queue).toBe(list);
+    player.play({ ...slackWater, id: 20 }, []);
+    expect(player.state.queue).toHaveLength(1);
+    player.next();
+    expect(player.state.track?.id).toBe(20);
+  });
+
+  test('is found again by what sounded before the player was awake', () => {
+    const early = new FakeAudio();
+    Object.assign(early, { paused: false, readyState: 4, duration: 60, currentTime: 2 });
+    early.dataset.track = '8';
+    const waking = another();
+    waking.register(breakwater, list);
+    waking.register(breakwater);
+    waking.attach(early);
+    expect(waking.state.queue).toBe(list);
+  });
+});
+
+describe('a line that drops', () => {
+  beforeEach(() => {
+    player.play(breakwater);
+    audio.sound();
+    audio.reach(20);
+    vi.advanceTimersByTime(POSITION_INTERVAL_MS);
+  });
+
+  test('goes on where it stopped, after a pause', () => {
+    audio.break(2);
+    expect(player.state).toMatchObject({ phase: 'loading', currentTime: 20 });
+    vi.advanceTimersByTime(RETRY_DELAYS_MS[0] ?? 0);
+    expect(audio).toMatchObject({ src: '/media/slack.mp3', currentTime: 20, paused: false });
+    audio.sound();
+    expect(player.state).toMatchObject({ phase: 'playing', message: null });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('waits for a line where the browser knows that there is none', () => {
+    online = false;
+    audio.break(2);
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(player.state.phase).toBe('loading');
+    comesOnline();
+    expect(audio).toMatchObject({ currentTime: 20, paused: false });
+    audio.sound();
+    expect(player.state.phase).toBe('playing');
+  });
+
+  test('gives up after all tries, says so, and can be tried again', () => {
+    audio.break(2);
+    for (const delay of RETRY_DELAYS_MS) {
+      vi.advanceTimersByTime(delay);
+      expect(player.state.phase).toBe('loading');
+      audio.break(4);
+    }
+    expect(player.state).toMatchObject({ phase: 'error', message: UNPLAYABLE });
+    expect(vi.getTimerCount()).toBe(0);
+    player.retry();
+    audio.sound();
+    expect(player.state.phase).toBe('playing');
+  });
+
+  test('a pause calls the tries off, and play asks anew', () => {
+    audio.break(2);
+    player.pause();
+    expect(vi.getTimerCount()).toBe(0);
+    audio.load();
+    player.play(breakwater);
+    audio.sound();
+    expect(player.state.phase).toBe('playing');
+  });
+
+  test('takes the small file where it has run dry for long, and from then on', () => {
+    player.play(slackWater);
+    audio.sound();
+    audio.reach(12);
+    audio.wait();
+    vi.advanceTimersByTime(SHRINK_AFTER_MS);
+    expect(audio).toMatchObject({ src: '/media/slack.webm', currentTime: 12, paused: false });
+    audio.sound();
+    player.play(breakwater);
+    player.play(slackWater);
+    expect(audio.src).toBe('/media/slack.webm');
+  });
+
+  test('asks anew for a file that has stalled', () => {
+    audio.wait();
+    vi.advanceTimersByTime(STALL_TIMEOUT_MS + (RETRY_DELAYS_MS[0] ?? 0));
+    expect(audio).toMatchObject({ src: '/media/slack.mp3', readyState: 0, currentTime: 20 });
+  });
+
+  test('a browser that forgets where to begin is told again', () => {
+    audio.break(2);
+    vi.advanceTimersByTime(RETRY_DELAYS_MS[0] ?? 0);
+    audio.currentTime = 0;
+    audio.sound();
+    expect(audio.currentTime).toBe(20);
+  });
+});
+
+describe('levels', () => {
+  const loud = { ...slackWater, id: 11, level: -6.0206 };
+
+  test('bring a loud track down, until they are switched off', () => {
+    player.setVolume(100);
+    player.play(loud);
+    expect(audio.volume).toBeCloseTo(0.5, 3);
+    player.setVolume(50);
+    expect(audio.volume).toBeCloseTo(0.25, 3);
+    player.setSettings({ levelled: false });
+    expect(audio.volume).toBe(0.5);
+    player.setSettings({ levelled: true });
+    player.play(slackWater);
+    expect(audio.volume).toBe(0.5);
+  });
+
+  test('come over a second to what sounds already', () => {
+    const early = new FakeAudio();
+    Object.assign(early, { paused: false, readyState: 4, duration: 60, volume: 1 });
+    early.dataset.track = '11';
+    const waking = another(100);
+    waking.register(loud);
+    early.volume = 1;
+    waking.attach(early);
+    expect(early.volume).toBe(1);
+    vi.advanceTimersByTime(500);
+    expect(early.volume).toBeCloseTo(0.75, 1);
+    vi.advanceTimersByTime(500);
+    expect(early.volume).toBeCloseTo(0.5, 3);
+  });
+
+  test('mute keeps the volume, and a new volume ends it', () => {
+    player.setMuted(true);
+    expect(audio.muted).toBe(true);
+    player.play(slackWater);
+    expect(player.state).toMatchObject({ muted: true, volume: 80 });
+    player.setVolume(40);
+    expect(audio.muted).toBe(false);
+  });
+});
+
+describe('a full load of a page', () => {
+  test('finds what played, paused where it was, and fetches nothing for it', () => {
+    player.play(slackWater, [slackWater, breakwater]);
+    audio.sound();
+    audio.reach(33);
+    player.remember();
+
+    const fresh = new FakeAudio();
+    const next = another();
+    next.attach(fresh);
+    expect(next.state).toMatchObject({ track: slackWater, phase: 'paused', currentTime: 33 });
+    expect(fresh.src).toBe('');
+    next.seek(40);
+    next.toggle(slackWater, [slackWater, breakwater]);
+    expect(fresh).toMatchObject({ src: '/media/slack.mp3', currentTime: 40, paused: false });
+    fresh.sound();
+    expect(next.state).toMatchObject({ phase: 'playing', currentTime: 40 });
+    next.next();
+    expect(next.state.track).toBe(breakwater);
+  });
+
+  test('finds nothing once the player was closed', () => {
+    player.play(slackWater);
+    player.close();
+    const next = another();
+    next.attach(new FakeAudio());
+    expect(next.state.track).toBeNull();
+  });
+});
+
+describe('making a track ready', () => {
+  test('fetches its beginning, and then plays at once', () => {
+    player.prepare(slackWater);
+    expect(player.state).toMatchObject({ track: null, prepared: { id: 7, phase: 'loading' } });
+    player.register(slackWater);
+    expect(player.state.track).toBeNull();
+    audio.sound();
+    expect(player.state.prepared).toEqual({ id: 7, phase: 'ready' });
+    const load = vi.spyOn(audio, 'load');
+    player.toggle(slackWater);
+    expect(load).not.toHaveBeenCalled();
+    audio.sound();
+    expect(player.state).toMatchObject({ track: slackWater, phase: 'playing', prepared: null });
+  });
+
+  test('leaves alone what is on, and says when it fails', () => {
+    player.play(breakwater);
+    player.prepare(slackWater);
+    expect(player.state.track).toBe(breakwater);
+    player.close();
+    player.prepare(slackWater);
+    audio.break(4);
+    expect(player.state.prepared?.phase).toBe('error');
+    player.play(breakwater);
+    expect(player.state).toMatchObject({ track: breakwater, prepared: null });
   });
 });

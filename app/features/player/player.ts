@@ -1,103 +1,123 @@
 import { HAVE_FUTURE_DATA, type PlayerAudio } from './audio-element.ts';
 import {
-  DEFAULT_VOLUME,
-  INITIAL_STATE,
-  NO_AUDIO,
-  UNPLAYABLE,
-  type PlayerState,
-} from './player-state.ts';
-import { sourcesOf, type PlayerTrack } from './player-track.ts';
+  aroundTrack,
+  following,
+  preceding,
+  queueWith,
+  type PlaybackQueue,
+} from './playback-queue.ts';
+import type { PlayerHost } from './player-host.ts';
+import { INITIAL_STATE, NO_AUDIO, UNPLAYABLE } from './player-state.ts';
+import { smallSource, sourcesOf, type PlayerTrack } from './player-track.ts';
+import { PlayerVoice } from './player-voice.ts';
+import { SourceLoader } from './source-loader.ts';
 
-export const LOAD_TIMEOUT_MS = 15_000;
 export const POSITION_INTERVAL_MS = 100;
-
-/** MediaError.MEDIA_ERR_DECODE: the file came, but is damaged. */
-const DAMAGED = 3;
-
-/** What the player needs of its surroundings. */
-export interface PlayerHost {
-  /** 0 to 100, if one was chosen on this device. */
-  rememberedVolume(): number | null;
-  rememberVolume(volume: number): void;
-  /** For whoever looks for the cause. */
-  report(error: Error): void;
-}
+/** Seconds into a track from which 'previous' means its start. */
+const RESTART_AFTER = 3;
 
 /**
  * The global player: one track at a time, on one element. It outlives every screen and tells its
  * state to whoever subscribes.
  */
-export class Player {
-  readonly #host: PlayerHost;
-  readonly #listeners = new Set<() => void>();
-  /** The tracks of the open screens, by id: among them a running element finds its track. */
-  readonly #known = new Map<string, PlayerTrack>();
-  #state = INITIAL_STATE;
-  #audio: PlayerAudio | null = null;
+export class Player extends PlayerVoice {
+  readonly #loader: SourceLoader;
+  /** The tracks of the open screens, by id, and their lists: among them a running element finds its own. */
+  readonly #known = new Map<string, { track: PlayerTrack; queue: PlaybackQueue }>();
   /** Whether it shall sound: what the listener wants, ahead of what the element does. */
   #wanted = false;
-  /** Files of the track that are still to be tried when this one fails. */
-  #alternatives: string[] = [];
+  /** The line has proved too slow for the plain file. */
+  #slow = false;
+  /** Where the element shall begin once it knows its file; in seconds. */
+  #startAt = 0;
   #visible = true;
-  #deadline: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(host: PlayerHost) {
-    this.#host = host;
+    super(host);
+    this.#loader = new SourceLoader(host, {
+      load: (source, from) => this.#bring(source, from),
+      waits: () => this.set({ phase: 'loading' }),
+      foundSlow: () => (this.#slow = true),
+      giveUp: (reason, { heard, damaged }) => {
+        this.#fail(reason);
+        if (heard || damaged) this.set({ message: { ...UNPLAYABLE } });
+      },
+    });
   }
-
-  get state(): PlayerState {
-    return this.#state;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /**
-   * Takes the element in hand, with whatever already sounds on it. The first one stays: should the
-   * whole page be drawn anew, it goes on sounding without a place in the page.
+   * Takes the element in hand, with whatever already sounds on it; without that, it takes up what
+   * the tab played before, paused. The first element stays: should the whole page be drawn anew, it
+   * goes on sounding without a place in the page.
    */
   readonly attach = (audio: PlayerAudio | null): void => {
-    if (!audio || this.#audio) return;
-    this.#audio = audio;
+    if (!audio || this.audio) return;
+    this.audio = audio;
     audio.dataset.taken = '';
     for (const [name, handle] of Object.entries(this.#handlers)) {
       audio.addEventListener(name, handle);
     }
-    this.setVolume(this.#host.rememberedVolume() ?? DEFAULT_VOLUME);
-    this.#adopt(this.#known.get(audio.dataset.track ?? ''));
+    this.recallVoice();
+    const { track } = audio.dataset;
+    if (track !== undefined) this.#adopt(this.#known.get(track)?.track);
+    else this.#takeUp();
   };
 
-  /** Makes a track known for as long as its screen is open. */
-  register(track: PlayerTrack): () => void {
+  /** Makes a track of a list known for as long as its screen is open. */
+  register(track: PlayerTrack, queue: PlaybackQueue = []): () => void {
     const id = String(track.id);
-    this.#known.set(id, track);
-    this.#adopt(track);
+    const before = this.#known.get(id);
+    // Of several places on a page, the one in the longest list tells what follows.
+    const entry = before && before.queue.length > queue.length ? before : { track, queue };
+    this.#known.set(id, entry);
+    if (this.state.prepared?.id !== track.id) this.#adopt(track);
     return () => {
-      if (this.#known.get(id) === track) this.#known.delete(id);
+      if (this.#known.get(id) === entry) this.#known.delete(id);
     };
   }
 
-  /** Plays `track` from its start, or goes on with it; any other falls silent. */
-  play(track: PlayerTrack): void {
+  /**
+   * Plays `track` from its start, or goes on with it; any other falls silent.
+   * @param list what plays after it; left out, the list that is on
+   * @param patience milliseconds after which silence is an error
+   */
+  play(track: PlayerTrack, list = this.state.queue, patience?: number): void {
     this.#adopt(track);
-    if (this.#isCurrent(track) && this.#state.phase !== 'error') this.#resume();
-    else this.#load(track);
+    const queue = queueWith(track, list);
+    if (this.#isCurrent(track) && this.state.phase !== 'error') {
+      this.set({ queue });
+      this.#resume(patience);
+    } else {
+      this.#load(track, queue, 0, patience);
+    }
   }
 
   /** Pauses `track` if it is on, else plays it. */
-  toggle(track: PlayerTrack): void {
+  toggle(track: PlayerTrack, list?: PlaybackQueue): void {
     this.#adopt(track);
     if (this.#isCurrent(track) && this.#wanted) this.pause();
-    else this.play(track);
+    else this.play(track, list);
+  }
+
+  next(): void {
+    const track = following(this.state.queue, this.state.track);
+    if (track) this.#load(track, this.state.queue);
+  }
+
+  /** The track before; within the first seconds only, later or without one the start of this one. */
+  previous(): void {
+    const { queue, track, currentTime, phase } = this.state;
+    const before = preceding(queue, track);
+    if (before && (currentTime <= RESTART_AFTER || phase === 'error')) this.#load(before, queue);
+    else this.seek(0);
   }
 
   pause(): void {
     if (!this.#hasSound()) return;
     this.#silence();
-    this.#set({ phase: 'paused' });
+    this.set({ phase: 'paused' });
+    this.remember();
   }
 
   /** Falls silent, back at the start of the track. */
@@ -109,31 +129,47 @@ export class Player {
   /** Falls silent and forgets the track. */
   close(): void {
     this.#unload();
-    this.#set({ ...INITIAL_STATE, volume: this.#state.volume });
+    this.set({ ...INITIAL_STATE, ...this.lasting() });
+    this.host.rememberPlayback(null);
   }
 
   /** Loads the track anew after an error. */
   retry(): void {
-    if (this.#state.track) this.#load(this.#state.track);
+    const { track, queue } = this.state;
+    if (track) this.#load(track, queue);
+  }
+
+  /**
+   * Fetches the beginning of a track, so that it sounds at once; only while nothing else is on. The
+   * state's `prepared` says how it goes.
+   * @param anew even if it has been tried
+   */
+  prepare(track: PlayerTrack, anew = false): void {
+    const audio = this.audio;
+    if (!audio || this.state.track) return;
+    const { prepared } = this.state;
+    if (prepared?.id === track.id && !anew) return;
+    const [source] = this.#sources(track);
+    if (!source || (audio.dataset.track !== undefined && !prepared)) return;
+    this.set({ prepared: { id: track.id, phase: 'loading' } });
+    audio.dataset.track = String(track.id);
+    audio.preload = 'auto';
+    audio.src = source;
+    audio.load();
   }
 
   /** @param seconds from the start; beyond the track, it is the nearer end */
   seek(seconds: number): void {
-    if (!this.#audio || !this.#hasSound() || !Number.isFinite(seconds)) return;
-    const { duration } = this.#state;
+    if (!this.audio || !this.#hasSound() || !Number.isFinite(seconds)) return;
+    const { duration } = this.state;
     const end = Number.isFinite(duration) ? duration : Infinity;
     const currentTime = Math.min(Math.max(0, seconds), end);
-    this.#audio.currentTime = currentTime;
-    this.#set({ currentTime });
-  }
-
-  /** @param volume 0 to 100 */
-  setVolume(volume: number): void {
-    const clamped = Math.min(100, Math.max(0, Math.round(volume)));
-    if (this.#audio) this.#audio.volume = clamped / 100;
-    if (clamped === this.#state.volume) return;
-    this.#host.rememberVolume(clamped);
-    this.#set({ volume: clamped });
+    if (this.#isLoaded()) {
+      // Until it knows its file it may forget; it is told again then.
+      if (this.audio.readyState === 0) this.#startAt = currentTime;
+      this.audio.currentTime = currentTime;
+    }
+    this.set({ currentTime });
   }
 
   /** Nobody sees the position on a page in the background: it is not refreshed there. */
@@ -143,41 +179,81 @@ export class Player {
     this.#tick();
   }
 
+  /** Keeps what plays for the next full load of a page. */
+  remember(): void {
+    const { track, queue, phase } = this.state;
+    if (!track || phase === 'error') return;
+    const currentTime = this.#isLoaded() ? (this.audio?.currentTime ?? 0) : this.state.currentTime;
+    this.host.rememberPlayback({ track, queue: aroundTrack(queue, track), currentTime });
+  }
+
+  protected override changed(): void {
+    this.#tick();
+  }
+
   #isCurrent(track: PlayerTrack): boolean {
-    return this.#state.track?.id === track.id;
+    return this.state.track?.id === track.id;
   }
 
   #hasSound(): boolean {
-    return this.#state.track !== null && this.#state.phase !== 'error';
+    return this.state.track !== null && this.state.phase !== 'error';
   }
 
-  #load(track: PlayerTrack): void {
-    const audio = this.#audio;
+  /** Whether the element holds the current track; after a reload of the page it does not yet. */
+  #isLoaded(): boolean {
+    return this.audio?.dataset.track === String(this.state.track?.id);
+  }
+
+  #sources(track: PlayerTrack): string[] {
+    const sparing = this.state.settings.dataSaver || this.#slow || this.host.isSlow();
+    return sourcesOf(track, this.#canPlay, sparing);
+  }
+
+  readonly #canPlay = (type: string): string => this.audio?.canPlayType(type) ?? '';
+
+  #load(track: PlayerTrack, queue: PlaybackQueue, from = 0, patience?: number): void {
+    const audio = this.audio;
     if (!audio) return;
-    const [source, ...alternatives] = sourcesOf(track, (type) => audio.canPlayType(type));
-    if (!source) {
+    const sources = this.#sources(track);
+    if (sources.length === 0) {
       this.close();
-      this.#set({ message: { ...NO_AUDIO } });
+      this.set({ message: { ...NO_AUDIO } });
       return;
     }
     this.#silence();
-    this.#alternatives = alternatives;
     audio.dataset.track = String(track.id);
-    audio.src = source;
-    this.#set({
-      ...INITIAL_STATE,
-      volume: this.#state.volume,
-      track,
-      duration: track.duration ?? NaN,
-    });
-    this.#resume();
+    const at = { currentTime: from, duration: track.duration ?? NaN };
+    this.set({ ...INITIAL_STATE, ...this.lasting(), track, queue, ...at });
+    this.applyVolume();
+    this.#wanted = true;
+    this.#loader.begin(sources, smallSource(track, this.#canPlay), from);
+    if (patience !== undefined) this.#loader.await(patience);
+    this.remember();
   }
 
-  #resume(): void {
-    const audio = this.#audio;
+  /** Puts a file on the element, to sound from a position in seconds. */
+  #bring(source: string, from: number): void {
+    const audio = this.audio;
     if (!audio) return;
+    audio.src = source;
+    this.#startAt = from;
+    if (from > 0) audio.currentTime = from;
+    if (this.#wanted) this.#sound();
+  }
+
+  #resume(patience?: number): void {
+    const { track, queue, currentTime } = this.state;
+    if (!this.audio || !track) return;
+    if (!this.#isLoaded()) return this.#load(track, queue, currentTime);
     this.#wanted = true;
-    if (audio.readyState < HAVE_FUTURE_DATA) this.#awaitSound();
+    if (this.audio.error) this.#loader.reload();
+    else this.#sound(patience);
+  }
+
+  #sound(patience?: number): void {
+    const audio = this.audio;
+    if (!audio) return;
+    if (audio.readyState < HAVE_FUTURE_DATA) this.#loader.await(patience);
     audio.play().catch((error: unknown) => {
       // Other refusals are of a call that something newer has overtaken, or come as an event too.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) return;
@@ -187,128 +263,133 @@ export class Player {
 
   /** Takes over what the page has played before the player was awake, if it was `track`. */
   #adopt(track: PlayerTrack | undefined): void {
-    const audio = this.#audio;
-    if (!audio || !track || this.#state.track) return;
+    const audio = this.audio;
+    if (!audio || !track || this.state.track) return;
     if (audio.dataset.track !== String(track.id)) return;
-    this.#alternatives = sourcesOf(track, (type) => audio.canPlayType(type)).filter(
-      (source) => !audio.src.endsWith(source),
-    );
+    const sources = this.#sources(track);
+    const isOn = (source: string) => audio.src.endsWith(source);
+    sources.sort((one, other) => Number(isOn(other)) - Number(isOn(one)));
+    const small = smallSource(track, this.#canPlay);
+    this.#loader.adopt(sources, small, audio.currentTime);
     this.#wanted = !audio.paused;
-    this.#set({ track, duration: track.duration ?? NaN });
+    const queue = queueWith(track, this.#known.get(String(track.id))?.queue ?? []);
+    this.set({ track, queue, duration: track.duration ?? NaN, prepared: null });
     this.#measure();
     this.#refreshPosition();
     if (audio.error) this.#recover();
     else if (audio.ended) this.#rewind();
-    else if (audio.paused) this.#set({ phase: 'paused' });
-    else if (audio.readyState < HAVE_FUTURE_DATA) this.#awaitSound();
-    else this.#set({ phase: 'playing' });
+    else if (audio.paused) this.set({ phase: 'paused' });
+    else if (audio.readyState < HAVE_FUTURE_DATA) this.#loader.await();
+    else this.set({ phase: 'playing' });
+    if (this.#wanted) this.glideVolume();
+    else this.applyVolume();
+  }
+
+  /** Shows what played on the page before, paused where it was; nothing is fetched for it yet. */
+  #takeUp(): void {
+    const kept = this.host.rememberedPlayback();
+    if (!kept || this.state.track) return;
+    const { track, queue, currentTime } = kept;
+    const duration = track.duration ?? NaN;
+    this.set({ track, queue: queueWith(track, queue), currentTime, duration, phase: 'paused' });
   }
 
   readonly #handlers: Record<string, () => void> = {
+    loadedmetadata: () => {
+      const audio = this.audio;
+      // Some browsers forget where they were told to begin.
+      if (audio && this.#startAt > 0 && audio.currentTime < this.#startAt - 0.5) {
+        audio.currentTime = this.#startAt;
+      }
+      this.#startAt = 0;
+    },
+    canplay: () => this.#tellPrepared('ready'),
     playing: () => {
       if (!this.#wanted) return;
-      clearTimeout(this.#deadline);
-      this.#set({ phase: 'playing' });
+      this.#loader.sounds();
+      this.set({ phase: 'playing' });
     },
     waiting: () => {
-      if (this.#state.phase === 'playing') this.#set({ phase: 'loading' });
+      if (this.state.phase === 'playing') this.#loader.ranDry(this.audio?.currentTime ?? 0);
     },
     pause: () => {
-      const audio = this.#audio;
+      const audio = this.audio;
       if (!audio?.paused || !this.#wanted || audio.ended || audio.error) return;
       // Out of the page an element falls silent; nobody asked for that.
       if (!audio.isConnected) this.#resume();
       // The system paused it: a call came, a plug was pulled.
       else this.pause();
     },
-    ended: () => this.#rewind(),
+    ended: () => {
+      if (following(this.state.queue, this.state.track)) this.next();
+      else this.#rewind();
+    },
     durationchange: () => this.#measure(),
     timeupdate: () => this.#refreshPosition(),
-    error: () => this.#recover(),
+    error: () => {
+      this.#tellPrepared('error');
+      this.#recover();
+    },
   };
 
-  /** Goes on with the next file of the track, where this one broke off; without one it gives up. */
+  #tellPrepared(phase: 'ready' | 'error'): void {
+    const { prepared } = this.state;
+    if (prepared && !this.state.track) this.set({ prepared: { ...prepared, phase } });
+  }
+
   #recover(): void {
-    const audio = this.#audio;
+    const audio = this.audio;
     if (!audio?.error || !this.#hasSound()) return;
     const { code } = audio.error;
-    const { currentTime } = this.#state;
-    const next = this.#alternatives.shift();
-    if (next === undefined || !this.#wanted) {
-      this.#fail(`media error ${code}`);
-      if (code === DAMAGED) this.#set({ message: { ...UNPLAYABLE } });
-      return;
-    }
-    audio.src = next;
-    if (currentTime > 0) audio.currentTime = currentTime;
-    this.#resume();
+    if (this.#wanted) this.#loader.broke(code, this.state.currentTime);
+    else this.#fail(`media error ${code}`);
   }
 
   #fail(reason: string): void {
-    const { track } = this.#state;
+    const { track } = this.state;
     this.#unload();
-    this.#set({ phase: 'error', currentTime: 0 });
-    this.#host.report(new Error(`Track ${track?.id} could not be played: ${reason}`));
+    this.set({ phase: 'error', currentTime: 0 });
+    this.host.report(new Error(`Track ${track?.id} could not be played: ${reason}`));
   }
 
   #rewind(): void {
     this.#silence();
-    if (this.#audio) this.#audio.currentTime = 0;
-    this.#set({ phase: 'idle', currentTime: 0 });
+    if (this.audio) this.audio.currentTime = 0;
+    this.set({ phase: 'idle', currentTime: 0 });
   }
 
   #silence(): void {
     this.#wanted = false;
-    clearTimeout(this.#deadline);
-    this.#audio?.pause();
+    this.#loader.rest();
+    this.audio?.pause();
   }
 
   /** Ends the transfer as well, which an element that is only paused would go on with. */
   #unload(): void {
     this.#silence();
-    this.#alternatives = [];
-    if (!this.#audio) return;
-    delete this.#audio.dataset.track;
-    this.#audio.removeAttribute('src');
-    this.#audio.load();
-  }
-
-  #awaitSound(): void {
-    clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(
-      () => this.#fail(`silent for ${LOAD_TIMEOUT_MS / 1000} s`),
-      LOAD_TIMEOUT_MS,
-    );
-    this.#set({ phase: 'loading' });
+    if (!this.audio) return;
+    delete this.audio.dataset.track;
+    this.audio.removeAttribute('src');
+    this.audio.load();
   }
 
   #measure(): void {
-    const { duration = NaN } = this.#audio ?? {};
-    if (this.#hasSound() && Number.isFinite(duration)) this.#set({ duration });
+    const { duration = NaN } = this.audio ?? {};
+    if (this.#hasSound() && Number.isFinite(duration)) this.set({ duration });
   }
 
   #refreshPosition(): void {
     // An element that has nothing yet says 0, whatever it was told to begin with.
-    if (!this.#audio?.readyState || !this.#visible || !this.#hasSound()) return;
-    this.#set({ currentTime: this.#audio.currentTime });
+    if (!this.audio?.readyState || !this.#visible || !this.#hasSound() || this.#startAt > 0) return;
+    this.set({ currentTime: this.audio.currentTime });
   }
 
   #tick(): void {
-    const run = this.#state.phase === 'playing' && this.#visible;
+    const run = this.state.phase === 'playing' && this.#visible;
     if (run === (this.#ticking !== undefined)) return;
     clearInterval(this.#ticking);
     this.#ticking = run
       ? setInterval(() => this.#refreshPosition(), POSITION_INTERVAL_MS)
       : undefined;
-  }
-
-  #set(change: Partial<PlayerState>): void {
-    const before = this.#state;
-    const after = { ...before, ...change };
-    const keys = Object.keys(change) as (keyof PlayerState)[];
-    if (keys.every((key) => Object.is(before[key], after[key]))) return;
-    this.#state = after;
-    this.#tick();
-    for (const listener of this.#listeners) listener();
   }
 }

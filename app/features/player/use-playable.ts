@@ -1,6 +1,8 @@
 import { useEffect, type MouseEvent } from 'react';
 import { player } from './global-player.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
+import { usePlayerList } from './use-player-list.ts';
 import { usePlayerState } from './use-player.ts';
 
 /**
@@ -10,7 +12,8 @@ import { usePlayerState } from './use-player.ts';
  */
 export function usePlayable(track: PlayerTrack) {
   const { id } = track;
-  useEffect(() => player.register(track), [track]);
+  const list = usePlayerList();
+  useEffect(() => player.register(track, list), [track, list]);
   const state = usePlayerState(({ track: current, phase }) =>
     current?.id === id && phase !== 'error' ? phase : 'idle',
   );
@@ -18,13 +21,18 @@ export function usePlayable(track: PlayerTrack) {
   const progress = usePlayerState(({ track: current, currentTime, duration }) =>
     current?.id === id && duration > 0 ? Math.min(1, currentTime / duration) : 0,
   );
-  return { state, progress, onPlay: (event: MouseEvent) => playInPage(event, track) };
+  return { state, progress, onPlay: (event: MouseEvent) => playInPage(event, track, list) };
 }
 
 /** A play control is a link to the audio: with a modifier key it stays one. */
-function playInPage(event: MouseEvent, track: PlayerTrack): void {
-  if (event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+function playInPage(event: MouseEvent, track: PlayerTrack, list: PlaybackQueue = []): void {
+  if (!isPlainClick(event)) return;
   event.preventDefault();
-  player.toggle(track);
+  player.toggle(track, list);
+}
+
+/** Whether a click on a link is none of the browser's ways to open it elsewhere. */
+export function isPlainClick(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

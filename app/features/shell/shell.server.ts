@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#app/errors.ts';
 import { openDoor, type Door } from '#app/operations/door.server.ts';
 import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { takeToast } from '#app/operations/toast.server.ts';
@@ -32,12 +33,22 @@ export async function loadShell(
       viewer: viewer && {
         artistId: viewer.artistId,
         email: viewer.email,
-        ...(await faceOf(door)),
+        ...(await faceOrEmail(door, faceOf)),
       },
       toast: taken?.toast ?? null,
     },
     { headers },
   );
+}
+
+/** Where the artist is not there (yet), somebody is signed in all the same, and can sign out. */
+async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): Promise<Face> {
+  try {
+    return await faceOf(door);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+    return { name: door.context.viewer?.email ?? '', pictureUrl: null };
+  }
 }
 
 export type Viewer = Face & { artistId: number; email: string };

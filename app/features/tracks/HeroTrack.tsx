@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { formatTime } from '#app/ui/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { trackAddress } from './track-address.ts';
 import type { TrackView } from './track.schema.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
 
@@ -19,7 +20,7 @@ export function HeroTrack({ track }: { track: TrackView }) {
           onClick={onPlay}
         />
         <div className="tt">
-          <Link to={`/profile/${track.artistId}`}>{track.title}</Link>
+          <Link to={trackAddress(track.id)}>{track.title}</Link>
           <p className="text-text">{track.artist}</p>
         </div>
       </div>

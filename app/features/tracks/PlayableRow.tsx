@@ -1,6 +1,7 @@
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import type { PublicTrack } from './public-track.ts';
+import { trackAddress } from './track-address.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
 
 type PlayableProps = { artistId: number; track: PublicTrack };
@@ -12,6 +13,7 @@ export function PlayableRow({ artistId, track }: PlayableProps) {
     <TrackRow
       trackId={id}
       title={title}
+      to={trackAddress(id)}
       meta={meta}
       cover={cover === null ? null : { src: cover }}
       audioHref={audioUrl}

@@ -1,36 +1,36 @@
-import { useLocation, useNavigation, useOutlet } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useOutlet, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import type { ContentType } from '#db/schema.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { StatCard, StatCards } from '#app/ui/Card.tsx';
-import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '#app/ui/States.tsx';
-import { OwnTrackRow } from './OwnTrackRow.tsx';
-import type { OwnTrackView } from './track.schema.ts';
+import type { IconName } from '#app/ui/Icon.tsx';
+import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { CONTENT_TYPES, filterOf, libraryPath, type LibraryFilter } from './library-filter.ts';
+import type { Library } from './library.schema.ts';
+import { ActiveFilters, LibraryFilters } from './LibraryFilters.tsx';
+import { LibraryPage } from './LibraryPage.tsx';
+import { LibrarySkeleton } from './StudioSkeleton.tsx';
+import { CONTENT_TYPE_PLURALS } from './track-meta.ts';
+import { LIST_HEAD } from './use-arrangement.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
 
-export interface Library {
-  tracks: OwnTrackView[];
-  /** The key of the next page. */
-  next: number | null;
-  total: number;
-  counts: Record<ContentType, number>;
-}
-
 type StudioProps = {
-  library: Library;
-  /** A form of a row that was refused, sent without scripts. */
+  /** Null when it could not be had. */
+  library: Library | null;
+  /** A form of the list that was refused, sent without scripts. */
   refused?: Refused | undefined;
 };
 
 /** The artist's own library. A dialog over it is the outlet. */
-export function Studio({ library, refused }: StudioProps) {
-  const { tracks, total, counts } = library;
+export function Studio({ library: loaded, refused }: StudioProps) {
+  const { search } = useLocation();
+  const library = useLastLibrary(loaded, search);
+  const filter = filterOf(new URLSearchParams(search));
   const dialog = useOutlet();
-  const unfinished = tracks.some(
-    ({ ingest }) => ingest.state === 'waiting' || ingest.state === 'processing',
-  );
+  const unfinished =
+    library?.tracks.some(({ ingest }) => ['waiting', 'processing'].includes(ingest.state)) ?? false;
   useRefreshWhile(unfinished);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
@@ -44,22 +44,17 @@ export function Studio({ library, refused }: StudioProps) {
           Upload
         </Button>
       </PageHead>
-      <StatCards label="Library">
-        <StatCard label="Tracks" value={counts.track} icon="track" />
-        <StatCard label="Beats" value={counts.beat} icon="beats" />
-        <StatCard label="Vocals" value={counts.vocal} icon="mic" />
-        <StatCard label="Albums" value={counts.album} icon="disc" />
-      </StatCards>
+      {library && <Counts counts={library.counts} filter={filter} />}
       <section className="pt-8 md:pt-10" aria-labelledby="all-tracks">
-        <ListHead total={total} />
         {refused && (
           <ErrorState title={REFUSED_TITLES[refused.intent] ?? refused.error.title}>
             {refused.error.message}
           </ErrorState>
         )}
-        {total === 0 ? <EmptyLibrary /> : <TrackPage library={library} />}
+        {loaded === null && <FailedToLoad />}
+        {library && (library.all === 0 ? <EmptyLibrary /> : <List {...{ library, filter }} />)}
       </section>
-      {total > 0 && <FloatingUpload />}
+      {library !== null && library.all > 0 && <FloatingUpload />}
       {dialog}
     </main>
   );
@@ -67,12 +62,88 @@ export function Studio({ library, refused }: StudioProps) {
 
 const REFUSED_TITLES: Record<string, string> = {
   visibility: 'Privacy update failed',
+  feature: 'Update failed',
+  move: 'Move failed',
+  order: 'Order not saved',
   retry: 'Retry failed',
   delete: 'Delete failed',
 };
 
+/** What was here last, at the same address, where it could not be had anew. */
+function useLastLibrary(loaded: Library | null, search: string): Library | null {
+  const [last, setLast] = useState({ library: loaded, search });
+  if (loaded && (loaded !== last.library || search !== last.search)) {
+    setLast({ library: loaded, search });
+  }
+  return loaded ?? (last.search === search ? last.library : null);
+}
+
+/** The answer is at fault, or the line: it has been tried three times by now. */
+function FailedToLoad() {
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+  return (
+    <ErrorState
+      title="Failed to load tracks"
+      onRetry={() => busy || revalidate()}
+      retryLabel={busy ? 'Loading...' : 'Retry'}
+    >
+      Your tracks are safe. Please check your connection and try again.
+    </ErrorState>
+  );
+}
+
+const ICONS: Record<ContentType, IconName> = {
+  track: 'track',
+  beat: 'beats',
+  vocal: 'mic',
+  album: 'disc',
+};
+
+/** What is counted can be looked at: each card filters by its kind; the one that does shows all again. */
+function Counts({ counts, filter }: { counts: Library['counts']; filter: LibraryFilter }) {
+  return (
+    <StatCards label="Library">
+      {CONTENT_TYPES.map((type) => (
+        <StatCard
+          key={type}
+          label={CONTENT_TYPE_PLURALS[type]}
+          value={counts[type].toLocaleString('en')}
+          icon={ICONS[type]}
+          to={libraryPath({ ...filter, type: filter.type === type ? null : type })}
+          current={filter.type === type}
+        />
+      ))}
+    </StatCards>
+  );
+}
+
+function List({ library, filter }: { library: Library; filter: LibraryFilter }) {
+  const { pathname, search } = useLocation();
+  const { state, location: target } = useNavigation();
+  const parameters = new URLSearchParams(search);
+  const arranging = parameters.has('arrange');
+  const after = parameters.get('after');
+  const turning = state === 'loading' && target.pathname === pathname && target.search !== search;
+  return (
+    <>
+      <ListHead total={library.total} filter={filter} />
+      {!arranging && <LibraryFilters filter={filter} />}
+      <ActiveFilters filter={filter} total={library.total} all={library.all} />
+      {turning ? (
+        <LibrarySkeleton />
+      ) : (
+        <LibraryPage key={libraryPath(filter, { after })} library={library} filter={filter} />
+      )}
+    </>
+  );
+}
+
 /** Takes the focus when the row that had it is gone. */
-function ListHead({ total }: { total: number }) {
+function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const arranging = parameters.has('arrange');
   const heading = useRef<HTMLDivElement>(null);
   const before = useRef(total);
   useEffect(() => {
@@ -81,48 +152,37 @@ function ListHead({ total }: { total: number }) {
     before.current = total;
   }, [total]);
   return (
-    <div ref={heading} tabIndex={-1}>
-      <SectionHead id="all-tracks" title={`All Tracks (${total})`} />
+    <div ref={heading} id={LIST_HEAD} tabIndex={-1}>
+      <SectionHead id="all-tracks" title={`All Tracks (${total.toLocaleString('en')})`}>
+        {arranging ? (
+          <Button to={libraryPath(filter, { after: parameters.get('after') })} preventScrollReset>
+            Done
+          </Button>
+        ) : (
+          <Button variant="ghost" to={libraryPath({}, { arrange: true })} preventScrollReset>
+            Arrange
+          </Button>
+        )}
+      </SectionHead>
     </div>
-  );
-}
-
-function TrackPage({ library: { tracks, next } }: { library: Library }) {
-  const { pathname, search } = useLocation();
-  const { state, location: target } = useNavigation();
-  const turning = state === 'loading' && target.pathname === pathname && target.search !== search;
-  if (turning) return <SkeletonRows rows={8} />;
-  return (
-    <>
-      {tracks.length === 0 && <p className="quiet">There are no more tracks.</p>}
-      <ol>
-        {tracks.map((track) => (
-          <OwnTrackRow key={track.id} track={track} />
-        ))}
-      </ol>
-      <Pager
-        label="Tracks"
-        previousTo={new URLSearchParams(search).has('before') ? '/beats' : null}
-        previousLabel="Newest"
-        nextTo={next === null ? null : `/beats?before=${next}`}
-        nextLabel="Older"
-      />
-    </>
   );
 }
 
 function EmptyLibrary() {
   return (
-    <EmptyState
-      actions={
-        <Button variant="accent" icon="upload" to="/beats/upload">
-          Upload your first track
-        </Button>
-      }
-    >
-      Nothing here yet. Drop a song, a demo or a voice memo: it plays at once, and we draw its
-      waveform while you listen.
-    </EmptyState>
+    <>
+      <SectionHead id="all-tracks" title="All Tracks (0)" />
+      <EmptyState
+        actions={
+          <Button variant="accent" icon="upload" to="/beats/upload">
+            Upload your first track
+          </Button>
+        }
+      >
+        Nothing here yet. Drop a song, a demo or a voice memo: it plays at once, and we draw its
+        waveform while you listen.
+      </EmptyState>
+    </>
   );
 }
 
@@ -133,7 +193,7 @@ function FloatingUpload() {
       variant="hero"
       icon="upload"
       to="/beats/upload"
-      className="fixed bottom-4 right-4 z-[42] min-h-[48px] px-5 shadow-float sm:hidden [body:has(.player)_&]:bottom-[calc(var(--player-h)+var(--safe-b)+12px)]"
+      className="fixed bottom-4 right-4 z-[42] min-h-[48px] px-5 shadow-float sm:hidden [body:has(.order-bar,.order-rows)_&]:hidden [body:has(.player)_&]:bottom-[calc(var(--player-h)+var(--safe-b)+12px)]"
     >
       Upload
     </Button>

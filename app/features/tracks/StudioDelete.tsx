@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { libraryPathOf } from './library-filter.ts';
 import { CONFIRM_DELETE } from './OwnTrackRow.tsx';
 
 type DeleteTrackDialogProps = {
@@ -13,7 +14,7 @@ type DeleteTrackDialogProps = {
 /** Asks before a track goes, where no script can ask. */
 export function DeleteTrackDialog({ track, refused }: DeleteTrackDialogProps) {
   const busy = useNavigation().state === 'submitting';
-  const closeTo = `/beats#track-${track.id}`;
+  const closeTo = libraryPathOf(new URLSearchParams(useLocation().search), track.id);
   return (
     <Dialog title={`Delete “${track.title}”`} closeTo={closeTo}>
       <Form method="post" replace>

@@ -1,6 +1,7 @@
 import { Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { PlayableRow } from './PlayableRow.tsx';
+import { PlayableTracks } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 
 type TrackListProps = {
@@ -19,18 +20,20 @@ export function TrackList({ artistId, tracks, firstTo, nextTo }: TrackListProps)
       {tracks.length === 0 ? (
         <EmptyState>No public tracks available</EmptyState>
       ) : (
-        <ol>
-          {tracks.map((track) => (
-            <PlayableRow key={track.id} artistId={artistId} track={track} />
-          ))}
-        </ol>
+        <PlayableTracks artistId={artistId} tracks={tracks}>
+          <ol>
+            {tracks.map((track) => (
+              <PlayableRow key={track.id} artistId={artistId} track={track} />
+            ))}
+          </ol>
+        </PlayableTracks>
       )}
       <Pager
         label="Tracks"
         previousTo={firstTo}
-        previousLabel="Newest"
+        previousLabel="First Page"
         nextTo={nextTo}
-        nextLabel="Older"
+        nextLabel="More Tracks"
       />
     </section>
   );

@@ -5,6 +5,8 @@ import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { AUDIO_ACCEPT } from './audio-file.ts';
+import type { UnfinishedUpload } from './track.schema.ts';
+import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { UploadFormFiles } from './UploadFormFiles.tsx';
 import {
@@ -15,15 +17,19 @@ import {
   type UploadQueue,
 } from './upload-queue.ts';
 import { countOf } from './upload-queue-words.ts';
-import { sendTrack } from './upload-queue-sender.ts';
+import { prepareSending, sendTrack } from './upload-queue-sender.ts';
+import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 type UploadFormProps = {
+  artistId: number;
   /** Of this form, new each time it is opened: sending it twice adds nothing twice. */
   uploadKey: string;
   /** The artist's name, which a track bears unless it is given another. */
   artistName: string;
+  /** What was begun before and is not whole. */
+  unfinished: readonly UnfinishedUpload[];
   refused?: Refused | undefined;
 };
 
@@ -31,45 +37,74 @@ type UploadFormProps = {
  * A plain form that sends all its files at once. With scripts they are checked before they are sent,
  * named one by one, and sent one after the other with what has left the browser in sight.
  */
-export function UploadForm({ uploadKey, artistName, refused }: UploadFormProps) {
+export function UploadForm({ uploadKey, artistId, artistName, ...props }: UploadFormProps) {
+  const { refused } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { queue, dispatch, send, stop } = useUploadQueue(sendTrack);
+  const { queue, dispatch, send, ...uploads } = useUploadQueue(sendTrack, artistId);
+  const known = new Set(queue.items.map(({ key }) => key));
+  const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
+  const defaults = () => ({ artist: artistName, ...readDefaults(form.current) });
   const takeFiles = useFilesOfPage(form, (files) => {
-    const defaults = { artist: artistName, ...readDefaults(form.current) };
-    dispatch({ type: 'add', files, keyPrefix: uploadKey, defaults });
+    void prepareSending().catch(() => undefined);
+    const begun = files.flatMap((file) => {
+      const before = unfinished.find(
+        ({ filename, size }) => filename === file.name && size === file.size,
+      );
+      return before ? [takenUp(before, file, defaults())] : [];
+    });
+    const fresh = files.filter((file) => !begun.some((upload) => upload.file === file));
+    if (fresh.length > 0 || begun.length === 0) {
+      dispatch({ type: 'add', files: fresh, keyPrefix: uploadKey, defaults: defaults() });
+    }
+    if (begun.length > 0) void uploads.takeUp(begun);
   });
   useFocusOnMissingTitle(form, queue);
   const untouched = queue.items.length === 0;
   const problems = untouched && queue.problems.length === 0 ? problemsOf(refused) : queue.problems;
   return (
-    <form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <input type="hidden" name="intent" value="upload" />
-      <input type="hidden" name="uploadKey" value={uploadKey} />
-      <div hidden={queue.batch !== null}>
-        <FileDrop
-          name="files"
-          label="Drop your tracks here"
-          labelRest=", or choose files"
-          hint="MP3, WAV, OGG, M4A, AAC or FLAC, up to 200MB each"
-          accept={AUDIO_ACCEPT}
-          multiple
-          onFiles={takeFiles}
+    <>
+      <UnfinishedUploads
+        uploads={unfinished}
+        onDiscard={discard}
+        onGoOn={(upload) => {
+          const { remembered } = upload;
+          if (remembered) void uploads.takeUp([takenUp(upload, remembered.file, defaults())]);
+        }}
+      />
+      <form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <input type="hidden" name="intent" value="upload" />
+        <input type="hidden" name="uploadKey" value={uploadKey} />
+        <div hidden={queue.batch !== null}>
+          <FileDrop
+            name="files"
+            label="Drop your tracks here"
+            labelRest=", or choose files"
+            hint="MP3, WAV, OGG, M4A, AAC or FLAC, up to 200MB each"
+            accept={AUDIO_ACCEPT}
+            multiple
+            onFiles={takeFiles}
+          />
+        </div>
+        <Problems problems={problems} />
+        <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
+        <UploadFormDefaults hidden={!untouched} {...chosenBefore(refused)} />
+        <Foot
+          queue={queue}
+          onStop={uploads.stop}
+          onPause={uploads.pause}
+          onResume={() => void uploads.resume()}
         />
-      </div>
-      <Problems problems={problems} />
-      <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
-      <UploadFormDefaults hidden={!untouched} {...chosenBefore(refused)} />
-      <Foot queue={queue} onStop={stop} />
-    </form>
+      </form>
+    </>
   );
 }
 
@@ -91,15 +126,27 @@ function Problems({ problems }: { problems: readonly UploadProblem[] }) {
   );
 }
 
-function Foot({ queue: { items, batch }, onStop }: { queue: UploadQueue; onStop: () => void }) {
+type FootProps = {
+  queue: UploadQueue;
+  onStop: () => void;
+  onPause: () => void;
+  onResume: () => void;
+};
+
+function Foot({ queue: { items, batch, paused }, onStop, onPause, onResume }: FootProps) {
   if (batch) {
     return (
       <DialogFoot>
         <Button type="button" onClick={onStop}>
           Cancel
         </Button>
-        <Button variant="accent" busy busyLabel="Uploading...">
-          Upload
+        <Button
+          type="button"
+          variant="accent"
+          icon={paused ? 'play' : 'pause'}
+          onClick={paused ? onResume : onPause}
+        >
+          {paused ? 'Resume' : 'Pause'}
         </Button>
       </DialogFoot>
     );

@@ -10,7 +10,7 @@ import {
   type UploadItem,
   type UploadQueue,
 } from './upload-queue.ts';
-import { failureSentence, formatBytes, queueStatus } from './upload-queue-words.ts';
+import { failureSentence, itemStatus, queueStatus } from './upload-queue-words.ts';
 
 type UploadFormFilesProps = {
   queue: UploadQueue;
@@ -55,11 +55,8 @@ export function UploadFormFiles({ queue, dispatch, onRetry }: UploadFormFilesPro
 type SentFileProps = { item: UploadItem; onRetry: () => void; onReopen: () => void };
 
 function SentFile({ item, onRetry, onReopen }: SentFileProps) {
-  const { details, file, state, progress } = item;
-  const common = {
-    name: details.title.trim(),
-    size: `${file.name}, ${formatBytes(file.size)}`,
-  };
+  const { details, file, state, sent } = item;
+  const common = { name: details.title.trim(), size: itemStatus(item) };
   if (state === 'failed') {
     return (
       <UploadRow
@@ -83,8 +80,8 @@ function SentFile({ item, onRetry, onReopen }: SentFileProps) {
     );
   }
   if (state === 'uploaded') return <UploadRow {...common} state="uploaded" />;
-  if (state === 'sending') {
-    return <UploadRow {...common} state="progress" percent={progress * 100} />;
+  if (state === 'sending' || sent > 0) {
+    return <UploadRow {...common} state="progress" percent={(sent / file.size) * 100} />;
   }
   return <UploadRow {...common} state="next" />;
 }
@@ -100,7 +97,7 @@ function Status({ queue }: { queue: UploadQueue }) {
   }, [sending]);
   return (
     <p ref={line} tabIndex={-1} role="status" className="quiet small flex items-center gap-2 pb-3">
-      {sending && <Spinner />}
+      {sending && !queue.paused && <Spinner />}
       {queueStatus(queue)}
     </p>
   );

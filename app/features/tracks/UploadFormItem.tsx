@@ -2,11 +2,11 @@ import { useState, type ComponentPropsWithoutRef } from 'react';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { formatBytes } from '#app/ui/format-bytes.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
 import { type UploadDetails, type UploadItem } from './upload-queue.ts';
-import { formatBytes } from './upload-queue-words.ts';
 
 type UploadFormItemProps = {
   item: UploadItem;

@@ -16,6 +16,9 @@ export const wrongAudioType = (filename: string) =>
 export const audioTooLarge = (filename: string) =>
   new AppError('tooLarge', `${filename}: File size must be less than 200MB.`);
 
+export const emptyAudio = (filename: string) =>
+  new AppError('invalid', `${filename}: This file is empty.`);
+
 /** What the browser can tell before it sends: the name's ending, or the type it gave the file. */
 export function looksLikeAudio(filename: string, type = ''): boolean {
   const ending = /\.[^.]+$/.exec(filename.toLowerCase())?.[0] ?? '';

@@ -5,18 +5,25 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '#app/operations/services.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import type { AudioFormat } from '#app/platform/codec/sniff.ts';
+import { storeImage } from '#app/platform/images.server.ts';
+import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { deleteMedia, insertMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
+import { COVER_SLOT } from './cover.ts';
+import { fillFromFile } from './read-from-file.ts';
+import { markFeaturedTrack } from './track-artist.queries.server.ts';
+import { searchTextOf } from './track.queries.server.ts';
 
 const RENDITIONS = ['opus-64', 'mp3-128'] as const satisfies MediaRole[];
 const STEPS = { analysing: 'Listening', finishing: 'Finishing' };
 
 /**
- * Reads a new track's file: its length, loudness and waveform, and makes the two renditions that
- * are streamed. Safe to repeat: a second run replaces what a first one left.
+ * Reads a new track's file: its length, loudness and waveform, its tempo and key, and what its tags
+ * say; and makes the two renditions that are streamed. Safe to repeat: a second run replaces what a first one left.
  */
 export const ingestTrack = defineJob<Services, { trackId: number }>({
   name: 'ingest-track',
@@ -61,26 +68,11 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
         await storage.adopt(key, path, contentType);
         stored.push(file);
       }
-      const replaced = await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('tracks')
-          .set({
-            duration: result.duration,
-            waveformData: result.peaks,
-            loudness: result.loudness,
-            truePeak: result.truePeak,
-            ingestState: 'ready',
-            ingestError: null,
-            updatedAt: clock.now(),
-          })
-          .where('id', '=', trackId)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return stored.map(({ key }) => key);
-        const old = await deleteMedia(trx, { type: 'track', id: trackId }, RENDITIONS);
-        await insertMedia(trx, { type: 'track', id: trackId }, stored, clock.now());
-        return old;
-      });
-      await Promise.all(replaced.map((key) => storage.remove(key)));
+      stored.push(...(await storeTagCover(services, result.tags.cover)));
+      const unused = await db
+        .transaction()
+        .execute((trx) => keepResult(trx, trackId, { result, stored, now: clock.now() }));
+      await Promise.all(unused.map((key) => storage.remove(key)));
     } catch (error) {
       await Promise.all(stored.map(({ key }) => storage.remove(key)));
       throw error instanceof DamagedAudio ? new JobFailure(error.message) : error;
@@ -93,6 +85,77 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
     await setState(services, trackId, { ingestState: 'failed', ingestError: reason });
   },
 });
+
+interface Read {
+  result: IngestResult;
+  /** Files that were made of it, in the storage already. */
+  stored: readonly NewMedia[];
+  now: Date;
+}
+
+/** Writes down what was read. @returns the keys of the files that nobody names any more */
+async function keepResult(
+  trx: Db,
+  trackId: number,
+  { result, stored, now }: Read,
+): Promise<string[]> {
+  const row = await trx
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', trackId)
+    .executeTakeFirst();
+  if (!row) return stored.map(({ key }) => key);
+  const { change, detected } = fillFromFile(row, {
+    ...result.tags,
+    heard: { bpm: result.bpm, key: result.key },
+  });
+  // A cover that the artist chose stays.
+  const mayCover = detected.includes('cover') || !(await hasCover(trx, trackId));
+  const files = stored.filter(({ role }) => role !== 'cover' || mayCover);
+  const covers = files.some(({ role }) => role === 'cover') ? (['cover'] as const) : [];
+  const subject = { type: 'track', id: trackId } as const;
+  const replaced = await deleteMedia(trx, subject, [...RENDITIONS, ...covers]);
+  await insertMedia(trx, subject, files, now);
+  await trx
+    .updateTable('tracks')
+    .set({
+      ...change,
+      searchText: searchTextOf({ ...row, ...change }),
+      detected: [...new Set([...detected, ...covers])],
+      duration: result.duration,
+      waveformData: result.peaks,
+      loudness: result.loudness,
+      truePeak: result.truePeak,
+      ingestState: 'ready',
+      ingestError: null,
+      updatedAt: now,
+    })
+    .where('id', '=', trackId)
+    .execute();
+  await markFeaturedTrack(trx, row.artistId);
+  const refused = stored.filter((file) => !files.includes(file)).map(({ key }) => key);
+  return [...replaced, ...refused];
+}
+
+/** The picture that came with the file. One that cannot be read is none. */
+async function storeTagCover(
+  { storage, log }: Services,
+  cover: Uint8Array | null,
+): Promise<NewMedia[]> {
+  if (!cover) return [];
+  try {
+    const images = await storeImage(storage, cover, COVER_SLOT);
+    return images.map((image) => ({ ...image, role: 'cover' as const }));
+  } catch (error) {
+    log.info({ error: String(error) }, 'the picture in a sound file could not be read');
+    return [];
+  }
+}
+
+async function hasCover(db: Db, trackId: number): Promise<boolean> {
+  const files = await mediaOf(db, 'track', [trackId], ['cover']);
+  return files.has(trackId);
+}
 
 async function setState(
   { database, clock }: Services,

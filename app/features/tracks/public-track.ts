@@ -16,9 +16,9 @@ export interface PublicTrack extends Omit<PlayableTrack, 'cover'> {
 }
 
 export function publicTrack(track: TrackView): PublicTrack {
-  const { id, title, artist, duration, audioUrl, opusUrl, cover, bars } = track;
+  const { id, title, artist, duration, audioUrl, opusUrl, level, cover, bars } = track;
   return {
-    ...{ id, title, artist, duration, audioUrl, opusUrl, bars },
+    ...{ id, title, artist, duration, audioUrl, opusUrl, level, bars },
     meta: trackMeta(track),
     cover: cover && pictureUrl(cover, COVER_PIXELS),
   };

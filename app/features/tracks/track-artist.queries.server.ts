@@ -38,6 +38,43 @@ export function findTrackByTitle(
     .executeTakeFirst();
 }
 
+/** Features the track of a title on its artist's profile; null features none. */
+export async function setFeaturedTitle(
+  db: Db,
+  artistId: number,
+  title: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('artists')
+    .set({ featuredTrack: title, updatedAt: now })
+    .where('id', '=', artistId)
+    .execute();
+  await markFeaturedTrack(db, artistId);
+}
+
+/**
+ * Switches the profile's featured track on, unless the artist has set its switch.
+ * @returns whether the profile shows it
+ */
+export async function showFeaturedSection(db: Db, artistId: number): Promise<boolean> {
+  const { sectionVisibility, sectionOrder } = await db
+    .selectFrom('artists')
+    .select(['sectionVisibility', 'sectionOrder'])
+    .where('id', '=', artistId)
+    .executeTakeFirstOrThrow();
+  if (sectionOrder && !sectionOrder.includes('featuredTrack')) return false;
+  if (Object.hasOwn(sectionVisibility, 'featuredTrack')) {
+    return sectionVisibility.featuredTrack === true;
+  }
+  await db
+    .updateTable('artists')
+    .set({ sectionVisibility: { ...sectionVisibility, featuredTrack: true } })
+    .where('id', '=', artistId)
+    .execute();
+  return true;
+}
+
 /**
  * Lets `isFeatured` follow the title that the artist has chosen. To be called in the transaction of
  * whatever may change which track that is.

@@ -8,6 +8,14 @@ export const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
   album: 'Album',
 };
 
+/** What several of a kind are called. */
+export const CONTENT_TYPE_PLURALS: Record<ContentType, string> = {
+  track: 'Tracks',
+  beat: 'Beats',
+  vocal: 'Vocals',
+  album: 'Albums',
+};
+
 /** What a track is, in one quiet line: 'Neo-soul, 84 BPM, F minor'. Its kind only where it is not plain. */
 export function trackMeta({
   contentType,

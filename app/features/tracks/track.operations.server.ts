@@ -1,52 +1,32 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import {
-  mayHearTrack,
-  maySeeArtist,
-  ownsTrack,
-  signedIn,
-  type TrackRights,
-} from '#app/permissions.ts';
+import { mayHearTrack, maySeeArtist, ownsTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {
-  countTracks,
-  countTracksByType,
   findTrack,
-  ownTrackViews,
   pageOfTracks,
+  trackEntities,
   trackEntity,
   trackSubjectName,
-  type TrackWithFiles,
 } from './track.queries.server.ts';
-import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
+import { setVisibilityInput, trackByAddress, trackById, type TrackEntity } from './track.schema.ts';
+import { trackSubject } from './track-subject.server.ts';
 
 const page = {
   before: id.nullish().transform((value) => value ?? undefined),
 };
 
-type TrackSubject = TrackRights & { track: TrackWithFiles };
-
-async function trackSubject(
-  { db }: Context,
-  { trackId }: { trackId: number },
-): Promise<TrackSubject> {
-  const found = await findTrack(db, trackId);
-  if (!found) throw new AppError('notFound', 'This track is not here.');
-  const { row, artistIsPublic } = found;
-  return { track: found, artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
-}
-
 export const viewTrack = defineOperation({
   name: 'viewTrack',
-  input: trackById,
+  input: trackByAddress,
   subject: trackSubject,
   permission: mayHearTrack,
-  run: ({ viewer }, _input, { track }): TrackEntity =>
-    trackEntity(track, track.row.artistId === viewer?.artistId),
+  run: ({ db, viewer }, _input, { track }): Promise<TrackEntity> =>
+    trackEntity(db, track, track.row.artistId === viewer?.artistId),
 });
 
 /** A track as only its owner may ask for it, before changing it. */
@@ -55,7 +35,7 @@ export const viewOwnTrack = defineOperation({
   input: trackById,
   subject: trackSubject,
   permission: ownsTrack,
-  run: (_context, _input, { track }): TrackEntity => trackEntity(track, true),
+  run: ({ db }, _input, { track }): Promise<TrackEntity> => trackEntity(db, track, true),
 });
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
@@ -64,7 +44,7 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
   return artist;
 }
 
-/** The tracks of an artist: all of them for the artist, the public ones for others. Newest first. */
+/** The tracks of an artist: all of them for the artist, the public ones for others. In the artist's own order. */
 export const listArtistTracks = defineOperation({
   name: 'listArtistTracks',
   input: z.object({ artistId: id, ...page }),
@@ -73,31 +53,14 @@ export const listArtistTracks = defineOperation({
   async run({ db, viewer }, { artistId, before }) {
     const owner = artistId === viewer?.artistId;
     const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: !owner, before });
-    return { tracks: tracks.map((track) => trackEntity(track, owner)), next };
-  },
-});
-
-/** The library of the signed-in artist, with how far each upload is. */
-export const listOwnTracks = defineOperation({
-  name: 'listOwnTracks',
-  input: z.object(page),
-  permission: signedIn,
-  async run({ db, viewer }, { before }) {
-    const artistId = viewer?.artistId ?? 0;
-    const { tracks, next } = await pageOfTracks(db, artistId, { publicOnly: false, before });
-    return {
-      tracks: await ownTrackViews(db, tracks),
-      next,
-      total: await countTracks(db, artistId),
-      counts: await countTracksByType(db, artistId),
-    };
+    return { tracks: await trackEntities(db, tracks, owner), next };
   },
 });
 
 /** Shows a track to everybody, or hides it. Safe to repeat. */
 export const setTrackVisibility = defineOperation({
   name: 'setTrackVisibility',
-  input: updateTrackInput,
+  input: setVisibilityInput,
   subject: trackSubject,
   permission: ownsTrack,
   run: (context, { isPublic }, { track }) => changeVisibility(context, track.row.id, isPublic),
@@ -175,5 +138,5 @@ async function changeVisibility(
   });
   const track = await findTrack(db, trackId);
   if (!track) throw new AppError('notFound', 'This track is not here.');
-  return trackEntity(track, true);
+  return trackEntity(db, track, true);
 }

@@ -1,10 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { TrackTable } from '#db/schema.ts';
+import { searchKey } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl, pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { playsOf } from '../plays/play.queries.server.ts';
+import { levelOf } from '../player/level.ts';
 import { encodeBars } from './bars.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
@@ -14,6 +17,8 @@ export type TrackRow = Selectable<TrackTable>;
 export interface TrackWithFiles {
   row: TrackRow;
   files: MediaRow[];
+  /** The key of the secret link through which it is seen: the addresses of its files carry it. */
+  secret?: string | undefined;
 }
 
 const ENTITY_COVER_WIDTH = 640;
@@ -38,6 +43,27 @@ export async function findTrack(
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
+type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;
+
+/** What a search looks through. Whoever changes one of these fields sets it anew. */
+export function searchTextOf({ title, artist, album, genre, mood, tags }: TrackWords): string {
+  const others = [artist, album, genre, mood, ...(tags ?? [])].filter(Boolean).join(' ');
+  // The line break comes before every other letter: by this text, titles are sorted as well.
+  return `${searchKey(title ?? '')}\n${searchKey(others)}`;
+}
+
+/** Adds a track at the head of its artist's library. */
+export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('tracks')
+    .values({ ...track, searchText: searchTextOf(track) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const position = Math.max(id, (await highestPlace(db, track.artistId)) + 1);
+  await db.updateTable('tracks').set({ position }).where('id', '=', id).execute();
+  return id;
+}
+
 export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: string) {
   return db
     .selectFrom('tracks')
@@ -47,7 +73,19 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
     .executeTakeFirst();
 }
 
-/** An artist's tracks, newest first. */
+/** The highest place of an artist's tracks in their own order; 0 for none. */
+export async function highestPlace(db: Db, artistId: number): Promise<number> {
+  const row = await db
+    .selectFrom('tracks')
+    .select('position')
+    .where('artistId', '=', artistId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? 0;
+}
+
+/** An artist's tracks in their own order. */
 async function listTracks(
   db: Db,
   artistId: number,
@@ -61,10 +99,16 @@ async function listTracks(
     .selectFrom('tracks')
     .selectAll()
     .where('artistId', '=', artistId)
+    .orderBy('position', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
   if (publicOnly) query = query.where('isPublic', '=', true);
-  if (before !== undefined) query = query.where('id', '<', before);
+  if (before !== undefined) {
+    const place = await findPlace(db, artistId, before);
+    query = query
+      .where('position', '<=', place)
+      .where((where) => where.or([where('position', '<', place), where('id', '<', before)]));
+  }
   const rows = await query.execute();
   const files = await mediaOf(
     db,
@@ -72,6 +116,17 @@ async function listTracks(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** Where a track stands; where one that is gone has stood, if it was never moved. */
+async function findPlace(db: Db, artistId: number, trackId: number): Promise<number> {
+  const row = await db
+    .selectFrom('tracks')
+    .select('position')
+    .where('artistId', '=', artistId)
+    .where('id', '=', trackId)
+    .executeTakeFirst();
+  return row?.position ?? trackId;
 }
 
 const TRACKS_A_PAGE = 50;
@@ -115,10 +170,10 @@ export async function countTracksByType(db: Db, artistId: number) {
  * Which file a visitor hears. The original is the owner's: others get it only until the renditions
  * are there, or where the artist allows the download.
  */
-function audioUrls({ row, files }: TrackWithFiles, owner: boolean) {
+function audioUrls({ row, files, secret }: TrackWithFiles, owner: boolean) {
   const urlOf = (role: MediaRow['role']) => {
     const file = files.find((candidate) => candidate.role === role);
-    return file ? mediaUrl(file.key) : null;
+    return file ? mediaUrl(file.key, secret) : null;
   };
   const original = urlOf('original') ?? '';
   const mp3 = urlOf('mp3-128');
@@ -129,10 +184,30 @@ function audioUrls({ row, files }: TrackWithFiles, owner: boolean) {
   };
 }
 
-export function trackEntity(track: TrackWithFiles, owner: boolean): TrackEntity {
-  const { row, files } = track;
+export async function trackEntity(
+  db: Db,
+  track: TrackWithFiles,
+  owner: boolean,
+): Promise<TrackEntity> {
+  const plays = await playsOf(db, [track.row.id]);
+  return entity(track, owner, plays.get(track.row.id));
+}
+
+export async function trackEntities(
+  db: Db,
+  tracks: readonly TrackWithFiles[],
+  owner: boolean,
+): Promise<TrackEntity[]> {
+  const plays = await playsOf(db, idsOf(tracks));
+  return tracks.map((track) => entity(track, owner, plays.get(track.row.id)));
+}
+
+const idsOf = (tracks: readonly TrackWithFiles[]) => tracks.map(({ row }) => row.id);
+
+function entity(track: TrackWithFiles, owner: boolean, playCount: number): TrackEntity {
+  const { row, files, secret } = track;
   const { audioUrl, mp3 } = audioUrls(track, owner);
-  const cover = pictureOf(files, 'cover');
+  const cover = pictureOf(files, 'cover', secret);
   return {
     id: row.id,
     artistId: row.artistId,
@@ -152,7 +227,7 @@ export function trackEntity(track: TrackWithFiles, owner: boolean): TrackEntity 
     tags: row.tags,
     isPublic: row.isPublic,
     isFeatured: row.isFeatured,
-    playCount: row.playCount,
+    playCount,
     fileSize: row.fileSize,
     fileFormat: row.fileFormat,
     waveformData: row.waveformData,
@@ -164,7 +239,7 @@ export function trackEntity(track: TrackWithFiles, owner: boolean): TrackEntity 
 }
 
 export function trackView(track: TrackWithFiles): TrackView {
-  const { row, files } = track;
+  const { row, files, secret } = track;
   const { mp3, opus, audioUrl } = audioUrls(track, false);
   return {
     id: row.id,
@@ -179,7 +254,8 @@ export function trackView(track: TrackWithFiles): TrackView {
     duration: row.duration,
     audioUrl: mp3 ?? audioUrl,
     opusUrl: opus,
-    cover: pictureOf(files, 'cover'),
+    level: levelOf(row.loudness, row.truePeak),
+    cover: pictureOf(files, 'cover', secret),
     bars: encodeBars(row.waveformData),
   };
 }
@@ -189,12 +265,16 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
     .filter(({ row }) => row.ingestState === 'waiting' || row.ingestState === 'processing')
     .map(({ row }) => trackSubjectName(row.id));
   const jobs = await jobsOf(db, unfinished);
+  const plays = await playsOf(db, idsOf(tracks));
   return tracks.map((track) => {
     const { row } = track;
     const job = jobs.get(trackSubjectName(row.id));
     return {
       ...trackView(track),
       isPublic: row.isPublic,
+      album: row.album,
+      isFeatured: row.isFeatured,
+      playCount: plays.get(row.id),
       originalUrl: audioUrls(track, true).audioUrl,
       ingest: {
         state: row.ingestState,

@@ -1,15 +1,18 @@
 import type { Picture } from '#app/features/media/picture.ts';
 import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
+import { CONTENT_TYPES } from './library-filter.ts';
 
-const CONTENT_TYPES = ['track', 'beat', 'vocal', 'album'] as const satisfies ContentType[];
-
-const tags = z
+const tagList = z
   .union([z.array(z.string()), z.string()])
-  .nullish()
+  .nullable()
   .transform((value) => (typeof value === 'string' ? parseTags(value) : (value ?? [])))
-  .pipe(z.array(z.string().trim().min(1).max(40)).max(20))
+  .pipe(
+    z
+      .array(z.string().trim().min(1).max(40, 'Please use at most 40 characters for a tag'))
+      .max(20, 'Please choose at most 20 tags'),
+  )
   .transform((list) => [...new Set(list)]);
 
 /** `["a","b"]` as older clients send them, or `a, b` as a person types them. */
@@ -29,10 +32,9 @@ function parseTags(text: string): string[] {
 }
 
 const optionalNumber = (minimum: number, maximum: number) =>
-  z
-    .union([z.null(), z.literal(''), z.coerce.number().min(minimum).max(maximum)])
-    .optional()
-    .transform((value) => (typeof value === 'number' ? value : null));
+  clearableNumber(minimum, maximum).transform((value) => value ?? null);
+
+const year = clearableNumber(1000, 2200).transform((value) => value && Math.round(value));
 
 const fields = {
   artist: clearableText(255),
@@ -42,9 +44,9 @@ const fields = {
   bpm: optionalNumber(20, 400),
   key: clearableText(40),
   mood: clearableText(80),
-  year: optionalNumber(1000, 2200),
+  year: year.transform((value) => value ?? null),
   lyrics: clearableText(20_000),
-  tags,
+  tags: tagList.optional().transform((value) => value ?? []),
   isPublic: flag.nullish().transform((value) => value ?? true),
   contentType: z
     .enum(CONTENT_TYPES)
@@ -68,6 +70,26 @@ export const uploadTrackInput = z.object({
   duration: optionalNumber(0, 36_000),
 });
 
+/** Told by its look: the server's adapter may make requests of a class of its own. */
+export const uploadRequest = z.custom<Request>(
+  (value) => typeof value === 'object' && value !== null && 'headers' in value && 'body' in value,
+  'Required',
+);
+
+/** A file that will arrive in parts: all that is said of it before its first byte. */
+export const beginUploadInput = z.object({
+  ...fields,
+  title: requiredText(255).optional(),
+  filename: z
+    .string('Required')
+    .min(1)
+    .transform((name) => name.slice(-255)),
+  filetype: z.string().max(255).nullish(),
+  size: z.coerce.number('Required').int().nonnegative(),
+  duration: optionalNumber(0, 36_000),
+  request: uploadRequest,
+});
+
 /** The plain form: several files, and what holds for all of them. */
 export const uploadTracksInput = z.object({
   contentType: fields.contentType,
@@ -76,8 +98,38 @@ export const uploadTracksInput = z.object({
   files: z.array(z.custom<ReceivedFile>()).min(1, 'No files selected'),
 });
 
-export const updateTrackInput = z.object({ trackId: id, isPublic: flag });
+/** What the owner changes of a track: what is left out stays as it is, null clears. */
+export const updateTrackInput = z.object({
+  trackId: id,
+  title: requiredText(255).optional(),
+  /** Cleared, it is the artist's own name. */
+  artist: clearableText(255),
+  album: clearableText(255),
+  genre: clearableText(80),
+  year,
+  bpm: clearableNumber(20, 400),
+  key: clearableText(40),
+  mood: clearableText(80),
+  tags: tagList.optional(),
+  lyrics: clearableText(20_000),
+  credits: clearableText(5000),
+  description: clearableText(5000),
+  contentType: z.enum(CONTENT_TYPES).optional(),
+  isPublic: flag.optional(),
+  allowDownload: flag.optional(),
+});
+
+export const setVisibilityInput = z.object({ trackId: id, isPublic: flag });
 export const trackById = z.object({ trackId: id });
+
+/** The key of a secret link, as an address brings it; longer than any of ours is none of ours. */
+export const secret = z
+  .string()
+  .nullish()
+  .transform((value) => (value && value.length <= 64 ? value : undefined));
+
+/** A track that is asked for by its address, which may be its secret link. */
+export const trackByAddress = z.object({ trackId: id, key: secret });
 
 /** The track as the JSON API tells it: section 3 of the specification, field for field. */
 export interface TrackEntity {
@@ -109,6 +161,20 @@ export interface TrackEntity {
   updatedAt: string;
 }
 
+/** An upload that is not whole yet, as its artist sees it. */
+export interface UnfinishedUpload {
+  id: string;
+  uploadKey: string;
+  title: string;
+  filename: string;
+  /** Of the whole file, and of it what has arrived, in bytes. */
+  size: number;
+  offset: number;
+  createdAt: string;
+  /** When it is given up, unless more of it arrives. */
+  expiresAt: string;
+}
+
 /** What the player needs of a track. */
 export interface PlayableTrack {
   id: number;
@@ -119,6 +185,8 @@ export interface PlayableTrack {
   audioUrl: string;
   /** The small rendition, for browsers that play it. */
   opusUrl: string | null;
+  /** Decibels, at most 0, that bring it to the level of the others. */
+  level: number;
   cover: Picture | null;
   /** The waveform as a row of bars: one base-36 digit each, low to high. */
   bars: string;
@@ -137,6 +205,10 @@ export interface TrackView extends PlayableTrack {
 /** A track as its owner sees it. */
 export interface OwnTrackView extends TrackView {
   isPublic: boolean;
+  album: string | null;
+  /** Shown first on its artist's profile. */
+  isFeatured: boolean;
+  playCount: number;
   /** The file as it was sent. */
   originalUrl: string;
   ingest: { state: IngestState; error: string | null; progress: number; step: string | null };

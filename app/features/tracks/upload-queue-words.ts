@@ -1,3 +1,4 @@
+import { formatBytes, formatPart } from '#app/ui/format-bytes.ts';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
 /** 'Failed to upload {title}: {error or Upload failed}' */
@@ -5,9 +6,12 @@ export const failureSentence = ({ details, error }: UploadItem) =>
   `Failed to upload ${details.title.trim()}: ${error ?? 'Upload failed'}`;
 
 /** 'Uploading track 2 of 3', or how it stands. Empty for an empty queue. */
-export function queueStatus({ items, batch }: UploadQueue): string {
+export function queueStatus({ items, batch, paused }: UploadQueue): string {
   if (batch) {
-    return `Uploading track ${Math.min(batch.finished + 1, batch.total)} of ${batch.total}`;
+    const which = `track ${Math.min(batch.finished + 1, batch.total)} of ${batch.total}`;
+    if (paused) return `Paused at ${which}`;
+    const lost = items.some(({ state, line }) => state === 'sending' && line === 'waiting');
+    return lost ? `Waiting for the line… ${which}` : `Uploading ${which}`;
   }
   const counted = (state: UploadItem['state'], words: string) => {
     const count = items.filter((item) => item.state === state).length;
@@ -18,11 +22,23 @@ export function queueStatus({ items, batch }: UploadQueue): string {
     .join(', ');
 }
 
-export const countOf = (tracks: number) => (tracks === 1 ? '1 track' : `${tracks} tracks`);
-
-/** '31.6 MB', '48 MB', '812 KB', in units of 1024 like the limit. */
-export function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2;
-  if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
-  return `${megabytes.toFixed(1).replace(/\.0$/, '')} MB`;
+/** 'second-skin.flac, 31.6 MB', or how far it is: '12.4 of 31.6 MB, about 2 min left'. */
+export function itemStatus({ file, state, sent, pace, line }: UploadItem): string {
+  const isUnderWay = state === 'sending' || (state === 'waiting' && sent > 0);
+  if (!isUnderWay) return `${file.name}, ${formatBytes(file.size)}`;
+  const part = formatPart(sent, file.size);
+  if (state === 'waiting' || line === 'waiting' || !pace) return part;
+  return `${part}, ${timeLeft((file.size - sent) / pace)}`;
 }
+
+/** 'about 2 min left', of so many seconds. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds <= 50) return `about ${Math.ceil(seconds / 10) * 10} s left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return `about ${minutes} min left`;
+  const rest = minutes % 60;
+  return `about ${Math.floor(minutes / 60)} h ${rest > 0 ? `${rest} min ` : ''}left`;
+}
+
+export const countOf = (tracks: number) => (tracks === 1 ? '1 track' : `${tracks} tracks`);

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_QUEUE,
-  sendWaiting,
-  UploadFailure,
   uploadQueue,
-  type Sender,
   type UploadAction,
+  type UploadDetails,
   type UploadQueue,
 } from './upload-queue.ts';
-import { failureSentence, formatBytes, queueStatus } from './upload-queue-words.ts';
+import { sendWaiting, UploadFailure, type Sender } from './send-waiting.ts';
+import { failureSentence, itemStatus, queueStatus, timeLeft } from './upload-queue-words.ts';
 
 const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;
 
@@ -107,7 +106,7 @@ describe('sending', () => {
     let atOnce = 0;
     const send: Sender = async (_item, { onProgress }) => {
       atOnce += 1;
-      onProgress(0.5);
+      onProgress(4, null);
       await Promise.resolve();
       expect(atOnce).toBe(1);
       atOnce -= 1;
@@ -181,13 +180,70 @@ describe('sending', () => {
   });
 });
 
-describe('formatBytes', () => {
+describe('an upload that takes its time', () => {
+  const begun = (more: UploadAction[] = []) =>
+    after(
+      add(audio('a.wav', 31_457_280)),
+      { type: 'send' },
+      { type: 'started', key: 'form-1' },
+      { type: 'begun', key: 'form-1', url: '/api/uploads/x' },
+      { type: 'progressed', key: 'form-1', sent: 13_002_342, pace: 150_000 },
+      ...more,
+    );
+  const statusOf = ({ items: [item] }: UploadQueue) => item && itemStatus(item);
+
+  it('says how far it is and how long it takes', () => {
+    expect(statusOf(begun())).toBe('12.4 of 30 MB, about 2 min left');
+    expect(queueStatus(begun())).toBe('Uploading track 1 of 1');
+  });
+
+  it('says that it waits for the line, and when it is back', () => {
+    const lost = begun([{ type: 'line', key: 'form-1', line: 'waiting' }]);
+    expect([statusOf(lost), queueStatus(lost)]).toEqual([
+      '12.4 of 30 MB',
+      'Waiting for the line… track 1 of 1',
+    ]);
+    const back = uploadQueue(lost, { type: 'line', key: 'form-1', line: 'open' });
+    expect(queueStatus(back)).toBe('Uploading track 1 of 1');
+  });
+
+  it('is paused with what it has, and goes on with it', async () => {
+    const store = storeOf(begun([{ type: 'pause' }]));
+    expect(store.read()).toMatchObject({ paused: true, batch: { total: 1, finished: 0 } });
+    expect(statusOf(store.read())).toBe('12.4 of 30 MB');
+    expect(queueStatus(store.read())).toBe('Paused at track 1 of 1');
+    store.dispatch({ type: 'resume' });
+    const urls: (string | null)[] = [];
+    await sendWaiting(store, ({ url }) => Promise.resolve(void urls.push(url)), never);
+    expect(urls).toEqual(['/api/uploads/x']);
+    expect(queueStatus(store.read())).toBe('1 track uploaded');
+  });
+
+  it('begins anew when it was taken back', () => {
+    expect(begun([{ type: 'stop' }]).items[0]).toMatchObject({
+      state: 'editing',
+      sent: 0,
+      url: null,
+    });
+  });
+
+  it('is taken up where it was left, once', () => {
+    const details = { ...begun().items[0]?.details } as UploadDetails;
+    const upload = { key: 'old-1', file: audio('b.wav'), details, url: '/api/uploads/y', sent: 5 };
+    const queue = after(
+      { type: 'takeUp', uploads: [upload] },
+      { type: 'takeUp', uploads: [upload] },
+    );
+    expect(queue.items).toMatchObject([{ key: 'old-1', state: 'waiting', sent: 5 }]);
+    expect(queue.batch).toEqual({ total: 1, finished: 0 });
+  });
+
   it.each([
-    [0, '0 KB'],
-    [1, '1 KB'],
-    [831_488, '812 KB'],
-    [33_135_002, '31.6 MB'],
-    [50_331_648, '48 MB'],
-    [209_715_200, '200 MB'],
-  ])('%i is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+    [4, 'a few seconds left'],
+    [31, 'about 40 s left'],
+    [55, 'about 1 min left'],
+    [119, 'about 2 min left'],
+    [4200, 'about 1 h 10 min left'],
+    [7200, 'about 2 h left'],
+  ])('%i s are %s', (seconds, words) => expect(timeLeft(seconds)).toBe(words));
 });

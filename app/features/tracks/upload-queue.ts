@@ -26,11 +26,19 @@ export interface UploadItem {
   file: File;
   details: UploadDetails;
   state: 'editing' | 'waiting' | 'sending' | 'uploaded' | 'failed';
-  /** Part of the bytes that has left the browser, 0 to 1. */
-  progress: number;
+  /** Bytes that have left the browser. */
+  sent: number;
+  /** Bytes per second, where one can tell. */
+  pace: number | null;
+  /** Whether the line is lost, and waited for. */
+  line: Line;
+  /** Where the server takes its parts, once it was asked. */
+  url: string | null;
   /** Why it failed: a sentence, where the server gave one. */
   error: string | null;
 }
+
+export type Line = 'open' | 'waiting';
 
 /** A title for the eye and a sentence. */
 export interface UploadProblem {
@@ -44,12 +52,16 @@ export interface UploadQueue {
   problems: readonly UploadProblem[];
   /** What is being sent: how many files, and how many of them are through. Null while nothing is. */
   batch: { total: number; finished: number } | null;
+  /** Whether the batch stands still because the artist wants it so. */
+  paused: boolean;
   /** Files ever added, for keys that never come again. */
   added: number;
 }
 
 export type UploadAction =
   | { type: 'add'; files: readonly File[]; keyPrefix: string; defaults: UploadDefaults }
+  /** Goes on with uploads that were begun before. */
+  | { type: 'takeUp'; uploads: readonly BegunUpload[] }
   | { type: 'edit'; key: string; change: Partial<UploadDetails> }
   | { type: 'remove'; key: string }
   /** Lets a failed one be changed before it is sent again. */
@@ -57,7 +69,12 @@ export type UploadAction =
   /** Sends everything that is not uploaded, or the one of this key. */
   | { type: 'send'; key?: string }
   | { type: 'started'; key: string }
-  | { type: 'progressed'; key: string; progress: number }
+  /** The server has taken it on, at this address. */
+  | { type: 'begun'; key: string; url: string }
+  | { type: 'progressed'; key: string; sent: number; pace: number | null }
+  | { type: 'line'; key: string; line: Line }
+  | { type: 'pause' }
+  | { type: 'resume' }
   | { type: 'uploaded'; key: string }
   | { type: 'failed'; key: string; error: string | null }
   /** Takes back what has not been sent whole. */
@@ -65,12 +82,22 @@ export type UploadAction =
 
 export type UploadDefaults = Pick<UploadDetails, 'artist' | 'contentType' | 'isPublic'>;
 
-export const EMPTY_QUEUE: UploadQueue = { items: [], problems: [], batch: null, added: 0 };
+export type BegunUpload = Pick<UploadItem, 'key' | 'file' | 'details' | 'url' | 'sent'>;
+
+export const EMPTY_QUEUE: UploadQueue = {
+  items: [],
+  problems: [],
+  batch: null,
+  paused: false,
+  added: 0,
+};
 
 export function uploadQueue(queue: UploadQueue, action: UploadAction): UploadQueue {
   switch (action.type) {
     case 'add':
       return addFiles(queue, action);
+    case 'takeUp':
+      return takeUp(queue, action.uploads);
     case 'edit':
       return changeItem({ ...queue, problems: [] }, action.key, (item) => ({
         details: { ...item.details, ...action.change },
@@ -78,64 +105,48 @@ export function uploadQueue(queue: UploadQueue, action: UploadAction): UploadQue
     case 'remove':
       return { ...queue, problems: [], items: queue.items.filter(({ key }) => key !== action.key) };
     case 'reopen':
-      return changeItem(queue, action.key, () => ({ state: 'editing' }));
+      // Described anew, it is begun anew.
+      return changeItem(queue, action.key, () => ({ state: 'editing', ...NOTHING_SENT }));
     case 'send':
       return startBatch(queue, action.key);
     case 'started':
-      return changeItem(queue, action.key, () => ({ state: 'sending', progress: 0, error: null }));
+      return changeItem(queue, action.key, () => ({
+        state: 'sending',
+        pace: null,
+        line: 'open',
+        error: null,
+      }));
+    case 'begun':
+      return changeItem(queue, action.key, () => ({ url: action.url }));
     case 'progressed':
-      return changeItem(queue, action.key, () => ({ progress: action.progress }));
+      return changeItem(queue, action.key, () => ({ sent: action.sent, pace: action.pace }));
+    case 'line':
+      return changeItem(queue, action.key, ({ line }) =>
+        line === action.line ? {} : { line: action.line, pace: null },
+      );
+    case 'pause':
+      return {
+        ...queue,
+        paused: queue.batch !== null,
+        items: queue.items.map((item) =>
+          item.state === 'sending' ? { ...item, state: 'waiting', line: 'open' } : item,
+        ),
+      };
+    case 'resume':
+      return { ...queue, paused: false };
     case 'uploaded':
-      return finishItem(queue, action.key, { state: 'uploaded', progress: 1 });
+      return finishItem(queue, action.key, { state: 'uploaded' });
     case 'failed':
       return finishItem(queue, action.key, { state: 'failed', error: action.error });
     case 'stop':
       return {
         ...queue,
         batch: null,
+        paused: false,
         items: queue.items.map((item) =>
-          isOnItsWay(item) ? { ...item, state: 'editing', progress: 0 } : item,
+          isOnItsWay(item) ? { ...item, state: 'editing', ...NOTHING_SENT } : item,
         ),
       };
-  }
-}
-
-/** Sends one file. @throws {UploadFailure} with the server's sentence; anything else is a cut line */
-export type Sender = (
-  item: UploadItem,
-  options: { onProgress: (progress: number) => void; signal: AbortSignal },
-) => Promise<void>;
-
-export class UploadFailure extends Error {}
-
-export interface QueueStore {
-  read(): UploadQueue;
-  dispatch(action: UploadAction): void;
-}
-
-/** Sends what waits, one after the other, until nothing waits any more or the signal stops it. */
-export async function sendWaiting(
-  { read, dispatch }: QueueStore,
-  send: Sender,
-  signal: AbortSignal,
-): Promise<void> {
-  for (;;) {
-    const item = read().items.find(({ state }) => state === 'waiting');
-    if (!item || signal.aborted) return;
-    const { key } = item;
-    dispatch({ type: 'started', key });
-    try {
-      const onProgress = (progress: number) => dispatch({ type: 'progressed', key, progress });
-      await send(item, { onProgress, signal });
-      dispatch({ type: 'uploaded', key });
-    } catch (error) {
-      if (signal.aborted) return;
-      dispatch({
-        type: 'failed',
-        key,
-        error: error instanceof UploadFailure ? error.message : null,
-      });
-    }
   }
 }
 
@@ -160,15 +171,34 @@ function addFiles(
         file,
         details: { ...NO_DETAILS, ...defaults, title: titleFromFilename(file.name) },
         state: 'editing',
-        progress: 0,
         error: null,
+        ...NOTHING_SENT,
       });
     }
   }
   return { ...queue, items, problems, added };
 }
 
-const NO_DETAILS = { genre: '', bpm: '', key: '', tags: '', description: '' };
+const NOTHING_SENT = { sent: 0, pace: null, line: 'open', url: null } as const;
+
+/** They wait at once: all that is asked of the artist was asked before. */
+function takeUp(queue: UploadQueue, uploads: readonly BegunUpload[]): UploadQueue {
+  const known = new Set(queue.items.map(({ key }) => key));
+  const items = uploads
+    .filter(({ key }) => !known.has(key))
+    .map((upload) => ({ ...NOTHING_SENT, ...upload, state: 'waiting' as const, error: null }));
+  if (items.length === 0) return queue;
+  const { total, finished } = queue.batch ?? { total: 0, finished: 0 };
+  return {
+    ...queue,
+    problems: [],
+    paused: false,
+    batch: { total: total + items.length, finished },
+    items: [...queue.items, ...items],
+  };
+}
+
+export const NO_DETAILS = { genre: '', bpm: '', key: '', tags: '', description: '' };
 
 function problemOf(file: File): UploadProblem | undefined {
   if (!looksLikeAudio(file.name, file.type)) {
@@ -196,9 +226,10 @@ function startBatch(queue: UploadQueue, onlyKey: string | undefined): UploadQueu
   return {
     ...queue,
     problems: [],
+    paused: false,
     batch: { total: total + chosen.length, finished },
     items: queue.items.map((item) =>
-      chosen.includes(item) ? { ...item, state: 'waiting', progress: 0, error: null } : item,
+      chosen.includes(item) ? { ...item, state: 'waiting', error: null } : item,
     ),
   };
 }

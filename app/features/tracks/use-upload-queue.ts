@@ -1,21 +1,26 @@
 import { useBeforeUnload, useBlocker, useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sendWaiting, UploadFailure, type QueueStore, type Sender } from './send-waiting.ts';
+import { forgetUpload, rememberUpload } from './remembered-uploads.ts';
 import {
   EMPTY_QUEUE,
   isUnsent,
-  sendWaiting,
   uploadQueue,
-  type QueueStore,
-  type Sender,
+  type BegunUpload,
   type UploadAction,
+  type UploadDetails,
 } from './upload-queue.ts';
+import { discardSent } from './upload-queue-sender.ts';
 
-/** The queue of a form: what is in it, and what may be asked of it. Sending stops with the form. */
-export function useUploadQueue(sender: Sender) {
+/**
+ * The queue of a form: what is in it, and what may be asked of it. Sending stops with the form; what
+ * is on its way is remembered, to go on later.
+ */
+export function useUploadQueue(sender: Sender, artistId: number) {
   const [store] = useState(createStore);
   const queue = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_QUEUE);
   const { revalidate } = useRevalidator();
-  useEffect(() => () => store.stop(), [store]);
+  useEffect(() => () => store.halt(), [store]);
   useGuard(
     queue.batch
       ? 'Your upload is still running. Leave and stop it?'
@@ -23,14 +28,28 @@ export function useUploadQueue(sender: Sender) {
         ? 'Some of your tracks are not uploaded yet. Leave without them?'
         : null,
   );
+  const run = async () => {
+    store.rememberWaiting(artistId);
+    const uploaded = await store.run(forgetting(sender));
+    if (uploaded) revalidate();
+  };
   return {
     queue,
     dispatch: store.dispatch,
+    /** Takes back what is not through yet, here and on the server. */
     stop: store.stop,
+    pause: store.pause,
     async send(key?: string) {
       store.dispatch({ type: 'send', ...(key === undefined ? {} : { key }) });
-      const uploaded = await store.run(sender);
-      if (uploaded) revalidate();
+      await run();
+    },
+    async resume() {
+      store.dispatch({ type: 'resume' });
+      await run();
+    },
+    async takeUp(uploads: readonly BegunUpload[]) {
+      store.dispatch({ type: 'takeUp', uploads });
+      await run();
     },
   };
 }
@@ -38,6 +57,8 @@ export function useUploadQueue(sender: Sender) {
 function createStore() {
   let queue = EMPTY_QUEUE;
   let running: AbortController | null = null;
+  /** What the browser keeps of each file: writing it down again would copy the file again. */
+  const remembered = new Map<string, UploadDetails>();
   const listeners = new Set<() => void>();
   const store: QueueStore = {
     read: () => queue,
@@ -46,16 +67,37 @@ function createStore() {
       for (const listener of listeners) listener();
     },
   };
+  const halt = () => {
+    running?.abort();
+    running = null;
+  };
   return {
     ...store,
+    halt,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stop() {
-      running?.abort();
-      running = null;
+      const begun = queue.items.filter(({ state }) => state === 'waiting' || state === 'sending');
+      halt();
       store.dispatch({ type: 'stop' });
+      for (const { key, url } of begun) {
+        remembered.delete(key);
+        discardUpload(key, url);
+      }
+    },
+    /** The browser keeps each file until it is through, or until the server has refused it for good. */
+    rememberWaiting(artistId: number) {
+      for (const { key, file, details, state } of queue.items) {
+        if (state !== 'waiting' || remembered.get(key) === details) continue;
+        remembered.set(key, details);
+        void rememberUpload({ key, artistId, file, details, savedAt: Date.now() });
+      }
+    },
+    pause() {
+      halt();
+      store.dispatch({ type: 'pause' });
     },
     /** @returns whether anything was uploaded by this call; a run that goes on takes new files along */
     async run(sender: Sender): Promise<boolean> {
@@ -67,6 +109,25 @@ function createStore() {
       if (running === controller) running = null;
       return countUploaded(store) > before;
     },
+  };
+}
+
+/** Gives an upload up, here and on the server. */
+export function discardUpload(key: string, url: string | null): void {
+  void forgetUpload(key);
+  if (url) void discardSent(url);
+}
+
+function forgetting(send: Sender): Sender {
+  return async (item, options) => {
+    const { key } = item;
+    try {
+      await send(item, options);
+      await forgetUpload(key);
+    } catch (error) {
+      if (error instanceof UploadFailure && error.isFinal) await forgetUpload(key);
+      throw error;
+    }
   };
 }
 

@@ -81,6 +81,7 @@ function inspectTracks(index: Uint8Array): number {
     if (box.type !== 'stsd') continue;
     const entry = box.body + 8;
     if (handler === 'vide' && !STILL_PICTURES.has(textAt(index, entry + 4))) throw videoFile();
+    if (PROTECTED.has(textAt(index, entry + 4))) throw protectedFile();
     if (handler !== 'soun' || channels !== undefined || entry + 26 > box.end) continue;
     channels = declaredChannelsOf(index.subarray(entry, box.end));
   }
@@ -90,6 +91,8 @@ function inspectTracks(index: Uint8Array): number {
   return channels;
 }
 
+/** Sample entries whose sound is encrypted: by Apple's FairPlay, and by the common scheme. */
+const PROTECTED = new Set(['drms', 'enca', 'drmi', 'encv']);
 /** Chapter pictures of audio books and podcasts. */
 const STILL_PICTURES = new Set(['jpeg', 'png ', 'mjpa', 'mjpb', 'tiff']);
 const INDEX_CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
@@ -132,6 +135,13 @@ function cutFile(): DamagedAudio {
   return new DamagedAudio(
     'truncated',
     'This file ends in the middle: the part that says where its sound lies is missing.',
+  );
+}
+
+function protectedFile(): DamagedAudio {
+  return new DamagedAudio(
+    'protected',
+    'This file is copy-protected (DRM), so nobody else can play it. Export it without protection and try again.',
   );
 }
 

@@ -2,6 +2,7 @@ import type { SoundProfileResult } from '#app/audio/sound-profile.ts';
 import type { Seconds } from '#app/audio/units.ts';
 import type { RenditionTarget } from '../codec/codec.ts';
 import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
+import type { FileTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
 /** What the audio threads can be asked to do: one entry per task, named as the worker exports it. */
@@ -28,6 +29,7 @@ export type IngestStep = 'analysing' | 'finishing';
 
 export interface IngestResult extends SoundProfileResult {
   readonly codec: 'ffmpeg' | 'wasm';
+  readonly tags: FileTags;
   readonly renditions: readonly MadeRendition[];
 }
 

@@ -4,6 +4,7 @@ import { SoundProfile } from '#app/audio/sound-profile.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { type AudioEncoder, type RenditionTarget, RENDITIONS } from '../codec/codec.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { readFileTags } from '../codec/file-tags.server.ts';
 import type { IngestPayload, IngestResult, MadeRendition, TaskProgress } from './audio-tasks.ts';
 
 const TARGETS = Object.keys(RENDITIONS) as RenditionTarget[];
@@ -11,7 +12,8 @@ const TARGETS = Object.keys(RENDITIONS) as RenditionTarget[];
 const READING_SHARE = 0.98;
 
 /**
- * One pass over the sound: every decoded block is measured and goes to both encoders. Throws
+ * One pass over the sound: every decoded block is measured and goes to both encoders. Then what the
+ * file says about itself. Throws
  * DamagedAudio when the file is at fault, and the signal's reason when aborted.
  */
 export async function ingest(
@@ -52,6 +54,7 @@ export async function ingest(
   if (profile === undefined) throw new DamagedAudio('empty', 'No sound was found in this file.');
   return {
     ...profile.result(),
+    tags: await readFileTags(inputPath),
     codec: codec.name,
     renditions: await Promise.all(outputs.map(({ target, path }) => describe(target, path))),
   };

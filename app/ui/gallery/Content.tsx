@@ -2,6 +2,7 @@ import { PlayerBar, type PlayerBarProps } from '../PlayerBar.tsx';
 import { useState } from 'react';
 import { VerifiedTick } from '../ArtistName.tsx';
 import { Artwork } from '../Artwork.tsx';
+import { BarChart } from '../BarChart.tsx';
 import { Badge, StatusDot } from '../Badge.tsx';
 import { Actions, Button } from '../Button.tsx';
 import { StatCard, StatCards } from '../Card.tsx';
@@ -141,6 +142,22 @@ function TrackActions({ title }: { title: string }) {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+export function Charts() {
+  const values = [3, 5, 4, 0, 8, 12, 9, 7, 7, 2, 5, 14, 18, 16, 21, 19, 24, 20];
+  return (
+    <Group title="Chart">
+      <BarChart
+        title="Plays, last 18 days"
+        description="A bar for each day, rising."
+        heads={['Day', 'Plays']}
+        bars={values.map((value, day) => ({ label: `${day + 1} Mar`, value }))}
+        recent={7}
+        className="max-w-[376px]"
+      />
+    </Group>
   );
 }
 

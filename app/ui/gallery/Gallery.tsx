@@ -7,7 +7,7 @@ import { PlayButton } from '../IconButton.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '../Menu.tsx';
 import { PageHead } from '../Page.tsx';
 import { Buttons, Fields, Navigation, Schemes, Type } from './Controls.tsx';
-import { Overlays, Pictures, Players, States, Tracks, Uploads } from './Content.tsx';
+import { Charts, Overlays, Pictures, Players, States, Tracks, Uploads } from './Content.tsx';
 import { here, sunset } from './samples.ts';
 
 const appTabs = ['Profile', 'Music', 'Beat Machine', 'Team', 'Merch', 'Explore'].map((label) => ({
@@ -56,6 +56,7 @@ export function Gallery() {
           <Navigation />
           <Uploads />
           <Tracks />
+          <Charts />
           <Overlays />
           <States />
           <Pictures />

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useEditing } from './editing-context.ts';
-import { fieldError, refusalSentence, typedValue } from './refused-form.ts';
+import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
 
 type EditorFormProps = {
   intent: string;

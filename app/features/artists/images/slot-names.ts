@@ -1,4 +1,4 @@
-import type { ImageSlot } from '../sections/images/schema.ts';
+import type { ImageSlot } from '../sections/images/slots.ts';
 
 /** What each slot is called, to be read and to be read aloud. */
 export const SLOT_NAMES: Record<ImageSlot, string> = {

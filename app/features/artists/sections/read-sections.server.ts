@@ -2,19 +2,22 @@ import type { Db } from '#db/client.ts';
 import { mediaOf } from '../../media/media.queries.server.ts';
 import { pictureUrl } from '../../media/picture.ts';
 import { pictureOf } from '../../media/picture.server.ts';
+import { totalPlays } from '../../plays/play.queries.server.ts';
 import {
   countPublicTracks,
   findChosenTracks,
   listPublished,
   type PublishedTrack,
 } from '../../tracks/portfolio.queries.server.ts';
+import { encodeBars } from '../../tracks/bars.ts';
 import { COVER_PIXELS, publicTrack } from '../../tracks/public-track.ts';
 import { pageOfTracks, trackView, type TrackWithFiles } from '../../tracks/track.queries.server.ts';
 import type { ArtistWithFiles } from '../artist.queries.server.ts';
 import type { ActivityData } from './activity/schema.ts';
 import { collectReleases, discography } from './discography/collect-releases.server.ts';
 import type { DiscographyData } from './discography/schema.ts';
-import { GALLERY_SLOTS } from './images/schema.ts';
+import { FEATURED_BARS } from '../../tracks/featured-bars.ts';
+import { GALLERY_SLOTS } from './images/slots.ts';
 import type { SectionData, SectionWithData } from './section-data.ts';
 import { socialLinks } from './social/social-links.ts';
 import { listTour } from './tour/tour.queries.server.ts';
@@ -29,17 +32,19 @@ interface Reading {
   wanted: ReadonlySet<SectionWithData>;
   /** Whether private tracks that the artist has chosen are seen. */
   owner: boolean;
+  /** Whether the figures name the plays. */
+  tellsPlays: boolean;
   /** 'YYYY-MM-DD': shows before it are over. */
   today: string;
   /** The key of a page of tracks. */
   before: number | undefined;
 }
 
-/** What the sections of a page are made from, in at most nine queries, however much there is. */
+/** What the sections of a page are made from, in at most ten queries, however much there is. */
 export async function readSections(
   db: Db,
   { row, files }: ArtistWithFiles,
-  { wanted, owner, today, before }: Reading,
+  { wanted, owner, tellsPlays, today, before }: Reading,
 ): Promise<Partial<SectionData>> {
   const wants = (...sections: SectionWithData[]) => sections.some((name) => wanted.has(name));
   const data: Partial<SectionData> = {};
@@ -57,7 +62,12 @@ export async function readSections(
     });
     const featured = chosen.find((track) => track.row.isFeatured);
     data.featuredTrack = {
-      track: featured ? withPrivacy(featured) : null,
+      track: featured
+        ? {
+            ...withPrivacy(featured),
+            bars: encodeBars(featured.row.waveformData, FEATURED_BARS),
+          }
+        : null,
       image: pictureOf(files, 'featured'),
     };
     data.pinnedProjects = {
@@ -76,6 +86,7 @@ export async function readSections(
       quickStats: row.quickStats,
       followers: row.followers,
       tracks: await countPublicTracks(db, row.id),
+      plays: tellsPlays ? await totalPlays(db, row.id) : null,
     };
   }
   if (wants('videos')) data.videos = { videos: await listVideos(db, row.id) };

@@ -1,5 +1,5 @@
 import type { SectionData, SectionWithData } from './section-data.ts';
-import { DEFAULT_QUICK_STATS } from './stats/schema.ts';
+import { DEFAULT_QUICK_STATS } from './stats/default-stats.ts';
 
 /**
  * What a section could look like. Only its artist ever sees it, under the label 'Sample', until there
@@ -18,7 +18,7 @@ export const SAMPLES = {
       sampleVideo(-2, 'Live at the harbour', 'live'),
     ],
   },
-  stats: { quickStats: DEFAULT_QUICK_STATS, followers: 1280, tracks: 12 },
+  stats: { quickStats: DEFAULT_QUICK_STATS, followers: 1280, tracks: 12, plays: 5400 },
   discography: {
     albums: [
       {
@@ -57,6 +57,7 @@ export const hasSample = (section: string): section is SampledSection =>
 function sampleTrack(id: number, title: string, meta: string) {
   return {
     ...{ id, title, meta, artist: '', duration: null, audioUrl: '', opusUrl: null, bars: '' },
+    level: 0,
     cover: null,
     isPrivate: false,
   };

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
-import { typedValue } from '../../editing/refused-form.ts';
+import { typedValue } from '#app/operations/refused-form.ts';
 import type { ContactData } from './schema.ts';
 
 const INTENT = 'saveContact';

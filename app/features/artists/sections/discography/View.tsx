@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
+import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { Album, DiscographyData, Single } from './schema.ts';
 
@@ -32,7 +34,9 @@ function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) 
         <ol className="grid gap-1 pt-1">
           {tracks.map((track) => (
             <li key={track.id} className="flex justify-between gap-2">
-              <span className="[overflow-wrap:anywhere]">{track.title}</span>
+              <Link to={trackAddress(track.id)} className="py-1 [overflow-wrap:anywhere]">
+                {track.title}
+              </Link>
               {track.duration !== null && <span className="num">{formatTime(track.duration)}</span>}
             </li>
           ))}
@@ -46,7 +50,9 @@ function SingleTile({ single: { id, title, year, cover } }: { single: Single }) 
   return (
     <li>
       <Artwork id={id} name={title} src={cover} size={192} className="mb-2" />
-      <h3 className="font-bold [overflow-wrap:anywhere]">{title}</h3>
+      <h3 className="font-bold [overflow-wrap:anywhere]">
+        <Link to={trackAddress(id)}>{title}</Link>
+      </h3>
       <p className="quiet small py-1">{[year, 'Single'].filter(Boolean).join(', ')}</p>
     </li>
   );

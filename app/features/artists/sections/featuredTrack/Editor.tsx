@@ -5,7 +5,7 @@ import { Select } from '#app/ui/TextInput.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
-import { fieldError, typedValue } from '../../editing/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { TrackChoices } from '../../editing/track-choices.ts';
 
 const INTENT = 'saveFeatured';

@@ -1,12 +1,15 @@
+import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { PublicTrack } from '../../../tracks/public-track.ts';
+import { trackAddress } from '../../../tracks/track-address.ts';
 import { usePlayableTrack } from '../../../tracks/use-playable-track.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { FeaturedTrackData } from './schema.ts';
+import { FEATURED_BARS } from '../../../tracks/featured-bars.ts';
 
 type FeaturedTrackProps = { data: FeaturedTrackData; artistId: number };
 
@@ -47,7 +50,11 @@ function Featured({ track, image, artistId }: FeaturedProps) {
       <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[128px_minmax(0,1fr)_auto] sm:gap-x-6">
         <Artwork id={id} name={title} src={cover} size={128} className="sm:row-span-2" />
         <div>
-          <h3 className="font-display text-20 font-bold [overflow-wrap:anywhere]">{title}</h3>
+          <h3 className="font-display text-20 font-bold [overflow-wrap:anywhere]">
+            <Link to={trackAddress(id)} className="no-underline hover:underline">
+              {title}
+            </Link>
+          </h3>
           {meta && <p className="quiet small">{meta}</p>}
         </div>
         <PlayButton
@@ -58,7 +65,7 @@ function Featured({ track, image, artistId }: FeaturedProps) {
           onClick={onPlay}
         />
         <div className="col-span-3 sm:col-span-2 sm:col-start-2">
-          <Waveform peaks={peaks} height={64} progress={progress} />
+          <Waveform peaks={peaks} bars={FEATURED_BARS} height={64} progress={progress} />
           {duration !== null && (
             <p className="quiet num text-right text-12">{formatTime(duration)}</p>
           )}

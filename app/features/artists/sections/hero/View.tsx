@@ -26,6 +26,8 @@ export function View({ artist, followers, actions }: HeroProps) {
       width={widest?.width}
       height={widest?.height}
       hue={placeholderHue(id)}
+      // What unfolds in it lies over what follows.
+      className="has-[[open]]:z-10"
     >
       <div className="grid gap-4 lg:grid-cols-[160px_minmax(0,1fr)] lg:items-end lg:gap-x-8">
         <Artwork

@@ -3,7 +3,7 @@ import type { Picture } from '../../../media/picture.ts';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
-import { GALLERY_SLOTS } from './schema.ts';
+import { GALLERY_SLOTS } from './slots.ts';
 
 type ImagesEditorProps = {
   gallery: readonly (Picture | null)[];

@@ -7,9 +7,9 @@ import { Select } from '#app/ui/TextInput.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
-import { fieldError, typedList } from '../../editing/refused-form.ts';
+import { fieldError, typedList } from '#app/operations/refused-form.ts';
 import type { TrackChoices } from '../../editing/track-choices.ts';
-import { MAX_PINNED } from './schema.ts';
+import { MAX_PINNED } from './most-pinned.ts';
 
 const INTENT = 'pinTracks';
 const PLACES = Array.from({ length: MAX_PINNED }, (_, place) => `place-${place}`);

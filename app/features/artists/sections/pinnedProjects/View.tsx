@@ -1,4 +1,5 @@
 import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
+import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { PinnedProjectsData } from './schema.ts';
 
@@ -10,11 +11,13 @@ export function View({ data: { tracks }, artistId }: PinnedProjectsProps) {
       {tracks.length === 0 ? (
         <p className="quiet">No pinned projects yet.</p>
       ) : (
-        <ol>
-          {tracks.map((track) => (
-            <PlayableRow key={track.id} artistId={artistId} track={track} />
-          ))}
-        </ol>
+        <PlayableTracks artistId={artistId} tracks={tracks}>
+          <ol>
+            {tracks.map((track) => (
+              <PlayableRow key={track.id} artistId={artistId} track={track} />
+            ))}
+          </ol>
+        </PlayableTracks>
       )}
     </ProfileSection>
   );

@@ -1,7 +1,6 @@
 import type { PublicTrack } from '#app/features/tracks/public-track.ts';
 import { id, z } from '#app/validation.ts';
-
-export const MAX_PINNED = 6;
+import { MAX_PINNED } from './most-pinned.ts';
 
 /** Ids of own tracks in their order. A form sends one, several or none. */
 export const pinTracksInput = z.object({

@@ -1,6 +1,7 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import { SERVICES, type SocialData } from './schema.ts';
+import type { SocialData } from './schema.ts';
+import { SERVICES } from './services.ts';
 import { serviceName } from './social-href.ts';
 
 const INTENT = 'saveSocial';

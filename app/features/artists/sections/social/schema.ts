@@ -1,8 +1,5 @@
 import { z } from '#app/validation.ts';
 
-/** The services that the form asks for, in the order in which links are shown. */
-export const SERVICES = ['spotify', 'instagram', 'youtube', 'soundcloud', 'tiktok'] as const;
-
 export const SOCIAL_LIMITS = { text: 500, links: 20 } as const;
 
 const service = z.string().regex(/^[a-z][a-z0-9_-]{0,29}$/i, 'Unknown service');

@@ -1,4 +1,5 @@
-import { SERVICES, type SocialLink } from './schema.ts';
+import type { SocialLink } from './schema.ts';
+import { SERVICES } from './services.ts';
 import { serviceName, socialHref } from './social-href.ts';
 
 const rank = (service: string) => {

@@ -1,6 +1,7 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm, SubmitButton } from '../../editing/EditorForm.tsx';
-import { DEFAULT_QUICK_STATS, type StatsData } from './schema.ts';
+import type { StatsData } from './schema.ts';
+import { DEFAULT_QUICK_STATS } from './default-stats.ts';
 
 const INTENT = 'saveStats';
 const FIGURES = ['yearsActive', 'monthlyPlays', 'releases'] as const;
@@ -11,7 +12,7 @@ export function Editor({ quickStats }: StatsData) {
   return (
     <EditorCard
       title="Edit performance stats"
-      lead="Followers and tracks are counted for you. These three you fill in yourself; visitors see them once you save."
+      lead="Plays, followers and tracks are counted for you. These three you fill in yourself; visitors see them once you save."
     >
       <EditorForm
         intent={INTENT}

@@ -4,8 +4,11 @@ import type { StatsData } from './schema.ts';
 const NUMBER = new Intl.NumberFormat('en');
 
 /** What was counted, and what the artist says once they have said it. */
-export function View({ data: { quickStats, followers, tracks } }: { data: StatsData }) {
+export function View({ data: { quickStats, followers, tracks, plays } }: { data: StatsData }) {
   const counted = [
+    ...(plays === null
+      ? []
+      : [{ label: plays === 1 ? 'Play' : 'Plays', value: NUMBER.format(plays) }]),
     { label: followers === 1 ? 'Follower' : 'Followers', value: NUMBER.format(followers) },
     { label: tracks === 1 ? 'Track' : 'Tracks', value: NUMBER.format(tracks) },
   ];

@@ -3,13 +3,6 @@ import type { QuickStats } from '#db/schema.ts';
 
 const QUICK_STAT_LIMITS = { value: 20, label: 40 } as const;
 
-/** What the editor starts with. The public sees the three only once they are saved. */
-export const DEFAULT_QUICK_STATS: QuickStats = {
-  yearsActive: { value: '5+', label: 'Years Active' },
-  monthlyPlays: { value: '2M+', label: 'Monthly Plays' },
-  releases: { value: '12', label: 'Releases' },
-};
-
 const quickStat = z.object({
   value: requiredText(QUICK_STAT_LIMITS.value),
   label: requiredText(QUICK_STAT_LIMITS.label),
@@ -28,4 +21,6 @@ export interface StatsData {
   /** What is counted: nothing here was typed. */
   followers: number;
   tracks: number;
+  /** Null where they are not told: visitors learn of them where the artist shows the section. */
+  plays: number | null;
 }

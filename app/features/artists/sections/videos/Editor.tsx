@@ -4,8 +4,9 @@ import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
-import { fieldError, typedValue } from '../../editing/refused-form.ts';
-import { VIDEO_KINDS, VIDEO_LIMITS, type VideosData, type VideoView } from './schema.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import type { VideosData, VideoView } from './schema.ts';
+import { VIDEO_KINDS, VIDEO_LIMITS } from './video-kinds.ts';
 
 /** The videos, and one more. */
 export function Editor({ videos }: VideosData) {

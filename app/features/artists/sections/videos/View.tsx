@@ -2,7 +2,8 @@ import { useState, type CSSProperties, type MouseEvent } from 'react';
 import { placeholderHue } from '#app/ui/Artwork.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
-import { VIDEO_KINDS, type VideosData, type VideoView } from './schema.ts';
+import type { VideosData, VideoView } from './schema.ts';
+import { VIDEO_KINDS } from './video-kinds.ts';
 import { playerAddress } from './video-source.ts';
 
 export function View({ data: { videos } }: { data: VideosData }) {

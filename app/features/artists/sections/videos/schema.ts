@@ -1,20 +1,7 @@
 import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { webAddress } from '../web-address.ts';
 import type { VideoSource } from './video-source.ts';
-
-export const VIDEO_LIMITS = { videos: 24, title: 160, description: 1000, url: 500 } as const;
-
-/** The kinds of video, and what each is called. */
-export const VIDEO_KINDS = {
-  'music-video': 'Music video',
-  live: 'Live',
-  'lyric-video': 'Lyric video',
-  session: 'Session',
-  interview: 'Interview',
-  other: 'Video',
-} as const;
-
-export type VideoKind = keyof typeof VIDEO_KINDS;
+import { VIDEO_LIMITS, VIDEO_KINDS, type VideoKind } from './video-kinds.ts';
 
 export const addVideoInput = z.object({
   title: requiredText(VIDEO_LIMITS.title),

@@ -4,7 +4,8 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, z } from '#app/validation.ts';
-import { addVideoInput, updateVideoInput, VIDEO_LIMITS } from './schema.ts';
+import { addVideoInput, updateVideoInput } from './schema.ts';
+import { VIDEO_LIMITS } from './video-kinds.ts';
 import {
   addView,
   countVideos,

@@ -1,0 +1,181 @@
+import type { HeardHit } from '../score.ts';
+import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
+import { SOUNDS, SPREAD } from './hit-sounds.ts';
+
+type Sound = keyof typeof SOUNDS;
+type DrumName = HeardHit['drum'];
+const NAMES = Object.keys(SOUNDS) as Sound[];
+const DRUMS = NAMES.filter((name): name is DrumName => name !== 'none');
+
+/** One value that is this many spreads off says no more than if it were this far. */
+const OUTLIER = 4;
+/** Hits nearer than this to the middle of a group, in spreads, belong to it. */
+const GROUP_REACH = 1.7;
+/** A mouth has no more sounds than this; what comes later joins the nearest. */
+const MOST_GROUPS = 16;
+/** What it costs, in log-odds, to call two groups alike, from how many spreads apart. */
+const SAME_NAME_COST = 4;
+const SURELY_DIFFERENT = 3;
+/** How much of a hit's name is its group's, and how much its own. */
+const GROUP_SHARE = 0.6;
+/** Groups of fewer hits are taken for variants of others, whose name they may share. */
+const LEAST_HITS = 2;
+
+export interface NamedHit {
+  readonly features: HitFeatures;
+  readonly drum: DrumName;
+  /** How sure the name is, 0..1, if it is a drum at all. */
+  readonly confidence: number;
+  /** How much it sounds like no drum, 0..1. */
+  readonly strangeness: number;
+}
+
+interface Group {
+  members: number[];
+  middle: number[];
+}
+
+/**
+ * Names each hit. Hits that sound alike within the take are grouped first and named together, by
+ * what all of them sound like; two groups that clearly differ are given two names unless both
+ * insist on one. That is how a dull snare is told from a clap by somebody who does both.
+ */
+export function nameHits(hits: readonly HitFeatures[]): NamedHit[] {
+  const scores = hits.map(({ values }) => logOdds(values));
+  const groups = groupAlike(hits);
+  const groupScores = groups.map(({ members }) =>
+    NAMES.map((_, at) => mean(members.map((member) => scores[member]?.[at] ?? 0))),
+  );
+  const names = inOrder(groups, chooseNames(groups, groupScores));
+  const named: NamedHit[] = [];
+  groups.forEach(({ members }, group) => {
+    for (const member of members) {
+      const features = hits[member];
+      if (features === undefined) continue;
+      const own = scores[member] ?? [];
+      const mixed = NAMES.map((name, at) => {
+        const bonus = name === names[group] ? SAME_NAME_COST : 0;
+        const shared = (groupScores[group]?.[at] ?? 0) + bonus;
+        return GROUP_SHARE * shared + (1 - GROUP_SHARE) * (own[at] ?? 0);
+      });
+      const shares = softmax(mixed);
+      const strangeness = softmax(own)[NAMES.indexOf('none')] ?? 0;
+      const ranked = DRUMS.map((drum) => ({ drum, share: shares[NAMES.indexOf(drum)] ?? 0 }));
+      const best = ranked.reduce((one, other) => (other.share > one.share ? other : one));
+      const whole = ranked.reduce((sum, { share }) => sum + share, 1e-9);
+      named[member] = { features, drum: best.drum, confidence: best.share / whole, strangeness };
+    }
+  });
+  return named;
+}
+
+/** Log-odds of each of NAMES, up to a common constant. */
+function logOdds(values: readonly number[]): number[] {
+  return NAMES.map((name) => {
+    const { bias, weights } = SOUNDS[name];
+    return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias);
+  });
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - most));
+  const whole = odds.reduce((sum, one) => sum + one, 0);
+  return odds.map((one) => one / whole);
+}
+
+/** Leader clustering in two passes: the first finds the groups' middles, the second fills them. */
+function groupAlike(hits: readonly HitFeatures[]): Group[] {
+  let groups: Group[] = [];
+  for (let pass = 0; pass < 2; pass += 1) {
+    const middles = groups.map(({ middle }) => ({ members: [] as number[], middle }));
+    groups = middles;
+    hits.forEach(({ values }, index) => {
+      const nearest = nearestGroup(groups, values);
+      const isNear = nearest !== undefined && nearest.distance < GROUP_REACH;
+      if (nearest !== undefined && (isNear || pass > 0 || groups.length >= MOST_GROUPS)) {
+        join(nearest.group, index, values);
+      } else groups.push({ members: [index], middle: [...values] });
+    });
+    groups = groups.filter(({ members }) => members.length > 0);
+  }
+  return groups;
+}
+
+function join(group: Group, index: number, values: readonly number[]): void {
+  group.members.push(index);
+  const share = 1 / group.members.length;
+  group.middle = group.middle.map((middle, at) => middle + share * ((values[at] ?? 0) - middle));
+}
+
+function nearestGroup(groups: readonly Group[], values: readonly number[]) {
+  let nearest: { group: Group; distance: number } | undefined;
+  for (const group of groups) {
+    const distance = distanceBetween(group.middle, values);
+    if (nearest === undefined || distance < nearest.distance) nearest = { group, distance };
+  }
+  return nearest;
+}
+
+/** Root mean square of the differences, in spreads. */
+function distanceBetween(one: readonly number[], other: readonly number[]): number {
+  const squares = SPREAD.map((spread, at) => {
+    const off = Math.abs((one[at] ?? 0) - (other[at] ?? 0)) / spread;
+    return Math.min(OUTLIER, off) ** 2;
+  });
+  return Math.sqrt(mean(squares));
+}
+
+/** The names that fit best together, found by changing one after another while it gets better. */
+function chooseNames(groups: readonly Group[], scores: readonly number[][]): Sound[] {
+  const names = scores.map((row) => bestOf(DRUMS, (drum) => row[NAMES.indexOf(drum)] ?? 0));
+  const weight = (group: number) => groups[group]?.members.length ?? 0;
+  const cost = (group: number, name: DrumName) =>
+    groups.reduce((sum, other, at) => {
+      if (at === group || names[at] !== name) return sum;
+      const few = Math.min(weight(group), other.members.length) < LEAST_HITS;
+      const apart = distanceBetween(groups[group]?.middle ?? [], other.middle);
+      const share = Math.min(
+        1,
+        Math.max(0, apart - GROUP_REACH) / (SURELY_DIFFERENT - GROUP_REACH),
+      );
+      return sum + (few ? 0 : SAME_NAME_COST * share);
+    }, 0);
+  for (let round = 0; round < 8; round += 1) {
+    let best = { gain: 1e-6, group: -1, name: names[0] };
+    names.forEach((current, group) => {
+      const row = scores[group] ?? [];
+      const worth = (name: DrumName) => (row[NAMES.indexOf(name)] ?? 0) - cost(group, name);
+      for (const name of DRUMS) {
+        const gain = worth(name) - worth(current);
+        if (gain > best.gain) best = { gain, group, name };
+      }
+    });
+    if (best.group < 0 || best.name === undefined) break;
+    names[best.group] = best.name;
+  }
+  return names;
+}
+
+const CENTROID = REGION_COUNT + NAMED_FEATURES.indexOf('centroid');
+
+/** In one mouth the kick is the darker of kick and tom: changes them over where it is not so. */
+function inOrder(groups: readonly Group[], names: readonly Sound[]): Sound[] {
+  const colour = (name: Sound) =>
+    mean(
+      groups
+        .filter((_, group) => names[group] === name)
+        .flatMap(({ members, middle }) => members.map(() => middle[CENTROID] ?? 0)),
+    );
+  const both = names.includes('kick') && names.includes('tom');
+  if (!both || colour('kick') <= colour('tom')) return [...names];
+  return names.map((name) => (name === 'kick' ? 'tom' : name === 'tom' ? 'kick' : name));
+}
+
+function bestOf<T>(choices: readonly T[], worth: (choice: T) => number): T {
+  return choices.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

@@ -1,0 +1,132 @@
+import { RealFourier } from '../fourier.ts';
+import type { Hertz } from '../units.ts';
+import { VOICE_RATE } from './voice-sound.ts';
+
+/** Samples of one look: 64 ms, of which every lag compares 32 ms. */
+const FRAME = 1024;
+const WINDOW = FRAME / 2;
+const LOWEST: Hertz = 50;
+const HIGHEST: Hertz = 1250;
+const SHORTEST_LAG = Math.floor(VOICE_RATE / HIGHEST);
+const LONGEST_LAG = Math.ceil(VOICE_RATE / LOWEST);
+/** Where in the frame the compared samples lie, for usual pitches. */
+const CENTRE = 320;
+/** Second parameter of the thresholds' Beta(2, b) distribution: their mean is 0.15. */
+const BETA = 11.33;
+/** How much of the thresholds that nothing satisfies the deepest minimum gets, were it deep enough. */
+const LAST_RESORT = 0.9;
+/** Deep enough is a clarity of about this. */
+const CLEAR = 0.74;
+const PER_CLARITY = 20;
+
+/** What may be the pitch at one instant. */
+export interface PitchCandidate {
+  readonly hertz: Hertz;
+  /** 0..1; all of an instant add up to at most 1. */
+  readonly probability: number;
+}
+
+export interface PitchLook {
+  readonly candidates: readonly PitchCandidate[];
+  /** 1 = the sound repeats itself exactly, 0 = not at all. */
+  readonly clarity: number;
+  /** Mean square of the compared samples. */
+  readonly power: number;
+}
+
+/**
+ * The pitches that a sound may have at an instant, by probabilistic YIN (Mauch & Dixon, "pYIN: a
+ * fundamental frequency estimator using probabilistic threshold distributions", 2014).
+ */
+export class PitchCandidates {
+  readonly #fourier = new RealFourier(FRAME);
+  readonly #frame = new Float32Array(FRAME);
+  readonly #correlation = new Float32Array(WINDOW + 1);
+  readonly #difference = new Float32Array(WINDOW + 1);
+  readonly #normalised = new Float32Array(WINDOW + 1);
+
+  /** Looks at `sound`, at VOICE_RATE, around the given sample. */
+  at(sound: Float32Array, sample: number): PitchLook {
+    this.#cut(sound, sample - CENTRE);
+    const power = this.#compare();
+    if (power < SILENCE) return { candidates: [], clarity: 0, power };
+    return { ...this.#weigh(), power };
+  }
+
+  #cut(sound: Float32Array, start: number): void {
+    this.#frame.fill(0);
+    const from = Math.max(0, start);
+    const to = Math.min(sound.length, start + FRAME);
+    if (to > from) this.#frame.set(sound.subarray(from, to), from - start);
+  }
+
+  /**
+   * YIN's difference function by Fourier transform, and normalised by its mean up to each lag (de
+   * Cheveigné & Kawahara 2002, steps 2 and 3). Gives the power.
+   */
+  #compare(): number {
+    this.#fourier.halfCorrelation(this.#frame, this.#correlation);
+    let energy = 0;
+    for (let at = 0; at < WINDOW; at += 1) energy += (this.#frame[at] ?? 0) ** 2;
+    const first = energy;
+    let moved = energy;
+    let sum = 0;
+    this.#normalised[0] = 1;
+    for (let lag = 1; lag <= LONGEST_LAG + 1; lag += 1) {
+      moved += (this.#frame[lag + WINDOW - 1] ?? 0) ** 2 - (this.#frame[lag - 1] ?? 0) ** 2;
+      const difference = Math.max(0, first + moved - 2 * (this.#correlation[lag] ?? 0));
+      this.#difference[lag] = difference;
+      sum += difference;
+      this.#normalised[lag] = sum > 0 ? (difference * lag) / sum : 1;
+      energy = Math.max(energy, moved);
+    }
+    return energy / WINDOW;
+  }
+
+  /**
+   * For every threshold YIN would choose the first minimum below it. A minimum is therefore chosen by
+   * the thresholds between it and the lowest before it: their share is its probability.
+   */
+  #weigh(): { candidates: PitchCandidate[]; clarity: number } {
+    const candidates: PitchCandidate[] = [];
+    let lowest = 1;
+    for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag += 1) {
+      const depth = this.#normalised[lag] ?? 1;
+      const isMinimum =
+        depth < (this.#normalised[lag - 1] ?? 1) && depth <= (this.#normalised[lag + 1] ?? 1);
+      if (!isMinimum || depth >= lowest) continue;
+      const probability = thresholdsBelow(lowest) - thresholdsBelow(depth);
+      candidates.push({ hertz: VOICE_RATE / this.#refined(lag), probability });
+      lowest = depth;
+    }
+    const deepest = candidates.pop();
+    if (deepest) {
+      const probability =
+        deepest.probability + LAST_RESORT * lastResort(1 - lowest) * thresholdsBelow(lowest);
+      candidates.push({ ...deepest, probability });
+    }
+    return { candidates, clarity: 1 - Math.min(1, lowest) };
+  }
+
+  /** The minimum of the parabola through three values. */
+  #refined(lag: number): number {
+    const before = this.#difference[lag - 1] ?? 0;
+    const here = this.#difference[lag] ?? 0;
+    const after = this.#difference[lag + 1] ?? 0;
+    const bend = before - 2 * here + after;
+    if (bend <= 0) return lag;
+    return lag + Math.min(0.5, Math.max(-0.5, (before - after) / (2 * bend)));
+  }
+}
+
+/** −90 dB of full scale. */
+const SILENCE = 1e-9;
+
+/** Share of a Beta(2, BETA) distribution below a threshold. */
+function thresholdsBelow(threshold: number): number {
+  return 1 - (1 - threshold) ** BETA * (1 + BETA * threshold);
+}
+
+function lastResort(clarity: number): number {
+  return 1 / (1 + Math.exp(PER_CLARITY * (CLEAR - clarity)));
+}

@@ -1,0 +1,90 @@
+import type { HeardNote } from '../score.ts';
+import type { Hertz, Seconds } from '../units.ts';
+import { watchMouth } from './articulation.ts';
+import { noMelodyReason } from './melody-verdict.ts';
+import { findNotes } from './notes.ts';
+import { otherVoices } from './other-voices.ts';
+import { HOP, type LongTask, type PitchTrack, trackPitch } from './pitch.ts';
+import { findTuning } from './tuning.ts';
+import { voiceSound } from './voice-sound.ts';
+
+const SHORTEST: Seconds = 0.6;
+const SLOWEST: Hertz = 4000;
+const FASTEST: Hertz = 768_000;
+/** Decibels from the loudest to what counts as nothing in `dynamics`. */
+const DYNAMIC_RANGE = 40;
+
+export interface HeardMelody {
+  readonly ok: true;
+  /** In order, without overlaps, in the recording's own time. */
+  readonly notes: readonly HeardNote[];
+  /** How far the voice is tuned from A = 440 Hz, in cents, −50..50. */
+  readonly tuning: number;
+  /** 0..1. */
+  readonly confidence: number;
+  /** Frame by frame, the first at 0 seconds: 0 Hz where no pitch was heard. */
+  readonly f0: { readonly hop: Seconds; readonly hertz: Float32Array; readonly voiced: boolean[] };
+  /** Loudness at the same frames, 0..1, from 40 dB below the loudest (0) to the loudest (1). */
+  readonly dynamics: Float32Array;
+}
+
+export interface NoMelody {
+  readonly ok: false;
+  /** A sentence for the person who recorded it. */
+  readonly reason: string;
+}
+
+/**
+ * Hears the melody that one voice hums, whistles or sings without words; any length and rate are
+ * answered, of more than 20 minutes the first 20. Samples that are not numbers are silence.
+ */
+export function transcribeHum(
+  mono: Float32Array,
+  sampleRate: Hertz,
+  task: LongTask = {},
+): HeardMelody | NoMelody {
+  if (!(sampleRate >= SLOWEST && sampleRate <= FASTEST)) {
+    return no('This recording has a sample rate that cannot be read.');
+  }
+  if (mono.length < SHORTEST * sampleRate) {
+    return no('The recording is too short for a melody: hum for a few seconds.');
+  }
+  const sound = voiceSound(mono, sampleRate);
+  const track = trackPitch(sound, {
+    ...task,
+    onProgress: (share) => task.onProgress?.(share * 0.8),
+  });
+  if (!track) return no('It was stopped.');
+  const mouth = watchMouth(sound, track.midi.length);
+  task.onProgress?.(0.9);
+  const notes = findNotes(track, mouth);
+  const reason = noMelodyReason(track, notes, otherVoices(sound, track, notes));
+  task.onProgress?.(1);
+  if (reason !== null) return no(reason);
+  return {
+    ok: true,
+    notes,
+    tuning: findTuning(track.midi).cents,
+    confidence: meanConfidence(notes),
+    f0: { hop: HOP, hertz: track.hertz, voiced: Array.from(track.hertz, (hertz) => hertz > 0) },
+    dynamics: dynamicsOf(track),
+  };
+}
+
+function no(reason: string): NoMelody {
+  return { ok: false, reason };
+}
+
+/** Of all notes, the longer ones counting for more. */
+function meanConfidence(notes: readonly HeardNote[]): number {
+  const time = notes.reduce((sum, { length }) => sum + length, 0);
+  return notes.reduce((sum, note) => sum + note.confidence * note.length, 0) / time;
+}
+
+function dynamicsOf({ power }: PitchTrack): Float32Array {
+  const loudest = power.reduce((most, value) => Math.max(most, value), 1e-12);
+  return power.map((value) => {
+    const below = 10 * Math.log10(Math.max(value, 1e-12) / loudest);
+    return Math.max(0, 1 + below / DYNAMIC_RANGE);
+  });
+}

@@ -1,0 +1,39 @@
+import type { PromptReading } from '../words/prompt.ts';
+import type { BeatRequest } from './compose-beat.ts';
+import { clamp } from './dice.ts';
+import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
+
+/**
+ * Lets a prompt's words overrule the form's fields. A pace without a number is meant for the genre:
+ * slow techno is faster than fast ambient. Instruments that the form asks for stay unless ruled out.
+ */
+export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatRequest {
+  const genre = reading.genre ?? request.genre;
+  const { typical } = GENRE_DESCRIPTIONS[genre].tempo;
+  const paced =
+    reading.pace === undefined
+      ? reading.genre && reading.genre !== request.genre
+        ? { tempo: typical }
+        : {}
+      : { tempo: typical * reading.pace };
+  const tempo = reading.tempo ?? paced.tempo ?? request.tempo;
+  const instruments = [...new Set([...request.instruments, ...reading.instruments])];
+  return {
+    ...request,
+    genre,
+    mood: reading.mood ?? request.mood,
+    style: reading.style ?? request.style,
+    tempo: clamp(Math.round(tempo), 60, 200),
+    duration: reading.duration ?? request.duration,
+    energy: reading.energy ?? request.energy,
+    danceability: reading.danceability ?? request.danceability,
+    complexity: reading.complexity ?? request.complexity,
+    valence: reading.valence ?? request.valence,
+    instruments: instruments.filter((instrument) => !reading.without.includes(instrument)),
+    without: [...new Set([...(request.without ?? []), ...reading.without])],
+    instrumental: reading.instrumental ?? request.instrumental,
+    ...(reading.key ? { key: reading.key } : {}),
+    ...(reading.mode ? { mode: reading.mode } : {}),
+    ...(reading.motto ? { motto: reading.motto } : {}),
+  };
+}

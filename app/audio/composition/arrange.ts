@@ -1,0 +1,143 @@
+import type { ChordSpan, Part, Score, VocalPart } from '../score.ts';
+import type { Seat } from './band.ts';
+import { playBass } from './bass.ts';
+import { playChords, playPad } from './comping.ts';
+import { clamp } from './dice.ts';
+import type { Direction } from './direction.ts';
+import { playDrums } from './drums.ts';
+import type { FormSection } from './form.ts';
+import { playCounter, playMelody, playOrnament } from './melody.ts';
+import { themeAt, type Plan, type PlannedSection, type Theme } from './plan.ts';
+import { coloured } from './progressions.ts';
+import { readRoman } from './roman.ts';
+
+/** What happens in a section, from the section's own start. */
+export interface SectionContent {
+  readonly chords: readonly ChordSpan[];
+  readonly theme: Theme | null;
+}
+
+/** Puts sections one after another and fills them. */
+export function planPiece(
+  form: readonly FormSection[],
+  direction: Direction,
+  options: { loops: boolean; fill: (section: FormSection, occurrence: number) => SectionContent },
+): Plan {
+  const seen = new Map<string, number>();
+  const sections: PlannedSection[] = [];
+  let start = 0;
+  form.forEach((section, at) => {
+    const occurrence = seen.get(section.kind) ?? 0;
+    seen.set(section.kind, occurrence + 1);
+    const { chords, theme } = options.fill(section, occurrence);
+    const begin = start;
+    const length = section.bars * direction.meter;
+    sections.push({
+      kind: section.kind,
+      start: begin,
+      length,
+      energy: clamp(section.energy * (0.45 + 0.75 * direction.energy), 0.05, 1),
+      occurrence,
+      chords: chords.map((chord) => ({ ...chord, start: chord.start + begin })),
+      theme: theme && themeAt(theme, begin),
+      next: form[at + 1]?.kind ?? null,
+    });
+    start += length;
+  });
+  const led = sections.map((section, at) => {
+    const next = sections[at + 1] ?? (options.loops ? sections[0] : undefined);
+    return next ? { ...section, chords: leadOn(section, next, direction) } : section;
+  });
+  return {
+    direction,
+    sections: led,
+    chords: led.flatMap((section) => section.chords),
+    length: start,
+    loops: options.loops,
+  };
+}
+
+/**
+ * A section that closes on the chord with which the next opens goes nowhere: its last half bar takes
+ * the dominant of what comes (in modal genres the seventh degree), unless a theme sounds there that
+ * the chords were chosen for, or the genre stays on one chord by habit.
+ */
+function leadOn(section: PlannedSection, next: PlannedSection, direction: Direction): ChordSpan[] {
+  const last = section.chords.at(-1);
+  const first = next.chords[0];
+  const chords = [...section.chords];
+  const stays = direction.genre.harmony.tones[0] === 2 && direction.genre.form === 'club';
+  if (!last || !first || last.root !== first.root || stays) return chords;
+  const half = direction.meter / 2;
+  const sung = section.theme?.notes.some(
+    (note) => note.start + note.length > section.start + section.length - half + 1e-6,
+  );
+  if (last.length <= half || sung) return chords;
+  const dominant = readRoman(direction.key.mode === 'major' ? 'V' : 'VII', {
+    tonic: first.root,
+    mode: direction.key.mode,
+  });
+  chords[chords.length - 1] = { ...last, length: last.length - half };
+  chords.push(coloured(dominant, last.start + last.length - half, half, direction));
+  return chords;
+}
+
+/** Lets everybody play: each from a seed text of their own, so that one part's change stays its own. */
+export function performPlan(plan: Plan, seed: string, vocal: VocalPart | null): Score {
+  const { direction } = plan;
+  const heard = new Map<string, number>();
+  const parts: Part[] = [];
+  for (const seat of direction.band.seats) {
+    const count = heard.get(seat.role) ?? 0;
+    heard.set(seat.role, count + 1);
+    const own = vocal && seat.role === 'melody' && !seat.wanted ? unsung(plan, vocal) : plan;
+    const notes = play(own, seat, `${seed}/${seat.role}${count > 0 ? count : ''}`);
+    if (notes.length > 0) parts.push({ instrument: seat.instrument, role: seat.role, notes });
+  }
+  return {
+    tempo: direction.tempo,
+    meter: direction.meter,
+    key: direction.key,
+    length: plan.length,
+    sections: plan.sections.map(({ kind, start, length, energy }) => ({
+      kind,
+      start,
+      length,
+      energy,
+    })),
+    chords: plan.chords,
+    parts,
+    drums: playDrums(plan, `${seed}/drums`),
+    vocal,
+  };
+}
+
+/** The plan with only those themes that no voice sings: a voice takes the melody from whoever led. */
+function unsung(plan: Plan, vocal: VocalPart): Plan {
+  const starts = vocal.syllables.map((syllable) => syllable.notes[0]?.start ?? 0);
+  const isSung = ({ start, length }: PlannedSection) =>
+    starts.some((at) => at >= start - 1e-6 && at < start + length - 1e-6);
+  return {
+    ...plan,
+    sections: plan.sections.map((section) =>
+      isSung(section) ? { ...section, theme: null } : section,
+    ),
+  };
+}
+
+function play(plan: Plan, seat: Seat, seed: string): Part['notes'] {
+  switch (seat.role) {
+    case 'melody':
+      return playMelody(plan, seat, seed);
+    case 'counter':
+      return playCounter(plan, seat, seed);
+    case 'chords':
+      return playChords(plan, seat, seed);
+    case 'pad':
+      return playPad(plan, seat, seed);
+    case 'bass':
+      return playBass(plan, seat, seed);
+    case 'ornament':
+      return playOrnament(plan, seat, seed);
+  }
+}

@@ -1,0 +1,101 @@
+import type { PartRole } from '../score.ts';
+import type { Instrument, PitchedInstrument } from '../vocabulary.ts';
+import type { GenreDescription } from './genres/genre.ts';
+import { INSTRUMENT_DESCRIPTIONS, isPitched } from './instruments.ts';
+import type { StyleDescription } from './styles.ts';
+
+/** Somebody who plays, and what for. */
+export interface Seat {
+  readonly instrument: PitchedInstrument;
+  readonly role: PartRole;
+  /** Asked for by name, so heard in every section that has anything to hear. */
+  readonly wanted: boolean;
+}
+
+export interface Band {
+  readonly seats: readonly Seat[];
+  readonly drums: boolean;
+  readonly percussion: boolean;
+}
+
+const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter', 'ornament'];
+
+/**
+ * Who plays what: the genre's own band, with the style's exchanges; whoever was asked for takes the
+ * seat that suits best, or a chair beside it; whoever was ruled out is replaced or left out.
+ */
+export function castBand(
+  genre: GenreDescription,
+  style: StyleDescription,
+  wishes: { readonly instruments: readonly Instrument[]; readonly without: readonly Instrument[] },
+): Band {
+  const wanted = [...new Set(wishes.instruments)].filter(isPitched);
+  const out = wishes.without;
+  const seats: Seat[] = [];
+  for (const role of ROLES) {
+    const usual = genre.band[role];
+    const instrument = usual && allowed(exchanged(usual, style), role, genre, out);
+    if (instrument) seats.push({ instrument, role, wanted: false });
+  }
+  const brought = style.brings.filter(isPitched).filter((instrument) => !out.includes(instrument));
+  for (const instrument of brought) seat(seats, instrument, false, brought);
+  for (const instrument of wanted) seat(seats, instrument, true, []);
+  return {
+    seats,
+    drums: wishes.instruments.includes('drums') || (genre.band.drums && !out.includes('drums')),
+    percussion:
+      wishes.instruments.includes('percussion') ||
+      (genre.band.percussion && !out.includes('percussion') && !out.includes('drums')),
+  };
+}
+
+function exchanged(instrument: PitchedInstrument, style: StyleDescription): PitchedInstrument {
+  const other = style.replaces[instrument];
+  return other && isPitched(other) ? other : instrument;
+}
+
+/** The instrument, or a guest who can do its work, or nobody. */
+function allowed(
+  instrument: PitchedInstrument,
+  role: PartRole,
+  genre: GenreDescription,
+  out: readonly Instrument[],
+): PitchedInstrument | null {
+  const can = (other: PitchedInstrument) => INSTRUMENT_DESCRIPTIONS[other].roles.includes(role);
+  // A synth's bass line on a piano is no bass line: an exchange falls back on the bass itself.
+  const fitting = can(instrument) || role !== 'bass' ? instrument : 'bass';
+  if (!out.includes(fitting)) return fitting;
+  if (role === 'bass' && (out.includes('bass') || out.includes('808'))) return null;
+  const others = [...genre.band.guests.filter(isPitched), 'synth', 'piano', 'strings'] as const;
+  return others.find((other) => can(other) && !out.includes(other)) ?? null;
+}
+
+/** Gives somebody the seat that suits best among those of players who were neither asked for nor are to stay. */
+function seat(
+  seats: Seat[],
+  instrument: PitchedInstrument,
+  wanted: boolean,
+  staying: readonly PitchedInstrument[],
+): void {
+  const { roles } = INSTRUMENT_DESCRIPTIONS[instrument];
+  const there = seats.findIndex((other) => other.instrument === instrument);
+  const sitting = seats[there];
+  if (sitting) {
+    seats[there] = { ...sitting, wanted: sitting.wanted || wanted };
+    return;
+  }
+  for (const role of roles) {
+    const taken = seats.findIndex(
+      (other) => other.role === role && !other.wanted && !staying.includes(other.instrument),
+    );
+    if (taken >= 0) {
+      seats[taken] = { instrument, role, wanted };
+      return;
+    }
+    if (!seats.some((other) => other.role === role)) {
+      seats.push({ instrument, role, wanted });
+      return;
+    }
+  }
+  seats.push({ instrument, role: roles[0] ?? 'ornament', wanted });
+}

@@ -1,0 +1,144 @@
+import type { Key, Score, ScoreNote, SungSyllable, VocalPart } from '../score.ts';
+import type { BeatsPerMinute, Seconds } from '../units.ts';
+import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
+import { performPlan, planPiece, type SectionContent } from './arrange.ts';
+import { choose, clamp } from './dice.ts';
+import { direct, soundOf, type Direction } from './direction.ts';
+import { layOutForm, type FormSection } from './form.ts';
+import type { SoundHints } from '../mixing/sound-hints.ts';
+import { inventTheme } from './invent-theme.ts';
+import type { Plan, Theme } from './plan.ts';
+import { chooseProgression, joinChords, layOutChords, type Passage } from './progressions.ts';
+
+/** What the Beat Machine asks for. Whatever is out of bounds is brought to the nearest bound. */
+export interface BeatRequest {
+  readonly genre: Genre;
+  readonly mood: Mood;
+  readonly style: Style;
+  /** 60..200. */
+  readonly tempo: BeatsPerMinute;
+  /** 15..180. */
+  readonly duration: Seconds;
+  /** All four 1..10. */
+  readonly energy: number;
+  readonly danceability: number;
+  readonly complexity: number;
+  readonly valence: number;
+  /** Who is to be heard; the genre's own band fills the other seats. */
+  readonly instruments: readonly Instrument[];
+  /** Who is not to be heard, as a prompt may say. */
+  readonly without?: readonly Instrument[];
+  /** Without a voice; otherwise a wordless hook is sung over the choruses. */
+  readonly instrumental: boolean;
+  /** Whether what comes again comes varied. */
+  readonly variations: boolean;
+  /** As a prompt may name it. */
+  readonly key?: Key;
+  /** Where only the mode is asked for. */
+  readonly mode?: Key['mode'];
+  /** Words of the prompt that name no field: they colour the theme. */
+  readonly motto?: string;
+}
+
+export interface Composition {
+  readonly score: Score;
+  /** For the mixer. */
+  readonly sound: SoundHints;
+}
+
+/** Composes a beat. The same request and seed give the same score, note for note. */
+export function composeBeat(request: BeatRequest, seed: string): Composition {
+  const direction = direct(
+    {
+      ...request,
+      tempo: finite(request.tempo, 60, 200, 120),
+      energy: finite(request.energy, 1, 10, 7),
+      danceability: finite(request.danceability, 1, 10, 6),
+      complexity: finite(request.complexity, 1, 10, 5),
+      valence: finite(request.valence, 1, 10, 5),
+      without: request.without ?? [],
+      key: request.key ?? null,
+      mode: request.mode ?? null,
+      meter: 4,
+    },
+    `${seed}/key`,
+  );
+  const bars = (finite(request.duration, 15, 180, 30) * direction.tempo) / 60 / direction.meter;
+  const form = layOutForm(direction.genre.form, bars, direction.style);
+  const themeSeed = `${seed}/theme${request.motto ? `/${request.motto}` : ''}`;
+  const plan = planPiece(form, direction, {
+    loops: false,
+    fill: (section, occurrence) => fillSection(section, occurrence, direction, seed, themeSeed),
+  });
+  const vocal = request.instrumental ? null : wordlessHook(plan, `${seed}/vocal`);
+  return { score: performPlan(plan, seed, vocal), sound: soundOf(direction) };
+}
+
+function finite(value: number, low: number, high: number, otherwise: number): number {
+  return Number.isFinite(value) ? clamp(value, low, high) : otherwise;
+}
+
+const PASSAGES: Readonly<Record<FormSection['kind'], Passage>> = {
+  intro: 'verse',
+  verse: 'verse',
+  lift: 'contrast',
+  chorus: 'chorus',
+  break: 'chorus',
+  bridge: 'contrast',
+  end: 'chorus',
+};
+
+function fillSection(
+  section: FormSection,
+  occurrence: number,
+  direction: Direction,
+  seed: string,
+  themeSeed: string,
+): SectionContent {
+  const passage = PASSAGES[section.kind];
+  const slots = chooseProgression(direction, passage, `${seed}/harmony`);
+  const length = section.bars * direction.meter;
+  const chords = joinChords(layOutChords(slots, 0, length, direction));
+  const varied = direction.variations && occurrence > 0 ? `/${occurrence}` : '';
+  return { chords, theme: leads(section, direction) ? hook() : null };
+
+  function hook(): Theme {
+    return inventTheme(chords, section.bars, direction, `${themeSeed}/${passage}${varied}`);
+  }
+}
+
+/** Where a melody sounds: in choruses always, in verses unless the style wants them bare. */
+function leads(section: FormSection, direction: Direction): boolean {
+  if (section.kind === 'chorus') return true;
+  if (section.kind === 'verse') return direction.style.melody > -0.3;
+  return section.kind === 'bridge' && direction.style.melody > 0.1;
+}
+
+const VOWELS: readonly (readonly [text: string, phonemes: readonly string[]])[] = [
+  ['ooh', ['UW1']],
+  ['ah', ['AA1']],
+  ['oh', ['OW1']],
+  ['hey', ['HH', 'EY1']],
+];
+
+/** The choruses' theme for a voice without words: one vowel a phrase. */
+function wordlessHook(plan: Plan, seed: string): VocalPart {
+  const syllables: SungSyllable[] = [];
+  for (const section of plan.sections) {
+    if (section.kind !== 'chorus' || !section.theme) continue;
+    section.theme.phrases.forEach((phrase, index) => {
+      const notes = (section.theme?.notes ?? []).filter(
+        (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
+      );
+      const [text, phonemes] = choose(VOWELS, seed, index % 2);
+      notes.forEach((note, at) => {
+        const sung: ScoreNote = {
+          ...note,
+          pitch: clamp(note.pitch - 5 > 76 ? note.pitch - 12 : note.pitch, 48, 84),
+        };
+        syllables.push({ text, phonemes, notes: [sung], endsPhrase: at === notes.length - 1 });
+      });
+    });
+  }
+  return { syllables };
+}

@@ -1,0 +1,247 @@
+import type { ChordSpan, HeardNote, SungSyllable, VocalPart } from '../score.ts';
+import type { BeatsPerMinute } from '../units.ts';
+import type { Genre, Voice } from '../vocabulary.ts';
+import { performPlan, planPiece, type SectionContent } from './arrange.ts';
+import type { Composition } from './compose-beat.ts';
+import { choose, clamp } from './dice.ts';
+import { direct, soundOf, type Direction } from './direction.ts';
+import { fitHum } from './fit-hum.ts';
+import type { FormSection } from './form.ts';
+import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
+import { harmonise } from './harmonise.ts';
+import { layLyrics, type LyricLine, type Statement } from './lay-lyrics.ts';
+import type { Plan, Theme } from './plan.ts';
+import { chooseProgression, joinChords, layOutChords } from './progressions.ts';
+import { cutTheme, planLoop, planSong, tileTheme } from './song-form.ts';
+
+export interface SongRequest {
+  readonly notes: readonly HeardNote[];
+  readonly genre: Genre;
+  /** With a voice, with an instrument in its place, or a loop. */
+  readonly type: 'song' | 'instrumental' | 'beat';
+  /** A full song of 2 to 3½ minutes, or a loop of 30 or 60 seconds. */
+  readonly length: 'full' | 'short' | 'extended';
+  /** Sung by a song; without them it sings vowels. */
+  readonly lines?: readonly LyricLine[];
+  /** For whom the sung line is written. */
+  readonly voice?: Voice;
+  readonly seed: string;
+}
+
+export type SongResult =
+  ({ readonly ok: true } & Composition) | { readonly ok: false; readonly reason: string };
+
+/** Makes a song, an instrumental or a loop whose theme is the hum, note for note. */
+export function composeSong(request: SongRequest): SongResult {
+  const hum = fitHum(request.notes);
+  if (!hum.ok) return hum;
+  const { seed } = request;
+  const loops = request.length !== 'full';
+  const genre = GENRE_DESCRIPTIONS[request.genre];
+  const { tempo, times } = tempoFor(hum.tempo, genre.tempo);
+  const theme = stretch(hum.theme, times, hum.meter);
+  const parts = cutTheme(theme, hum.meter);
+  const seconds = request.length === 'short' ? 30 : 60;
+  const bars = loops ? loopBars(seconds, tempo, hum.meter, theme) : 0;
+  const direction = direct(
+    {
+      genre: request.genre,
+      mood: null,
+      style: null,
+      energy: 7,
+      danceability: 6,
+      complexity: 5,
+      valence: 5,
+      instruments: [],
+      without: [],
+      variations: true,
+      key: hum.key,
+      mode: null,
+      // A loop lasts exactly as long as it should: its tempo gives way a little.
+      tempo: loops ? (bars * hum.meter * 60) / seconds : tempo,
+      meter: hum.meter,
+    },
+    `${seed}/key`,
+  );
+  const form = loops
+    ? planLoop(bars, Math.round(theme.length / hum.meter))
+    : planSong({
+        verseBars: parts.verses.map((verse) => Math.round(verse.length / hum.meter)),
+        chorusBars: Math.round(parts.chorus.length / hum.meter),
+        meter: hum.meter,
+        tempo,
+      });
+  const filler = sectionFiller(loops ? { verses: [theme], chorus: theme } : parts, direction, seed);
+  const plan = planPiece(form, direction, { loops, fill: filler });
+  const vocal = request.type === 'song' ? sing(plan, request) : null;
+  return { ok: true, score: performPlan(plan, seed, vocal), sound: soundOf(direction) };
+}
+
+/** The hum's tempo, its half or its double, whichever the genre knows best, at most a little out of range. */
+function tempoFor(
+  hummed: BeatsPerMinute,
+  range: { low: number; typical: number; high: number },
+): { tempo: BeatsPerMinute; times: number } {
+  const middle = Math.sqrt(range.low * range.high);
+  const away = (times: number) => Math.abs(Math.log2((hummed * times) / middle));
+  const times = [0.5, 1, 2].reduce((best, other) => (away(other) < away(best) ? other : best), 1);
+  return { tempo: clamp(hummed * times, range.low * 0.95, range.high * 1.05), times };
+}
+
+/** The same melody counted in beats twice as fast or half as fast, in whole bars again. */
+function stretch(theme: Theme, times: number, meter: number): Theme {
+  if (times === 1) return theme;
+  const bars = Math.round((theme.length * times) / meter);
+  return {
+    notes: theme.notes.map((note) => ({
+      ...note,
+      start: note.start * times,
+      length: note.length * times,
+    })),
+    phrases: theme.phrases.map(({ start, end }) => ({ start: start * times, end: end * times })),
+    length: (bars <= 2 ? 2 : Math.ceil(bars / 4) * 4) * meter,
+  };
+}
+
+/** Bars nearest to the wanted seconds: whole themes where the tempo need not give way much. */
+function loopBars(seconds: number, tempo: number, meter: number, theme: Theme): number {
+  const exact = (seconds * tempo) / 60 / meter;
+  const nearest = (unit: number) => Math.max(unit, Math.round(exact / unit) * unit);
+  const units = [Math.round(theme.length / meter), 4, 2];
+  return units.map(nearest).find((bars) => Math.abs(bars / exact - 1) <= 0.09) ?? nearest(2);
+}
+
+function sectionFiller(
+  parts: { verses: readonly Theme[]; chorus: Theme },
+  direction: Direction,
+  seed: string,
+): (section: FormSection, occurrence: number) => SectionContent {
+  const verses = parts.verses.map((theme) => ({ theme, chords: harmonise(theme, direction) }));
+  const chorus = { theme: parts.chorus, chords: harmonise(parts.chorus, direction) };
+  return (section, occurrence) => {
+    const length = section.bars * direction.meter;
+    const verse = verses[occurrence % Math.max(1, verses.length)] ?? chorus;
+    switch (section.kind) {
+      case 'verse':
+        return { chords: repeat(verse.chords, length), theme: tileTheme(verse.theme, length) };
+      case 'chorus':
+        return { chords: repeat(chorus.chords, length), theme: tileTheme(chorus.theme, length) };
+      case 'lift':
+      case 'bridge': {
+        const slots = chooseProgression(direction, 'contrast', `${seed}/harmony`);
+        return { chords: joinChords(layOutChords(slots, 0, length, direction)), theme: null };
+      }
+      case 'intro':
+        return { chords: repeat(verse.chords, length), theme: opening(verse.theme, length) };
+      case 'break':
+        return { chords: repeat(chorus.chords, length), theme: opening(chorus.theme, length) };
+      case 'end':
+        return { chords: ending(chorus.chords, length), theme: null };
+    }
+  };
+}
+
+/** The theme's first phrase alone: what is to come, or what has been. */
+function opening(theme: Theme, length: number): Theme | null {
+  const [phrase] = theme.phrases;
+  if (!phrase) return null;
+  const notes = theme.notes.filter((note) => note.start < Math.min(phrase.end, length) - 1e-6);
+  return { notes, phrases: [phrase], length };
+}
+
+/** Chords again and again until `length`; the last is cut. */
+function repeat(chords: readonly ChordSpan[], length: number): ChordSpan[] {
+  const period = chords.reduce((sum, chord) => sum + chord.length, 0);
+  const spans: ChordSpan[] = [];
+  for (let from = 0; period > 0 && from < length - 1e-6; from += period) {
+    for (const chord of chords) {
+      const start = chord.start + from;
+      if (start < length - 1e-6) {
+        spans.push({ ...chord, start, length: Math.min(chord.length, length - start) });
+      }
+    }
+  }
+  return spans;
+}
+
+/** The chorus's last bars, which come home. */
+function ending(chords: readonly ChordSpan[], length: number): ChordSpan[] {
+  const total = chords.reduce((sum, chord) => sum + chord.length, 0);
+  if (total <= length) return repeat(chords, length);
+  const cut = total - length;
+  return chords
+    .filter((chord) => chord.start + chord.length > cut + 1e-6)
+    .map((chord) => {
+      const start = Math.max(0, chord.start - cut);
+      return { ...chord, start, length: chord.start + chord.length - cut - start };
+    });
+}
+
+const VOWELS: readonly (readonly [text: string, phonemes: readonly string[]])[] = [
+  ['la', ['L', 'AA1']],
+  ['ooh', ['UW1']],
+  ['na', ['N', 'AA1']],
+  ['doo', ['D', 'UW1']],
+];
+
+/** Verses and choruses for a voice, in the octave where it sings best. */
+function sing(plan: Plan, request: SongRequest): VocalPart {
+  const statements: Statement[] = plan.sections.flatMap(({ kind, theme }) =>
+    theme && (kind === 'verse' || kind === 'chorus')
+      ? [{ kind, theme: unpicked(theme, plan) }]
+      : [],
+  );
+  const sung =
+    request.lines && request.lines.some((line) => line.syllables.length > 0)
+      ? layLyrics(statements, request.lines)
+      : statements.flatMap(({ theme }) => vowels(theme, request.seed));
+  const pitches = sung.flatMap((syllable) => syllable.notes.map((note) => note.pitch));
+  const middle = (Math.min(...pitches) + Math.max(...pitches)) / 2;
+  const centre = request.voice?.endsWith('-male') ? 55 : 66;
+  const shift = pitches.length > 0 ? Math.round((centre - middle) / 12) * 12 : 0;
+  const placed = sung
+    .map((syllable) => ({
+      ...syllable,
+      notes: syllable.notes.map((note) => ({ ...note, pitch: note.pitch + shift })),
+    }))
+    .sort((one, other) => (one.notes[0]?.start ?? 0) - (other.notes[0]?.start ?? 0));
+  return { syllables: oneMouth(placed, plan.length) };
+}
+
+/** Ends what is sung where the next syllable begins, at the piece's end at the latest. */
+function oneMouth(syllables: readonly SungSyllable[], length: number): SungSyllable[] {
+  return syllables.flatMap((syllable, at) => {
+    const until = syllables[at + 1]?.notes[0]?.start ?? length;
+    const notes = syllable.notes
+      .filter((note) => note.start < until - 0.02)
+      .map((note) => ({ ...note, length: Math.min(note.length, until - note.start) }));
+    return notes.length > 0 ? [{ ...syllable, notes }] : [];
+  });
+}
+
+/** In a loop, what comes before the first bar is sung at the end of the last. */
+function unpicked(theme: Theme, plan: Plan): Theme {
+  if (!theme.notes.some((note) => note.start < 0)) return theme;
+  const wrap = (at: number) => (plan.loops ? at + plan.length : 0);
+  return {
+    ...theme,
+    notes: theme.notes.map((note) =>
+      note.start < 0 ? { ...note, start: wrap(note.start) } : note,
+    ),
+  };
+}
+
+function vowels(theme: Theme, seed: string): SungSyllable[] {
+  return theme.phrases.flatMap((phrase, index) => {
+    const notes = theme.notes.filter(
+      (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
+    );
+    const [text, phonemes] = choose(VOWELS, seed, 'vowel', index % 4);
+    return notes.map((note, at) => ({
+      text,
+      phonemes,
+      notes: [note],
+      endsPhrase: at === notes.length - 1,
+    }));
+  });
+}

@@ -1,0 +1,135 @@
+import type { Key } from '../score.ts';
+import type { BeatsPerMinute } from '../units.ts';
+import type { DrumKit, Genre, Instrument, Mood, Style } from '../vocabulary.ts';
+import { castBand, type Band } from './band.ts';
+import { clamp, dice } from './dice.ts';
+import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
+import type { SoundHints } from '../mixing/sound-hints.ts';
+import type { GenreDescription, ScaleName } from './genres/genre.ts';
+import { describeMood, type MoodDescription } from './moods.ts';
+import { PLAIN, STYLE_DESCRIPTIONS, type StyleDescription } from './styles.ts';
+
+/** What is asked for, in the words of the forms. */
+export interface Wishes {
+  readonly genre: Genre;
+  readonly mood: Mood | null;
+  readonly style: Style | null;
+  /** 1 (least) to 10 (most). */
+  readonly energy: number;
+  readonly danceability: number;
+  readonly complexity: number;
+  readonly valence: number;
+  /** Who is to be heard. */
+  readonly instruments: readonly Instrument[];
+  /** Who is not to be heard. */
+  readonly without: readonly Instrument[];
+  /** Whether what comes again comes varied. */
+  readonly variations: boolean;
+  /** Where it is known already, from a hum or a prompt. */
+  readonly key: Key | null;
+  /** Where the mode alone is known. */
+  readonly mode: Key['mode'] | null;
+  readonly tempo: BeatsPerMinute | null;
+  readonly meter: 3 | 4;
+}
+
+/** What genre, mood, style and sliders come to together: everything that the players need to know. */
+export interface Direction {
+  readonly genre: GenreDescription;
+  readonly mood: MoodDescription;
+  readonly style: StyleDescription;
+  readonly tempo: BeatsPerMinute;
+  readonly meter: 3 | 4;
+  readonly key: Key;
+  readonly scale: ScaleName;
+  /** All four 0..1. */
+  readonly energy: number;
+  readonly danceability: number;
+  readonly complexity: number;
+  readonly valence: number;
+  readonly kit: DrumKit;
+  readonly band: Band;
+  /** Where the second of a pair falls, 0.5 is straight. */
+  readonly swing: number;
+  /** Standard deviation of timing in milliseconds. */
+  readonly looseness: number;
+  /** Tones in a chord. */
+  readonly tones: number;
+  readonly variations: boolean;
+}
+
+const share = (slider: number) => clamp((slider - 1) / 9, 0, 1);
+
+/** Puts the wishes together; the same wishes and seed give the same direction. */
+export function direct(wishes: Wishes, seed: string): Direction {
+  const genre = GENRE_DESCRIPTIONS[wishes.genre];
+  const mood = describeMood(wishes.mood);
+  const style = wishes.style ? STYLE_DESCRIPTIONS[wishes.style] : PLAIN;
+  const valence = clamp(share(wishes.valence) + mood.valence * 0.5, 0, 1);
+  const complexity = share(wishes.complexity);
+  const danceability = share(wishes.danceability);
+  const key = wishes.key ?? chooseKey(genre, valence, wishes.mode, seed);
+  const swing = genre.feel.swing + (genre.feel.swing > 0.5 || style.swing > 0.04 ? style.swing : 0);
+  return {
+    genre,
+    mood,
+    style,
+    tempo: wishes.tempo ?? clamp(genre.tempo.typical * mood.tempo * style.tempo, 40, 220),
+    meter: wishes.meter,
+    key,
+    scale: key.mode === 'major' ? genre.harmony.majorScale : genre.harmony.minorScale,
+    energy: clamp(share(wishes.energy) + mood.energy * 0.5, 0, 1),
+    danceability,
+    complexity,
+    valence,
+    kit: style.kit ?? genre.drums.kit,
+    band: castBand(genre, style, wishes),
+    swing: clamp(swing, 0.5, 0.68),
+    // Dancers want the beat where it is.
+    looseness: (1 + genre.feel.looseness) * style.looseness * (1.5 - danceability),
+    tones: countTones(genre, mood, style, complexity),
+    variations: wishes.variations,
+  };
+}
+
+/** The brighter it is to be, the surer it is in major; how sure depends on the genre. */
+function chooseKey(
+  genre: GenreDescription,
+  valence: number,
+  asked: Key['mode'] | null,
+  seed: string,
+): Key {
+  const minor = dice(seed, 'mode') < genre.harmony.minor + (0.45 - valence) * 0.9;
+  return {
+    tonic: Math.floor(dice(seed, 'tonic') * 12),
+    mode: asked ?? (minor ? 'minor' : 'major'),
+  };
+}
+
+function countTones(
+  genre: GenreDescription,
+  mood: MoodDescription,
+  style: StyleDescription,
+  complexity: number,
+): number {
+  const [fewest, most] = genre.harmony.tones;
+  const wanted = fewest + (most - fewest) * complexity + (complexity - 0.5) * 1.6;
+  return clamp(Math.round(wanted + mood.colour * 0.6 + style.colour * 0.6), Math.min(3, fewest), 6);
+}
+
+/** What the mixer is asked for: the genre's sound with the mood's and the style's marks on it. */
+export function soundOf(direction: Direction): SoundHints {
+  const { sound } = direction.genre;
+  const styled = (field: keyof SoundHints, shift: number) =>
+    clamp(sound[field] + (direction.style.sound[field] ?? 0) + shift, 0, 1);
+  return {
+    brightness: styled('brightness', direction.mood.brightness + (direction.valence - 0.45) * 0.1),
+    saturation: styled('saturation', 0),
+    space: styled('space', direction.mood.space),
+    sidechain: styled('sidechain', (direction.danceability - 0.55) * 0.2),
+    width: styled('width', 0),
+    weight: styled('weight', 0),
+    punch: styled('punch', (direction.energy - 0.6) * 0.3),
+    age: styled('age', 0),
+  };
+}

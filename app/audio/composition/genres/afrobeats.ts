@@ -1,0 +1,90 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Clave on the rim, shaker sixteenths, guitars that weave. */
+export const afrobeats: GenreDescription = {
+  tempo: {
+    low: 100,
+    typical: 106,
+    high: 114,
+  },
+  feel: {
+    swing: 0.56,
+    swings: 'sixteenths',
+    layBack: 3,
+    looseness: 6,
+  },
+  drums: {
+    kit: 'electronic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X.....X...X.....',
+        rim: 'X..X..X...X.X...',
+        shaker: 'XoxoXoxoXoxoXoxo',
+        'conga-low': '....o..o....o.oo',
+        'closed-hat': '..o...o...o...o.',
+      },
+      {
+        kick: 'X...X...X...X...',
+        rim: 'X..X..X...X.X...',
+        shaker: 'XoxoXoxoXoxoXoxo',
+        snare: '...o..x....o..x.',
+        'conga-low': '....o..o....o.oo',
+        'conga-high': '..o...o..o..o..o',
+        'open-hat': '..x...x...x...x.',
+      },
+    ],
+    fill: 'percussion',
+    crash: false,
+    force: 0.72,
+  },
+  bass: {
+    patterns: ['R.....8...R.5...', '...R..R...R.8...'],
+    walks: false,
+    locksKick: 0.4,
+    hold: 0.8,
+    approach: 0.35,
+  },
+  harmony: {
+    minor: 0.4,
+    majorScale: 'major',
+    minorScale: 'minor',
+    major: ['Imaj7 IVmaj7', 'IVmaj7 V vi7 Imaj7', 'ii7 V vi7 IVmaj7', 'I V IV V'],
+    minorProgressions: ['i7 VII VImaj7 VII', 'i7 iv7', 'VI VII i7 i7'],
+    barsPerSlot: 1,
+    tones: [3, 4],
+  },
+  band: {
+    melody: 'flute',
+    counter: 'saxophone',
+    chords: 'electric-guitar',
+    pad: 'pads',
+    bass: 'bass',
+    ornament: 'bells',
+    drums: true,
+    percussion: true,
+    guests: ['rhodes', 'choir', 'brass', 'synth'],
+  },
+  comping: {
+    patterns: ['0.2..3.1.2..3.1.', 'x..x..x...x.x...', '..x..xx...x..x..'],
+    hold: 0.5,
+    centre: 65,
+    strum: 3,
+  },
+  melody: {
+    rhythms: ['x..x.xx..x......', '..xx..x..xx.....', 'x.x..x..x.......'],
+    leap: 3,
+    pentatonic: true,
+  },
+  form: 'loop',
+  sound: {
+    brightness: 0.6,
+    saturation: 0.2,
+    space: 0.4,
+    sidechain: 0.2,
+    width: 0.6,
+    weight: 0.8,
+    punch: 0.6,
+    age: 0,
+  },
+};

@@ -1,0 +1,91 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Quieter and swung: rim, shaker and congas below minor ninths. */
+export const deepHouse: GenreDescription = {
+  tempo: {
+    low: 115,
+    typical: 119,
+    high: 122,
+  },
+  feel: {
+    swing: 0.58,
+    swings: 'sixteenths',
+    layBack: 4,
+    looseness: 5,
+  },
+  drums: {
+    kit: 'electronic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X...X...X...X...',
+        rim: '....x..o....x...',
+        'open-hat': '..o...o...o...o.',
+        shaker: 'o.xoo.xoo.xoo.xo',
+        'conga-low': '......o..o....o.',
+        'conga-high': '...o.......o..?.',
+      },
+      {
+        kick: 'X...X...X...X...',
+        rim: '....x..o....x.o.',
+        'open-hat': '..x...x...x...x.',
+        shaker: 'o.xoo.xoo.xoo.xo',
+        clap: '....o.......o...',
+        'conga-low': '......o..o....o.',
+        'conga-high': '...o..?....o..?.',
+      },
+    ],
+    fill: 'percussion',
+    crash: false,
+    force: 0.66,
+  },
+  bass: {
+    patterns: ['R.....R..R....5.', 'R..R........7.R.', 'R.......R..5..a.'],
+    walks: false,
+    locksKick: 0,
+    hold: 0.85,
+    approach: 0.45,
+  },
+  harmony: {
+    minor: 0.92,
+    majorScale: 'lydian',
+    minorScale: 'dorian',
+    major: ['Imaj9 IVmaj9', 'Imaj9 iii7'],
+    minorProgressions: ['i9 iv9', 'i9 v9', 'i9 IV9 i9 v9', 'i9 VImaj9'],
+    barsPerSlot: 2,
+    tones: [5, 6],
+  },
+  band: {
+    melody: 'rhodes',
+    counter: 'saxophone',
+    chords: 'rhodes',
+    pad: 'pads',
+    bass: 'bass',
+    ornament: 'flute',
+    drums: true,
+    percussion: true,
+    guests: ['organ', 'choir', 'synth'],
+  },
+  comping: {
+    patterns: ['..x--.....x--...', 'x-....x-...x-...', '...x--......x---'],
+    hold: 0.8,
+    centre: 58,
+    strum: 0,
+  },
+  melody: {
+    rhythms: ['..x...x.........', 'x...x.....x.....', '......x..x..x...'],
+    leap: 3,
+    pentatonic: true,
+  },
+  form: 'club',
+  sound: {
+    brightness: 0.3,
+    saturation: 0.2,
+    space: 0.6,
+    sidechain: 0.4,
+    width: 0.7,
+    weight: 0.85,
+    punch: 0.5,
+    age: 0.15,
+  },
+};

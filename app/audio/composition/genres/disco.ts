@@ -1,0 +1,91 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Four to the floor with an open hat between, a bass in octaves, strings. */
+export const disco: GenreDescription = {
+  tempo: {
+    low: 112,
+    typical: 118,
+    high: 126,
+  },
+  feel: {
+    swing: 0.5,
+    swings: 'sixteenths',
+    layBack: 0,
+    looseness: 4,
+  },
+  drums: {
+    kit: 'classic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X...X...X...X...',
+        snare: '....X.......X...',
+        'open-hat': '..X...X...X...X.',
+        'closed-hat': 'xo..xo..xo..xo..',
+        tambourine: 'x.xxx.xxx.xxx.xx',
+        'conga-low': '...o..o....o..oo',
+      },
+      {
+        kick: 'X...X...X...X...',
+        snare: '....X.......X...',
+        clap: '....x.......x...',
+        'open-hat': '..X...X...X...X.',
+        'closed-hat': 'xo.oxo.oxo.oxo.o',
+        tambourine: 'xxxxxxxxxxxxxxxx',
+        'conga-high': 'o..o..oo.o.o..oo',
+      },
+    ],
+    fill: 'toms',
+    crash: true,
+    force: 0.8,
+  },
+  bass: {
+    patterns: ['R.8.R.8.R.8.R.8.', 'R.8.R.8.5.8.3.a.', 'R.8R.8R.8.R.8.a.'],
+    walks: false,
+    locksKick: 0.1,
+    hold: 0.5,
+    approach: 0.7,
+  },
+  harmony: {
+    minor: 0.6,
+    majorScale: 'major',
+    minorScale: 'minor',
+    major: ['Imaj7 vi7 ii7 V7', 'IVmaj7 V iii7 vi7', 'I iii7 vi7 V11'],
+    minorProgressions: ['i7 iv7 VII7 IIImaj7', 'i7 VII VI V7', 'i7 i7 iv7 V7'],
+    barsPerSlot: 1,
+    tones: [4, 4],
+  },
+  band: {
+    melody: 'strings',
+    counter: 'brass',
+    chords: 'electric-guitar',
+    pad: 'strings',
+    bass: 'bass',
+    ornament: 'synth',
+    drums: true,
+    percussion: true,
+    guests: ['piano', 'rhodes', 'choir', 'violin'],
+  },
+  comping: {
+    patterns: ['.xx..xx..xx..xx.', 'x.xx..xxx.xx..xx', '..xx..xx..xx..xx'],
+    hold: 0.35,
+    centre: 64,
+    strum: 5,
+  },
+  melody: {
+    rhythms: ['X...x.x...xxx...', 'x.x.x.xxx.......', '..x.x.x.x...x...'],
+    leap: 4,
+    pentatonic: false,
+  },
+  form: 'song',
+  sound: {
+    brightness: 0.65,
+    saturation: 0.25,
+    space: 0.35,
+    sidechain: 0.15,
+    width: 0.65,
+    weight: 0.6,
+    punch: 0.6,
+    age: 0.3,
+  },
+};

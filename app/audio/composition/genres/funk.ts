@@ -1,0 +1,90 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Everything on the one, then between the beats: ghost notes and scratched guitar. */
+export const funk: GenreDescription = {
+  tempo: {
+    low: 98,
+    typical: 106,
+    high: 116,
+  },
+  feel: {
+    swing: 0.53,
+    swings: 'sixteenths',
+    layBack: 0,
+    looseness: 5,
+  },
+  drums: {
+    kit: 'classic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X..x......x..x..X.x.......x..x..',
+        snare: '....X..g.g..X..g....X..g.g..X.gg',
+        'closed-hat': 'xoxoxoxoxoxoxoxo',
+        'open-hat': '..............x.',
+        'conga-high': '..o..o.o..o..o.o',
+        cowbell: 'x...x...x...x...',
+      },
+      {
+        kick: 'X.xx......x..x..X.x...x...x..x..',
+        snare: '....X..g.g.gX..g....X..g.g..Xggg',
+        'closed-hat': 'XoxoXoxoXoxoXoxo',
+        'open-hat': '......x.......x.',
+        cowbell: 'x.x.x.x.x.x.x.x.',
+        'conga-high': '..oo.o.o..oo.o.o',
+      },
+    ],
+    fill: 'snare',
+    crash: true,
+    force: 0.82,
+  },
+  bass: {
+    patterns: ['R..R.8..7.R..5aa', 'R.R8..7R..5.7.R.', 'RR..8.R7..R.5.a.'],
+    walks: false,
+    locksKick: 0.6,
+    hold: 0.5,
+    approach: 0.8,
+  },
+  harmony: {
+    minor: 0.55,
+    majorScale: 'mixolydian',
+    minorScale: 'dorian',
+    major: ['I9 I9 I9 IV9', 'I7 I7 IV7 V7', 'I9 bVII9 I9 IV9'],
+    minorProgressions: ['i7 IV9', 'i9 i9 i9 IV13', 'i7 i7 VII7 IV7'],
+    barsPerSlot: 2,
+    tones: [4, 5],
+  },
+  band: {
+    melody: 'brass',
+    counter: 'saxophone',
+    chords: 'electric-guitar',
+    pad: null,
+    bass: 'bass',
+    ornament: 'organ',
+    drums: true,
+    percussion: true,
+    guests: ['rhodes', 'synth'],
+  },
+  comping: {
+    patterns: ['..x.x..x.xx.x..x', 'xx.x..xxx..x.xx.', '.x.xx..x.x.xx.x.'],
+    hold: 0.35,
+    centre: 63,
+    strum: 4,
+  },
+  melody: {
+    rhythms: ['x.xx....x.xx....', '...xx.x.....x.xx', 'xx..x..x........'],
+    leap: 5,
+    pentatonic: true,
+  },
+  form: 'loop',
+  sound: {
+    brightness: 0.6,
+    saturation: 0.35,
+    space: 0.15,
+    sidechain: 0,
+    width: 0.45,
+    weight: 0.6,
+    punch: 0.75,
+    age: 0.25,
+  },
+};

@@ -1,0 +1,90 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Two-step: kicks that skip, shuffled hats, organ bass. */
+export const garage: GenreDescription = {
+  tempo: {
+    low: 128,
+    typical: 132,
+    high: 136,
+  },
+  feel: {
+    swing: 0.63,
+    swings: 'sixteenths',
+    layBack: 0,
+    looseness: 3,
+  },
+  drums: {
+    kit: 'electronic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X.........x..x..X......x..x.....',
+        snare: '....X.......X...',
+        'closed-hat': '..xo.ox...xo.ox.',
+        rim: '...g...g.g.....g',
+        'open-hat': '......x.......x.',
+      },
+      {
+        kick: 'X.........x..x..X..x...x..x.....',
+        clap: '....X.......X...',
+        'closed-hat': 'o.xo.oxoo.xo.oxr',
+        rim: '...o...o.o.....o',
+        snare: '....o..g....o.g.',
+        'open-hat': '..x.......x.....',
+        shaker: 'xoxoxoxoxoxoxoxo',
+      },
+    ],
+    fill: 'hats',
+    crash: false,
+    force: 0.8,
+  },
+  bass: {
+    patterns: ['R..R..5...R..8..', '..R.R...8..R..7.', 'R.....R..5.R....'],
+    walks: false,
+    locksKick: 0.3,
+    hold: 0.5,
+    approach: 0.5,
+  },
+  harmony: {
+    minor: 0.85,
+    majorScale: 'major',
+    minorScale: 'dorian',
+    major: ['IVmaj7 iii7 ii7 iii7', 'Imaj7 vi9'],
+    minorProgressions: ['i9 VImaj7', 'i7 iv7 VII7 IIImaj7', 'i9 v7 VImaj7 VII'],
+    barsPerSlot: 1,
+    tones: [4, 5],
+  },
+  band: {
+    melody: 'organ',
+    counter: 'choir',
+    chords: 'rhodes',
+    pad: 'pads',
+    bass: 'synth',
+    ornament: 'bells',
+    drums: true,
+    percussion: false,
+    guests: ['strings', 'piano', 'saxophone'],
+  },
+  comping: {
+    patterns: ['..x..x....x.x...', 'x..x......x..x..', '...x..x....x.x..'],
+    hold: 0.35,
+    centre: 63,
+    strum: 0,
+  },
+  melody: {
+    rhythms: ['..xx..x...x.....', 'x..x..xx........', '...x.xx...x..x..'],
+    leap: 4,
+    pentatonic: true,
+  },
+  form: 'club',
+  sound: {
+    brightness: 0.55,
+    saturation: 0.3,
+    space: 0.4,
+    sidechain: 0.3,
+    width: 0.6,
+    weight: 0.9,
+    punch: 0.65,
+    age: 0.1,
+  },
+};

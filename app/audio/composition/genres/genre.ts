@@ -1,0 +1,119 @@
+import type { SoundHints } from '../../mixing/sound-hints.ts';
+import type { Drum } from '../../score.ts';
+import type { BeatsPerMinute } from '../../units.ts';
+import type { DrumKit, Instrument, PitchedInstrument } from '../../vocabulary.ts';
+
+/** What makes a genre a genre, as data: players, harmony, form and mixer read it; nobody asks for its name. */
+export interface GenreDescription {
+  readonly tempo: {
+    readonly low: BeatsPerMinute;
+    readonly typical: BeatsPerMinute;
+    readonly high: BeatsPerMinute;
+  };
+  readonly feel: Feel;
+  readonly drums: DrumDescription;
+  readonly bass: BassDescription;
+  readonly harmony: HarmonyDescription;
+  readonly band: BandDescription;
+  readonly comping: CompingDescription;
+  readonly melody: MelodyDescription;
+  readonly form: FormName;
+  readonly sound: SoundHints;
+}
+
+/** How time moves between the beats. */
+export interface Feel {
+  /** Where the second of a pair falls: 0.5 is straight, 0.667 is a triplet. */
+  readonly swing: number;
+  /** What is paired: eighths or sixteenths. */
+  readonly swings: 'eighths' | 'sixteenths';
+  /** Milliseconds that backbeats lie behind the beat; negative pushes. */
+  readonly layBack: number;
+  /** Standard deviation of the players' timing in milliseconds. */
+  readonly looseness: number;
+}
+
+/**
+ * One drum's hits: a sign per step, whole bars after one another (see notation.ts). In a groove the
+ * lanes stand from what carries it to what adorns it: quieter passages leave out the last.
+ */
+export type Groove = Readonly<Partial<Record<Drum, string>>>;
+
+export type Fill = 'snare' | 'toms' | 'roll' | 'hats' | 'percussion' | 'stop' | 'brushes' | 'none';
+
+export interface DrumDescription {
+  readonly kit: DrumKit;
+  /** Steps in a bar of four beats: sixteenths, or triplet eighths. */
+  readonly steps: 16 | 12;
+  /** The first carries verses, the second choruses; more are for variety. */
+  readonly grooves: readonly [Groove, Groove, ...Groove[]];
+  readonly fill: Fill;
+  /** Whether a crash opens the louder sections. */
+  readonly crash: boolean;
+  /** How loud the drums are played, 0..1. */
+  readonly force: number;
+}
+
+export interface BassDescription {
+  /** A sign per step (see notation.ts), or a way of walking that no pattern can hold. */
+  readonly patterns: readonly string[];
+  readonly walks: boolean;
+  /** How surely it also plays where the kick does, 0..1. */
+  readonly locksKick: number;
+  /** Share of a note's slot that sounds. */
+  readonly hold: number;
+  /** How gladly it leads into the next chord by step, 0..1. */
+  readonly approach: number;
+}
+
+export type ScaleName =
+  'major' | 'lydian' | 'mixolydian' | 'minor' | 'dorian' | 'phrygian' | 'harmonic-minor';
+
+export interface HarmonyDescription {
+  /** How likely the genre is in minor, 0..1. */
+  readonly minor: number;
+  readonly majorScale: ScaleName;
+  readonly minorScale: ScaleName;
+  /** Roman numerals, one per slot; `+` halves a slot between two chords (see roman.ts). */
+  readonly major: readonly string[];
+  readonly minorProgressions: readonly string[];
+  /** Bars a slot. */
+  readonly barsPerSlot: 1 | 2 | 4;
+  /** Fewest and most different tones in a chord; 2 means power chords. */
+  readonly tones: readonly [fewest: number, most: number];
+}
+
+export interface BandDescription {
+  readonly melody: PitchedInstrument;
+  readonly counter: PitchedInstrument | null;
+  readonly chords: PitchedInstrument;
+  readonly pad: PitchedInstrument | null;
+  readonly bass: PitchedInstrument | null;
+  readonly ornament: PitchedInstrument | null;
+  readonly drums: boolean;
+  readonly percussion: boolean;
+  /** Who else belongs here, for those who ask for more. */
+  readonly guests: readonly Instrument[];
+}
+
+export interface CompingDescription {
+  /** A sign per step (see notation.ts): struck chords, single voices of an arpeggio, held sound. */
+  readonly patterns: readonly string[];
+  /** Share of a struck chord's slot that sounds. */
+  readonly hold: number;
+  /** Midi pitch around which the chords lie. */
+  readonly centre: number;
+  /** Milliseconds between the voices of a struck chord: strummed strings. */
+  readonly strum: number;
+}
+
+export interface MelodyDescription {
+  /** Rhythms of an invented theme, a bar each, a sign per step. */
+  readonly rhythms: readonly string[];
+  /** Largest step that the line likes, in scale degrees. */
+  readonly leap: number;
+  /** Whether the line keeps to five tones. */
+  readonly pentatonic: boolean;
+}
+
+export type FormName = 'song' | 'club' | 'loop' | 'flow' | 'jazz' | 'blues';

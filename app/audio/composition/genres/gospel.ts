@@ -1,0 +1,95 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Twelve eighths to the bar, clapped; chords that pass and lift. */
+export const gospel: GenreDescription = {
+  tempo: {
+    low: 66,
+    typical: 78,
+    high: 96,
+  },
+  feel: {
+    swing: 0.5,
+    swings: 'eighths',
+    layBack: 6,
+    looseness: 10,
+  },
+  drums: {
+    kit: 'classic',
+    steps: 12,
+    grooves: [
+      {
+        kick: 'X....xX.....',
+        snare: '...X.....X..',
+        tambourine: 'x.xX.xx.xX.x',
+        'closed-hat': 'xxxxxxxxxxxx',
+        clap: '...o.....o..',
+      },
+      {
+        kick: 'X....xX.x..x',
+        snare: '...X.....X.g',
+        clap: '...X.....X..',
+        tambourine: 'xxxXxxxxxXxx',
+        ride: 'xxxxxxxxxxxx',
+        'open-hat': '...........+',
+      },
+    ],
+    fill: 'toms',
+    crash: true,
+    force: 0.75,
+  },
+  bass: {
+    patterns: ['R..R.3R.55.a', 'R..8..R.3R.a'],
+    walks: false,
+    locksKick: 0.5,
+    hold: 0.85,
+    approach: 0.95,
+  },
+  harmony: {
+    minor: 0.05,
+    majorScale: 'major',
+    minorScale: 'minor',
+    major: [
+      'I I7 IV iv',
+      'I iii7 IV V11',
+      'I6 VI7 ii7 V11',
+      'IV iv I VI7 ii7 V11 I I7',
+      'I7 IV7 I V11',
+    ],
+    minorProgressions: ['i iv VII III', 'i VI iv V7'],
+    barsPerSlot: 1,
+    tones: [4, 5],
+  },
+  band: {
+    melody: 'organ',
+    counter: 'brass',
+    chords: 'piano',
+    pad: 'choir',
+    bass: 'bass',
+    ornament: 'choir',
+    drums: true,
+    percussion: true,
+    guests: ['electric-guitar', 'strings'],
+  },
+  comping: {
+    patterns: ['X..x.xX..x.x', 'X....xx.x..x', 'X.xx..X.xx..'],
+    hold: 0.8,
+    centre: 60,
+    strum: 0,
+  },
+  melody: {
+    rhythms: ['x.xx..x..x..', '..x..xx.x...', 'X..x.xx.....'],
+    leap: 4,
+    pentatonic: true,
+  },
+  form: 'song',
+  sound: {
+    brightness: 0.5,
+    saturation: 0.35,
+    space: 0.6,
+    sidechain: 0,
+    width: 0.65,
+    weight: 0.55,
+    punch: 0.5,
+    age: 0.15,
+  },
+};

@@ -1,0 +1,91 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Four to the floor, offbeat hats, piano stabs that push. */
+export const house: GenreDescription = {
+  tempo: {
+    low: 121,
+    typical: 125,
+    high: 128,
+  },
+  feel: {
+    swing: 0.54,
+    swings: 'sixteenths',
+    layBack: 0,
+    looseness: 3,
+  },
+  drums: {
+    kit: 'electronic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X...X...X...X...',
+        clap: '....X.......X...',
+        'open-hat': '..X...X...X...X.',
+        'closed-hat': '...o..o....o..o.',
+        shaker: 'xoxoxoxoxoxoxoxo',
+        rim: '...g..g....g....',
+      },
+      {
+        kick: 'X...X...X...X...',
+        clap: '....X.......X..o',
+        'open-hat': '..X...X...X...X.',
+        'closed-hat': 'o..oo.ooo..oo.oo',
+        ride: 'x.x.x.x.x.x.x.x.',
+        shaker: 'xoxoxoxoxoxoxoxo',
+        tambourine: '..o...o...o...o.',
+      },
+    ],
+    fill: 'roll',
+    crash: true,
+    force: 0.88,
+  },
+  bass: {
+    patterns: ['..R..R....R..R..', '..R..R8...R.5.7.', '...R..R....R..RR'],
+    walks: false,
+    locksKick: 0,
+    hold: 0.6,
+    approach: 0.3,
+  },
+  harmony: {
+    minor: 0.7,
+    majorScale: 'mixolydian',
+    minorScale: 'minor',
+    major: ['IV V vi I', 'Imaj7 IVmaj7', 'vi7 IVmaj7 V I'],
+    minorProgressions: ['i7 VI VII v7', 'i7 i7 iv7 v7', 'VI v7 i7 i7', 'i9 VII VI VII'],
+    barsPerSlot: 1,
+    tones: [3, 4],
+  },
+  band: {
+    melody: 'synth',
+    counter: 'choir',
+    chords: 'piano',
+    pad: 'pads',
+    bass: 'synth',
+    ornament: 'organ',
+    drums: true,
+    percussion: true,
+    guests: ['strings', 'saxophone', 'bells'],
+  },
+  comping: {
+    patterns: ['X..x..x.X..x..x.', '..x..x..x..x..x.', 'x..x..x...x..x..'],
+    hold: 0.45,
+    centre: 62,
+    strum: 0,
+  },
+  melody: {
+    rhythms: ['..x..x..x.x.....', 'x..x..x.....x...', 'x.x..x..........'],
+    leap: 3,
+    pentatonic: true,
+  },
+  form: 'club',
+  sound: {
+    brightness: 0.65,
+    saturation: 0.3,
+    space: 0.35,
+    sidechain: 0.6,
+    width: 0.6,
+    weight: 0.8,
+    punch: 0.75,
+    age: 0.05,
+  },
+};

@@ -1,0 +1,91 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Syncopated and bright, brass stabs, a progression that never quite rests. */
+export const kPop: GenreDescription = {
+  tempo: {
+    low: 114,
+    typical: 126,
+    high: 136,
+  },
+  feel: {
+    swing: 0.5,
+    swings: 'sixteenths',
+    layBack: -2,
+    looseness: 2,
+  },
+  drums: {
+    kit: 'electronic',
+    steps: 16,
+    grooves: [
+      {
+        kick: 'X..X..X...X.X...',
+        snare: '....X.......X..+',
+        clap: '....X.......X...',
+        'closed-hat': 'xoxrxoxoxoxtxorx',
+        'open-hat': '..........+.....',
+        rim: '..o.......o..o..',
+      },
+      {
+        kick: 'X..XX.X.X.X.X..X',
+        snare: '....X.......X.xx',
+        clap: '....X.......X...',
+        'closed-hat': 'xoxrxoxoxoxtxorx',
+        'open-hat': '..x...x...x...x.',
+        tambourine: 'x.xxx.xxx.xxx.xx',
+        cowbell: '...o..o.....o...',
+      },
+    ],
+    fill: 'roll',
+    crash: true,
+    force: 0.86,
+  },
+  bass: {
+    patterns: ['R..R..R.8.R.5.7.', 'R.RR..8...R.R8a.'],
+    walks: false,
+    locksKick: 0.8,
+    hold: 0.6,
+    approach: 0.6,
+  },
+  harmony: {
+    minor: 0.5,
+    majorScale: 'major',
+    minorScale: 'minor',
+    major: ['IVmaj7 V iii7 vi', 'IV V iii7 vi7', 'Imaj7 V/7 vi7 IV', 'ii7 V iii7 VI7'],
+    minorProgressions: ['VI VII i III', 'i VII VI V7', 'iv VII III VI'],
+    barsPerSlot: 1,
+    tones: [3, 5],
+  },
+  band: {
+    melody: 'synth',
+    counter: 'bells',
+    chords: 'synth',
+    pad: 'strings',
+    bass: 'synth',
+    ornament: 'brass',
+    drums: true,
+    percussion: false,
+    guests: ['piano', 'electric-guitar', 'choir', '808'],
+  },
+  comping: {
+    patterns: ['X..X..X...X.X...', 'x.xx.xx.x.x.xx..', '0.2.1.3.0.2.1.3.'],
+    hold: 0.5,
+    centre: 66,
+    strum: 0,
+  },
+  melody: {
+    rhythms: ['xx.xx.x.x.x.....', 'x.xxx.x...xx.x..', '..xxx.x.xx......'],
+    leap: 5,
+    pentatonic: false,
+  },
+  form: 'song',
+  sound: {
+    brightness: 0.9,
+    saturation: 0.3,
+    space: 0.35,
+    sidechain: 0.4,
+    width: 0.85,
+    weight: 0.7,
+    punch: 0.85,
+    age: 0,
+  },
+};

@@ -1,0 +1,92 @@
+import type { GenreDescription } from './genre.ts';
+
+/** Clave, congas, a montuno and a bass that comes early. */
+export const latin: GenreDescription = {
+  tempo: {
+    low: 92,
+    typical: 102,
+    high: 118,
+  },
+  feel: {
+    swing: 0.5,
+    swings: 'sixteenths',
+    layBack: -2,
+    looseness: 5,
+  },
+  drums: {
+    kit: 'classic',
+    steps: 16,
+    grooves: [
+      {
+        'conga-high': '..x...xx..x...x.',
+        'conga-low': '......o.......xx',
+        clave: 'X..X..X.....X.X.',
+        cowbell: 'x.x.x.x.x.x.x.x.',
+        kick: '...X..X....X..X.',
+        bongo: 'xoxoxoxoxoxoxoxo',
+      },
+      {
+        'conga-high': '..x...xx..x...x.',
+        'conga-low': '......o.......xx',
+        clave: 'X..X..X.....X.X.',
+        cowbell: 'X.xxX.xxX.xxX.xx',
+        kick: '...X..X....X..X.',
+        snare: '............?.?x',
+        bongo: 'xoxoxoxoxoxoxoxo',
+        'high-tom': '..............+.',
+      },
+    ],
+    fill: 'percussion',
+    crash: true,
+    force: 0.75,
+  },
+  bass: {
+    patterns: ['...R..5....R..8.', '...R..R....5..a.'],
+    walks: false,
+    locksKick: 0.2,
+    hold: 0.8,
+    approach: 0.7,
+  },
+  harmony: {
+    minor: 0.7,
+    majorScale: 'major',
+    minorScale: 'harmonic-minor',
+    major: ['I IV V7 IV', 'I ii7 V7 I', 'I VI7 ii7 V7'],
+    minorProgressions: ['i iv V7 i', 'i VII VI V7', 'i iv7 V7 V7', 'iv7 VII7 IIImaj7 V7'],
+    barsPerSlot: 1,
+    tones: [3, 4],
+  },
+  band: {
+    melody: 'brass',
+    counter: 'flute',
+    chords: 'piano',
+    pad: 'strings',
+    bass: 'bass',
+    ornament: 'acoustic-guitar',
+    drums: true,
+    percussion: true,
+    guests: ['saxophone', 'violin', 'electric-guitar'],
+  },
+  comping: {
+    patterns: ['X.x.X..x.x.x.X..', '0.2.3..1.2.3.2.1', 'X..x.x.xX..x.x..'],
+    hold: 0.45,
+    centre: 65,
+    strum: 0,
+  },
+  melody: {
+    rhythms: ['..x.x.xx..x.....', 'x.xx..x.x.......', '...x..x.x.xx....'],
+    leap: 4,
+    pentatonic: false,
+  },
+  form: 'song',
+  sound: {
+    brightness: 0.65,
+    saturation: 0.25,
+    space: 0.3,
+    sidechain: 0,
+    width: 0.55,
+    weight: 0.55,
+    punch: 0.55,
+    age: 0.15,
+  },
+};

@@ -1,0 +1,67 @@
+import type { HeardNote, Key } from '../score.ts';
+import { pitchClass } from './scales.ts';
+
+/** How far, in semitones, a hum lies above the keys of a piano: the circular mean of what is left over. */
+export function tuningOf(notes: readonly HeardNote[]): number {
+  let x = 0;
+  let y = 0;
+  for (const note of notes) {
+    const angle = 2 * Math.PI * note.pitch;
+    x += Math.cos(angle) * note.length;
+    y += Math.sin(angle) * note.length;
+  }
+  return x === 0 && y === 0 ? 0 : Math.atan2(y, x) / (2 * Math.PI);
+}
+
+/** Albrecht & Shanahan (2013): how often each degree sounds in major and minor. */
+const PROFILES: Readonly<Record<Key['mode'], readonly number[]>> = {
+  major: [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081],
+  minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
+};
+
+/**
+ * The key of a melody: the profile that its durations correlate with best, with a word for the last
+ * note, on which melodies come home, and a little for the first. Pitches must be in tune already.
+ */
+export function keyOfMelody(
+  notes: readonly { readonly pitch: number; readonly length: number }[],
+): Key {
+  const heard = new Array<number>(12).fill(0);
+  for (const note of notes) {
+    const tone = pitchClass(note.pitch);
+    heard[tone] = (heard[tone] ?? 0) + Math.min(note.length, 4);
+  }
+  const last = pitchClass(notes.at(-1)?.pitch ?? 0);
+  const first = pitchClass(notes[0]?.pitch ?? 0);
+  let best: Key = { tonic: 0, mode: 'major' };
+  let bestScore = -Infinity;
+  for (const mode of ['major', 'minor'] as const) {
+    for (let tonic = 0; tonic < 12; tonic += 1) {
+      const turned = PROFILES[mode].map((_, tone) => heard[(tone + tonic) % 12] ?? 0);
+      const home = (last === tonic ? 0.12 : 0) + (pitchClass(first - tonic) % 7 === 0 ? 0.04 : 0);
+      const score = correlation(PROFILES[mode], turned) + home;
+      if (score > bestScore) {
+        bestScore = score;
+        best = { tonic, mode };
+      }
+    }
+  }
+  return best;
+}
+
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [oneMean, otherMean] = [mean(one), mean(other)];
+  let together = 0;
+  let alone = 0;
+  let apart = 0;
+  one.forEach((value, at) => {
+    const here = value - oneMean;
+    const there = (other[at] ?? 0) - otherMean;
+    together += here * there;
+    alone += here * here;
+    apart += there * there;
+  });
+  return alone > 0 && apart > 0 ? together / Math.sqrt(alone * apart) : 0;
+}

@@ -1,0 +1,133 @@
+import type { ChordSpan, ScoreNote } from '../score.ts';
+import type { Midi } from '../units.ts';
+import { choose, clamp, dice } from './dice.ts';
+import type { Direction } from './direction.ts';
+import { stepsPerBeat } from './notation.ts';
+import { chordAt, type Phrase, type Theme } from './plan.ts';
+import { classDistance, pentatonicSteps, pitchClass, scaleSteps } from './scales.ts';
+
+/**
+ * Invents a theme over chords where nobody hummed one. A motif of two bars is stated, answered,
+ * stated again and brought home (a period: aa′ba″); strong places take tones of the chord, weak ones
+ * pass by step through the scale, the line rises and falls as the mood wants it.
+ */
+export function inventTheme(
+  chords: readonly ChordSpan[],
+  bars: number,
+  direction: Direction,
+  seed: string,
+): Theme {
+  const { meter } = direction;
+  const notes: ScoreNote[] = [];
+  const phrases: Phrase[] = [];
+  const centre = clamp(70 + direction.mood.register, 60, 80);
+  let pitch: Midi = centre;
+  for (let bar = 0; bar < bars; bar += 1) {
+    const rhythm = rhythmOf(bar, bars, direction, seed);
+    for (const { at, length, weight } of rhythm) {
+      const start = bar * meter + at;
+      const chord = chordAt(chords, start);
+      if (!chord) continue;
+      const last = bar % 4 === 3 && at === rhythm.at(-1)?.at;
+      pitch = nextPitch(pitch, {
+        strong: at % 1 === 0 || last,
+        goal: centre + arch((bar % 4) / 4 + at / meter / 4, direction) * 6,
+        chord,
+        direction,
+        // The motif's second statement throws the first one's dice, so that it is recognised.
+        thrown: dice(seed, 'step', motifBar(bar), at),
+        last,
+      });
+      notes.push({ start, length: last ? Math.max(length, 1) : length, pitch, velocity: weight });
+    }
+    if (bar % 2 === 1 || bar === bars - 1) {
+      const begin = (bar - (bar % 2)) * meter;
+      phrases.push({ start: begin, end: (bar + 1) * meter });
+    }
+  }
+  return { notes, phrases, length: bars * meter };
+}
+
+/** Which bar of the motif a bar repeats: a a′ b a″ over eight bars. */
+function motifBar(bar: number): number {
+  return bar % 8 >= 4 && bar % 8 < 6 ? 10 + (bar % 2) : bar % 4;
+}
+
+/** The mood's curve over a phrase of four bars: −1..1. */
+function arch(share: number, direction: Direction): number {
+  return Math.sin(Math.PI * share) * 0.8 + direction.mood.contour * (share - 0.5) * 1.2;
+}
+
+function rhythmOf(
+  bar: number,
+  bars: number,
+  direction: Direction,
+  seed: string,
+): { at: number; length: number; weight: number }[] {
+  const { genre, meter, mood, style } = direction;
+  const perBeat = stepsPerBeat(genre);
+  const pattern = choose(genre.melody.rhythms, seed, 'rhythm', motifBar(bar) % 2);
+  const places: { at: number; weight: number }[] = [];
+  const density = clamp(0.6 + mood.density * 0.65 + style.melody * 0.3, 0.1, 1.2);
+  const signs = [...pattern].slice(0, Math.round(meter * perBeat));
+  signs.forEach((sign, step) => {
+    const thrown = dice(seed, 'dense', motifBar(bar), step);
+    const struck = sign !== '.' && sign !== '-';
+    // A busy mood fills gaps on eighths; a calm one leaves out weak notes before strong ones.
+    const keeps = struck
+      ? thrown < density + (step === 0 ? 0.45 : 0.25)
+      : step % 2 === 0 && thrown < density - 0.75;
+    if (!keeps) return;
+    const early = step % perBeat === 0 && step > 0 && thrown < mood.syncopation * 0.5;
+    const at = (step - (early ? 1 : 0)) / perBeat;
+    if (places.at(-1)?.at !== at) places.push({ at, weight: sign === 'X' ? 0.95 : 0.78 });
+  });
+  if (places.length === 0 && bar % 2 === 0) places.push({ at: 0, weight: 0.8 });
+  // A phrase breathes before the next.
+  const kept = bar % 4 === 3 && bars > 2 ? places.filter((place) => place.at < meter / 2) : places;
+  return kept.map((place, index) => {
+    const slot = (kept[index + 1]?.at ?? meter) - place.at;
+    return { ...place, length: clamp(slot * 0.92 * mood.articulation, 0.12, Math.min(slot, 3)) };
+  });
+}
+
+function nextPitch(
+  from: Midi,
+  place: {
+    strong: boolean;
+    goal: Midi;
+    chord: ChordSpan;
+    direction: Direction;
+    thrown: number;
+    last: boolean;
+  },
+): Midi {
+  const { strong, goal, chord, direction, thrown, last } = place;
+  const { key, scale, genre, mood } = direction;
+  const steps = genre.melody.pentatonic ? pentatonicSteps(key.mode) : scaleSteps(scale);
+  const chordTones = chord.intervals
+    .slice(0, 4)
+    .map((interval) => pitchClass(chord.root + interval));
+  const reach = Math.max(2, Math.round(genre.melody.leap * mood.leap * 1.7));
+  const choices: { pitch: Midi; weight: number }[] = [];
+  for (let pitch = Math.round(from) - reach; pitch <= Math.round(from) + reach; pitch += 1) {
+    const tone = pitchClass(pitch);
+    const inChord = chordTones.includes(tone);
+    const inScale = steps.includes(pitchClass(tone - key.tonic));
+    if (strong ? !inChord : !inChord && !inScale) continue;
+    if (!inChord && chordTones.some((other) => classDistance(other, tone) === 1) && strong)
+      continue;
+    const step = Math.abs(pitch - from);
+    const rub = !inChord && chordTones.some((other) => classDistance(other, tone) === 1) ? 0.3 : 1;
+    const nearness = Math.exp(-step / (1.2 + genre.melody.leap * mood.leap * 0.5));
+    const pull = Math.exp(-Math.abs(pitch - goal) / 4);
+    const home = last && tone === key.tonic ? 2.5 : 1;
+    choices.push({ pitch, weight: (step === 0 ? 0.55 : 1) * nearness * pull * rub * home });
+  }
+  let left = thrown * choices.reduce((sum, choice) => sum + choice.weight, 0);
+  for (const choice of choices) {
+    left -= choice.weight;
+    if (left <= 0) return choice.pitch;
+  }
+  return choices[0]?.pitch ?? from;
+}

@@ -1,0 +1,150 @@
+import type { ScoreNote } from '../score.ts';
+import type { Midi } from '../units.ts';
+import type { Seat } from './band.ts';
+import { clamp, dice } from './dice.ts';
+import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
+import { chordAt, type Plan, type PlannedSection } from './plan.ts';
+import { intoRange, nearestOf, pitchClass } from './scales.ts';
+import { humanise, loudness, oneAtATime } from './timing.ts';
+
+/** The theme note for note, wherever the plan states it, in the octave that suits the instrument. */
+export function playMelody(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+  const { direction } = plan;
+  const shift = octaveShift(
+    plan.sections.flatMap((section) => section.theme?.notes ?? []),
+    seat,
+    direction.mood.register,
+  );
+  const notes = plan.sections.flatMap((section) => {
+    const level = loudness(section.energy, direction) + 0.05;
+    return (section.theme?.notes ?? []).map((note) => ({
+      ...note,
+      start: plan.loops && note.start < 0 ? note.start + plan.length : Math.max(0, note.start),
+      pitch: note.pitch + shift,
+      velocity: clamp(level * (0.6 + 0.45 * note.velocity), 0.08, 1),
+    }));
+  });
+  return humanise(oneAtATime(notes), { direction, seed, length: plan.length, steady: 0.6 });
+}
+
+/** Octaves, in semitones, that bring a line to where the instrument sings. */
+function octaveShift(
+  notes: readonly { readonly pitch: Midi }[],
+  seat: Pick<Seat, 'instrument'>,
+  register: number,
+): number {
+  if (notes.length === 0) return 0;
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const lowest = notes.reduce((least, note) => Math.min(least, note.pitch), Infinity);
+  const highest = notes.reduce((most, note) => Math.max(most, note.pitch), -Infinity);
+  const goal = clamp(70 + register, low + 6, high - 6);
+  const fits = (shift: number) => lowest + shift >= low && highest + shift <= high;
+  const shifts = [-48, -36, -24, -12, 0, 12, 24, 36, 48];
+  const away = (shift: number) => Math.abs((lowest + highest) / 2 + shift - goal);
+  const nearest = (among: readonly number[]) =>
+    among.reduce((best, shift) => (away(shift) < away(best) ? shift : best), among[0] ?? 0);
+  const fitting = shifts.filter(fits);
+  return nearest(fitting.length > 0 ? fitting : shifts);
+}
+
+/**
+ * The second voice. Where a phrase leaves room it answers with the phrase's last notes, moved onto
+ * the chords that sound by then; in choruses it sings long guide tones below; where nobody leads, it
+ * holds the line alone.
+ */
+export function playCounter(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+  const { direction } = plan;
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const centre = clamp(64 + direction.mood.register * 0.7, low + 5, high - 5);
+  const notes = plan.sections.flatMap((section) => {
+    const calm = section.energy < 0.5 - direction.style.layers * 0.2;
+    const first = section.kind === 'verse' && section.occurrence === 0;
+    if ((calm || first) && !seat.wanted) return [];
+    const answers = answer(section, plan, centre);
+    return section.kind === 'chorus' || section.theme === null
+      ? [...guideTones(section, plan, centre), ...answers]
+      : answers;
+  });
+  const inRange = notes.map((note) => ({ ...note, pitch: intoRange(note.pitch, low, high) }));
+  return humanise(oneAtATime(inRange), { direction, seed, length: plan.length });
+}
+
+function answer(section: PlannedSection, plan: Plan, centre: Midi): ScoreNote[] {
+  const { theme } = section;
+  if (!theme) return [];
+  const level = loudness(section.energy, plan.direction) * 0.75;
+  const out: ScoreNote[] = [];
+  theme.phrases.forEach((phrase, index) => {
+    const said = theme.notes.filter(
+      (note) => note.start >= phrase.start - 1e-6 && note.start < phrase.end - 1e-6,
+    );
+    const tail = said.slice(-4);
+    const first = tail[0];
+    const last = tail.at(-1);
+    if (!first || !last) return;
+    const next = theme.phrases[index + 1]?.start ?? section.start + section.length;
+    const following = theme.notes.find((note) => note.start > last.start + 1e-6)?.start ?? next;
+    const begin = Math.ceil((last.start + Math.min(last.length, 1)) * 2) / 2;
+    if (following - begin < 1) return;
+    for (const note of tail) {
+      const start = begin + note.start - first.start;
+      const length = Math.min(note.length, following - start - 0.1);
+      if (length < 0.12) break;
+      const chord = chordAt(plan.chords, start);
+      if (!chord) break;
+      const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+      const wanted = centre + (note.pitch - first.pitch);
+      out.push({ start, length, pitch: nearestOf(tones, wanted), velocity: level });
+    }
+  });
+  return out;
+}
+
+/** Thirds and sevenths, each by the shortest way from the last: they say what the harmony does. */
+function guideTones(section: PlannedSection, plan: Plan, centre: Midi): ScoreNote[] {
+  const level = loudness(section.energy, plan.direction) * 0.62;
+  let pitch = centre;
+  return section.chords.map((chord) => {
+    const guides = chord.intervals.filter((interval) => [3, 4, 5, 10, 11].includes(interval));
+    const tones = (guides.length > 0 ? guides : chord.intervals).map((interval) =>
+      pitchClass(chord.root + interval),
+    );
+    // It drifts back to its centre instead of out of its range.
+    pitch = nearestOf(tones, pitch + clamp(centre - pitch, -2, 2));
+    const length = Math.max(0.25, chord.length * 0.94);
+    return { start: chord.start, length, pitch, velocity: level };
+  });
+}
+
+/** Sparks: a run through the chord at the ends of four bars, and on the choruses' first beats. */
+export function playOrnament(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+  const { direction } = plan;
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const centre = clamp(79 + direction.mood.register, low + 7, high - 7);
+  const step = direction.genre.drums.steps === 12 ? 1 / 3 : 0.25;
+  const notes: ScoreNote[] = [];
+  for (const section of plan.sections) {
+    const willing = section.energy >= 0.5 || section.kind === 'break' || seat.wanted;
+    if (!willing) continue;
+    const bars = Math.round(section.length / direction.meter);
+    for (let bar = 0; bar < bars; bar += 1) {
+      const closing = bar % 4 === 3 || (bar === 0 && section.kind === 'chorus');
+      const thrown = dice(seed, section.kind, direction.variations ? section.occurrence : 0, bar);
+      if (!closing && thrown > 0.12 + direction.complexity * 0.25) continue;
+      const rise = thrown * 10 - Math.floor(thrown * 10) < 0.6 ? 1 : -1;
+      const count = 3 + Math.round(direction.complexity * 5 * thrown + thrown * 2);
+      const begin = section.start + bar * direction.meter + direction.meter - count * step;
+      const level = loudness(section.energy, direction) * 0.6;
+      let pitch = centre - rise * 6;
+      for (let at = 0; at < count; at += 1) {
+        const start = begin + at * step;
+        const chord = chordAt(plan.chords, start);
+        if (!chord) break;
+        const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+        pitch = intoRange(nearestOf(tones, pitch + rise * 2.6), low, high);
+        notes.push({ start, length: step * 1.6, pitch, velocity: level * (0.8 + 0.05 * at) });
+      }
+    }
+  }
+  return humanise(notes, { direction, seed, length: plan.length });
+}

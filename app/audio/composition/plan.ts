@@ -1,0 +1,66 @@
+import type { ChordSpan, ScoreNote, SectionKind } from '../score.ts';
+import type { Beats } from '../units.ts';
+import type { Direction } from './direction.ts';
+
+/** A melody over whole bars, from beat 0; a pickup begins before it. */
+export interface Theme {
+  readonly notes: readonly ScoreNote[];
+  /** Where phrases begin and end, in order. */
+  readonly phrases: readonly Phrase[];
+  readonly length: Beats;
+}
+
+export interface Phrase {
+  readonly start: Beats;
+  readonly end: Beats;
+}
+
+/** A section with what happens in it; everything in beats from the start of the piece. */
+export interface PlannedSection {
+  readonly kind: SectionKind;
+  readonly start: Beats;
+  readonly length: Beats;
+  /** 0..1, with the energy slider in it. */
+  readonly energy: number;
+  /** How many of its kind came before. */
+  readonly occurrence: number;
+  readonly chords: readonly ChordSpan[];
+  /** What is stated in it, from the piece's start; null where nobody sings or leads. */
+  readonly theme: Theme | null;
+  /** What follows; null at the end. */
+  readonly next: SectionKind | null;
+}
+
+/** A piece before anybody plays. */
+export interface Plan {
+  readonly direction: Direction;
+  readonly sections: readonly PlannedSection[];
+  readonly chords: readonly ChordSpan[];
+  readonly length: Beats;
+  /** Whether its end leads to its start. */
+  readonly loops: boolean;
+}
+
+/** The chord that sounds at a beat; the last one after the end. */
+export function chordAt(chords: readonly ChordSpan[], beat: Beats): ChordSpan | undefined {
+  let low = 0;
+  let high = chords.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((chords[middle]?.start ?? 0) <= beat + 1e-6) low = middle;
+    else high = middle - 1;
+  }
+  return chords[low];
+}
+
+/** Moves a theme in time. */
+export function themeAt(theme: Theme, start: Beats): Theme {
+  return {
+    notes: theme.notes.map((note) => ({ ...note, start: note.start + start })),
+    phrases: theme.phrases.map((phrase) => ({
+      start: phrase.start + start,
+      end: phrase.end + start,
+    })),
+    length: theme.length,
+  };
+}

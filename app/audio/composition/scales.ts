@@ -1,0 +1,62 @@
+import type { Key, PitchClass } from '../score.ts';
+import type { Midi } from '../units.ts';
+import type { ScaleName } from './genres/genre.ts';
+
+const STEPS: Readonly<Record<ScaleName, readonly number[]>> = {
+  major: [0, 2, 4, 5, 7, 9, 11],
+  lydian: [0, 2, 4, 6, 7, 9, 11],
+  mixolydian: [0, 2, 4, 5, 7, 9, 10],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+  dorian: [0, 2, 3, 5, 7, 9, 10],
+  phrygian: [0, 1, 3, 5, 7, 8, 10],
+  'harmonic-minor': [0, 2, 3, 5, 7, 8, 11],
+};
+
+/** The seven tones of a scale above its tonic, in semitones. */
+export function scaleSteps(scale: ScaleName): readonly number[] {
+  return STEPS[scale];
+}
+
+/** The tones that no chord of the key quarrels with: five of the seven. */
+export function pentatonicSteps(mode: Key['mode']): readonly number[] {
+  return mode === 'major' ? [0, 2, 4, 7, 9] : [0, 3, 5, 7, 10];
+}
+
+/** 0..11 of any pitch or interval. */
+export function pitchClass(pitch: number): PitchClass {
+  return ((Math.round(pitch) % 12) + 12) % 12;
+}
+
+/** Semitones from one pitch class to another, the shorter way, 0..6. */
+export function classDistance(one: PitchClass, other: PitchClass): number {
+  const up = pitchClass(other - one);
+  return Math.min(up, 12 - up);
+}
+
+/** The pitch of this class that lies nearest to `target`. */
+function nearestPitch(tone: PitchClass, target: Midi): Midi {
+  const above = pitchClass(tone - Math.round(target));
+  return Math.round(target) + (above > 6 ? above - 12 : above);
+}
+
+/** Of several pitch classes the pitch nearest to `target`; the lower where two are as near. */
+export function nearestOf(tones: readonly PitchClass[], target: Midi): Midi {
+  let best = Math.round(target);
+  let distance = Infinity;
+  for (const tone of tones) {
+    const pitch = nearestPitch(tone, target);
+    if (Math.abs(pitch - target) < distance) {
+      best = pitch;
+      distance = Math.abs(pitch - target);
+    }
+  }
+  return best;
+}
+
+/** Brings a pitch by octaves into a range, which should span at least one. */
+export function intoRange(pitch: Midi, low: Midi, high: Midi): Midi {
+  let moved = pitch;
+  while (moved < low) moved += 12;
+  while (moved > high) moved -= 12;
+  return moved < low ? moved + 12 : moved;
+}

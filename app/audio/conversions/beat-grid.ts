@@ -1,0 +1,167 @@
+import type { HeardHit } from '../score.ts';
+import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
+
+/** Where a hit lies in the music: the sixteenth that was meant, and how far off it was played. */
+export interface PlacedHit {
+  readonly hit: HeardHit;
+  /** Sixteenths from the first downbeat; an upbeat is before 0. */
+  readonly step: number;
+  /** From the step's own place, swing included; late is above 0. */
+  readonly off: Beats;
+}
+
+export interface BeatGrid {
+  /** The tempo that was performed. */
+  readonly bpm: BeatsPerMinute;
+  /** How late the second of two sixteenths comes; 1/12 is a triplet's. */
+  readonly swing: Beats;
+  readonly placed: readonly PlacedHit[];
+}
+
+export const STEPS_PER_BEAT = 4;
+export const STEPS_PER_BAR = 16;
+
+/** The tempo is sought in this much of the take; the rest is followed from there. */
+const SEARCHED: Seconds = 16;
+const SEARCH = { slowest: 42, fastest: 220, step: 1.0015 };
+/** What an octave away from the wished tempo costs, against perfect regularity as 1. */
+const OCTAVE_COST = 0.45;
+const MOST_SWING: Beats = 0.12;
+/** What swing must make better, in mean beats off per beat of swing. */
+const SWING_COST = 0.1;
+/** Fewer hits say nothing of a tempo: the wished one is taken. */
+const LEAST_HITS = 3;
+/** Smaller swing is a habit of the hand: it stays in each hit's `off`. */
+const LEAST_SWING: Beats = 0.02;
+/** How far each hit moves the clock that follows the player, and the clock's speed. */
+const FOLLOW = 0.12;
+const FOLLOW_SPEED = 0.01;
+
+/**
+ * Finds the metre that hits were played in: the tempo (near `wished` where several fit) by how well
+ * the hits agree with its beats, eighths and sixteenths, then swing and phase by the least
+ * deviation, then the downbeat by where kicks and snares lie in nearly all popular music.
+ */
+export function findGrid(hits: readonly HeardHit[], wished: BeatsPerMinute): BeatGrid {
+  const [first] = hits;
+  if (first === undefined) return { bpm: wished, swing: 0, placed: [] };
+  const early = hits.filter(({ at }) => at < first.at + SEARCHED);
+  const regular = early.length < LEAST_HITS ? wished : bestTempo(early, wished);
+  const levels = early.length < LEAST_HITS ? [1] : [1, 1 / 2, 2];
+  const grids = levels
+    .map((level) => level * regular)
+    .filter((bpm) => bpm > SEARCH.slowest && bpm < SEARCH.fastest)
+    .map((bpm) => {
+      const { phase, swing } = bestPhase(early, bpm);
+      const placed = follow(hits, { bpm, phase, swing });
+      const { start, worth } = downbeat(placed, swing);
+      const shifted = placed.map((one) => ({ ...one, step: one.step - start }));
+      return { grid: { bpm, swing, placed: shifted }, worth: worth - octaveCost(bpm, wished) };
+    });
+  return grids.reduce((one, other) => (other.worth > one.worth ? other : one)).grid;
+}
+
+/** Octaves are told by habit: kicks and snares rarely fall on every other bar's one. */
+function octaveCost(bpm: BeatsPerMinute, wished: BeatsPerMinute): number {
+  return OCTAVE_COST * Math.log2(bpm / wished) ** 2;
+}
+
+function bestTempo(hits: readonly HeardHit[], wished: BeatsPerMinute): BeatsPerMinute {
+  let best = { bpm: wished, worth: -Infinity };
+  for (let bpm = SEARCH.slowest; bpm < SEARCH.fastest; bpm *= SEARCH.step) {
+    const agreement = 0.3 * agree(hits, bpm) + 0.35 * agree(hits, 2 * bpm);
+    const worth = agreement + 0.35 * agree(hits, 4 * bpm) - octaveCost(bpm, wished);
+    if (worth > best.worth) best = { bpm, worth };
+  }
+  return best.bpm;
+}
+
+/** How well hits agree with a pulse, 0..1: the length of their mean on its circle. */
+function agree(hits: readonly HeardHit[], bpm: BeatsPerMinute): number {
+  let [sine, cosine, whole] = [0, 0, 0];
+  for (const { at, velocity } of hits) {
+    const turn = (2 * Math.PI * at * bpm) / 60;
+    sine += velocity * Math.sin(turn);
+    cosine += velocity * Math.cos(turn);
+    whole += velocity;
+  }
+  return Math.hypot(sine, cosine) / Math.max(whole, 1e-9);
+}
+
+/** The phase of the eighths (in beats at the recording's start) and the swing that fit best. */
+function bestPhase(hits: readonly HeardHit[], bpm: BeatsPerMinute) {
+  let best = { phase: 0, swing: 0, cost: Infinity };
+  for (let swing = 0; swing <= MOST_SWING; swing += 0.01) {
+    for (let phase = 0; phase < 0.5; phase += 0.01) {
+      const off = hits.reduce((sum, { at, velocity }) => {
+        const position = (at * bpm) / 60 - phase;
+        return sum + velocity * Math.abs(position - placeOf(nearestStep(position, swing), swing));
+      }, 0);
+      const weight = hits.reduce((sum, { velocity }) => sum + velocity, 1e-9);
+      const cost = off / weight + SWING_COST * swing;
+      if (cost < best.cost - 1e-9) best = { phase, swing, cost };
+    }
+  }
+  return best.swing < LEAST_SWING ? { phase: best.phase, swing: 0 } : best;
+}
+
+/** Where a sixteenth lies. */
+export function placeOf(step: number, swing: Beats): Beats {
+  return step / STEPS_PER_BEAT + (step % 2 === 0 ? 0 : swing);
+}
+
+function nearestStep(position: Beats, swing: Beats): number {
+  const about = Math.floor(position * STEPS_PER_BEAT);
+  const away = (step: number) => Math.abs(position - placeOf(step, swing));
+  return [about - 1, about, about + 1].reduce((one, other) =>
+    away(other) < away(one) ? other : one,
+  );
+}
+
+/** Goes along with the player, whose tempo breathes. */
+function follow(
+  hits: readonly HeardHit[],
+  { bpm, phase, swing }: { bpm: BeatsPerMinute; phase: Beats; swing: Beats },
+): PlacedHit[] {
+  let position = ((hits[0]?.at ?? 0) * bpm) / 60 - phase;
+  let speed = bpm / 60;
+  return hits.map((hit, index) => {
+    position += (hit.at - (hits[index - 1]?.at ?? hit.at)) * speed;
+    const step = nearestStep(position, swing);
+    const off = position - placeOf(step, swing);
+    position -= FOLLOW * off;
+    speed *= 1 - FOLLOW_SPEED * off;
+    return { hit, step, off };
+  });
+}
+
+/** What each sound says for each sixteenth of a bar in four. */
+const HABITS: Partial<Record<HeardHit['drum'], readonly number[]>> = {
+  kick: [10, -1, 1, 0, -1, -1, 2, 1, 5, 0, 2, 0, -2, -1, 0, 0],
+  snare: [-6, -1, -1, 0, 10, 0, -1, 0, -2, 0, -1, 0, 10, 0, 0, 0],
+  clap: [-6, -1, -1, 0, 10, 0, -1, 0, -2, 0, -1, 0, 10, 0, 0, 0],
+  'closed-hat': [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0],
+  'open-hat': [-1, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 3, 0],
+};
+/** Mean agreement of the hits that outweighs as much as one costs. */
+const HABIT_WORTH = 4;
+/** Most people begin on the one. */
+const BEGINS_HERE = 12;
+
+/** The step that is the downbeat at or before the first hit, and how well habits agree with it. */
+function downbeat(placed: readonly PlacedHit[], swing: Beats): { start: number; worth: number } {
+  const first = placed[0]?.step ?? 0;
+  let best = { start: first, worth: -Infinity };
+  for (let offset = 0; offset < STEPS_PER_BAR; offset += 1) {
+    const start = first - offset;
+    if (swing > 0 && start % 2 !== 0) continue;
+    const said = placed.reduce((sum, { hit, step }) => {
+      const at = (((step - start) % STEPS_PER_BAR) + STEPS_PER_BAR) % STEPS_PER_BAR;
+      return sum + hit.velocity * (HABITS[hit.drum]?.[at] ?? 0);
+    }, 0);
+    const worth = said + (offset === 0 ? BEGINS_HERE : 0);
+    if (worth > best.worth) best = { start, worth };
+  }
+  const whole = placed.reduce((sum, { hit }) => sum + hit.velocity, 1e-9);
+  return { start: best.start, worth: best.worth / whole / HABIT_WORTH };
+}

@@ -1,0 +1,80 @@
+import type { HeardHit } from '../score.ts';
+import type { Beats } from '../units.ts';
+import { type BeatGrid, type PlacedHit, STEPS_PER_BAR, STEPS_PER_BEAT } from './beat-grid.ts';
+
+/** A hit of a phrase: `step` sixteenths into its bar, `feel` beats late. */
+export interface PhraseHit {
+  readonly step: number;
+  readonly drum: HeardHit['drum'];
+  readonly velocity: number;
+  readonly feel: Beats;
+}
+
+/** What was played, bar by bar: one, two, four or eight of them. */
+export type Phrase = readonly (readonly PhraseHit[])[];
+
+/** Habits of the hand larger than this are mistakes. */
+const MOST_FEEL: Beats = 0.04;
+/** A last bar that ends before this step was cut off by the recording's end. */
+const WHOLE_BAR = 11;
+const PHRASE_LENGTHS = [8, 4, 2, 1];
+
+/**
+ * The bars that were played. Each sound's habit of coming early or late on its place in the beat is
+ * kept; the single hit's slip is not. A take of less than a bar is repeated until it fills one.
+ */
+export function phraseOf({ placed }: BeatGrid): Phrase {
+  const feel = habits(placed);
+  const shift = Math.min(0, ...placed.map(({ step }) => Math.floor(step / STEPS_PER_BAR)));
+  const bars: PhraseHit[][] = [];
+  for (const { hit, step } of placed) {
+    const at = step - shift * STEPS_PER_BAR;
+    const bar = (bars[Math.floor(at / STEPS_PER_BAR)] ??= []);
+    const within = at % STEPS_PER_BAR;
+    const same = bar.findIndex((other) => other.step === within && other.drum === hit.drum);
+    const late = feel(hit.drum, within);
+    const one = { step: within, drum: hit.drum, velocity: hit.velocity, feel: late };
+    if (same < 0) bar.push(one);
+    else if ((bar[same]?.velocity ?? 0) < hit.velocity) bar[same] = one;
+  }
+  const all = Array.from(bars, (bar) => bar ?? []);
+  const whole = withoutTornEdges(all);
+  const length = PHRASE_LENGTHS.find((count) => count <= whole.length) ?? 1;
+  const phrase = whole.slice(0, length);
+  return phrase.length === 1 ? [filled(phrase[0] ?? [])] : phrase;
+}
+
+/** Mean deviation of each sound on each sixteenth of the beat, as far as it is a habit. */
+function habits(placed: readonly PlacedHit[]) {
+  const sums = new Map<string, { off: number; count: number }>();
+  const name = (drum: string, step: number) => `${drum} ${step % STEPS_PER_BEAT}`;
+  for (const { hit, step, off } of placed) {
+    const key = name(hit.drum, ((step % STEPS_PER_BEAT) + STEPS_PER_BEAT) % STEPS_PER_BEAT);
+    const sum = sums.get(key) ?? { off: 0, count: 0 };
+    sums.set(key, { off: sum.off + off, count: sum.count + 1 });
+  }
+  return (drum: string, step: number): Beats => {
+    const { off, count } = sums.get(name(drum, step)) ?? { off: 0, count: 0 };
+    // Two hits more at no deviation: a habit shows in many hits.
+    return Math.max(-MOST_FEEL, Math.min(MOST_FEEL, off / (count + 2)));
+  };
+}
+
+/** Without the upbeat before the first downbeat and the bar that the recording's end cut off. */
+function withoutTornEdges(bars: readonly PhraseHit[][]): PhraseHit[][] {
+  const isWhole = (bar: readonly PhraseHit[]) => bar.some(({ step }) => step >= WHOLE_BAR);
+  const startsOnTime = (bar: readonly PhraseHit[]) => bar.some(({ step }) => step < STEPS_PER_BEAT);
+  let whole = [...bars];
+  if (whole.length > 1 && !startsOnTime(whole[0] ?? [])) whole = whole.slice(1);
+  if (whole.length > 1 && !isWhole(whole.at(-1) ?? [])) whole = whole.slice(0, -1);
+  return whole;
+}
+
+/** One bar whose played beats are repeated over the ones that were not. */
+function filled(bar: readonly PhraseHit[]): PhraseHit[] {
+  const last = Math.max(0, ...bar.map(({ step }) => step));
+  const length = [1, 2, 4].map((beats) => beats * STEPS_PER_BEAT).find((steps) => last < steps);
+  const unit = length ?? STEPS_PER_BAR;
+  const turns = Array.from({ length: STEPS_PER_BAR / unit }, (_, turn) => turn * unit);
+  return turns.flatMap((turn) => bar.map((hit) => ({ ...hit, step: hit.step + turn })));
+}

@@ -1,0 +1,115 @@
+import { hearHits } from '../analysis/hits.ts';
+import { seededRandom } from '../random.ts';
+import type { DrumHit, HeardHit, Score, Section } from '../score.ts';
+import type { BeatsPerMinute, Hertz } from '../units.ts';
+import type { DrumKit } from '../vocabulary.ts';
+import { findGrid, placeOf, STEPS_PER_BEAT } from './beat-grid.ts';
+import { phraseOf } from './beat-phrase.ts';
+import { type BarHit, variedBar } from './beat-variations.ts';
+
+/** Bars of each length that can be asked for. */
+export const BEAT_BARS = { short: 8, medium: 16, long: 32 } as const;
+export type BeatLength = keyof typeof BEAT_BARS;
+
+export interface BeatWishes {
+  readonly kit: DrumKit;
+  /** 60 … 180. */
+  readonly tempo: BeatsPerMinute;
+  readonly length: BeatLength;
+  /** Decides the variations and fills; what was performed stays the same. */
+  readonly seed: string;
+}
+
+/** What the take was heard to be. */
+export interface BeatFacts {
+  /** Hits that were heard in the recording. */
+  readonly totalBeats: number;
+  /** 0..1. */
+  readonly confidence: number;
+  /** In words, the most frequent first: 'kick', 'closed hat'. */
+  readonly detectedSounds: readonly string[];
+  /** At which it was performed. */
+  readonly performedTempo: BeatsPerMinute;
+}
+
+export type BeatboxResult =
+  | {
+      readonly ok: true;
+      readonly score: Score;
+      readonly hits: readonly HeardHit[];
+      readonly facts: BeatFacts;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** Makes a beat for a drum kit from a recorded mouth beat on one channel. */
+export function beatboxToBeats(
+  mono: Float32Array,
+  sampleRate: Hertz,
+  wishes: BeatWishes,
+  onProgress?: (share: number) => void,
+): BeatboxResult {
+  const heard = hearHits(mono, sampleRate, onProgress);
+  if (!heard.ok) return heard;
+  const { hits, confidence } = heard;
+  const { score, performedTempo } = beatsFromHits(hits, wishes);
+  const facts = { totalBeats: hits.length, confidence, detectedSounds: soundsOf(hits) };
+  return { ok: true, score, hits, facts: { ...facts, performedTempo } };
+}
+
+/**
+ * Hits as a beat at the wished tempo: moved to the sixteenths that were meant, with the swing and the
+ * habits of the performance, then repeated and varied to 8, 16 or 32 bars.
+ */
+export function beatsFromHits(
+  hits: readonly HeardHit[],
+  { kit, tempo, length, seed }: BeatWishes,
+): { score: Score; performedTempo: BeatsPerMinute } {
+  const grid = findGrid(hits, tempo);
+  const phrase = phraseOf(grid);
+  const bars = BEAT_BARS[length];
+  const drums = Array.from({ length: bars }, (_, bar) => {
+    const random = seededRandom(`${seed}/bar ${bar}`);
+    return variedBar(phrase, { bar, kit, random }).map((hit) =>
+      inTime(hit, { bar, swing: grid.swing, length: bars * BEATS_PER_BAR }),
+    );
+  });
+  const score: Score = {
+    ...{ tempo, meter: BEATS_PER_BAR, key: { tonic: 0, mode: 'major' } },
+    length: bars * BEATS_PER_BAR,
+    ...{ sections: sectionsOf(bars), chords: [], parts: [] },
+    drums: { kit, hits: drums.flat().sort((one, other) => one.at - other.at) },
+    vocal: null,
+  };
+  return { score, performedTempo: grid.bpm };
+}
+
+const BEATS_PER_BAR = 4;
+const BARS_PER_SECTION = 8;
+
+function inTime(
+  { step, drum, velocity, feel }: BarHit,
+  { bar, swing, length }: { bar: number; swing: number; length: number },
+): DrumHit {
+  const whole = Math.floor(step);
+  const between = (step - whole) / STEPS_PER_BEAT;
+  const at = bar * BEATS_PER_BAR + placeOf(whole, swing) + between + feel;
+  return { at: Math.min(length - 0.01, Math.max(0, at)), drum, velocity };
+}
+
+/** Eights that take turns: the second of two is the livelier. */
+function sectionsOf(bars: number): Section[] {
+  return Array.from({ length: bars / BARS_PER_SECTION }, (_, index) => ({
+    kind: index % 2 === 0 ? 'verse' : 'chorus',
+    start: index * BARS_PER_SECTION * BEATS_PER_BAR,
+    length: BARS_PER_SECTION * BEATS_PER_BAR,
+    energy: index % 2 === 0 ? 0.6 : 0.8,
+  }));
+}
+
+function soundsOf(hits: readonly HeardHit[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { drum } of hits) counts.set(drum, (counts.get(drum) ?? 0) + 1);
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([drum]) => drum.replaceAll('-', ' '));
+}

@@ -1,0 +1,35 @@
+import { applyPrompt } from '../composition/apply-prompt.ts';
+import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import type { Score } from '../score.ts';
+import type { Rendering } from '../mixing/render-options.ts';
+import type { Quality, Voice } from '../vocabulary.ts';
+import { readPrompt, type PromptReading } from '../words/prompt.ts';
+import { performScore, type LongTask } from './perform.ts';
+
+export interface BeatWishes extends LongTask {
+  /** In words; they overrule the fields. */
+  readonly prompt: string;
+  readonly request: BeatRequest;
+  readonly quality: Quality;
+  readonly stereo: boolean;
+  /** Whose voice sings where one is asked for. */
+  readonly voice?: Voice;
+  readonly seed: string;
+}
+
+export type MadeBeat = Rendering & {
+  readonly score: Score;
+  /** What was understood of the prompt. */
+  readonly reading: PromptReading;
+};
+
+/** Makes a beat of 15 to 180 seconds. The same wishes and seed give the same samples. */
+export function makeBeat({ prompt, request, voice, ...wishes }: BeatWishes): MadeBeat {
+  const reading = readPrompt(prompt);
+  const { score, sound } = composeBeat(applyPrompt(request, reading), wishes.seed);
+  const rendering = performScore(score, {
+    ...wishes,
+    ...{ sound, voice: voice ?? 'pop-female', loop: false },
+  });
+  return { ...rendering, score, reading };
+}

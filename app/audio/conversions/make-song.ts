@@ -1,0 +1,45 @@
+import { composeSong } from '../composition/compose-song.ts';
+import type { LyricLine } from '../composition/lay-lyrics.ts';
+import type { StereoSound, HeardNote, Score } from '../score.ts';
+import type { Genre, Quality, Voice } from '../vocabulary.ts';
+import { readLyrics } from '../words/lyrics-text.ts';
+import { syllabify } from '../words/syllables.ts';
+import { performScore, type LongTask } from './perform.ts';
+
+export interface SongWishes extends LongTask {
+  /** The hum, as it was heard. */
+  readonly notes: readonly HeardNote[];
+  readonly genre: Genre;
+  /** With a voice, with an instrument in its place, or a loop. */
+  readonly type: 'song' | 'instrumental' | 'beat';
+  /** A full song of 2 to 3½ minutes, or a loop of 30 or 60 seconds. */
+  readonly length: 'full' | 'short' | 'extended';
+  /** As they are written, with or without '[Chorus]' labels; empty: the voice sings vowels. */
+  readonly lyrics: string;
+  readonly voice: Voice;
+  readonly quality: Quality;
+  readonly seed: string;
+}
+
+export type MadeSong =
+  | { readonly ok: true; readonly mix: StereoSound; readonly score: Score }
+  | { readonly ok: false; readonly reason: string };
+
+/** Makes a song whose theme is the hum. The same hum, wishes and seed give the same samples. */
+export function makeSong({ lyrics, ...wishes }: SongWishes): MadeSong {
+  const lines = linesOf(lyrics);
+  const composed = composeSong({ ...wishes, ...(lines.length > 0 ? { lines } : {}) });
+  if (!composed.ok) return composed;
+  const { score, sound } = composed;
+  const loop = wishes.type === 'beat';
+  const rendering = performScore(score, { ...wishes, sound, stereo: true, loop });
+  return rendering.ok ? { ok: true, mix: rendering.mix, score } : rendering;
+}
+
+/** Written lyrics as the singer reads them. */
+function linesOf(lyrics: string): LyricLine[] {
+  return readLyrics(lyrics).sections.flatMap(({ kind, lines }) => {
+    const section = kind === 'verse' || kind === 'chorus' || kind === 'bridge' ? kind : 'verse';
+    return lines.map(({ text }) => ({ syllables: syllabify(text), section }));
+  });
+}

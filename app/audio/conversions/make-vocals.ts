@@ -1,0 +1,41 @@
+import type { HeardMelody } from '../analysis/transcribe-hum.ts';
+import { master } from '../mixing/master.ts';
+import type { StereoSound } from '../score.ts';
+import { produceVocal } from '../singing/produce-vocal.ts';
+import { singContour } from '../singing/sing-contour.ts';
+import type { Voice } from '../vocabulary.ts';
+import { readLyrics } from '../words/lyrics-text.ts';
+import { syllabify } from '../words/syllables.ts';
+import type { LongTask } from './perform.ts';
+
+export interface VocalWishes extends LongTask {
+  readonly hum: HeardMelody;
+  readonly voice: Voice;
+  /** Set to the hum's notes one after the other; empty: vowels that follow the hum's dynamics. */
+  readonly lyrics: string;
+  readonly seed: string;
+}
+
+/** Echoes are timed by it; a hum by itself has no tempo that matters to anybody else. */
+const ECHO_TEMPO = 100;
+
+/**
+ * Sings a hum with one of the eight voices: its melody, its timing, its dynamics. At −14 LUFS, as
+ * long as the hum and the voice's own room.
+ */
+export function makeVocals({ hum, lyrics, ...wishes }: VocalWishes): StereoSound {
+  const words = readLyrics(lyrics).sections.flatMap(({ lines }) =>
+    lines.flatMap(({ text }) => syllabify(text)),
+  );
+  const dry = singContour({
+    ...wishes,
+    f0: hum.f0.hertz,
+    hop: hum.f0.hop,
+    dynamics: hum.dynamics,
+    notes: hum.notes,
+    ...(words.length > 0 ? { syllables: words } : {}),
+  });
+  const vocal = produceVocal(dry, wishes.voice, { tempo: ECHO_TEMPO });
+  master(vocal, false);
+  return vocal;
+}

@@ -1,0 +1,97 @@
+import type { StereoSound } from '../score.ts';
+import { addInto, applyGain, framesOf } from './control.ts';
+import { airNoise, endSoftly } from './electronic.ts';
+import { centsToRatio } from './frequency.ts';
+import { type Insert, monoSound } from './instrument.ts';
+import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
+import { filter, resonate, type Resonance } from './state-variable-filter.ts';
+import { addWave, Wavetable } from './wavetable.ts';
+
+/** Helmholtz motion at the bridge: a saw whose highest partials the bow's width has rounded. */
+const BOWED = new Wavetable((harmonic) => 0.6 / (harmonic * (1 + (harmonic / 42) ** 2)));
+
+/** Air and main wood resonances, and the hill that the bridge adds (Jansson 1997). */
+const VIOLIN_BODY: readonly Resonance[] = [
+  { hertz: 278, quality: 10, gain: 0.6 },
+  { hertz: 470, quality: 9, gain: 0.7 },
+  { hertz: 1080, quality: 4, gain: 0.3 },
+  { hertz: 2600, quality: 1.6, gain: 0.8 },
+];
+
+export function playViolin(phrase: Phrase): StereoSound {
+  const release = 0.14;
+  const { velocity } = phrase.notes[0];
+  const frames = framesOf(phraseSeconds(phrase) + release);
+  const line = pitchLine(phrase, frames, {
+    glide: 0.022,
+    scoop: 18,
+    vibrato: { cents: 19, rate: 5.8, delay: 0.12 },
+    drift: 2,
+  });
+  const attack = 0.09 - 0.055 * velocity;
+  const level = levelLine(phrase, frames, { attack, release, dip: 0.25 });
+  const out = new Float32Array(frames);
+  addWave(out, BOWED, line, { phase: phrase.random(), gain: 1 });
+  // Pressing harder lets more of the upper partials through.
+  filter(
+    out,
+    'low',
+    level.map((now) => 1300 + 8500 * now),
+    0.6,
+  );
+  applyGain(out, level);
+  addInto(out, airNoise(phrase, frames, level, { hertz: 3600, quality: 0.7, gain: 0.035 }), 1);
+  endSoftly(out);
+  return monoSound(out);
+}
+
+export const violinBody: Insert = ({ left }) => {
+  filter(left, 'high', 150);
+  resonate(left, 0.55, VIOLIN_BODY);
+};
+
+/** Cents, by turns on the left and the right; each side is in tune as a whole. */
+const DESKS = {
+  1: [-8, 7, 6, -6],
+  2: [-11, 10, 7, -8, 3, -2],
+  3: [-12, 11, 9, -9, -4, 5, 6, -6],
+} as const;
+
+/** A section: every desk with a vibrato, a drift and a bow stroke of its own. */
+export function playStrings(phrase: Phrase): StereoSound {
+  const release = 0.32;
+  const { velocity } = phrase.notes[0];
+  const frames = framesOf(phraseSeconds(phrase) + release);
+  const left = new Float32Array(frames);
+  const right = new Float32Array(frames);
+  const desks = DESKS[phrase.detail];
+  desks.forEach((cents, index) => {
+    const line = pitchLine(phrase, frames, {
+      glide: 0.04,
+      vibrato: { cents: 11, rate: 5.1 + phrase.random(), delay: 0.15 },
+      drift: 5,
+    });
+    const gain = 0.7 / Math.sqrt(desks.length);
+    const options = { ratio: centsToRatio(cents), phase: phrase.random(), gain };
+    addWave(index % 2 === 0 ? left : right, BOWED, line, options);
+  });
+  const attack = 0.2 - 0.15 * velocity;
+  const level = levelLine(phrase, frames, { attack, release, dip: 0.15 });
+  const cutoff = level.map((now) => 1000 + 5600 * now);
+  for (const side of [left, right]) {
+    filter(side, 'low', cutoff, 0.6);
+    applyGain(side, level);
+    endSoftly(side);
+  }
+  return { left, right };
+}
+
+/** The hall's share of a section's tone: the bridge hill of many violins, and the cellos' boxes. */
+export const sectionBody: Insert = ({ left, right }) => {
+  for (const side of [left, right]) {
+    resonate(side, 0.65, [
+      { hertz: 420, quality: 2, gain: 0.3 },
+      { hertz: 2400, quality: 1.1, gain: 0.9 },
+    ]);
+  }
+};

@@ -1,0 +1,19 @@
+import { ENGINE_RATE } from '../score.ts';
+import type { Hertz, Seconds } from '../units.ts';
+import type { Insert } from './instrument.ts';
+import { sine } from './wavetable.ts';
+
+/** The rate nearest to `rate` that comes round a whole number of times in `period`, if there is one. */
+export function lockedRate(rate: Hertz, period: Seconds | null): Hertz {
+  return period === null ? rate : Math.max(1, Math.round(rate * period)) / period;
+}
+
+/** The stereo vibrato of an electric piano's amplifier: the sound goes from side to side. */
+export const tremolo: Insert = ({ left, right }, { period }) => {
+  const step = lockedRate(4.6, period) / ENGINE_RATE;
+  for (let at = 0; at < left.length; at += 1) {
+    const swing = 0.22 * sine(at * step);
+    left[at] = (left[at] ?? 0) * (1 + swing);
+    right[at] = (right[at] ?? 0) * (1 - swing);
+  }
+};

@@ -1,0 +1,11 @@
+import type { Hertz, Midi } from '../units.ts';
+
+/** In equal temperament, A at 440 Hz. */
+export function midiToHertz(pitch: Midi): Hertz {
+  return 440 * 2 ** ((pitch - 69) / 12);
+}
+
+/** What a detuning or a bend multiplies a frequency by. */
+export function centsToRatio(cents: number): number {
+  return 2 ** (cents / 1200);
+}

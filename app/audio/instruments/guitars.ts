@@ -1,0 +1,90 @@
+import { midiToHertz } from './frequency.ts';
+import { framesOf } from './control.ts';
+import type { Insert, Strike } from './instrument.ts';
+import { pluckedString } from './plucked-string.ts';
+import { saturate } from './saturation.ts';
+import { filter, resonate, type Resonance } from './state-variable-filter.ts';
+
+/** Steel strings with a plectrum near the sound hole. */
+export function strikeAcousticGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
+  const hertz = midiToHertz(pitch);
+  return pluckedString(
+    {
+      hertz,
+      ring: 4.6 * 2 ** ((52 - pitch) / 20),
+      brilliance: 0.72 + 0.16 * velocity,
+      pluckCutoff: 1500 + 6500 * velocity ** 1.5,
+      position: 0.13 + 0.05 * random(),
+      random,
+    },
+    framesOf(seconds),
+  );
+}
+
+/** The air in the box and its plates (Fletcher & Rossing, The Physics of Musical Instruments). */
+const GUITAR_BODY: readonly Resonance[] = [
+  { hertz: 103, quality: 9, gain: 0.7 },
+  { hertz: 205, quality: 8, gain: 0.55 },
+  { hertz: 400, quality: 5, gain: 0.3 },
+  { hertz: 2700, quality: 1.2, gain: 0.35 },
+];
+
+export const guitarBody: Insert = ({ left }) => {
+  filter(left, 'high', 70);
+  resonate(left, 0.75, GUITAR_BODY);
+  filter(left, 'low', 9000, 0.6);
+};
+
+export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
+  const hertz = midiToHertz(pitch);
+  return pluckedString(
+    {
+      hertz,
+      ring: 6.5 * 2 ** ((52 - pitch) / 24),
+      brilliance: 0.6 + 0.2 * velocity,
+      pluckCutoff: 1200 + 4500 * velocity ** 1.5,
+      position: 0.17 + 0.06 * random(),
+      pickup: 0.11,
+      random,
+    },
+    framesOf(seconds),
+  );
+}
+
+/** A valve amplifier, from just breaking up to a wall, and the twelve-inch speaker that tames it. */
+export const guitarAmplifier: Insert = ({ left }, { saturation, oversampling }) => {
+  filter(left, 'high', 110);
+  saturate(left, 1.4 + 26 * saturation ** 2, 0.12, oversampling);
+  resonate(left, 0.7, [
+    { hertz: 120, quality: 1.4, gain: 0.4 },
+    { hertz: 2600, quality: 1.1, gain: 0.6 },
+  ]);
+  filter(left, 'low', 5000, 0.8);
+  filter(left, 'low', 6200, 0.6);
+};
+
+/** A finger on a flat-wound string of an electric bass. */
+export function strikeBass({ pitch, seconds, velocity, random }: Strike): Float32Array {
+  const hertz = midiToHertz(pitch);
+  return pluckedString(
+    {
+      hertz,
+      ring: 5 * 2 ** ((36 - pitch) / 22),
+      brilliance: 0.3 + 0.3 * velocity,
+      pluckCutoff: 320 + 1300 * velocity ** 1.6,
+      position: 0.2 + 0.04 * random(),
+      pickup: 0.16,
+      random,
+    },
+    framesOf(seconds),
+  );
+}
+
+export const bassAmplifier: Insert = ({ left }, { saturation, oversampling }) => {
+  saturate(left, 1.2 + 5 * saturation, 0.06, oversampling);
+  resonate(left, 0.9, [
+    { hertz: 85, quality: 0.9, gain: 0.6 },
+    { hertz: 750, quality: 1.2, gain: 0.25 },
+  ]);
+  filter(left, 'low', 4200);
+};

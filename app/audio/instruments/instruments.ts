@@ -1,0 +1,156 @@
+import type { PitchedInstrument } from '../vocabulary.ts';
+import { brassBell, playBrass, playFlute, playSaxophone, saxophoneBody } from './blown.ts';
+import { playStrings, playViolin, sectionBody, violinBody } from './bowed.ts';
+import { choirMouths, playChoir } from './choir.ts';
+import { tremolo } from './cycles.ts';
+import { play808, playPads, playSynth } from './electronic.ts';
+import {
+  bassAmplifier,
+  guitarAmplifier,
+  guitarBody,
+  strikeAcousticGuitar,
+  strikeBass,
+  strikeElectricGuitar,
+} from './guitars.ts';
+import type { InstrumentModel } from './instrument.ts';
+import { strikeBells, strikePiano, strikeRhodes } from './keys.ts';
+import { playOrgan, rotarySpeaker } from './organ.ts';
+
+/** Everything that plays notes. Trims are measured (see instruments.test.ts), not felt. */
+export const instruments: Readonly<Record<PitchedInstrument, InstrumentModel>> = {
+  '808': { kind: 'sustained', play: play808, slurs: true, wide: false, trim: -14, range: [24, 48] },
+  bass: {
+    kind: 'struck',
+    strike: strikeBass,
+    release: () => 0.07,
+    spread: 0,
+    trim: -2.6,
+    range: [28, 55],
+    insert: bassAmplifier,
+  },
+  synth: {
+    kind: 'sustained',
+    play: playSynth,
+    slurs: true,
+    wide: true,
+    trim: -3.8,
+    range: [36, 96],
+  },
+  pads: {
+    kind: 'sustained',
+    play: playPads,
+    slurs: false,
+    wide: true,
+    trim: -5.9,
+    range: [40, 88],
+  },
+  piano: {
+    kind: 'struck',
+    strike: strikePiano,
+    release: (pitch) => (pitch > 88 ? 2 : 0.16),
+    spread: 0.5,
+    tilt: 2.6,
+    trim: -2.5,
+    range: [28, 100],
+  },
+  rhodes: {
+    kind: 'struck',
+    strike: strikeRhodes,
+    release: () => 0.14,
+    spread: 0.25,
+    trim: -5,
+    range: [32, 92],
+    insert: tremolo,
+  },
+  organ: {
+    kind: 'sustained',
+    play: playOrgan,
+    slurs: false,
+    wide: true,
+    trim: -7.2,
+    range: [36, 96],
+    insert: rotarySpeaker,
+  },
+  'acoustic-guitar': {
+    kind: 'struck',
+    strike: strikeAcousticGuitar,
+    release: () => 0.18,
+    spread: 0,
+    tilt: 1.2,
+    trim: 1.8,
+    range: [40, 83],
+    insert: guitarBody,
+  },
+  'electric-guitar': {
+    kind: 'struck',
+    strike: strikeElectricGuitar,
+    release: () => 0.1,
+    spread: 0,
+    trim: -2.3,
+    range: [40, 86],
+    insert: guitarAmplifier,
+  },
+  strings: {
+    kind: 'sustained',
+    play: playStrings,
+    slurs: true,
+    wide: true,
+    trim: -6.1,
+    range: [36, 96],
+    insert: sectionBody,
+  },
+  violin: {
+    kind: 'sustained',
+    play: playViolin,
+    slurs: true,
+    wide: false,
+    tilt: -2,
+    trim: -11.8,
+    range: [55, 100],
+    insert: violinBody,
+  },
+  brass: {
+    kind: 'sustained',
+    play: playBrass,
+    slurs: true,
+    wide: true,
+    trim: -8.1,
+    range: [40, 84],
+    insert: brassBell,
+  },
+  saxophone: {
+    kind: 'sustained',
+    play: playSaxophone,
+    slurs: true,
+    wide: false,
+    trim: -11.4,
+    range: [46, 82],
+    insert: saxophoneBody,
+  },
+  flute: {
+    kind: 'sustained',
+    play: playFlute,
+    slurs: true,
+    wide: false,
+    trim: -13.9,
+    range: [60, 96],
+  },
+  bells: {
+    kind: 'struck',
+    strike: strikeBells,
+    release: () => 1.2,
+    spread: 0.4,
+    trim: -4.3,
+    range: [60, 103],
+  },
+  choir: {
+    kind: 'sustained',
+    play: playChoir,
+    slurs: true,
+    wide: true,
+    tilt: -1.2,
+    trim: -2.3,
+    range: [43, 84],
+    insert: choirMouths,
+  },
+};

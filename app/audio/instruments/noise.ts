@@ -1,0 +1,19 @@
+import { type Random, seededRandom } from '../random.ts';
+
+const TABLE_LENGTH = 1 << 17;
+const table = seededTable();
+
+function seededTable(): Float32Array {
+  const random = seededRandom('white noise');
+  return Float32Array.from({ length: TABLE_LENGTH }, () => random() * 2 - 1);
+}
+
+/** White noise, uniform in ±1: a piece of one long table from a place that `random` chooses. */
+export function noise(random: Random, length: number): Float32Array {
+  const out = new Float32Array(length);
+  const start = Math.floor(random() * TABLE_LENGTH);
+  for (let at = 0; at < length; at += 1) {
+    out[at] = table[(start + at) & (TABLE_LENGTH - 1)] ?? 0;
+  }
+  return out;
+}

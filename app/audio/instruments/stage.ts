@@ -1,0 +1,129 @@
+import { ENGINE_RATE, type StereoSound } from '../score.ts';
+import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
+import type { Quality } from '../vocabulary.ts';
+import type { Oversampling } from './saturation.ts';
+
+/** How carefully a quality is played. */
+export interface Care {
+  readonly detail: 1 | 2 | 3;
+  /** How many timbres lie between the softest blow and the hardest. */
+  readonly touches: number;
+  /** How many renderings of one blow take turns; odd, so that no even grid meets one again at once. */
+  readonly takes: number;
+  readonly oversampling: Oversampling;
+}
+
+export const CARE: Readonly<Record<Quality, Care>> = {
+  standard: { detail: 1, touches: 5, takes: 3, oversampling: 1 },
+  high: { detail: 2, touches: 8, takes: 5, oversampling: 2 },
+  premium: { detail: 3, touches: 12, takes: 7, oversampling: 4 },
+};
+
+/** Where and when parts are played. */
+export interface Stage {
+  readonly tempo: BeatsPerMinute;
+  /** Length of every bus, in samples. */
+  readonly frames: number;
+  /**
+   * Samples at which the score begins on the bus. A loop is played in from before its start, once
+   * or more, so that what rings over its end is there when it begins.
+   */
+  readonly beginnings: readonly number[];
+  readonly seed: string;
+  readonly care: Care;
+  /** 0..1. */
+  readonly saturation: number;
+  /** A bus that the parts play on one after another; each gets one of its own where there is none. */
+  readonly scratch?: StereoSound;
+  /** Of a loop; null where nothing comes round. */
+  readonly period: Seconds | null;
+}
+
+export function secondsOf(beats: Beats, stage: Stage): Seconds {
+  return (beats * 60) / stage.tempo;
+}
+
+export interface Placement {
+  /** Relative to the beginning of the score, in samples. */
+  readonly start: number;
+  readonly left: number;
+  readonly right: number;
+  /** Samples after which it is damped, and how long that takes; undamped where absent. */
+  readonly damping?: { readonly after: number; readonly fade: number };
+}
+
+/** Adds `sound` to the bus wherever the score begins; what lies outside the bus is left out. */
+export function place(
+  bus: StereoSound,
+  sound: StereoSound,
+  beginnings: readonly number[],
+  placement: Placement,
+): void {
+  for (const beginning of beginnings) {
+    const start = beginning + placement.start;
+    addSide(bus.left, sound.left, start, placement.left, placement.damping);
+    if (bus.right !== bus.left) {
+      addSide(bus.right, sound.right, start, placement.right, placement.damping);
+    }
+  }
+}
+
+function addSide(
+  into: Float32Array,
+  sound: Float32Array,
+  start: number,
+  gain: number,
+  damping: Placement['damping'],
+): void {
+  const held = Math.min(sound.length, damping?.after ?? Infinity, into.length - start);
+  const first = Math.max(0, -start);
+  for (let at = first; at < held; at += 1) {
+    into[start + at] = (into[start + at] ?? 0) + gain * (sound[at] ?? 0);
+  }
+  if (damping === undefined) return;
+  const last = Math.min(sound.length, damping.after + damping.fade, into.length - start);
+  for (let at = Math.max(first, damping.after); at < last; at += 1) {
+    const rest = 1 - (at - damping.after) / damping.fade;
+    into[start + at] = (into[start + at] ?? 0) + gain * rest * rest * (sound[at] ?? 0);
+  }
+}
+
+/** An empty bus: two sides, or one for both. */
+export function emptyBus(frames: number, wide: boolean): StereoSound {
+  const left = new Float32Array(frames);
+  return { left, right: wide ? new Float32Array(frames) : left };
+}
+
+/** A silent bus for one part. Where the stage has a scratch bus, the part before is wiped off it. */
+export function busFor(stage: Stage, wide: boolean): StereoSound {
+  if (stage.scratch === undefined) return emptyBus(stage.frames, wide);
+  const { left, right } = stage.scratch;
+  left.fill(0);
+  if (!wide) return { left, right: left };
+  right.fill(0);
+  return stage.scratch;
+}
+
+/** Gains that keep the power of a sound at any place from −1 (left) to 1 (right). */
+export function panned(gain: number, place: number): { left: number; right: number } {
+  const angle = ((place + 1) * Math.PI) / 4;
+  return {
+    left: gain * Math.SQRT2 * Math.cos(angle),
+    right: gain * Math.SQRT2 * Math.sin(angle),
+  };
+}
+
+export function framesAt(seconds: Seconds): number {
+  return Math.round(seconds * ENGINE_RATE);
+}
+
+/** Which take a note gets: neighbours on any even grid get different ones. */
+export function takeAt(beat: Beats, takes: number): number {
+  return Math.abs(Math.floor(beat * 4 + 0.25)) % takes;
+}
+
+/** Which touch a velocity gets, and the velocity that this touch is played with. */
+export function touchOf(velocity: number, touches: number): { touch: number; played: number } {
+  const touch = Math.min(touches - 1, Math.max(0, Math.floor(velocity * touches)));
+  return { touch, played: (touch + 0.5) / touches };
+}

@@ -1,0 +1,106 @@
+import { ENGINE_RATE } from '../score.ts';
+import type { Hertz } from '../units.ts';
+import { CONTROL, type ControlLine } from './control.ts';
+
+export type FilterKind = 'low' | 'band' | 'high';
+
+const LOWEST: Hertz = 12;
+const HIGHEST: Hertz = 19_000;
+
+/**
+ * Filters `signal` in place with a trapezoidal state-variable filter (Simper, "Linear Trapezoidal
+ * Integrated State Variable Filter", 2013), stable and smooth while its cutoff moves. A band-pass
+ * leaves its centre at unity gain.
+ *
+ * @param cutoff in Hertz, or a line of them
+ * @param quality resonance; 0.707 is flat
+ */
+export function filter(
+  signal: Float32Array,
+  kind: FilterKind,
+  cutoff: Hertz | ControlLine,
+  quality = 0.707,
+): void {
+  const damping = 1 / quality;
+  let first = 0;
+  let second = 0;
+  let [a1, a2, a3] = coefficients(typeof cutoff === 'number' ? cutoff : 0, damping);
+  for (let start = 0, point = 0; start < signal.length; start += CONTROL, point += 1) {
+    if (typeof cutoff !== 'number') [a1, a2, a3] = coefficients(cutoff[point] ?? 0, damping);
+    const end = Math.min(start + CONTROL, signal.length);
+    for (let at = start; at < end; at += 1) {
+      const input = signal[at] ?? 0;
+      const difference = input - second;
+      const band = a1 * first + a2 * difference;
+      const low = second + a2 * first + a3 * difference;
+      first = 2 * band - first;
+      second = 2 * low - second;
+      if (kind === 'low') signal[at] = low;
+      else if (kind === 'band') signal[at] = band * damping;
+      else signal[at] = input - damping * band - low;
+    }
+    // A filter that rings out in silence must not crawl through denormal numbers.
+    if (first < 1e-25 && first > -1e-25) first = 0;
+    if (second < 1e-25 && second > -1e-25) second = 0;
+  }
+}
+
+function coefficients(cutoff: Hertz, damping: number): [number, number, number] {
+  const hertz = Math.min(Math.max(cutoff, LOWEST), HIGHEST);
+  const g = Math.tan((Math.PI * hertz) / ENGINE_RATE);
+  const a1 = 1 / (1 + g * (g + damping));
+  return [a1, g * a1, g * g * a1];
+}
+
+/** A resonance of a body, a cabinet or a mouth. */
+export interface Resonance {
+  readonly hertz: Hertz;
+  readonly quality: number;
+  /** At its centre, relative to what goes in. */
+  readonly gain: number;
+}
+
+/** Samples that are copied at a time. */
+const PIECE = 8192;
+
+/** Replaces `signal` by `direct` times itself plus what its resonances, side by side, make of it. */
+export function resonate(
+  signal: Float32Array,
+  direct: number,
+  resonances: readonly Resonance[],
+): void {
+  const states = resonances.map(() => new Float64Array(2));
+  const dry = new Float32Array(PIECE);
+  for (let start = 0; start < signal.length; start += PIECE) {
+    const piece = signal.subarray(start, start + PIECE);
+    dry.set(piece);
+    for (let at = 0; at < piece.length; at += 1) piece[at] = (piece[at] ?? 0) * direct;
+    resonances.forEach((resonance, index) => {
+      const state = states[index];
+      if (state !== undefined) addBand(dry, piece, resonance, state);
+    });
+  }
+}
+
+/** Adds what a resonance makes of `source`; `state` is its memory from piece to piece. */
+function addBand(
+  source: Float32Array,
+  into: Float32Array,
+  { hertz, quality, gain }: Resonance,
+  state: Float64Array,
+): void {
+  const damping = 1 / quality;
+  const [a1, a2, a3] = coefficients(hertz, damping);
+  const scale = damping * gain;
+  let [first = 0, second = 0] = state;
+  for (let at = 0; at < into.length; at += 1) {
+    const difference = (source[at] ?? 0) - second;
+    const band = a1 * first + a2 * difference;
+    const low = second + a2 * first + a3 * difference;
+    first = 2 * band - first + 1e-20;
+    second = 2 * low - second;
+    into[at] = (into[at] ?? 0) + band * scale;
+  }
+  state[0] = first;
+  state[1] = second;
+}

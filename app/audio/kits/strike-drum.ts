@@ -1,0 +1,110 @@
+import { filter } from '../instruments/state-variable-filter.ts';
+import { LoudnessMeter } from '../loudness.ts';
+import { type Drum, ENGINE_RATE } from '../score.ts';
+import type { Lufs } from '../units.ts';
+import { endSoftly } from '../instruments/electronic.ts';
+import type { Blow, Kit } from './kit.ts';
+import {
+  strikeClave,
+  strikeCowbell,
+  strikeCrash,
+  strikeHat,
+  strikeRide,
+  strikeShaker,
+  strikeTambourine,
+  strikeTriangle,
+} from './metals.ts';
+import {
+  strikeClap,
+  strikeHandDrum,
+  strikeKick,
+  strikeRim,
+  strikeSnare,
+  strikeTom,
+} from './skins.ts';
+
+/** The sound of one blow, mono, as loud as the hardest: `velocity` shapes its timbre alone. */
+export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {
+  const out = soundOf(drum, kit, blow);
+  filter(out, 'low', kit.ceiling, 0.6);
+  levelTo(out, DRUM_PLACES[drum].loudness);
+  endSoftly(out);
+  return out;
+}
+
+function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
+  switch (drum) {
+    case 'kick':
+      return strikeKick(kit, blow);
+    case 'snare':
+      return strikeSnare(kit, blow);
+    case 'rim':
+      return strikeRim(kit, blow);
+    case 'clap':
+      return strikeClap(kit, blow);
+    case 'closed-hat':
+    case 'open-hat':
+    case 'pedal-hat':
+      return strikeHat(drum, kit, blow);
+    case 'low-tom':
+    case 'mid-tom':
+    case 'high-tom':
+      return strikeTom(drum, kit, blow);
+    case 'crash':
+      return strikeCrash(kit, blow);
+    case 'ride':
+      return strikeRide(kit, blow);
+    case 'tambourine':
+      return strikeTambourine(kit, blow);
+    case 'shaker':
+      return strikeShaker(kit, blow);
+    case 'cowbell':
+      return strikeCowbell(kit, blow);
+    case 'conga-low':
+    case 'conga-high':
+    case 'bongo':
+      return strikeHandDrum(drum, kit, blow);
+    case 'clave':
+      return strikeClave(kit, blow);
+    case 'triangle':
+      return strikeTriangle(kit, blow);
+  }
+}
+
+/** Where each drum stands: how loud its hardest blow is, and its place from −1 (left) to 1 (right). */
+export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>> = {
+  kick: { loudness: -13.5, pan: 0 },
+  snare: { loudness: -13.5, pan: 0.04 },
+  rim: { loudness: -18, pan: 0.08 },
+  clap: { loudness: -15, pan: -0.05 },
+  'closed-hat': { loudness: -23, pan: 0.32 },
+  'open-hat': { loudness: -20, pan: 0.32 },
+  'pedal-hat': { loudness: -25, pan: 0.32 },
+  'low-tom': { loudness: -14.5, pan: -0.4 },
+  'mid-tom': { loudness: -14.5, pan: -0.05 },
+  'high-tom': { loudness: -14.5, pan: 0.3 },
+  crash: { loudness: -17, pan: -0.45 },
+  ride: { loudness: -21, pan: -0.38 },
+  tambourine: { loudness: -22, pan: 0.5 },
+  shaker: { loudness: -25, pan: -0.55 },
+  cowbell: { loudness: -21, pan: 0.42 },
+  'conga-low': { loudness: -18, pan: -0.5 },
+  'conga-high': { loudness: -18, pan: -0.3 },
+  bongo: { loudness: -19, pan: 0.5 },
+  clave: { loudness: -21, pan: 0.3 },
+  triangle: { loudness: -24, pan: 0.6 },
+};
+
+/** Over which a blow's loudness is measured: what the ear sums up. */
+const LOUDNESS_WINDOW = Math.round(0.4 * ENGINE_RATE);
+
+function levelTo(out: Float32Array, loudness: Lufs): void {
+  const heard = new Float32Array(LOUDNESS_WINDOW);
+  heard.set(out.subarray(0, LOUDNESS_WINDOW));
+  const meter = new LoudnessMeter({ sampleRate: ENGINE_RATE, channels: 2 });
+  meter.push([heard, heard]);
+  const now = meter.integrated();
+  if (now === null) return;
+  const gain = 10 ** ((loudness - now) / 20);
+  for (let at = 0; at < out.length; at += 1) out[at] = (out[at] ?? 0) * gain;
+}

@@ -1,0 +1,82 @@
+import type { MidiEvent } from 'midi-file';
+
+/** An event without its place in time: what remains of each kind of event without `deltaTime`. */
+type Moment = MidiEvent extends infer Kind
+  ? Kind extends MidiEvent
+    ? Omit<Kind, 'deltaTime'>
+    : never
+  : never;
+
+/** What comes first where events fall on one tick: a key is let go before it is struck again. */
+const ORDER: Partial<Record<MidiEvent['type'], number>> = { noteOff: 0, lyrics: 2, noteOn: 3 };
+const ORDER_OF_OTHERS = 1;
+
+export interface TrackNote {
+  /** In ticks from the start. */
+  readonly from: number;
+  readonly until: number;
+  readonly key: number;
+  /** 0..1. */
+  readonly velocity: number;
+}
+
+/** One track of a MIDI file; its events may be added in any order. */
+export class MidiTrack {
+  readonly #moments: { tick: number; moment: Moment }[] = [];
+
+  add(tick: number, moment: Moment): this {
+    this.#moments.push({ tick: Math.max(0, Math.round(tick)), moment });
+    return this;
+  }
+
+  /** Name and sound of the track, before anything is played. */
+  name(text: string, voice?: { channel: number; programNumber: number }): this {
+    this.add(0, { type: 'trackName', text: utf8(text) });
+    return voice === undefined ? this : this.add(0, { type: 'programChange', ...voice });
+  }
+
+  /** A key that is struck while it is still down is let go first: synthesisers lose it otherwise. */
+  notes(channel: number, notes: readonly TrackNote[]): this {
+    const struckNext = new Map<number, number>();
+    for (const note of notes.toSorted((one, other) => other.from - one.from)) {
+      const from = Math.max(0, Math.round(note.from));
+      const next = struckNext.get(note.key) ?? Infinity;
+      if (next === from) continue;
+      const until = Math.min(next, Math.max(from + 1, Math.round(note.until)));
+      struckNext.set(note.key, from);
+      const velocity = Math.round(1 + 126 * Math.min(1, Math.max(0, note.velocity)));
+      const key = { channel, noteNumber: note.key };
+      this.add(from, { type: 'noteOn', ...key, velocity });
+      this.add(until, { type: 'noteOff', ...key, velocity: 0 });
+    }
+    return this;
+  }
+
+  lyrics(tick: number, text: string): this {
+    return this.add(tick, { type: 'lyrics', text: utf8(text) });
+  }
+
+  /** The events in order with the ticks between them, and the end at `length` ticks or later. */
+  events(length: number): MidiEvent[] {
+    const sorted = this.#moments.toSorted(
+      (one, other) => one.tick - other.tick || rank(one.moment) - rank(other.moment),
+    );
+    let now = 0;
+    const events = sorted.map(({ tick, moment }): MidiEvent => {
+      const deltaTime = tick - now;
+      now = tick;
+      return { ...moment, deltaTime };
+    });
+    const deltaTime = Math.max(0, Math.round(length) - now);
+    return [...events, { type: 'endOfTrack', deltaTime }];
+  }
+}
+
+function rank({ type }: Moment): number {
+  return ORDER[type] ?? ORDER_OF_OTHERS;
+}
+
+/** The bytes of a text as one character each, which is how the writer takes them. */
+function utf8(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+}

@@ -1,0 +1,75 @@
+import { lockedRate } from '../instruments/cycles.ts';
+import { noise } from '../instruments/noise.ts';
+import { filter } from '../instruments/state-variable-filter.ts';
+import { sine } from '../instruments/wavetable.ts';
+import { seededRandom } from '../random.ts';
+import { ENGINE_RATE, type StereoSound } from '../score.ts';
+import type { Seconds } from '../units.ts';
+
+const BLOCK = 64;
+
+/**
+ * Makes a sound old: a motor that wows and flutters, dull highs, hiss and the crackle of a worn
+ * record. Everything that turns comes round within `period`, so that a loop still closes.
+ *
+ * @param age 0..1
+ */
+export function makeOld(
+  sound: StereoSound,
+  age: number,
+  { seed, period }: { seed: string; period: Seconds | null },
+): void {
+  if (age <= 0.02) return;
+  const cycle = period === null ? sound.left.length : Math.round(period * ENGINE_RATE);
+  for (const [name, side, turn] of [
+    ['left', sound.left, 0],
+    ['right', sound.right, 0.03],
+  ] as const) {
+    wobble(side, age, turn, period);
+    filter(side, 'low', 17_000 - 9000 * age);
+    addDust(side, cycle, age, `${seed}/dust/${name}`);
+  }
+}
+
+function wobble(side: Float32Array, age: number, turn: number, period: Seconds | null): void {
+  const source = side.slice();
+  const depth = 0.0009 * age * ENGINE_RATE;
+  const wow = lockedRate(0.55, period) / ENGINE_RATE;
+  const flutter = lockedRate(6.3, period) / ENGINE_RATE;
+  const lagAt = (at: number) =>
+    depth * (1.1 + sine(at * wow + turn) + 0.05 * sine(at * flutter + turn));
+  for (let start = 0; start < side.length; start += BLOCK) {
+    let lag = lagAt(start);
+    const slope = (lagAt(start + BLOCK) - lag) / BLOCK;
+    const end = Math.min(start + BLOCK, side.length);
+    for (let at = start; at < end; at += 1) {
+      const position = Math.max(0, at - lag);
+      const index = position | 0;
+      const value = source[index] ?? 0;
+      side[at] = value + ((source[index + 1] ?? value) - value) * (position - index);
+      lag += slope;
+    }
+  }
+}
+
+/** Hiss, and clicks as grains of dust make them, the same in every turn of a loop. */
+function addDust(side: Float32Array, cycle: number, age: number, seed: string): void {
+  const random = seededRandom(seed);
+  const dust = noise(random, cycle);
+  for (let at = 0; at < cycle; at += 1) dust[at] = (dust[at] ?? 0) * 0.0016 * age;
+  const grains = Math.round((cycle / ENGINE_RATE) * 5 * age);
+  for (let grain = 0; grain < grains; grain += 1) {
+    const at = 8 + Math.floor(random() * Math.max(1, cycle - 40));
+    const size = 0.05 * age * random() ** 3;
+    for (let tail = 0; tail < 24; tail += 1) {
+      const swing = Math.cos(tail * (0.5 + 0.4 * random()));
+      dust[at + tail] = (dust[at + tail] ?? 0) + size * swing * Math.exp(-tail / 5);
+    }
+  }
+  filter(dust, 'low', 7000);
+  filter(dust, 'high', 150);
+  const offset = cycle - (side.length % cycle);
+  for (let at = 0; at < side.length; at += 1) {
+    side[at] = (side[at] ?? 0) + (dust[(at + offset) % cycle] ?? 0);
+  }
+}

@@ -1,0 +1,27 @@
+import type { StereoSound } from '../score.ts';
+
+/** Samples before the first beat among which the seam may lie: one and a half milliseconds. */
+const REACH = 64;
+
+/**
+ * Where to cut a loop that was played in from `start` on for `length` samples, so that the step from
+ * its last sample to its first is the smallest one near. The whole loop is kept, only turned.
+ */
+export function seamOf({ left, right }: StereoSound, start: number): number {
+  let best = start;
+  let least = Infinity;
+  for (let cut = start; cut > Math.max(1, start - REACH); cut -= 1) {
+    const step =
+      Math.abs((left[cut] ?? 0) - (left[cut - 1] ?? 0)) +
+      Math.abs((right[cut] ?? 0) - (right[cut - 1] ?? 0));
+    if (step < least) [best, least] = [cut, step];
+  }
+  return best;
+}
+
+export function cutOut(sound: StereoSound, start: number, length: number): StereoSound {
+  return {
+    left: sound.left.slice(start, start + length),
+    right: sound.right.slice(start, start + length),
+  };
+}

@@ -1,0 +1,38 @@
+/** How a piece is to sound, all 0..1: what a genre, a mood or a style asks of the mixer. */
+export interface SoundHints {
+  readonly brightness: number;
+  readonly saturation: number;
+  readonly space: number;
+  /** How deep the kick ducks what sustains. */
+  readonly sidechain: number;
+  readonly width: number;
+  /** How heavy the lowest octave is. */
+  readonly weight: number;
+  /** How hard the whole is compressed. */
+  readonly punch: number;
+  /** Noise, wow and flutter of tape and vinyl. */
+  readonly age: number;
+}
+
+const PLAIN_SOUND: SoundHints = {
+  brightness: 0.5,
+  saturation: 0.25,
+  space: 0.4,
+  sidechain: 0,
+  width: 0.5,
+  weight: 0.5,
+  punch: 0.4,
+  age: 0,
+};
+
+/** Fills in what is not said, and brings back into 0..1 what strays. */
+export function completeSound(hints: Partial<SoundHints>): SoundHints {
+  const whole = { ...PLAIN_SOUND, ...hints };
+  const bounded = Object.entries(whole).map(([name, value]) => [
+    name,
+    Number.isFinite(value)
+      ? Math.min(1, Math.max(0, value))
+      : PLAIN_SOUND[name as keyof SoundHints],
+  ]);
+  return Object.fromEntries(bounded) as SoundHints;
+}

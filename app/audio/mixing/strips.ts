@@ -1,0 +1,66 @@
+import type { PartRole } from '../score.ts';
+import type { Decibels, Hertz } from '../units.ts';
+import type { PitchedInstrument } from '../vocabulary.ts';
+import { instruments } from '../instruments/instruments.ts';
+import type { SoundHints } from './sound-hints.ts';
+
+/** How one part stands in the mix. */
+export interface Strip {
+  readonly level: Decibels;
+  /** −1 is left, 1 is right. */
+  readonly pan: number;
+  /** What lies below makes room for bass and kick. */
+  readonly lowCut: Hertz;
+  /** Shares sent to the room and to the echo, 0..1. */
+  readonly reverb: number;
+  readonly echo: number;
+  /** How far the kick pushes it down, 0..1. */
+  readonly duck: number;
+}
+
+const ROLES: Readonly<Record<PartRole, Strip>> = {
+  melody: { level: 0, pan: 0, lowCut: 120, reverb: 0.3, echo: 0.25, duck: 0 },
+  counter: { level: -5.5, pan: 0.3, lowCut: 160, reverb: 0.4, echo: 0.2, duck: 0.2 },
+  chords: { level: -9, pan: -0.22, lowCut: 130, reverb: 0.25, echo: 0.05, duck: 0.7 },
+  pad: { level: -10, pan: 0, lowCut: 170, reverb: 0.45, echo: 0, duck: 1 },
+  bass: { level: -3, pan: 0, lowCut: 24, reverb: 0, echo: 0, duck: 0.8 },
+  ornament: { level: -8, pan: 0.42, lowCut: 220, reverb: 0.45, echo: 0.4, duck: 0.2 },
+};
+
+export const DRUM_STRIP: Strip = { level: 1.5, pan: 0, lowCut: 20, reverb: 0.1, echo: 0, duck: 0 };
+export const VOCAL_STRIP: Strip = {
+  level: 0,
+  pan: 0,
+  lowCut: 100,
+  reverb: 0.28,
+  echo: 0.2,
+  duck: 0,
+};
+
+/** The ear needs more of what lies as low as an 808, and less of what rings on like bells. */
+const FAVOURS: Readonly<Partial<Record<PitchedInstrument, Decibels>>> = { '808': 3.5, bells: -3 };
+
+/** How much the bass always yields to the kick, whatever the genre. */
+const BASS_YIELDS = 0.35;
+
+/** @param twin how many parts of the same role came before: they take turns left and right. */
+export function stripFor(
+  role: PartRole,
+  instrument: PitchedInstrument,
+  twin: number,
+  sound: SoundHints,
+): Strip {
+  const strip = ROLES[role];
+  const model = instruments[instrument];
+  const side = twin % 2 === 0 ? 1 : -1;
+  const narrow = model.kind === 'sustained' && model.wide ? 0.5 : 1;
+  // A synthesiser's saws are calibrated where they lead; as a bass they lie two octaves lower.
+  const lower = role === 'bass' && instrument === 'synth' ? 4 : 0;
+  const duck = role === 'bass' ? Math.max(BASS_YIELDS, sound.sidechain) : sound.sidechain;
+  return {
+    ...strip,
+    level: strip.level + model.trim + (FAVOURS[instrument] ?? 0) + lower - 1.5 * twin,
+    pan: strip.pan * side * narrow * (0.6 + 0.8 * sound.width),
+    duck: strip.duck * duck,
+  };
+}

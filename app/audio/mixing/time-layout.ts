@@ -1,0 +1,58 @@
+import { CARE, type Stage } from '../instruments/stage.ts';
+import { ENGINE_RATE, type Score } from '../score.ts';
+import type { Seconds } from '../units.ts';
+import type { RenderOptions } from './render-options.ts';
+
+/** How long the last sounds may ring on; what is silent of it is cut off again. */
+const TAIL: Seconds = 6;
+/** How long a loop is played in before its beginning, until everything swings as it will. */
+const RUN_UP: Seconds = 8;
+const LONGEST: Seconds = 20 * 60;
+
+export type TimeLayout =
+  | {
+      readonly ok: true;
+      readonly stage: Stage;
+      /** Where on the bus the loop lies, in samples; null for what ends. */
+      readonly loop: { readonly start: number; readonly length: number } | null;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** Lays a score out in samples, or says why it cannot be played. */
+export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
+  const { tempo, length, parts, drums } = score;
+  const seconds = (length * 60) / tempo;
+  if (!Number.isFinite(seconds) || tempo <= 0 || seconds <= 0) {
+    return { ok: false, reason: 'The score has no length or no tempo.' };
+  }
+  if (seconds > LONGEST) {
+    return { ok: false, reason: 'The score is longer than twenty minutes.' };
+  }
+  const silent = (drums?.hits.length ?? 0) === 0 && parts.every((part) => part.notes.length === 0);
+  if (silent && options.vocals === undefined) {
+    return { ok: false, reason: 'There is nothing to play in the score.' };
+  }
+  const frames = Math.round(seconds * ENGINE_RATE);
+  const plain = {
+    tempo,
+    seed: options.seed,
+    care: CARE[options.quality],
+    saturation: 0,
+  };
+  if (options.loop !== true) {
+    const whole = frames + Math.round(TAIL * ENGINE_RATE);
+    return {
+      ok: true,
+      loop: null,
+      stage: { ...plain, frames: whole, beginnings: [0], period: null },
+    };
+  }
+  const start = Math.round(RUN_UP * ENGINE_RATE);
+  const turns = Math.ceil(start / frames) + 1;
+  const beginnings = Array.from({ length: turns + 1 }, (_, turn) => start - turn * frames);
+  return {
+    ok: true,
+    loop: { start, length: frames },
+    stage: { ...plain, frames: start + frames, beginnings, period: frames / ENGINE_RATE },
+  };
+}

@@ -1,0 +1,38 @@
+import { ENGINE_RATE, type StereoSound } from '../score.ts';
+import type { Decibels, Hertz } from '../units.ts';
+import type { SoundHints } from './sound-hints.ts';
+
+const WEIGHT_BELOW: Hertz = 110;
+const BRIGHT_ABOVE: Hertz = 4500;
+/** Below this both sides are one: bass that pulls to a side wastes level and makes needles jump. */
+const MONO_BELOW: Hertz = 120;
+
+/** What synthesised sounds lack above, against records of the same kind. */
+const AIR: Decibels = 1.5;
+
+/** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
+export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
+  const weight = 10 ** (((sound.weight - 0.5) * 5) / 20) - 1;
+  const bright = 10 ** (((sound.brightness - 0.5) * 9 + AIR) / 20) - 1;
+  const width = 0.45 + 1.1 * sound.width;
+  const lowLag = lagOf(WEIGHT_BELOW);
+  const highLag = lagOf(BRIGHT_ABOVE);
+  const sideLag = lagOf(MONO_BELOW);
+  let [midLow, midHigh, sideLow, sideHigh] = [0, 0, 0, 0];
+  for (let at = 0; at < left.length; at += 1) {
+    const mid = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
+    const side = 0.5 * ((left[at] ?? 0) - (right[at] ?? 0));
+    midLow += lowLag * (mid - midLow) + 1e-20;
+    midHigh += highLag * (mid - midHigh) + 1e-20;
+    sideLow += sideLag * (side - sideLow) + 1e-20;
+    sideHigh += highLag * (side - sideHigh) + 1e-20;
+    const centre = mid + weight * midLow + bright * (mid - midHigh);
+    const edges = width * (side - sideLow + bright * (side - sideHigh));
+    left[at] = centre + edges;
+    right[at] = centre - edges;
+  }
+}
+
+function lagOf(hertz: Hertz): number {
+  return 1 - Math.exp((-2 * Math.PI * hertz) / ENGINE_RATE);
+}

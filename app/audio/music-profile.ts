@@ -1,0 +1,65 @@
+import { frameCount } from './block.ts';
+import { Chroma } from './chroma.ts';
+import { estimateKey } from './key.ts';
+import { OnsetStrength } from './onset-strength.ts';
+import { monoMix } from './mono-mix.ts';
+import { Resampler } from './resample.ts';
+import { estimateTempo } from './tempo.ts';
+import type { Hertz, Seconds } from './units.ts';
+
+export interface MusicProfileResult {
+  /** Beats per minute to a tenth; null where nothing repeats. */
+  readonly bpm: number | null;
+  /** 0 … 1; 0 without a tempo. */
+  readonly bpmConfidence: number;
+  /** Such as 'F minor' or 'Bb major'; null where no tones make a key. */
+  readonly key: string | null;
+  /** 0 … 1; 0 without a key. */
+  readonly keyConfidence: number;
+}
+
+/** Everything is heard at this rate, mono: beats and keys live below 11 kHz. */
+const RATE: Hertz = 22_050;
+/** Of a longer sound only the beginning is heard: it is no longer one song. */
+const LONGEST: Seconds = 600;
+
+/** Tempo and key of a sound of any rate, length and content, in one pass and bounded memory. */
+export class MusicProfile {
+  readonly #resampler: Resampler;
+  readonly #onsets = new OnsetStrength({ sampleRate: RATE });
+  readonly #chroma = new Chroma({ sampleRate: RATE });
+  #framesLeft: number;
+
+  constructor(options: { sampleRate: Hertz }) {
+    this.#resampler = new Resampler({ from: options.sampleRate, to: RATE, channels: 1 });
+    this.#framesLeft = Math.round(LONGEST * options.sampleRate);
+  }
+
+  /** Takes one block: one array per channel, all of one length. */
+  push(channels: readonly Float32Array[]): void {
+    const frames = Math.min(frameCount(channels), this.#framesLeft);
+    if (frames === 0) return;
+    this.#framesLeft -= frames;
+    this.#hear(this.#resampler.push([monoMix(channels, frames)]));
+  }
+
+  /** Ends the sound: nothing can be pushed any more. */
+  result(): MusicProfileResult {
+    this.#framesLeft = 0;
+    this.#hear(this.#resampler.flush());
+    this.#onsets.flush();
+    const tempo = estimateTempo(this.#onsets.curves(), this.#onsets.frameRate);
+    const key = estimateKey(this.#chroma.summary());
+    return {
+      bpm: tempo?.bpm ?? null,
+      bpmConfidence: tempo?.confidence ?? 0,
+      key: key?.key ?? null,
+      keyConfidence: key?.confidence ?? 0,
+    };
+  }
+
+  #hear([samples = new Float32Array(0)]: readonly Float32Array[]): void {
+    this.#onsets.push(samples);
+    this.#chroma.push(samples);
+  }
+}

@@ -1,0 +1,27 @@
+/** A source of numbers in [0, 1) that repeats itself for the same seed. */
+export type Random = () => number;
+
+/**
+ * Seeds mulberry32 (Tommy Ettinger) with the FNV-1a hash of `seed`, so that any text names a
+ * sequence. Give each thing that varies a text of its own (`${seed}/bass`): changing one then
+ * leaves the others alike.
+ */
+export function seededRandom(seed: string): Random {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One of `choices`, which must not be empty. */
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  const choice = choices[Math.floor(random() * choices.length)];
+  if (choice === undefined) throw new RangeError('Cannot pick from an empty list');
+  return choice;
+}

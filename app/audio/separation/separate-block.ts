@@ -1,0 +1,95 @@
+import type { Hertz } from '../units.ts';
+import type { StereoSound } from '../score.ts';
+import { kickWaveform } from './kick.ts';
+import { type SourceModel, STEMS, type StemName } from './source-powers.ts';
+import { SpatialWiener } from './spatial-wiener.ts';
+import { StereoFourier, emptySpectrogram } from './stereo-spectrogram.ts';
+
+export type Stems = Readonly<Record<StemName, StereoSound>>;
+
+/** Of a transform's frame: long enough to tell a bass's semitones apart. */
+const FRAME_SECONDS = 0.093;
+/** Level that every block is brought to, so that thresholds mean the same in every mix. */
+const LEVEL = 0.1;
+/** Below it (−140 dB) there is nothing to tell apart. */
+const SILENCE = 1e-7;
+const REFINEMENTS = 2;
+
+/** Separates some seconds of sound at once; the stems add up to it. */
+export function separateBlock(
+  left: Float32Array,
+  right: Float32Array,
+  rate: Hertz,
+  model: SourceModel,
+): Stems {
+  const stems = {} as Record<StemName, StereoSound>;
+  const level = rootMeanSquare(left, right);
+  for (const name of STEMS) stems[name] = silence(left.length);
+  if (level > SILENCE) separateAt(LEVEL / level, [left, right], rate, model, stems);
+  stems.other = remainder([left, right], [stems.vocals, stems.drums, stems.bass]);
+  return stems;
+}
+
+/** Writes all stems but 'other', which is what they leave. */
+function separateAt(
+  gain: number,
+  sound: readonly [Float32Array, Float32Array],
+  rate: Hertz,
+  model: SourceModel,
+  stems: Record<StemName, StereoSound>,
+): void {
+  const [left, right] = sound.map((side) => side.map((value) => value * gain)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  const kick = kickWaveform(left, right, rate);
+  if (kick !== null) for (const side of [left, right]) addTo(side, kick, -1);
+
+  const size = 2 ** Math.max(8, Math.round(Math.log2(FRAME_SECONDS * rate)));
+  const fourier = new StereoFourier(size);
+  const mix = fourier.analyse(left, right);
+  const powers = model(mix, rate / size);
+  const wiener = new SpatialWiener(
+    mix,
+    STEMS.map((name) => powers[name]),
+  );
+  for (let step = 0; step < REFINEMENTS; step += 1) wiener.refine();
+  const masked = emptySpectrogram(mix.frames, mix.bins);
+  for (const name of ['vocals', 'drums', 'bass'] as const) {
+    wiener.extract(STEMS.indexOf(name), masked);
+    const sides = fourier.synthesise(masked, left.length);
+    for (const side of sides) {
+      if (kick !== null && name === 'drums') addTo(side, kick, 1);
+      for (let at = 0; at < side.length; at += 1) side[at] = (side[at] ?? 0) / gain;
+    }
+    stems[name] = { left: sides[0], right: sides[1] };
+  }
+}
+
+function remainder(
+  [left, right]: readonly [Float32Array, Float32Array],
+  stems: readonly StereoSound[],
+): StereoSound {
+  const rest = { left: left.slice(), right: right.slice() };
+  for (const stem of stems) {
+    addTo(rest.left, stem.left, -1);
+    addTo(rest.right, stem.right, -1);
+  }
+  return rest;
+}
+
+function addTo(sound: Float32Array, more: Float32Array, gain: number): void {
+  for (let at = 0; at < sound.length; at += 1) {
+    sound[at] = (sound[at] ?? 0) + gain * (more[at] ?? 0);
+  }
+}
+
+function silence(length: number): StereoSound {
+  return { left: new Float32Array(length), right: new Float32Array(length) };
+}
+
+function rootMeanSquare(left: Float32Array, right: Float32Array): number {
+  let sum = 0;
+  for (const side of [left, right]) for (const value of side) sum += value * value;
+  return Math.sqrt(sum / (2 * left.length || 1));
+}

@@ -1,0 +1,120 @@
+import { midiToHertz } from '../instruments/frequency.ts';
+import { ENGINE_RATE } from '../score.ts';
+import type { Hertz, Midi, Seconds } from '../units.ts';
+import { STEP } from './line.ts';
+import type { MelodyLine } from './melody-line.ts';
+import type { TimedNote } from './syllable-timing.ts';
+import type { Singer } from './voices.ts';
+
+/** A hum as it was heard: pitch and loudness frame by frame, the first frame at 0 seconds. */
+export interface Contour {
+  /** 0 where no pitch was heard. */
+  readonly f0: ArrayLike<Hertz>;
+  /** From one frame to the next. */
+  readonly hop: Seconds;
+  /** 0..1, from the quietest to the loudest. */
+  readonly dynamics: ArrayLike<number>;
+}
+
+/** Further from its note than this is a slip of the pitch tracker, or of the voice. */
+const STRAY: Midi = 1.6;
+const SMOOTHING: Seconds = 0.016;
+/** A hum whose pitch stays this close to its mean over a quarter of a second is held straight. */
+const STRAIGHT: Midi = 0.14;
+
+/**
+ * The melody of a hum in another voice: its own pitch and dynamics, moved by `shift` semitones, gaps
+ * bridged, slips of the tracker drawn in; where the hum holds a note straight, the singer's vibrato.
+ */
+export function followContour(
+  contour: Contour,
+  notes: readonly TimedNote[],
+  shift: Midi,
+  window: { from: Seconds; count: number },
+  singer: Singer,
+): MelodyLine {
+  const heard = bridged(heardPitch(contour, notes, shift));
+  const straight = straightness(heard, contour.hop);
+  const radius = Math.round(SMOOTHING / contour.hop);
+  const pitch = new Float32Array(window.count);
+  const effort = new Float32Array(window.count);
+  let note = 0;
+  for (let at = 0; at < window.count; at += 1) {
+    const time = window.from + (at * STEP) / ENGINE_RATE;
+    while (note < notes.length - 1 && time > (notes[note]?.end ?? 0)) note += 1;
+    const place = time / contour.hop;
+    const own = notes[note];
+    const held = own ? Math.max(time - own.start - singer.vibrato.delay, 0) : 0;
+    const vibrato =
+      (singer.vibrato.cents / 100) *
+      Math.min(held / 0.3, 1) *
+      between(straight, place) *
+      Math.sin(2 * Math.PI * singer.vibrato.rate * time);
+    pitch[at] = midiToHertz(smoothed(heard, place, radius) + vibrato);
+    effort[at] = Math.min(Math.max(between(contour.dynamics, place), 0), 1);
+  }
+  return { pitch, effort };
+}
+
+/** In semitones; NaN where nothing was heard. Octave slips are folded back to the note. */
+function heardPitch(contour: Contour, notes: readonly TimedNote[], shift: Midi): Float32Array {
+  const heard = new Float32Array(contour.f0.length).fill(NaN);
+  for (const { start, end, pitch } of notes) {
+    const first = Math.max(Math.ceil(start / contour.hop), 0);
+    const last = Math.min(Math.floor(end / contour.hop), heard.length - 1);
+    for (let at = first; at <= last; at += 1) {
+      const hertz = contour.f0[at] ?? 0;
+      const sung = hertz > 0 ? 69 + 12 * Math.log2(hertz / 440) + shift : NaN;
+      if (!Number.isFinite(sung)) continue;
+      const octaves = 12 * Math.round((sung - pitch) / 12);
+      heard[at] = pitch + Math.min(Math.max(sung - octaves - pitch, -STRAY), STRAY);
+    }
+    const middle = Math.round((first + last) / 2);
+    if (last >= first && heard.subarray(first, last + 1).every(Number.isNaN)) heard[middle] = pitch;
+  }
+  return heard;
+}
+
+/** Gaps are crossed from one side to the other, easing in and out. */
+function bridged(heard: Float32Array): Float32Array {
+  const result = heard.slice();
+  let last = -1;
+  for (let at = 0; at <= heard.length; at += 1) {
+    const isEnd = at === heard.length;
+    if (!isEnd && Number.isNaN(heard[at])) continue;
+    const from = last < 0 ? (heard[at] ?? 60) : (heard[last] ?? 60);
+    const to = isEnd ? from : (heard[at] ?? 60);
+    for (let gap = last + 1; gap < at; gap += 1) {
+      const share = last < 0 ? 1 : (gap - last) / (at - last);
+      result[gap] = from + (to - from) * share * share * (3 - 2 * share);
+    }
+    last = at;
+  }
+  return result;
+}
+
+/** 1 where the pitch stands still, 0 where it already moves by itself. */
+function straightness(pitch: Float32Array, hop: Seconds): Float32Array {
+  const radius = Math.max(Math.round(0.125 / hop), 1);
+  return pitch.map((_, at) => {
+    const around = pitch.subarray(Math.max(at - radius, 0), at + radius + 1);
+    const mean = around.reduce((sum, value) => sum + value, 0) / around.length;
+    const spread = around.reduce((sum, value) => sum + (value - mean) ** 2, 0) / around.length;
+    return Math.min(Math.max(1.5 - Math.sqrt(spread) / STRAIGHT, 0), 1);
+  });
+}
+
+function smoothed(line: Float32Array, place: number, radius: number): number {
+  let sum = 0;
+  for (let offset = -radius; offset <= radius; offset += 1) sum += between(line, place + offset);
+  return sum / (2 * radius + 1);
+}
+
+/** Between two frames of a line; before its start and after its end, their values. */
+function between(line: ArrayLike<number>, place: number): number {
+  if (line.length === 0) return 0;
+  const inside = Math.min(Math.max(place, 0), line.length - 1);
+  const index = Math.floor(inside);
+  const value = line[index] || 0;
+  return value + ((line[index + 1] || value) - value) * (inside - index);
+}

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGINE_RATE } from '../score.ts';
+import { VOICES } from '../vocabulary.ts';
+import { produceVocal } from './produce-vocal.ts';
+import { sing } from './sing.ts';
+
+let dry: Float32Array;
+
+beforeAll(() => {
+  const part = {
+    syllables: ['S', 'M', 'T', 'L'].map((consonant, index) => ({
+      text: consonant,
+      phonemes: [consonant, 'AA1'],
+      notes: [{ start: 1 + index, length: 1, pitch: 57 + index, velocity: 0.8 }],
+      endsPhrase: index === 3,
+    })),
+  };
+  dry = sing(part, { tempo: 120, voice: 'pop-male', seed: 'dry' });
+});
+
+function rms(sound: Float32Array): number {
+  return Math.sqrt(sound.reduce((sum, value) => sum + value * value, 0) / sound.length);
+}
+
+describe('producing a vocal', () => {
+  it('keeps the voice in its place and lets its room die away', () => {
+    const { left, right } = produceVocal(dry, 'jazz-female', { tempo: 120 });
+    expect(left).toHaveLength(right.length);
+    expect(left.length).toBeGreaterThan(dry.length + ENGINE_RATE);
+    expect(rms(left.subarray(0, 0.25 * ENGINE_RATE))).toBeLessThan(1e-3);
+    const voice = rms(left.subarray(ENGINE_RATE, 2 * ENGINE_RATE));
+    const tail = rms(left.subarray(dry.length, dry.length + ENGINE_RATE / 2));
+    expect(tail).toBeGreaterThan(0);
+    expect(tail).toBeLessThan(voice / 8);
+    expect(rms(left.subarray(-2000))).toBeLessThan(1e-3);
+  });
+
+  it('differs from voice to voice, and between left and right', () => {
+    const takes = VOICES.map((voice) => produceVocal(dry, voice, { tempo: 120 }));
+    takes.forEach(({ left, right }, index) => {
+      expect(left.every(Number.isFinite)).toBe(true);
+      expect(rms(left.map((value, at) => value - (right[at] ?? 0)))).toBeGreaterThan(1e-3);
+      for (const other of takes.slice(index + 1)) expect(other.left).not.toEqual(left);
+    });
+  });
+
+  it('echoes in time', () => {
+    const slow = produceVocal(dry, 'rock-male', { tempo: 70 });
+    const fast = produceVocal(dry, 'rock-male', { tempo: 150 });
+    expect(slow.left).not.toEqual(fast.left);
+  });
+
+  it('leaves nothing as it is', () => {
+    const { left } = produceVocal(new Float32Array(0), 'pop-male', { tempo: 120 });
+    expect(left).toHaveLength(0);
+    const silent = produceVocal(new Float32Array(4410), 'pop-male', { tempo: 120 });
+    expect(rms(silent.left)).toBeLessThan(1e-6);
+  });
+});

@@ -1,0 +1,83 @@
+import { pick, seededRandom } from '../random.ts';
+import type { Voice } from '../vocabulary.ts';
+import type { TimedNote, TimedSyllable } from './syllable-timing.ts';
+
+/** Vowels from the softest to the loudest, and the consonants that begin or carry on a phrase. */
+interface Manner {
+  readonly vowels: readonly string[];
+  readonly first: readonly string[];
+  readonly within: readonly string[];
+  /** Which short notes may end in. */
+  readonly ends: readonly string[];
+}
+
+const MANNERS: Readonly<Record<'pop' | 'rock' | 'jazz' | 'country', Manner>> = {
+  pop: {
+    vowels: ['UW1', 'OW1', 'EY1', 'AO1', 'AH1', 'AA1'],
+    first: ['', 'HH', 'W', ''],
+    within: ['', 'N', 'W', ''],
+    ends: ['', 'N'],
+  },
+  rock: {
+    vowels: ['OW1', 'EY1', 'EH1', 'AO1', 'AE1', 'AA1'],
+    first: ['HH', 'Y', 'W', ''],
+    within: ['Y', 'N', '', 'D'],
+    ends: [''],
+  },
+  jazz: {
+    vowels: ['UW1', 'UW1', 'OW1', 'EH1', 'AH1', 'AA1'],
+    first: ['SH', 'D', 'B', 'Z'],
+    within: ['D', 'B', 'D', 'L'],
+    ends: ['', 'P', 'T', 'N'],
+  },
+  country: {
+    vowels: ['UW1', 'OW1', 'EY1', 'AO1', 'AY1', 'AE1'],
+    first: ['HH', 'W', '', 'L'],
+    within: ['L', 'D', '', 'Y'],
+    ends: ['', 'M'],
+  },
+};
+
+const LEGATO = 0.05;
+const SHORT = 0.2;
+
+/**
+ * What a singer sings without words: vowels that open as the melody grows louder and close as it sinks,
+ * begun by consonants where it starts or strikes, bound where it slides, as the style would have it.
+ */
+export function scat(notes: readonly TimedNote[], voice: Voice, seed: string): TimedSyllable[] {
+  const style = voice.slice(0, voice.indexOf('-')) as keyof typeof MANNERS;
+  const manner = MANNERS[style];
+  const loudest = Math.max(...notes.map((note) => note.velocity), 0.01);
+  const syllables: { phonemes: string[]; notes: TimedNote[]; endsPhrase: boolean }[] = [];
+  notes.forEach((note, index) => {
+    const random = seededRandom(`${seed}/scat/${note.start.toFixed(2)}`);
+    const before = notes[index - 1];
+    const next = notes[index + 1];
+    const isFirst = !before || note.start - before.end > LEGATO;
+    const isLast = !next || next.start - note.end > LEGATO;
+    const isStruck = before !== undefined && note.velocity > before.velocity + 0.12;
+    const isNear = before !== undefined && Math.abs(note.pitch - before.pitch) < 3.5;
+    const bindsBy = style === 'jazz' ? 0.25 : 0.5;
+    const current = syllables.at(-1);
+    if (
+      !isFirst &&
+      !isStruck &&
+      isNear &&
+      current &&
+      current.notes.length < 3 &&
+      random() < bindsBy
+    ) {
+      current.notes.push(note);
+      current.endsPhrase = isLast;
+      return;
+    }
+    const openness = (note.velocity / loudest) ** 1.4 * (manner.vowels.length - 1);
+    const vowel = manner.vowels[Math.round(openness + (random() - 0.5) * 0.8)] ?? 'AA1';
+    const opening = pick(random, isFirst ? manner.first : manner.within);
+    const ending = note.end - note.start < SHORT && isLast ? pick(random, manner.ends) : '';
+    const phonemes = [opening, vowel, ending].filter(Boolean);
+    syllables.push({ phonemes, notes: [note], endsPhrase: isLast });
+  });
+  return syllables;
+}

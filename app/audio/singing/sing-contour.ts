@@ -1,0 +1,88 @@
+import { ENGINE_RATE, type HeardNote } from '../score.ts';
+import type { Midi } from '../units.ts';
+import { type Contour, followContour } from './contour-line.ts';
+import { scat } from './scat.ts';
+import { type LooseSyllable, setWords } from './set-words.ts';
+import { singPhrases, type SingOptions } from './sing.ts';
+import type { TimedNote, TimedSyllable } from './syllable-timing.ts';
+import { octavesInto, SINGERS } from './voices.ts';
+
+/** What is hummed, and what to sing on it. */
+export interface ContourToSing extends Contour, SingOptions {
+  readonly notes: readonly HeardNote[];
+  /** Set to the notes in order, from the beginning again where they run out; scat where there are none. */
+  readonly syllables?: readonly LooseSyllable[];
+}
+
+const REST = 0.12;
+
+/**
+ * Sings a hum with another voice: mono at 44.1 kHz, dry, in the hum's own time and as long as it (and a
+ * little longer where its last note lasts to the very end). Keeps the hum's melody with its slides and
+ * its dynamics; moves it by whole octaves where it lies outside the voice's range. Silence where there
+ * are no notes.
+ */
+export function singContour(hum: ContourToSing): Float32Array {
+  const singer = SINGERS[hum.voice];
+  const heard = playable(hum.notes);
+  const shift = octavesInto(
+    singer.range,
+    heard.map((note) => note.pitch),
+  );
+  const notes = heard.map((note): TimedNote => timedNote(note, hum, shift));
+  const syllables = hum.syllables?.length
+    ? worded(hum.syllables, heard, hum, shift)
+    : scat(notes, hum.voice, hum.seed);
+  const sung = singPhrases(syllables, singer, {
+    ...hum,
+    melody: (window) => followContour(hum, notes, shift, window, singer),
+  });
+  const length = Math.round(hum.f0.length * hum.hop * ENGINE_RATE);
+  return sung.length >= length ? sung : padded(sung, length);
+}
+
+/** In order, without overlaps, and only what is a note at all. */
+function playable(notes: readonly HeardNote[]): HeardNote[] {
+  const sorted = notes
+    .filter(({ start, length, pitch }) => start >= 0 && length > 0.03 && pitch > 0 && pitch < 128)
+    .sort((one, other) => one.start - other.start);
+  return sorted.flatMap((note, index) => {
+    const until = sorted[index + 1]?.start ?? Infinity;
+    const length = Math.min(note.length, until - note.start);
+    return length > 0.03 ? [{ ...note, length }] : [];
+  });
+}
+
+/** With the loudness that the hum has there. */
+function timedNote(note: HeardNote, { dynamics, hop }: Contour, shift: Midi): TimedNote {
+  const first = Math.floor(note.start / hop);
+  const last = Math.min(Math.ceil((note.start + note.length) / hop), dynamics.length);
+  let sum = 0;
+  for (let at = first; at < last; at += 1) sum += dynamics[at] || 0;
+  const velocity = last > first ? sum / (last - first) : note.velocity;
+  return {
+    start: note.start,
+    end: note.start + note.length,
+    pitch: note.pitch + shift,
+    velocity: Math.min(Math.max(velocity || 0, 0), 1),
+  };
+}
+
+function worded(
+  words: readonly LooseSyllable[],
+  notes: readonly HeardNote[],
+  contour: Contour,
+  shift: Midi,
+): TimedSyllable[] {
+  return setWords(words, notes, REST).map(({ phonemes, notes: own, endsPhrase }) => ({
+    phonemes,
+    endsPhrase,
+    notes: own.map((note) => timedNote(note, contour, shift)),
+  }));
+}
+
+function padded(sound: Float32Array, length: number): Float32Array {
+  const longer = new Float32Array(length);
+  longer.set(sound);
+  return longer;
+}

@@ -1,0 +1,126 @@
+import { seededRandom } from '../random.ts';
+import { ENGINE_RATE, type VocalPart } from '../score.ts';
+import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
+import type { Voice } from '../vocabulary.ts';
+import { phraseBounds } from './melody-line.ts';
+import { type DrawnMelody, singPhrase } from './phrase.ts';
+import { endOf, startOf, type TimedSyllable } from './syllable-timing.ts';
+import { type Singer, SINGERS } from './voices.ts';
+
+export interface SingOptions {
+  readonly voice: Voice;
+  readonly seed: string;
+  readonly onProgress?: (share: number) => void;
+  /** Asked between phrases; what has been sung until then is returned. */
+  readonly shouldStop?: () => boolean;
+}
+
+/** Rests from this on part the phrases. */
+const PHRASE_GAP: Seconds = 0.3;
+const TAIL: Seconds = 0.4;
+const CAUGHT_BREATH: Seconds = 0.1;
+const ROUNDED_FROM = 0.8;
+/** In samples. */
+const FADE = 128;
+
+/**
+ * Sings a part: mono at 44.1 kHz, dry, its first sample on beat 0, as long as its last sound. Consonants
+ * come before their notes; those of a note on beat 0 itself are squeezed into what there is, and the
+ * vowel follows them. Syllables without notes, and sounds that are none, are left out. Every phrase
+ * depends on its own words and notes alone.
+ */
+export function sing(
+  vocal: VocalPart,
+  options: SingOptions & { readonly tempo: BeatsPerMinute },
+): Float32Array {
+  const singer = SINGERS[options.voice];
+  const syllables = timed(vocal, options.tempo, singer, options.seed);
+  return singPhrases(syllables, singer, options);
+}
+
+/** Sings what has its times already. */
+export function singPhrases(
+  syllables: readonly TimedSyllable[],
+  singer: Singer,
+  options: SingOptions & { readonly melody?: DrawnMelody },
+): Float32Array {
+  const last = syllables.at(-1);
+  const output = new Float32Array(last ? Math.ceil((endOf(last) + TAIL) * ENGINE_RATE) : 0);
+  const phrases = phrasesOf(syllables);
+  let end: Seconds = 0;
+  for (const [index, phrase] of phrases.entries()) {
+    if (options.shouldStop?.()) break;
+    singPhrase(phrase, { ...options, singer, since: end, output });
+    end = phraseBounds(phrase)[1];
+    options.onProgress?.((index + 1) / phrases.length);
+  }
+  fadeIn(output);
+  roundPeaks(output);
+  return output;
+}
+
+/** What begins with the very first sample begins without a click. */
+function fadeIn(sound: Float32Array): void {
+  for (let at = 0; at < Math.min(FADE, sound.length); at += 1)
+    sound[at] = ((sound[at] ?? 0) * at) / FADE;
+}
+
+/** Leaves all but the very loudest peaks alone, and bends those below full scale. */
+function roundPeaks(sound: Float32Array): void {
+  for (let at = 0; at < sound.length; at += 1) {
+    const value = sound[at] ?? 0;
+    const over = Math.abs(value) - ROUNDED_FROM;
+    if (over <= 0) continue;
+    const room = 1 - ROUNDED_FROM;
+    sound[at] = Math.sign(value) * (ROUNDED_FROM + room * Math.tanh(over / room));
+  }
+}
+
+function phrasesOf(syllables: readonly TimedSyllable[]): TimedSyllable[][] {
+  const phrases: TimedSyllable[][] = [];
+  let end = -Infinity;
+  for (const syllable of syllables) {
+    const current = phrases.at(-1);
+    if (current && startOf(syllable) - end < PHRASE_GAP) current.push(syllable);
+    else phrases.push([syllable]);
+    end = endOf(syllable);
+  }
+  return phrases;
+}
+
+/** From beats to seconds, a little behind the beat for singers who lay back. */
+function timed(
+  vocal: VocalPart,
+  tempo: BeatsPerMinute,
+  singer: Singer,
+  seed: string,
+): TimedSyllable[] {
+  const secondsAt = (beat: Beats): Seconds => {
+    const late = singer.lateness * seededRandom(`${seed}/late/${beat.toFixed(3)}`)();
+    return Math.max((beat * 60) / tempo + late, 0);
+  };
+  const syllables = vocal.syllables.flatMap((syllable): TimedSyllable[] => {
+    const notes = syllable.notes
+      .filter((note) => note.length > 0 && Number.isFinite(note.start + note.length + note.pitch))
+      .map((note) => ({
+        start: secondsAt(note.start),
+        end: secondsAt(note.start + note.length),
+        pitch: note.pitch,
+        velocity: Math.min(Math.max(note.velocity || 0, 0), 1),
+      }));
+    if (notes.length === 0) return [];
+    return [{ phonemes: syllable.phonemes, notes, endsPhrase: syllable.endsPhrase }];
+  });
+  syllables.sort((one, other) => startOf(one) - startOf(other));
+  return syllables.map((syllable, index) => withCaughtBreath(syllable, syllables[index + 1]));
+}
+
+/** Where one phrase runs into the next, the last vowel gives a little of its time for a breath. */
+function withCaughtBreath(syllable: TimedSyllable, next: TimedSyllable | undefined): TimedSyllable {
+  const last = syllable.notes.at(-1);
+  if (!syllable.endsPhrase || !last || !next || startOf(next) - last.end > CAUGHT_BREATH) {
+    return syllable;
+  }
+  const end = last.end - Math.min(CAUGHT_BREATH, (last.end - last.start) * 0.2);
+  return { ...syllable, notes: [...syllable.notes.slice(0, -1), { ...last, end }] };
+}

@@ -1,0 +1,210 @@
+import { RealFourier } from './fourier.ts';
+import { trackBeats } from './beats.ts';
+import type { Hertz, Seconds } from './units.ts';
+
+export interface TempoEstimate {
+  readonly bpm: number;
+  /** 0 … 1: how sure it is that listeners would tap this and not twice or half as fast. */
+  readonly confidence: number;
+  /** Instants of the beats from the start of the sound. */
+  readonly beats: Seconds[];
+}
+
+/** Frames of one window of the tempogram (about 12 s at 86 frames a second), and between two. */
+const WINDOW = 1024;
+const WINDOW_HOP = 256;
+/** Slowest and fastest tempo that is answered; the search goes a little beyond. */
+const SLOWEST = 50;
+const FASTEST = 215;
+const SEARCH = { slowest: 40, fastest: 230, steps: 700 };
+const CANDIDATES = 10;
+/** A repetition may be this much early or late, as a share of its lag. */
+const TOLERANCE = 0.015;
+/** Autocorrelation that beat, half-bar or bar reach at least: music over 0.4, noise under 0.1. */
+const LEAST_PERIODICITY = 0.25;
+/** Onset strength that the strongest hundredth reaches; the shimmer of held tones stays below. */
+const LEAST_STRENGTH = 0.03;
+/** The shortest sound that holds enough beats to tell. */
+const LEAST_SECONDS = 2.5;
+
+/**
+ * The tempo of onset-strength curves (of the spectrum's low, middle and high region), or null where
+ * nothing repeats. Candidates are the peaks of a comb over the autocorrelation (Ellis, "Beat tracking
+ * by dynamic programming", 2007; Percival & Tzanetakis, 2014); which of them is the beat, and which its
+ * double, half or triplet, is decided by how strongly the metre's other levels repeat. The
+ * tempo itself is then measured on the beats.
+ */
+export function estimateTempo(
+  curves: readonly Float32Array[],
+  frameRate: Hertz,
+): TempoEstimate | null {
+  const [low = new Float32Array(0), middle, high] = curves;
+  if (low.length < LEAST_SECONDS * frameRate) return null;
+  const whole = low.map((value, frame) => value + (middle?.[frame] ?? 0) + (high?.[frame] ?? 0));
+  const novelty = emphasised(whole);
+  if (percentile(novelty, 0.99) < LEAST_STRENGTH) return null;
+  const rhythm: Rhythm = {
+    ...{ frameRate, whole: tempogram(novelty), low: tempogram(emphasised(low)) },
+    longest: low.length / 2,
+  };
+  const candidates = findCandidates(rhythm);
+  const strongest = Math.max(...candidates.map(({ comb }) => comb), 1e-9);
+  const rated = candidates
+    .map(({ bpm, comb }) => ({ bpm, rating: rate(rhythm, bpm, comb, strongest) }))
+    .sort((one, other) => other.rating - one.rating);
+  const [best] = rated;
+  if (best === undefined) return null;
+  const period = (60 * frameRate) / best.bpm;
+  const levels = [1, 2, 4].map((multiple) => repetition(rhythm.whole, period * multiple));
+  if (Math.max(...levels) < LEAST_PERIODICITY) return null;
+
+  const { beats, period: measured } = trackBeats(novelty, period);
+  const total = rated.reduce((sum, { rating }) => sum + Math.exp(rating - best.rating), 0);
+  return {
+    bpm: Math.round((600 * frameRate) / measured) / 10,
+    confidence: 1 / total,
+    beats: beats.map((frame) => frame / frameRate),
+  };
+}
+
+interface Rhythm {
+  readonly frameRate: Hertz;
+  /** Mean normalised autocorrelation by lag in frames: of everything, and of the low region. */
+  readonly whole: Float32Array;
+  readonly low: Float32Array;
+  /** Lags beyond this many frames were not observed often enough. */
+  readonly longest: number;
+}
+
+/** What stands out of half a second around it, a little blurred, so that hands may miss a frame. */
+function emphasised(curve: Float32Array): Float32Array {
+  const reach = 21;
+  const sums = new Float64Array(curve.length + 1);
+  curve.forEach((value, frame) => (sums[frame + 1] = (sums[frame] ?? 0) + value));
+  const raised = curve.map((value, frame) => {
+    const from = Math.max(0, frame - reach);
+    const to = Math.min(curve.length, frame + reach + 1);
+    const mean = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (2 * reach + 1);
+    return Math.max(0, value - mean);
+  });
+  return raised.map((_, frame) =>
+    BLUR.reduce((sum, weight, tap) => sum + weight * (raised[frame + tap - BLUR_REACH] ?? 0), 0),
+  );
+}
+
+function percentile(values: Float32Array, share: number): number {
+  return values.toSorted()[Math.floor(share * (values.length - 1))] ?? 0;
+}
+
+const BLUR_REACH = 6;
+const BLUR_SIGMA = 1.2;
+const BLUR = normalised(
+  Array.from({ length: 2 * BLUR_REACH + 1 }, (_, tap) =>
+    Math.exp(-((tap - BLUR_REACH) ** 2) / (2 * BLUR_SIGMA ** 2)),
+  ),
+);
+
+function normalised(weights: number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/** Mean autocorrelation of windows, each 1 at lag 0, with the loss at long lags made good. */
+function tempogram(novelty: Float32Array): Float32Array {
+  const fourier = new RealFourier(2 * WINDOW);
+  const mean = new Float32Array(WINDOW);
+  let windows = 0;
+  for (let start = 0; start === 0 || start + WINDOW <= novelty.length; start += WINDOW_HOP) {
+    const part = novelty.subarray(start, start + WINDOW);
+    const level = part.reduce((sum, value) => sum + value, 0) / part.length;
+    const correlation = fourier.autocorrelation(part.map((value) => value - level));
+    const power = correlation[0] ?? 0;
+    if (power <= 1e-9) continue;
+    windows += 1;
+    for (let lag = 0; lag < WINDOW; lag += 1) {
+      const loss = power * (1 - (0.9 * lag) / WINDOW);
+      mean[lag] = (mean[lag] ?? 0) + (correlation[lag] ?? 0) / loss;
+    }
+  }
+  return windows === 0 ? mean : mean.map((value) => value / windows);
+}
+
+/** Tempos at which the beat and its next three multiples repeat best. */
+function findCandidates(rhythm: Rhythm): { bpm: number; comb: number }[] {
+  const grid = Array.from({ length: SEARCH.steps }, (_, step) => {
+    const share = step / (SEARCH.steps - 1);
+    const bpm = SEARCH.slowest * (SEARCH.fastest / SEARCH.slowest) ** share;
+    const lag = (60 * rhythm.frameRate) / bpm;
+    let comb = 0;
+    for (let multiple = 1; multiple <= 4; multiple += 1) {
+      comb += repetition(rhythm.whole, lag * multiple) / 4;
+    }
+    return { bpm, comb };
+  });
+  return grid
+    .filter(({ bpm, comb }, step) => {
+      const before = grid[step - 1]?.comb ?? Infinity;
+      const after = grid[step + 1]?.comb ?? Infinity;
+      return bpm > SLOWEST && bpm < FASTEST && comb >= before && comb > after;
+    })
+    .sort((one, other) => other.comb - one.comb)
+    .slice(0, CANDIDATES);
+}
+
+/** The best autocorrelation within TOLERANCE of a lag, in frames; 0 where it was not observed. */
+function repetition(correlation: Float32Array, lag: number): number {
+  const reach = Math.max(1, lag * TOLERANCE);
+  const to = Math.ceil(lag + reach);
+  let best = -Infinity;
+  for (let index = Math.max(0, Math.floor(lag - reach)); index <= to; index += 1) {
+    best = Math.max(best, correlation[index] ?? -Infinity);
+  }
+  return best === -Infinity ? 0 : best;
+}
+
+/** The metre's levels around a beat, as multiples of its length, and what they say for the beat. */
+const LEVELS: readonly (readonly [multiple: number, weight: number])[] = [
+  [1 / 4, -3.52],
+  [1 / 3, 0.04],
+  [1 / 2, 0.02],
+  [2 / 3, -1.65],
+  [1, 1.15],
+  [3 / 2, -0.12],
+  [2, 0.67],
+  [3, 0.37],
+  [4, 2.1],
+  [6, -0.87],
+  [8, 1.07],
+];
+/** The same for the low region, where kick and bass mark beats and bars. */
+const LOW_LEVELS: readonly (readonly [multiple: number, weight: number])[] = [
+  [1 / 2, 0.81],
+  [1, 2.63],
+  [2, -1.33],
+  [4, 5.76],
+];
+const COMB_WEIGHT = 3.95;
+/** People tap at about this tempo; tempos an octave away are rarer (after Moelants 2002). */
+const PREFERRED = 115;
+const FASTER_WEIGHT = 1.46;
+const DISTANCE_WEIGHT = -2.82;
+
+/**
+ * Log-odds, but for a constant, that listeners tap this candidate. A conditional logit; its weights
+ * were fitted to 138 synthesised songs of 23 genres, none of which is used to measure it.
+ */
+function rate(rhythm: Rhythm, bpm: number, comb: number, strongest: number): number {
+  const period = (60 * rhythm.frameRate) / bpm;
+  const level = (correlation: Float32Array, multiple: number) =>
+    period * multiple < Math.min(1000, rhythm.longest)
+      ? repetition(correlation, period * multiple)
+      : 0;
+  const octaves = Math.log2(bpm / PREFERRED);
+  let rating = (COMB_WEIGHT * comb) / strongest;
+  rating += FASTER_WEIGHT * octaves + DISTANCE_WEIGHT * octaves * octaves;
+  for (const [multiple, weight] of LEVELS) {
+    rating += (weight * level(rhythm.whole, multiple)) / strongest;
+  }
+  for (const [multiple, weight] of LOW_LEVELS) rating += weight * level(rhythm.low, multiple);
+  return rating;
+}

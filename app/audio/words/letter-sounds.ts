@@ -1,0 +1,81 @@
+import { LETTER_SOUNDS, LETTER_TREE, MARKS } from './letter-rules.ts';
+import { countVowels, isVowel, type Phoneme, stressOf, withStress } from './phonemes.ts';
+
+/** Which neighbour each question of the tree asks for, in the order in which it was learnt. */
+const OFFSETS = [0, 1, -1, 2, -2, 3, -3, 4, -4] as const;
+
+interface Rule {
+  readonly sounds: readonly Phoneme[];
+  readonly exceptions: ReadonlyMap<string, Rule>;
+}
+
+let rules: Rule | null = null;
+
+/**
+ * How an unknown word is said by the rules of its letters: a decision tree over each letter's
+ * neighbours (IGTree: Daelemans & van den Bosch, 1997), learnt from nine tenths of the dictionary.
+ * `letters` are a to z only. Always has at least one vowel, and exactly one primary stress.
+ */
+export function soundsOfLetters(letters: string): Phoneme[] {
+  rules ??= readTree();
+  const sounds: Phoneme[] = [];
+  for (let at = 0; at < letters.length; at += 1) {
+    sounds.push(...soundsOfLetter(rules, letters, at));
+  }
+  return stressedOnce(withoutStutter(sounds));
+}
+
+function soundsOfLetter(root: Rule, letters: string, at: number): readonly Phoneme[] {
+  let rule = root;
+  for (const offset of OFFSETS) {
+    const exception = rule.exceptions.get(letters[at + offset] ?? '_');
+    if (exception === undefined) break;
+    rule = exception;
+  }
+  return rule.sounds;
+}
+
+/** Each letter of a double may have claimed the sound for itself. */
+function withoutStutter(sounds: readonly Phoneme[]): Phoneme[] {
+  return sounds.filter((sound, at) => isVowel(sound) || sound !== sounds[at - 1]);
+}
+
+function stressedOnce(sounds: readonly Phoneme[]): Phoneme[] {
+  if (countVowels(sounds) === 0) return ['AH1', ...sounds];
+  const first = sounds.findIndex((sound) => stressOf(sound) === 1);
+  const full = sounds.findIndex((sound) => isVowel(sound) && !/^(AH|IH|ER|IY)0/.test(sound));
+  const primary = [first, full, sounds.findIndex(isVowel)].find((at) => at >= 0);
+  return sounds.map((sound, at) => {
+    if (at === primary) return withStress(sound, 1);
+    return stressOf(sound) === 1 ? withStress(sound, 2) : sound;
+  });
+}
+
+function readTree(): Rule {
+  const text = LETTER_TREE.replaceAll('\n', '');
+  const sounds = LETTER_SOUNDS.split('|').map((entry) => (entry === '' ? [] : entry.split(' ')));
+  let at = 0;
+  const code = (): number => {
+    const mark = text[at] ?? '';
+    at += 1;
+    if (mark !== '~') return MARKS.indexOf(mark);
+    at += 2;
+    const [page, place] = [text[at - 2] ?? '', text[at - 1] ?? ''];
+    return (MARKS.indexOf(page) + 1) * MARKS.length + MARKS.indexOf(place);
+  };
+  const rule = (): Rule => {
+    const own = sounds[code()] ?? [];
+    const exceptions = new Map<string, Rule>();
+    if (text[at] === '(') {
+      at += 1;
+      while (at < text.length && text[at] !== ')') {
+        const letter = text[at] ?? '_';
+        at += 1;
+        exceptions.set(letter, rule());
+      }
+      at += 1;
+    }
+    return { sounds: own, exceptions };
+  };
+  return rule();
+}

@@ -1,0 +1,214 @@
+import { countSyllables, isKnownWord, spokenWords } from '../pronunciation.ts';
+import type { Theme } from './theme.ts';
+import { HEART_THEMES } from './themes-heart.ts';
+import { LIFE_THEMES } from './themes-life.ts';
+import { NATURE_THEMES } from './themes-nature.ts';
+
+import {
+  EMPTY,
+  DETERMINERS,
+  JOINTS,
+  SUBJECTS,
+  CLAUSES,
+  ADVERBS,
+  MASS,
+  MASS_ENDING,
+  PROPER,
+  QUALITIES,
+  PARTICLES,
+  OFFENSIVE,
+} from './topic-words.ts';
+
+export const THEMES: readonly Theme[] = [...NATURE_THEMES, ...HEART_THEMES, ...LIFE_THEMES];
+
+export interface Topic {
+  /** What the topic names, each fit to stand where a noun stands, the most telling one first. */
+  readonly phrases: readonly string[];
+  /** The fields that it calls for, the nearest first; empty when it calls for none. */
+  readonly themes: readonly Theme[];
+}
+
+const LONGEST_READ = 400;
+const SYLLABLES_OF_A_PHRASE = 7;
+const SYLLABLES_IN_SHORT = 4;
+
+/** A word with its accents, or a number with what belongs to it. */
+const WORD = /[$£€]?\d[\d,.]*(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
+
+/** Reads a topic in whatever words it comes: nothing in it is more than words. */
+export function readTopic(text: string): Topic {
+  const stretches = text
+    .slice(0, LONGEST_READ)
+    .normalize('NFC')
+    .replace(/\s&\s/g, ' and ')
+    .split(/[^\p{L}\p{N}\p{M}'’\s$£€%.-]+|[.-]+(?:\s|$)/u)
+    .map((part) => (part.match(WORD) ?? []).filter((word) => spokenWords(word).length > 0));
+  const chunks = stretches.flatMap(chunksOf);
+  const whole = [...stretches.flatMap(wholeOf), ...stretches.flatMap(pairOf)];
+  const parts = chunks
+    .map(asNounPhrase)
+    .filter((phrase) => phrase !== null)
+    .filter(
+      (phrase) =>
+        !whole.some(
+          (longer) => longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? ''),
+        ),
+    );
+  const phrases = [...whole, ...parts, ...[...whole, ...parts].flatMap(inShort)];
+  const words = chunks.flat().map((word) => word.toLowerCase());
+  return { phrases: [...new Set(phrases)].slice(0, 6), themes: themesOf(words) };
+}
+
+/** The last word of a long phrase, for lines that have no room for more. */
+function inShort(phrase: string): string[] {
+  const last = phrase.split(' ').at(-1) ?? '';
+  if (countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
+  return [withArticle([last]).join(' ')];
+}
+
+/** 'walking on the moon', 'the last train to Glasgow': short, and a noun phrase from end to end. */
+function wholeOf(words: readonly string[]): string[] {
+  const [first = '', second = ''] = words;
+  const low = words.map((word) => word.toLowerCase());
+  const nominal = DETERMINERS.has(first.toLowerCase()) || isGerund(first);
+  const clause = low.some(
+    (word) => SUBJECTS.has(word) || CLAUSES.has(word) || OFFENSIVE.test(word),
+  );
+  if (!nominal || clause || words.length < 3 || isHollow(words.at(-1), false)) return [];
+  if (DETERMINERS.has(first.toLowerCase()) && EMPTY.has(second.toLowerCase())) return [];
+  if (EMPTY.has(first.toLowerCase()) && isGerund(first)) return [];
+  if (countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE + 1) return [];
+  return [words.map((word, at) => cased(word, at)).join(' ')];
+}
+
+function isGerund(word: string): boolean {
+  return /..ing$/i.test(word);
+}
+
+/** 'coffee and cigarettes', where that is all that is said: together they need no article. */
+function pairOf(words: readonly string[]): string[] {
+  const [first, and, second] = words;
+  if (words.length !== 3 || first === undefined || second === undefined) return [];
+  if (and?.toLowerCase() !== 'and') return [];
+  const hollow = [first, second].some(
+    (word) => OFFENSIVE.test(word.toLowerCase()) || EMPTY.has(word.toLowerCase()),
+  );
+  return hollow ? [] : [[first, 'and', second].map((word, at) => cased(word, at)).join(' ')];
+}
+
+/** Cuts a sentence into stretches that may each be one noun phrase. */
+function chunksOf(words: readonly string[]): string[][] {
+  const chunks: string[][] = [[]];
+  let afterSubject = false;
+  for (const [at, word] of words.entries()) {
+    const low = word.toLowerCase();
+    if (OFFENSIVE.test(low)) continue;
+    const joint = JOINTS.has(low);
+    // 'losing my dog' stays together, where 'a song my mother' does not.
+    const ofGerund = chunks.at(-1)?.length === 1 && isGerund(chunks.at(-1)?.[0] ?? '');
+    // 'stop the war' is about the war.
+    if (at === 1 && DETERMINERS.has(low) && !ofGerund) chunks.pop();
+    if (joint || (DETERMINERS.has(low) && !ofGerund)) chunks.push([]);
+    if (DETERMINERS.has(low) || QUALITIES.has(low)) afterSubject = false;
+    // What follows 'I' or 'who' is a verb, what follows 'is' its complement: 'I miss my grandmother'
+    // is about her.
+    if (!joint && !afterSubject) chunks.at(-1)?.push(word);
+    if (joint) afterSubject = SUBJECTS.has(low);
+    else if (!ADVERBS.has(low)) afterSubject = false;
+  }
+  return chunks.filter((chunk) => chunk.some((word) => !EMPTY.has(word.toLowerCase())));
+}
+
+function asNounPhrase(chunk: readonly string[]): string | null {
+  let words = [...chunk];
+  while (words.length > 0 && isHollow(words[0], true)) words = words.slice(1);
+  words = withoutHollowEnd(words);
+  while (words.length > 1 && countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE) {
+    words = DETERMINERS.has(words[0]?.toLowerCase() ?? '') ? words.slice(0, -1) : words.slice(1);
+    while (words.length > 0 && isHollow(words[0], true)) words = words.slice(1);
+    words = withoutHollowEnd(words);
+  }
+  if (words.length === 0 || countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE + 3)
+    return null;
+  return withArticle(words)
+    .map((word, at) => cased(word, at))
+    .join(' ');
+}
+
+/** A word at a phrase's edge that tells nothing; at its head an article may stay. */
+function isHollow(word: string | undefined, atHead: boolean): boolean {
+  const low = word?.toLowerCase() ?? '';
+  return EMPTY.has(low) && !(atHead && DETERMINERS.has(low));
+}
+
+/** Empty words fall off the end, but for 'growing up'. */
+function withoutHollowEnd(words: string[]): string[] {
+  const last = words.at(-1)?.toLowerCase();
+  if (last === undefined || !isHollow(last, false)) return words;
+  if (words.length > 1 && /.ing$/i.test(words[0] ?? '') && PARTICLES.has(last)) return words;
+  return withoutHollowEnd(words.slice(0, -1));
+}
+
+function withArticle(words: readonly string[]): string[] {
+  const first = words[0] ?? '';
+  const last = (words.at(-1) ?? '').toLowerCase();
+  const thing = words.length === 1 ? QUALITIES.get(last) : undefined;
+  if (thing !== undefined) return [thing];
+  if (DETERMINERS.has(first.toLowerCase())) return [...words];
+  const bare =
+    MASS.has(last) ||
+    words.some((word) => PROPER.has(word.toLowerCase())) ||
+    MASS_ENDING.test(last) ||
+    /ing$/.test(first) ||
+    isName(first) ||
+    !isKnownWord(last) ||
+    /^(one|two|three|four|five|six|seven|eight|nine|ten|zero|\w+teen|\w+ty)$/i.test(last);
+  return bare ? [...words] : ['the', ...words];
+}
+
+function isName(word: string): boolean {
+  return /^[A-Z][a-z]/.test(word) && !isKnownNoun(word.toLowerCase());
+}
+
+/** Whether the themes know it as a thing: then a capital is no sign of a name. */
+function isKnownNoun(word: string): boolean {
+  return THEMES.some((theme) => theme.calledBy.split(' ').includes(word)) || EMPTY.has(word);
+}
+
+/** Names keep their capital; a shouted or a titled topic becomes plain. */
+function cased(word: string, at: number): string {
+  if (PROPER.has(word.toLowerCase())) {
+    return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  }
+  if (/^[A-Z]{2,4}$/.test(word) && !isKnownWord(word)) return word;
+  const titled = /^[A-Z][a-z]/.test(word);
+  if (titled && (at > 0 ? !isKnownNoun(word.toLowerCase()) : isName(word))) return word;
+  return word.toLowerCase();
+}
+
+function themesOf(words: readonly string[]): Theme[] {
+  return THEMES.map((theme) => {
+    const calls = theme.calledBy.split(' ');
+    const score = words.reduce((sum, word) => {
+      const exact = calls.indexOf(word);
+      if (exact >= 0) return sum + (exact < 6 ? 1.5 : 1);
+      return calls.some((call) => sameStem(call, word)) ? sum + 0.7 : sum;
+    }, 0);
+    return { theme, score };
+  })
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, 2)
+    .map(({ theme }) => theme);
+}
+
+function sameStem(call: string, word: string): boolean {
+  return stem(call) === stem(word) && stem(word).length >= 3;
+}
+
+function stem(word: string): string {
+  return word
+    .replace(/'s$/, '')
+    .replace(/(ies|es|s)$/, '')
+    .replace(/(ing|ed|er|y|e)$/, '');
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { GENERAL } from './general.ts';
+import { MANNERS } from './manners.ts';
+import { THEMES } from './topic.ts';
+import { continuous, past } from './verbs.ts';
+
+describe('verbs', () => {
+  it.each([
+    ['chase the foam', 'chasing the foam', 'chased the foam'],
+    ['run with the wolves', 'running with the wolves', 'ran with the wolves'],
+    ['lie here', 'lying here', 'lay here'],
+    ['carry my stone', 'carrying my stone', 'carried my stone'],
+    ['say a prayer and drive', 'saying a prayer and driving', 'said a prayer and drove'],
+    ['learn how to fall and fly', 'learning how to fall and fly', 'learned how to fall and fly'],
+    ['see the sea', 'seeing the sea', 'saw the sea'],
+    ['skip a stone', 'skipping a stone', 'skipped a stone'],
+    ['stay and play', 'staying and play', 'stayed and play'],
+  ])('bends %s', (act, now, then) => {
+    expect(continuous(act)).toBe(now);
+    expect(past(act)).toBe(then);
+  });
+
+  it('never doubles a consonant after two vowels, nor leaves an e before ing', () => {
+    const acts = [
+      ...THEMES,
+      ...Object.values(GENERAL),
+      ...Object.values(MANNERS).map((m) => m.pieces),
+    ]
+      .flatMap((pieces) => pieces.acts.split('/'))
+      .map((act) => continuous(act).split(' ')[0] ?? '');
+    expect(acts.filter((verb) => /[aeiou]{2}([a-z])\1ing$|[^aeiouy]eing$/.test(verb))).toEqual([]);
+    expect(acts.length).toBeGreaterThan(350);
+  });
+});

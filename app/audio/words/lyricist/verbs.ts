@@ -1,0 +1,60 @@
+const PAST: ReadonlyMap<string, string> = new Map(
+  (
+    'be:was bet:bet bite:bit bleed:bled break:broke breathe:breathed bring:brought build:built burn:burned buy:bought catch:caught ' +
+    'come:came cut:cut dig:dug do:did draw:drew dream:dreamed drink:drank drive:drove eat:ate fall:fell ' +
+    'feel:felt fight:fought find:found flip:flipped fly:flew get:got give:gave go:went grow:grew hang:hung hear:heard ' +
+    'hide:hid hold:held hum:hummed keep:kept kick:kicked know:knew lay:laid leave:left let:let lie:lay light:lit ' +
+    'lose:lost make:made mean:meant meet:met pay:paid put:put read:read ride:rode ring:rang rise:rose roll:rolled ' +
+    'run:ran say:said see:saw send:sent set:set shake:shook shed:shed shine:shone shoot:shot sing:sang sink:sank ' +
+    'sit:sat sleep:slept slip:slipped speak:spoke spend:spent spit:spat stand:stood stare:stared stop:stopped strike:struck ' +
+    'sweep:swept swim:swam swing:swung take:took tear:tore tell:told think:thought throw:threw tip:tipped toss:tossed trust:trusted ' +
+    'wake:woke wear:wore write:wrote bend:bent spin:spun plan:planned tap:tapped rep:repped nap:napped skip:skipped ' +
+    'unplug:unplugged drop:dropped drift:drifted hit:hit wrap:wrapped step:stepped win:won'
+  )
+    .split(' ')
+    .map((pair): [string, string] => [
+      pair.slice(0, pair.indexOf(':')),
+      pair.slice(pair.indexOf(':') + 1),
+    ]),
+);
+
+/** One-syllable verbs with one vowel letter and one consonant double it: 'run', not 'grow'. */
+const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
+
+/** What may be a second verb: 'say a prayer and drive'. */
+const SECOND_VERBS = new Set(
+  'go fly wait miss stare dream talk smile run shout drive cry scream mean sigh sing stay hear let do drift hold fall follow walk'.split(
+    ' ',
+  ),
+);
+
+/** 'chase the foam' → 'chasing the foam'. Only verbs change: the first word, and one after 'and'. */
+export function continuous(act: string): string {
+  return inVerbs(act, (verb) => {
+    if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`;
+    if (/[^eoy]e$/.test(verb)) return `${verb.slice(0, -1)}ing`;
+    if (DOUBLES.test(verb) || verb === 'unplug') return `${verb}${verb.at(-1) ?? ''}ing`;
+    return `${verb}ing`;
+  });
+}
+
+/** 'chase the foam' → 'chased the foam'. */
+export function past(act: string): string {
+  return inVerbs(act, (verb) => {
+    const irregular = PAST.get(verb);
+    if (irregular !== undefined) return irregular;
+    if (verb.endsWith('e')) return `${verb}d`;
+    if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
+    return DOUBLES.test(verb) ? `${verb}${verb.at(-1) ?? ''}ed` : `${verb}ed`;
+  });
+}
+
+function inVerbs(act: string, change: (verb: string) => string): string {
+  return act
+    .split(' ')
+    .map((word, at, words) => {
+      const second = words[at - 1] === 'and' && SECOND_VERBS.has(word) && !act.includes(' to ');
+      return at === 0 || second ? change(word) : word;
+    })
+    .join(' ');
+}

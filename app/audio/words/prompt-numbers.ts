@@ -1,0 +1,63 @@
+import type { Key } from '../score.ts';
+import type { BeatsPerMinute, Seconds } from '../units.ts';
+import type { PromptSpan } from './prompt-lexicon.ts';
+
+/** Tempo, key and duration, which are written in figures and letters rather than words. */
+export interface PromptNumbers {
+  readonly tempo?: BeatsPerMinute;
+  readonly key?: Key;
+  readonly duration?: Seconds;
+  readonly spans: readonly PromptSpan[];
+}
+
+const TEMPO = /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|beats per minute|beats a minute)\b/iu;
+const SECONDS = /\b(\d{1,3})\s*-?\s*(?:seconds?|secs?|s)\b/iu;
+const MINUTES = /\b(\d(?:\.\d)?|one|two|three)(\s+and a half)?\s*-?\s*(?:minutes?|mins?)\b/iu;
+/** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
+const KEY =
+  /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
+const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
+const NOTES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+export function findNumbers(text: string): PromptNumbers {
+  const spans: PromptSpan[] = [];
+  const note = (match: RegExpExecArray, field: string, value: string | number) => {
+    const { index: start } = match;
+    const end = start + match[0].length;
+    spans.push({ start, end, text: match[0], field, value, negated: false });
+  };
+  const numbers: { tempo?: number; key?: Key; duration?: number } = {};
+  const tempo = TEMPO.exec(text);
+  if (tempo) {
+    numbers.tempo = Math.min(200, Math.max(60, Number(tempo[1])));
+    note(tempo, 'tempo', numbers.tempo);
+  }
+  const named = KEY.exec(text);
+  // 'A major hit' names no key, 'in a major' does.
+  const key = named && !/^a\s/.test(named[0]) ? named : BARE_KEY.exec(text);
+  if (key) {
+    numbers.key = keyFrom(key);
+    note(key, 'key', key[0].replace(/^in\s+/i, ''));
+  }
+  const minutes = MINUTES.exec(text);
+  const seconds = SECONDS.exec(text);
+  const length = minutes ?? seconds;
+  if (length) {
+    const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
+    const count = words[(length[1] ?? '').toLowerCase()] ?? Number(length[1]);
+    const exact = minutes ? (count + (minutes[2] ? 0.5 : 0)) * 60 : count;
+    numbers.duration = Math.min(180, Math.max(15, exact));
+    note(length, 'duration', numbers.duration);
+  }
+  return { ...numbers, spans };
+}
+
+function keyFrom(match: RegExpExecArray): Key {
+  const [, letter = 'C', accidental = '', mode = 'major'] = match;
+  const shift = /#|♯|sharp/i.test(accidental) ? 1 : /♭|b|flat/i.test(accidental) ? -1 : 0;
+  const minor = /^min/i.test(mode) || mode === 'm';
+  return {
+    tonic: ((NOTES[letter.toUpperCase()] ?? 0) + shift + 12) % 12,
+    mode: minor ? 'minor' : 'major',
+  };
+}

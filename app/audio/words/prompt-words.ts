@@ -1,0 +1,68 @@
+import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
+
+/** A word of a prompt and where it stands. */
+export interface Word {
+  readonly text: string;
+  readonly form: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words in the longest phrase that is looked for. */
+const LONGEST_PHRASE = 4;
+
+/** The words of a text, in order. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].map((match) => ({
+    text: match[0],
+    form: lookupForm(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The longest phrase of the lexicon that begins at word `at`, of words that are not taken otherwise. */
+export function longestMatch(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  taken: (word: Word) => boolean,
+): { count: number; meanings: readonly Meaning[] } | null {
+  for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
+    const run = words.slice(at, at + count);
+    if (run.length < count || run.some(taken)) continue;
+    // 'Synth, pads' are two instruments, 'synth pads' are one.
+    if (/[^\s-]/.test(between(text, run))) continue;
+    const form = run.map((word) => word.form).join('');
+    const meanings = LEXICON.get(form) ?? (count === 1 ? nearlyRight(form) : undefined);
+    if (meanings) return { count, meanings };
+  }
+  return null;
+}
+
+/** What stands between the words of a run. */
+function between(text: string, run: readonly Word[]): string {
+  return run
+    .slice(1)
+    .map((word, at) => text.slice(run[at]?.end, word.start))
+    .join('');
+}
+
+/** A longer word with one slip of the keys: a letter too many, too few, wrong, or two exchanged. */
+function nearlyRight(form: string): readonly Meaning[] | undefined {
+  if (form.length < 6) return undefined;
+  for (const [right, meanings] of LEXICON) {
+    if (right.length >= 5 && right[0] === form[0] && oneSlip(form, right)) return meanings;
+  }
+  return undefined;
+}
+
+function oneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [left, right] = [one.slice(at), other.slice(at)];
+  if (left.slice(1) === right.slice(1)) return true;
+  if (left.slice(1) === right || left === right.slice(1)) return true;
+  return left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+
+import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import { applyPrompt } from '../composition/apply-prompt.ts';
+import { pick, seededRandom } from '../random.ts';
+import { GENRES, INSTRUMENTS, MOODS, STYLES } from '../vocabulary.ts';
+import { readPrompt, writePrompt } from './prompt.ts';
+
+test.each([
+  ['a dark trap beat at 140 bpm', { genre: 'trap', mood: 'dark', tempo: 140 }],
+  [
+    'Chill lo-fi, 78BPM, rhodes and sax',
+    { genre: 'lo-fi', mood: 'chill', tempo: 78, instruments: ['rhodes', 'saxophone'] },
+  ],
+  ['lo-fi house with piano', { genre: 'house', style: 'lo-fi', instruments: ['piano'] }],
+  ['drum and bass', { genre: 'drum-and-bass', instruments: [] }],
+  ['D&B with strings', { genre: 'drum-and-bass', instruments: ['strings'] }],
+  ['R&B in F minor', { genre: 'rnb', key: { tonic: 5, mode: 'minor' } }],
+  ['boombap in the key of Bb major', { genre: 'boom-bap', key: { tonic: 10, mode: 'major' } }],
+  ['techno in F# minor', { genre: 'techno', key: { tonic: 6, mode: 'minor' } }],
+  ['cinematic, epic, no drums', { style: 'cinematic', mood: 'epic', without: ['drums'] }],
+  [
+    'jazz without piano or drums, but with a flute',
+    { genre: 'jazz', without: ['piano', 'drums'], instruments: ['flute'] },
+  ],
+  ['house, no vocals', { genre: 'house', instrumental: true }],
+  ['pop with vocals', { genre: 'pop', instrumental: false }],
+  ['slow ambient', { genre: 'ambient', pace: 0.82 }],
+  ['70 bpm double time trap', { genre: 'trap', tempo: 140 }],
+  ['half-time dubstep', { genre: 'dubstep', pace: 0.5 }],
+  ['an agressive metall track', { genre: 'metal', mood: 'aggressive' }],
+  ['orchstral and mysterous', { style: 'orchestral', mood: 'mysterious' }],
+  ['high energy, simple, danceable', { energy: 9, complexity: 2, danceability: 9 }],
+  ['90 seconds of funk', { genre: 'funk', duration: 90 }],
+  ['two minutes of soul', { genre: 'soul', duration: 120 }],
+  ['acoustic guitar and electric piano', { instruments: ['acoustic-guitar', 'rhodes'] }],
+  ['acoustic folk', { genre: 'folk', style: 'acoustic' }],
+  ['reggaeton in minor', { genre: 'latin', mode: 'minor' }],
+] as const)('%s', (prompt, wanted) => {
+  expect(readPrompt(prompt)).toMatchObject(wanted);
+});
+
+test('a negation ends with its list', () => {
+  const reading = readPrompt('No drums. Piano and strings');
+  expect(reading.without).toEqual(['drums']);
+  expect(reading.instruments).toEqual(['piano', 'strings']);
+});
+
+test('says which letters it understood, without overlap, and keeps the rest as a motto', () => {
+  const prompt = 'Trap about neon rain, in E minor, 150 bpm, without piano';
+  const { spans, motto } = readPrompt(prompt);
+  for (const { start, end, text } of spans) expect(prompt.slice(start, end)).toBe(text);
+  spans
+    .slice(1)
+    .forEach((span, at) => expect(span.start).toBeGreaterThanOrEqual(spans[at]?.end ?? 0));
+  expect(spans.find((span) => span.field === 'instrument')?.negated).toBe(true);
+  expect(motto).toBe('neon rain');
+});
+
+test('articles are no keys and plain words no wishes', () => {
+  const reading = readPrompt('a major step for a friend in a small town');
+  expect(reading.key).toBeUndefined();
+  expect(reading.genre).toBeUndefined();
+  expect(reading.spans).toEqual([]);
+});
+
+test('any text is read, and any reading can be composed', () => {
+  const base: BeatRequest = {
+    genre: 'electronic',
+    mood: 'energetic',
+    style: 'instrumental',
+    tempo: 120,
+    duration: 15,
+    energy: 7,
+    danceability: 6,
+    complexity: 5,
+    valence: 5,
+    instruments: [],
+    instrumental: true,
+    variations: false,
+  };
+  const texts = [
+    '',
+    '   ',
+    '🎹🎹',
+    '<script>alert(1)</script>',
+    'ñandú Ж 音楽',
+    'no no no',
+    '999999 bpm',
+    'x'.repeat(5000),
+    'without drums bass piano synth pads strings',
+  ];
+  for (const text of texts) {
+    const { score } = composeBeat(applyPrompt(base, readPrompt(text)), 'texts');
+    expect(score.length).toBeGreaterThan(0);
+  }
+});
+
+test('a written prompt names three instruments at most and reads back as it was meant', () => {
+  const random = seededRandom('written');
+  for (let at = 0; at < 150; at += 1) {
+    const wishes = {
+      genre: pick(random, GENRES),
+      mood: pick(random, MOODS),
+      style: pick(random, STYLES),
+      tempo: 60 + Math.floor(random() * 29) * 5,
+      instruments: INSTRUMENTS.filter(() => random() < 0.25),
+    };
+    const prompt = writePrompt(wishes);
+    const reading = readPrompt(prompt);
+    expect(reading, prompt).toMatchObject({
+      genre: wishes.genre,
+      mood: wishes.mood,
+      tempo: wishes.tempo,
+      instruments: wishes.instruments.slice(0, 3),
+    });
+    if (wishes.style !== 'lo-fi') expect(reading.style, prompt).toBe(wishes.style);
+  }
+});

@@ -1,0 +1,246 @@
+import type { Key } from '../score.ts';
+import type { BeatsPerMinute, Seconds } from '../units.ts';
+import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
+import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
+import { findNumbers } from './prompt-numbers.ts';
+import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
+
+/** What a prompt in words asks for; what it does not speak of is absent. */
+export interface PromptReading {
+  readonly genre?: Genre;
+  readonly mood?: Mood;
+  readonly style?: Style;
+  /** 60..200. */
+  readonly tempo?: BeatsPerMinute;
+  /** Where only the pace is named: how much faster or slower than the genre's usual tempo. */
+  readonly pace?: number;
+  readonly key?: Key;
+  /** Where only the mode is named. */
+  readonly mode?: Key['mode'];
+  /** 15..180. */
+  readonly duration?: Seconds;
+  readonly instruments: readonly Instrument[];
+  readonly without: readonly Instrument[];
+  readonly instrumental?: boolean;
+  /** All four 1..10. */
+  readonly energy?: number;
+  readonly danceability?: number;
+  readonly complexity?: number;
+  readonly valence?: number;
+  /** The words that name nothing here, in their order: they may colour the theme. */
+  readonly motto: string;
+  /** What was understood, in the order of the text and without overlap. */
+  readonly spans: readonly PromptSpan[];
+}
+
+/** As much of a prompt as is read. */
+const LONGEST_PROMPT = 2000;
+const NEGATIONS = new Set([
+  'no',
+  'without',
+  'not',
+  'minus',
+  'never',
+  'except',
+  'exclude',
+  'skip',
+  'avoid',
+  'dont',
+  'remove',
+]);
+const CARRIES_ON = new Set([
+  'and',
+  'or',
+  'nor',
+  'any',
+  'the',
+  'a',
+  'an',
+  'use',
+  'want',
+  'too',
+  'much',
+  'very',
+  'of',
+  'kind',
+  'heavy',
+  'please',
+  'in',
+  'it',
+]);
+const FILLERS = new Set([
+  'a',
+  'an',
+  'the',
+  'and',
+  'or',
+  'with',
+  'in',
+  'at',
+  'of',
+  'for',
+  'to',
+  'my',
+  'me',
+  'some',
+  'make',
+  'create',
+  'beat',
+  'track',
+  'song',
+  'music',
+  'style',
+  'mood',
+  'tempo',
+  'around',
+  'about',
+  'like',
+  'that',
+  'is',
+  'it',
+  'very',
+  'please',
+  'i',
+  'want',
+  'need',
+  'featuring',
+  'key',
+]);
+/** Said along with a closer word, these only say how: 'lo-fi house' is house. */
+const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
+const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
+
+/** Reads a prompt. Any text gives a reading: what is not understood becomes its motto. */
+export function readPrompt(prompt: string): PromptReading {
+  const text = prompt.slice(0, LONGEST_PROMPT);
+  const numbers = findNumbers(text);
+  const taken = (word: Word) =>
+    numbers.spans.some((span) => word.start < span.end && word.end > span.start);
+  const words = wordsOf(text);
+  const found: { meaning: Meaning; span: PromptSpan }[] = [];
+  const motto: string[] = [];
+  let negates = false;
+  for (let at = 0; at < words.length;) {
+    const word = words[at];
+    if (!word) break;
+    if (taken(word)) {
+      at += 1;
+      continue;
+    }
+    const match = longestMatch(text, words, at, taken);
+    if (match) {
+      const end = words[at + match.count - 1]?.end ?? word.end;
+      for (const meaning of match.meanings) {
+        const span = {
+          start: word.start,
+          end,
+          text: text.slice(word.start, end),
+          field: meaning.field,
+          value: 'value' in meaning ? meaning.value : 'voice',
+          negated: negates,
+        };
+        found.push({ meaning, span });
+      }
+      at += match.count;
+      if (endsSentence(text, words, at - 1)) negates = false;
+      continue;
+    }
+    if (NEGATIONS.has(word.form)) negates = true;
+    else if (!CARRIES_ON.has(word.form)) negates = false;
+    if (!FILLERS.has(word.form) && !NEGATIONS.has(word.form)) motto.push(word.form);
+    if (endsSentence(text, words, at)) negates = false;
+    at += 1;
+  }
+  return gather(found, numbers, motto);
+}
+
+/** A list is ruled out as a whole, but not beyond its sentence. */
+function endsSentence(text: string, words: readonly Word[], at: number): boolean {
+  return /[.;!?]/.test(text.slice(words[at]?.end, words[at + 1]?.start ?? text.length));
+}
+
+function gather(
+  found: readonly { meaning: Meaning; span: PromptSpan }[],
+  numbers: ReturnType<typeof findNumbers>,
+  motto: readonly string[],
+): PromptReading {
+  const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
+  const asked = kept.filter(({ span }) => !span.negated).map(({ meaning }) => meaning);
+  const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
+  const first = <F extends Meaning['field']>(field: F) =>
+    asked.find((meaning): meaning is Extract<Meaning, { field: F }> => meaning.field === field);
+  const instrumentsOf = (meanings: readonly Meaning[]) => [
+    ...new Set(
+      meanings.flatMap((meaning) => (meaning.field === 'instrument' ? [meaning.value] : [])),
+    ),
+  ];
+  const slider = (field: 'energy' | 'danceability' | 'complexity' | 'valence') => {
+    const named = kept.find(({ meaning }) => meaning.field === field);
+    if (!named || typeof named.span.value !== 'number') return {};
+    // 'Not complex' asks for the other end.
+    return { [field]: named.span.negated ? 11 - named.span.value : named.span.value };
+  };
+  const times = first('times')?.value ?? 1;
+  const pace = first('pace');
+  const without = instrumentsOf(ruledOut);
+  const sings = ruledOut.some((meaning) => meaning.field === 'voice')
+    ? false
+    : first('voice')
+      ? true
+      : null;
+  const says = (field: 'genre' | 'mood' | 'style') => {
+    const meaning = first(field);
+    return meaning ? { [field]: meaning.value } : {};
+  };
+  const instrumental = sings === null ? first('style')?.value === 'instrumental' || null : !sings;
+  const mode = first('mode')?.value;
+  const numbered = numbers.tempo !== undefined;
+  return {
+    ...says('genre'),
+    ...says('mood'),
+    ...says('style'),
+    ...(numbered ? { tempo: Math.min(200, Math.max(60, (numbers.tempo ?? 120) * times)) } : {}),
+    ...(!numbered && (pace || times !== 1) ? { pace: (pace ? PACES[pace.value] : 1) * times } : {}),
+    ...(numbers.key ? { key: numbers.key } : {}),
+    ...(mode ? { mode } : {}),
+    ...(numbers.duration !== undefined ? { duration: numbers.duration } : {}),
+    ...(instrumental !== null ? { instrumental } : {}),
+    ...slider('energy'),
+    ...slider('danceability'),
+    ...slider('complexity'),
+    ...slider('valence'),
+    instruments: instrumentsOf(asked).filter((instrument) => !without.includes(instrument)),
+    without,
+    motto: motto.join(' '),
+    spans: [...kept.map(({ span }) => span), ...numbers.spans].sort(
+      (one, other) => one.start - other.start,
+    ),
+  };
+}
+
+/** Of a word with two meanings (lo-fi) and of general genres, the one that the rest does not leave room for. */
+function isOnlyHow(meaning: Meaning, found: readonly { meaning: Meaning }[]): boolean {
+  const genres = found.flatMap(({ meaning: other }) =>
+    other.field === 'genre' ? [other.value] : [],
+  );
+  const others = genres.filter((genre) => !GENERAL.includes(genre));
+  if (meaning.field === 'genre') return GENERAL.includes(meaning.value) && others.length > 0;
+  return meaning.field === 'style' && meaning.value === 'lo-fi' && others.length === 0;
+}
+
+/** Writes a prompt for what the forms hold: one sentence that reads back to the same fields. */
+export function writePrompt(wishes: {
+  readonly genre: Genre;
+  readonly mood: Mood;
+  readonly style: Style;
+  readonly tempo: BeatsPerMinute;
+  readonly instruments: readonly Instrument[];
+}): string {
+  const spoken = (word: string) => word.replace(/-/g, ' ').replace('rnb', 'R&B');
+  const named = wishes.instruments.slice(0, 3).map((instrument) => spoken(instrument));
+  const last = named.pop();
+  const band = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
+  const article = /^[aeiou]/.test(wishes.mood) ? 'An' : 'A';
+  const track = `${article} ${wishes.mood} ${spoken(wishes.genre)} track, ${spoken(wishes.style)}`;
+  return `${track}, at ${Math.round(wishes.tempo)} bpm${band ? ` with ${band}` : ''}.`;
+}

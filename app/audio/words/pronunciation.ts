@@ -1,0 +1,201 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import { soundsOfLetters } from './letter-sounds.ts';
+import { numbersInWords } from './numbers.ts';
+import { countVowels, isVowel, type Phoneme } from './phonemes.ts';
+import { plainLetters } from './plain-letters.ts';
+
+// The dictionary weighs 5 MB: let only workers and servers import this, never a browser bundle.
+
+/** What singers say and the dictionary does not list. */
+const SUNG_WORDS: Readonly<Record<string, string>> = {
+  finna: 'F IH1 N AH0',
+  imma: 'AY1 M AH0',
+  ima: 'AY1 M AH0',
+  tryna: 'T R AY1 N AH0',
+  lil: 'L IH1 L',
+  lemme: 'L EH1 M IY0',
+  gimme: 'G IH1 M IY0',
+  dunno: 'D AH0 N OW1',
+  outta: 'AW1 T AH0',
+  kinda: 'K AY1 N D AH0',
+  sorta: 'S AO1 R T AH0',
+  shoulda: 'SH UH1 D AH0',
+  coulda: 'K UH1 D AH0',
+  woulda: 'W UH1 D AH0',
+  til: 'T IH1 L',
+  cuz: 'K AH1 Z',
+  coz: 'K AH1 Z',
+  bae: 'B EY1',
+  whoa: 'W OW1',
+  woah: 'W OW1',
+  mmm: 'M AH1 M',
+  hmm: 'HH AH1 M',
+  shh: 'SH AH1',
+  ayy: 'EY1',
+  ooh: 'UW1',
+  oooh: 'UW1',
+  nah: 'N AA1',
+  doo: 'D UW1',
+  wop: 'W AA1 P',
+  lofi: 'L OW1 F AY1',
+  wifi: 'W AY1 F AY1',
+  "y'all": 'Y AO1 L',
+  "ne'er": 'N EH1 R',
+  "o'er": 'AO1 R',
+  mm: 'M AH1 M',
+};
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '&': ' and ',
+  '@': ' at ',
+  '+': ' plus ',
+  '=': ' equals ',
+  '%': ' percent ',
+  '#': ' hashtag ',
+};
+
+const LETTER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [
+    letter,
+    letter === 'a' ? 'EY1' : (dictionary[`${letter}.`] ?? ''),
+  ]),
+);
+
+const remembered = new Map<string, readonly Phoneme[][]>();
+const REMEMBERED_AT_MOST = 20_000;
+
+/**
+ * How a word may be said, the most usual way first: from the dictionary, else by its parts (endings,
+ * compounds, capitals spelt out), else by the rules of its letters. Several words in one ('24/7',
+ * 'lo-fi') are said one after the other. Empty only for what cannot be said (emoji, signs).
+ */
+export function pronounce(word: string): Phoneme[][] {
+  const parts = spokenWords(word);
+  if (parts.length !== 1) {
+    const whole = parts.flatMap((part) => pronounceOne(part)[0] ?? []);
+    return whole.length > 0 ? [whole] : [];
+  }
+  return pronounceOne(parts[0] ?? '').map((variant) => [...variant]);
+}
+
+/** Text as the words that are said, in their own capitals: numbers and signs become words. */
+export function spokenWords(text: string): string[] {
+  const words = numbersInWords(plainLetters(text))
+    .replace(/[&@+=%#]/g, (sign) => SYMBOLS[sign] ?? ' ')
+    .replace(/\b(?:[a-z]\.){2,}/gi, (letters) =>
+      letters.replace(/a\./gi, 'ay ').replaceAll('.', ' '),
+    )
+    .match(/'?[a-z]+(?:'[a-z]+)*'?/gi);
+  return words ?? [];
+}
+
+/** Whether the dictionary itself knows the word. */
+export function isKnownWord(word: string): boolean {
+  return lookUp(word.toLowerCase()).length > 0;
+}
+
+function pronounceOne(written: string): readonly Phoneme[][] {
+  const known = remembered.get(written);
+  if (known !== undefined) return known;
+  const variants = findVariants(written).map(sayable);
+  if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
+  remembered.set(written, variants);
+  return variants;
+}
+
+function findVariants(written: string): Phoneme[][] {
+  const word = written.toLowerCase();
+  const bare = word.replace(/^'|'$/g, '');
+  for (const spelling of [word, bare, `${bare}'`, `'${bare}`]) {
+    const found = lookUp(spelling);
+    if (found.length > 0) return found;
+  }
+  const drawnOut = [bare.replace(/(.)\1{2,}/g, '$1$1'), bare.replace(/(.)\1+/g, '$1')]
+    .filter((spelling) => /(.)\1{2}/.test(bare) && spelling !== bare)
+    .map(lookUp)
+    .find((found) => found.length > 0);
+  if (drawnOut) return drawnOut;
+  if (isSpeltOut(written))
+    return [[...bare].flatMap((letter) => split(LETTER_NAMES[letter] ?? ''))];
+  const derived = droppedG(bare) ?? withEnding(bare) ?? compound(bare);
+  return [derived ?? soundsOfLetters(bare.replaceAll("'", ''))];
+}
+
+function lookUp(word: string): Phoneme[][] {
+  const own = Object.hasOwn(SUNG_WORDS, word) ? SUNG_WORDS[word] : undefined;
+  if (own !== undefined) return [split(own)];
+  const variants: Phoneme[][] = [];
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? word : `${word}(${number})`;
+    const entry = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
+    if (entry === undefined) return variants;
+    variants.push(split(entry.replace(/ #.*$/, '')));
+  }
+}
+
+function split(entry: string): Phoneme[] {
+  return entry.split(' ').filter(Boolean);
+}
+
+/** Short words all in capitals, or without any vowel letter: 'DNA', 'bpm'. */
+function isSpeltOut(written: string): boolean {
+  if (!/^[a-z]{2,5}$/i.test(written)) return false;
+  if (/(.)\1/.test(written)) return false;
+  return !/[aeiouy]/i.test(written) || (written === written.toUpperCase() && written.length <= 4);
+}
+
+/** 'runnin' for 'running'. */
+function droppedG(word: string): Phoneme[] | null {
+  if (!/.{2}in$/.test(word)) return null;
+  const whole = lookUp(`${word}g`)[0];
+  return whole?.at(-1) === 'NG' ? [...whole.slice(0, -1), 'N'] : null;
+}
+
+const HISSES = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
+const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
+
+/** A known word with an ending of its own: 's, s, ed, 'd, 'll. */
+function withEnding(word: string): Phoneme[] | null {
+  const match = /^(.{2,}?)('s|s|'d|ed|'ll|'ve|'re)$/.exec(word);
+  if (match === null) return null;
+  const [, stem = '', ending = ''] = match;
+  const base = lookUp(stem)[0] ?? lookUp(`${stem}e`)[0];
+  const last = base?.at(-1);
+  if (base === undefined || last === undefined) return null;
+  if (ending === "'ll") return [...base, 'AH0', 'L'];
+  if (ending === "'ve") return [...base, 'AH0', 'V'];
+  if (ending === "'re") return [...base, 'ER0'];
+  if (ending.endsWith('s')) {
+    if (HISSES.has(last)) return [...base, 'IH0', 'Z'];
+    return [...base, VOICELESS.has(last) ? 'S' : 'Z'];
+  }
+  if (last === 'T' || last === 'D') return [...base, 'IH0', 'D'];
+  return [...base, VOICELESS.has(last) ? 'T' : 'D'];
+}
+
+/** Two known words in one, the later one unstressed a little: 'starfall'. */
+function compound(word: string): Phoneme[] | null {
+  for (let at = 4; at <= word.length - 4; at += 1) {
+    const [first] = lookUp(word.slice(0, at));
+    const [second] = lookUp(word.slice(at));
+    if (first === undefined || second === undefined) continue;
+    return [...first, ...second.map((phoneme) => phoneme.replace('1', '2'))];
+  }
+  return null;
+}
+
+/** 'psst' and the like get the murmur on which they can be sung. */
+function sayable(phonemes: Phoneme[]): Phoneme[] {
+  if (countVowels(phonemes) > 0) return phonemes;
+  const at = phonemes.findIndex((phoneme) => /^(M|N|NG|L|R)$/.test(phoneme));
+  const place = at < 0 ? phonemes.length : at;
+  return [...phonemes.slice(0, place), 'AH1', ...phonemes.slice(place)];
+}
+
+/** Syllables of the most usual way to say a word or text. */
+export function countSyllables(text: string): number {
+  return spokenWords(text).reduce(
+    (sum, word) => sum + (pronounceOne(word)[0] ?? []).filter(isVowel).length,
+    0,
+  );
+}

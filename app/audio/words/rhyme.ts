@@ -1,0 +1,68 @@
+import { isVowel, type Phoneme, stressOf } from './phonemes.ts';
+import { pronounce, spokenWords } from './pronunciation.ts';
+
+/** The end of a line by which it rhymes. */
+export interface RhymeEnd {
+  readonly word: string;
+  /** The sounds from the last stressed vowel on, without their stress: 'AY T'. */
+  readonly tail: string;
+  /** What stands before that vowel: two words that agree here too do not rhyme, they repeat. */
+  readonly onset: string;
+  /** The tail with its consonants by kind, so that 'rain' and 'flame' agree. */
+  readonly nearTail: string;
+}
+
+const KINDS: ReadonlyArray<readonly [string, readonly Phoneme[]]> = [
+  ['nasal', ['M', 'N', 'NG']],
+  ['stop', ['P', 'T', 'K']],
+  ['voiced', ['B', 'D', 'G', 'V', 'DH']],
+  ['hiss', ['S', 'Z', 'SH', 'ZH', 'F', 'TH']],
+];
+
+/** By the most usual way to say the last word of `text`; null when nothing can be said. */
+export function rhymeEnd(text: string): RhymeEnd | null {
+  const last = text.slice(text.trimEnd().lastIndexOf(' ') + 1);
+  const known = remembered.get(last);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
+  const end = findEnd(last);
+  // Signs at the end say nothing: the word before them counts.
+  if (end === null) return findEnd(text);
+  remembered.set(last, end);
+  return end;
+}
+
+const remembered = new Map<string, RhymeEnd>();
+const REMEMBERED_AT_MOST = 5_000;
+
+function findEnd(text: string): RhymeEnd | null {
+  const word = spokenWords(text).at(-1)?.toLowerCase();
+  const phonemes = word === undefined ? undefined : pronounce(word)[0];
+  if (word === undefined || phonemes === undefined) return null;
+  const stressed = phonemes.findLastIndex((phoneme) => stressOf(phoneme) > 0);
+  const at = stressed >= 0 ? stressed : phonemes.findLastIndex(isVowel);
+  const tail = phonemes.slice(at).map((phoneme) => phoneme.replace(/\d/, ''));
+  return {
+    word,
+    tail: tail.join(' '),
+    onset: phonemes[at - 1] ?? '',
+    nearTail: tail.map(kindOf).join(' '),
+  };
+}
+
+function kindOf(phoneme: Phoneme): string {
+  return KINDS.find(([, members]) => members.includes(phoneme))?.[0] ?? phoneme;
+}
+
+/** Perfect: the same from the stressed vowel on, another sound before it. Near: kin consonants. */
+export function compareEnds(left: RhymeEnd, right: RhymeEnd): 'perfect' | 'near' | 'none' {
+  if (left.word === right.word) return 'none';
+  if (left.tail === right.tail) return left.onset === right.onset ? 'none' : 'perfect';
+  return left.nearTail === right.nearTail ? 'near' : 'none';
+}
+
+/** Whether two lines end in a perfect rhyme. */
+export function linesRhyme(left: string, right: string): boolean {
+  const [first, second] = [rhymeEnd(left), rhymeEnd(right)];
+  return first !== null && second !== null && compareEnds(first, second) === 'perfect';
+}

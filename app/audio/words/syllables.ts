@@ -1,0 +1,136 @@
+import { isVowel, type Phoneme, syllableBounds } from './phonemes.ts';
+import { pronounce, spokenWords } from './pronunciation.ts';
+
+export interface Syllable {
+  /** As it is written, with a hyphen where its word goes on: 'moon-'. */
+  readonly text: string;
+  /** In ARPABET, vowels with their stress. */
+  readonly phonemes: readonly Phoneme[];
+}
+
+/** A line of text as the syllables on which it is sung; none for what cannot be said. */
+export function syllabify(line: string): Syllable[] {
+  return spokenWords(line).flatMap(syllablesOf);
+}
+
+function syllablesOf(word: string): Syllable[] {
+  const [phonemes] = pronounce(word);
+  if (phonemes === undefined) return [];
+  const bounds = syllableBounds(phonemes);
+  const cuts = bounds.slice(1).map(([start]) => start);
+  const letters = cutLetters(word, phonemes, cuts);
+  return bounds.map(([start, end], index) => ({
+    text: `${letters[index] ?? ''}${index < bounds.length - 1 ? '-' : ''}`,
+    phonemes: phonemes.slice(start, end),
+  }));
+}
+
+/**
+ * Cuts the spelling where its sounds are cut, by aligning letters with sounds (each letter says none,
+ * one or two of them) on the cheapest path. No piece is empty as long as there are letters enough.
+ */
+function cutLetters(word: string, phonemes: readonly Phoneme[], cuts: readonly number[]): string[] {
+  if (cuts.length === 0) return [word];
+  const soundsBefore = align(word.toLowerCase(), phonemes);
+  const pieces: string[] = [];
+  let from = 0;
+  cuts.forEach((cut, index) => {
+    let to = soundsBefore.findIndex((count, at) => at > from && count >= cut);
+    if (to < 0) to = word.length;
+    // What says nothing stays with the syllable before ('love-ly', 'sing-ing'); of a double consonant
+    // each side keeps one ('run-ning').
+    while (to < word.length && isSilent(soundsBefore, to) && staysBehind(word, to)) to += 1;
+    if (word[to] === word[to + 1] && /[^aeiou]/i.test(word[to] ?? '')) to += 1;
+    const roomLeft = word.length - (cuts.length - index);
+    const end = Math.max(Math.min(to, roomLeft), Math.min(from + 1, word.length));
+    pieces.push(word.slice(from, end));
+    from = end;
+  });
+  return [...pieces, word.slice(from)];
+}
+
+function isSilent(soundsBefore: readonly number[], at: number): boolean {
+  return soundsBefore[at + 1] === soundsBefore[at];
+}
+
+function staysBehind(word: string, at: number): boolean {
+  if (/g/i.test(word[at] ?? '') && /n/i.test(word[at - 1] ?? '')) return true;
+  return !/[aeiouy]/i.test(word[at + 1] ?? 'a');
+}
+
+/** How many sounds have been said before each letter (and, last, after all of them). */
+function align(letters: string, phonemes: readonly Phoneme[]): number[] {
+  const width = phonemes.length + 1;
+  const cost = new Float64Array((letters.length + 1) * width).fill(Infinity);
+  const said = new Int8Array(cost.length);
+  cost[0] = 0;
+  for (let letter = 0; letter < letters.length; letter += 1) {
+    for (let sound = 0; sound < width; sound += 1) {
+      const here = cost[letter * width + sound] ?? Infinity;
+      if (here === Infinity) continue;
+      for (let count = 0; count <= 2 && sound + count < width; count += 1) {
+        const to = (letter + 1) * width + sound + count;
+        const total = here + price(letters, letter, phonemes.slice(sound, sound + count));
+        if (total < (cost[to] ?? 0)) {
+          cost[to] = total;
+          said[to] = count;
+        }
+      }
+    }
+  }
+  const before = [phonemes.length];
+  let sound = phonemes.length;
+  for (let letter = letters.length; letter > 0; letter -= 1) {
+    sound -= said[letter * width + sound] ?? 0;
+    before.unshift(sound);
+  }
+  return before;
+}
+
+/** Which letters usually write a consonant, beside the one it is named after. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  K: 'kcqx',
+  S: 'scz',
+  Z: 'zsx',
+  F: 'fpg',
+  JH: 'jgd',
+  CH: 'ct',
+  SH: 'stc',
+  ZH: 'szg',
+  NG: 'n',
+  TH: 't',
+  DH: 't',
+  HH: 'hw',
+  W: 'wuo',
+  Y: 'yiu',
+  V: 'vf',
+  ER: 'reiou',
+};
+
+/** What it costs to let a letter say these sounds. */
+function price(letters: string, at: number, sounds: readonly Phoneme[]): number {
+  const letter = letters[at] ?? '';
+  if (letter === "'") return sounds.length === 0 ? 0 : 5;
+  const [first, second] = sounds;
+  if (first === undefined) {
+    if (letter === letters[at - 1]) return 0.2;
+    if (letter === 'e' || letter === 'h') return 0.5;
+    return /[aeiouyw]/.test(letter) ? 0.9 : 1.2;
+  }
+  const single = fit(letter, first);
+  if (second === undefined) return single;
+  const usual =
+    letter === 'x' || (letter === 'u' && first === 'Y') || (letter === 'o' && first === 'W');
+  return (usual ? 0.2 : 1.8) + (usual ? 0 : Math.min(single, fit(letter, second)));
+}
+
+function fit(letter: string, sound: Phoneme): number {
+  const plain = sound.replace(/\d/, '');
+  const spellings = SPELLINGS[plain] ?? plain.slice(0, 1).toLowerCase();
+  if (isVowel(sound)) {
+    if (/[aeiou]/.test(letter)) return 0;
+    if (letter === 'y') return 0.2;
+    return plain === 'ER' && letter === 'r' ? 0.3 : 3;
+  }
+  return spellings.includes(letter) ? 0 : 2.5;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { maySeeArtist } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import { mediaUrl, pictureUrl } from '../../media/picture.ts';
+import { pictureOf } from '../../media/picture.server.ts';
+import { listNewestPlayable } from '../../tracks/feed.queries.server.ts';
+import type { TrackWithFiles } from '../../tracks/track.queries.server.ts';
+import { findArtist } from '../artist.queries.server.ts';
+import type { Feed, FeedItem } from './feed.ts';
+
+const MOST_ITEMS = 50;
+/** Programs that play podcasts show covers large. */
+const COVER_PIXELS = 1400;
+
+/** What is new of an artist, as everybody hears it. */
+export const viewFeed = defineOperation({
+  name: 'viewFeed',
+  input: z.object({ artistId: id }),
+  async subject({ db }, { artistId }) {
+    const artist = await findArtist(db, artistId);
+    if (!artist) throw new AppError('notFound', 'Artist not found');
+    return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
+  },
+  permission: (_viewer, artist) => maySeeArtist(null, artist),
+  async run({ db }, { artistId }, { artist }): Promise<Feed> {
+    const { name, bio, genre, createdAt } = artist.row;
+    const tracks = await listNewestPlayable(db, artistId, MOST_ITEMS);
+    return {
+      artist: { id: artistId, name, bio, genre },
+      items: tracks.flatMap(itemOf),
+      changedAt: new Date(
+        Math.max(createdAt.getTime(), ...tracks.map(({ row }) => row.updatedAt.getTime())),
+      ),
+    };
+  },
+});
+
+/** Nothing for a track without the file that every program plays. */
+function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
+  const sound = files.find(({ role }) => role === 'mp3-128');
+  if (!sound) return [];
+  const cover = pictureOf(files, 'cover');
+  return [
+    {
+      id: row.id,
+      title: row.title,
+      artist: row.artist,
+      description: row.description,
+      genre: row.genre,
+      duration: row.duration,
+      publishedAt: row.createdAt,
+      sound: { path: mediaUrl(sound.key), bytes: sound.byteSize },
+      coverPath: cover && pictureUrl(cover, COVER_PIXELS),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { rss, type Feed, type FeedItem } from './feed.ts';
+
+const EVIL = `]]></title><script>alert(1)</script>&"'\u0000\u001b\ud800 שלום 你好 👩‍🚀`;
+
+const item: FeedItem = {
+  id: 7,
+  title: EVIL,
+  artist: EVIL,
+  description: null,
+  genre: EVIL,
+  duration: 231.6,
+  publishedAt: new Date('2026-03-14T12:00:00Z'),
+  sound: { path: '/media/abc', bytes: 3_700_000 },
+  coverPath: null,
+};
+const feed: Feed = {
+  artist: { id: 3, name: EVIL, bio: EVIL, genre: null },
+  items: [item, { ...item, id: 6, duration: null, coverPath: '/media/cover' }],
+  changedAt: new Date('2026-03-15T08:00:00Z'),
+};
+
+describe('the feed of an artist', () => {
+  const xml = rss(feed, 'https://music.example');
+
+  it('is well-formed, whatever the artist has written', () => {
+    expect(elementsOf(xml)).toEqual([]);
+    expect(xml).not.toContain('<script');
+    expect(xml).toContain('שלום 你好 👩‍🚀');
+  });
+
+  it('has what readers of RSS 2.0 and players of podcasts ask for', () => {
+    expect(xml.match(/<item>/g)).toHaveLength(2);
+    expect(xml).toContain(
+      '<enclosure url="https://music.example/media/abc" length="3700000" type="audio/mpeg"/>',
+    );
+    expect(xml).toContain('<pubDate>Sat, 14 Mar 2026 12:00:00 GMT</pubDate>');
+    expect(xml).toContain('<itunes:duration>232</itunes:duration>');
+    expect(xml).toContain('<itunes:image href="https://music.example/media/cover"/>');
+    expect(xml).toContain('<itunes:image href="https://music.example/og/tracks/7.png"/>');
+    expect(xml).toContain('rel="self" type="application/rss+xml"');
+  });
+
+  it('names a track by what stays when the site moves', () => {
+    const guids = (text: string) => text.match(/<guid[^>]*>[^<]+/g);
+    expect(guids(rss(feed, 'http://elsewhere.example:8080'))).toEqual(guids(xml));
+    expect(new Set(guids(xml)).size).toBe(2);
+  });
+});
+
+/** Reads XML by the letter; answers what is left open, and throws at what is no XML. */
+function elementsOf(text: string): string[] {
+  const opened: string[] = [];
+  const token = /<\?xml[^?]*\?>|<(\/?)([\w:]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<]+/gy;
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex;
+    const found = token.exec(text);
+    if (!found) throw new Error(`No XML at ${at}: ${text.slice(at, at + 60)}`);
+    const [whole, closes, name, , empty] = found;
+    if (/&(?!(?:amp|lt|gt|quot|#39);)/.test(whole)) throw new Error(`A bare & in ${whole}`);
+    if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(whole)) {
+      throw new Error(`A character that XML does not know in ${whole}`);
+    }
+    if (!name) continue;
+    if (closes) expect(opened.pop()).toBe(name);
+    else if (!empty) opened.push(name);
+  }
+  return opened;
+}

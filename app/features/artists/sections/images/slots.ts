@@ -1,0 +1,16 @@
+export const GALLERY_SLOTS = ['gallery-1', 'gallery-2', 'gallery-3', 'gallery-4'] as const;
+
+export const IMAGE_SLOTS = ['profile', 'cover', 'featured', ...GALLERY_SLOTS] as const;
+
+export type ImageSlot = (typeof IMAGE_SLOTS)[number];
+
+/** The shape of each slot: width ÷ height. */
+export const SLOT_ASPECTS: Record<ImageSlot, number> = {
+  profile: 1,
+  cover: 5 / 2,
+  featured: 16 / 9,
+  'gallery-1': 1,
+  'gallery-2': 1,
+  'gallery-3': 1,
+  'gallery-4': 1,
+};

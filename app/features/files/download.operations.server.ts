@@ -1,0 +1,30 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayDownloadTrack } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import { secret } from '../tracks/track.schema.ts';
+import { trackSubject } from '../tracks/track-subject.server.ts';
+
+/** The file as its artist sent it, byte for byte, for whom the artist lets have it. */
+export const downloadTrack = defineOperation({
+  name: 'downloadTrack',
+  input: z.object({ trackId: id, secret }),
+  async subject(context, { trackId, secret: key }) {
+    const subject = await trackSubject(context, { trackId, key });
+    return { ...subject, allowDownload: subject.track.row.allowDownload };
+  },
+  permission: mayDownloadTrack,
+  run(_context, _input, { track: { row, files } }) {
+    const original = files.find(({ role }) => role === 'original');
+    if (!original) throw new AppError('notFound', 'This file is not here.');
+    return {
+      key: original.key,
+      contentType: original.contentType,
+      checksum: original.checksum,
+      title: `${row.artist} - ${row.title}`,
+      saved: true,
+      // The artist may end it at any time: no cache keeps it for others.
+      everybody: false,
+    };
+  },
+});

@@ -1,0 +1,175 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Range } from '#app/ui/Slider.tsx';
+import type { Crop } from './crop.ts';
+import {
+  centredCrop,
+  mostZoom,
+  pinchedCrop,
+  placeOn,
+  shiftedCrop,
+  zoomedCrop,
+  zoomOf,
+  type PictureSize,
+} from './crop-geometry.ts';
+import { useFingers } from './use-fingers.ts';
+
+type CropperProps = {
+  /** 'Cover image' */
+  name: string;
+  url: string;
+  picture: PictureSize;
+  /** Width ÷ height of what is kept. */
+  aspect: number;
+  round?: boolean;
+  busy: boolean;
+  onSave: (crop: Crop) => void;
+  onCancel: () => void;
+};
+
+/** As wide as the window of a square slot is at most. */
+const SQUARE_PIXELS = 400;
+
+/** A press of an arrow key moves the picture by this part of the window, with Shift by more. */
+const STEP = 0.02;
+const LARGE_STEP = 0.1;
+const ZOOM_STEP = 1.1;
+
+/**
+ * The part of a picture that a slot keeps: dragged behind a window of the slot's shape, or moved with
+ * the arrow keys; two fingers, plus and minus zoom, and so do the sliders, which do all of it without a drag.
+ */
+export function Cropper(props: CropperProps) {
+  const { name, url, picture, aspect, round, busy, onSave, onCancel } = props;
+  const [crop, setCrop] = useState(() => centredCrop(picture, aspect));
+  const helpId = useId();
+  const frame = useRef<HTMLButtonElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+
+  const zoom = zoomOf(crop, picture, aspect);
+  const farthest = mostZoom(picture, aspect);
+  const zoomTo = (next: number) => setCrop((now) => zoomedCrop(now, picture, aspect, next));
+  /** By parts of the window: to the right, the picture's left comes into sight. */
+  const push = (right: number, down: number) =>
+    setCrop((now) => shiftedCrop(now, -right * now.width, -down * now.height));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    const acts: Record<string, (() => void) | undefined> = {
+      ArrowLeft: () => push(-step, 0),
+      ArrowRight: () => push(step, 0),
+      ArrowUp: () => push(0, -step),
+      ArrowDown: () => push(0, step),
+      '+': () => zoomTo(zoom * ZOOM_STEP),
+      '=': () => zoomTo(zoom * ZOOM_STEP),
+      '-': () => zoomTo(zoom / ZOOM_STEP),
+      Escape: onCancel,
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  const fingers = useFingers({
+    onDrag: ({ x, y }) => push(x, y),
+    onPinch: (from, to) => setCrop((now) => pinchedCrop(now, picture, aspect, from, to)),
+  });
+
+  return (
+    <div className="grid gap-4" style={{ maxWidth: `${Math.max(1, aspect) * SQUARE_PIXELS}px` }}>
+      <button
+        type="button"
+        ref={frame}
+        className={round ? 'crop crop-round' : 'crop'}
+        style={{ aspectRatio: String(aspect) }}
+        aria-label={`Move the ${name.toLowerCase()} in its frame`}
+        aria-describedby={helpId}
+        onKeyDown={onKeyDown}
+        {...fingers}
+      >
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          style={{
+            width: `${100 / crop.width}%`,
+            height: `${100 / crop.height}%`,
+            transform: `translate(${-crop.x * 100}%, ${-crop.y * 100}%)`,
+          }}
+        />
+      </button>
+      <p className="small text-text-2" id={helpId}>
+        Drag the picture and pinch to zoom, or use the arrow keys, plus and minus.
+      </p>
+      <div className="grid gap-4 [grid-template-columns:repeat(auto-fit,minmax(136px,1fr))]">
+        {farthest > 1 && (
+          <Field label="Zoom">
+            <Range
+              min={1}
+              max={farthest}
+              step={0.01}
+              value={zoom}
+              valueText={`${Math.round(zoom * 100)} %`}
+              onValue={zoomTo}
+            />
+          </Field>
+        )}
+        <AxisSlider
+          label="Left to right"
+          start={crop.x}
+          extent={crop.width}
+          onStart={(x) => setCrop((now) => ({ ...now, x }))}
+        />
+        <AxisSlider
+          label="Top to bottom"
+          start={crop.y}
+          extent={crop.height}
+          onStart={(y) => setCrop((now) => ({ ...now, y }))}
+        />
+      </div>
+      <Actions>
+        <Button
+          type="button"
+          variant="accent"
+          busy={busy}
+          busyLabel="Saving..."
+          onClick={() => onSave(crop)}
+        >
+          Save
+        </Button>
+        <Button type="button" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+type AxisSliderProps = {
+  label: string;
+  start: number;
+  extent: number;
+  onStart: (start: number) => void;
+};
+
+/** Where the window lies along one axis; nothing where it fills it. */
+function AxisSlider({ label, start, extent, onStart }: AxisSliderProps) {
+  const room = 1 - extent;
+  if (room < 0.001) return null;
+  const place = placeOn(start, extent);
+  return (
+    <Field label={label}>
+      <Range
+        min={0}
+        max={1}
+        step={0.01}
+        value={place}
+        valueText={`${Math.round(place * 100)} %`}
+        onValue={(next) => onStart(next * room)}
+      />
+    </Field>
+  );
+}

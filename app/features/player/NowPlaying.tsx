@@ -1,0 +1,273 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Link } from '@remix-run/react';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
+import { Range } from '#app/ui/Slider.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { player } from './global-player.ts';
+import { KEYS } from './player-keys.ts';
+import type { PlayerSettings, PlayerState } from './player-state.ts';
+import { following } from './playback-queue.ts';
+import type { PlayerTrack } from './player-track.ts';
+import { usePlayerState } from './use-player.ts';
+import './now-playing.css';
+
+type NowPlayingProps = { onClose: () => void };
+
+const whole = (state: PlayerState) => state;
+
+/** All of the player: a sheet on phones, a panel above the bar on wide screens. Fetched when opened. */
+export default function NowPlaying({ onClose }: NowPlayingProps) {
+  const state = usePlayerState(whole);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModalSheet(dialog, onClose);
+  const { track } = state;
+  useEffect(() => {
+    if (!track) onClose();
+  }, [track, onClose]);
+  if (!track) return null;
+  return (
+    <dialog className="now" ref={dialog} aria-labelledby="now-playing">
+      <div className="now-head">
+        <h2 className="h2" id="now-playing" tabIndex={-1}>
+          Now playing
+        </h2>
+        <IconButton type="button" icon="close" label="Close" onClick={onClose} />
+      </div>
+      <div className="now-body">
+        <div className="now-track">
+          <Artwork id={track.id} name={track.title} src={track.artworkUrl} size={72} eager />
+          <div className="tt">
+            <b>{track.title}</b>
+            <p>
+              <Link to={`/profile/${track.artistId}`} onClick={onClose}>
+                {track.artist}
+              </Link>
+            </p>
+          </div>
+        </div>
+        <Position state={state} track={track} />
+        <Transport state={state} track={track} />
+        <Loudness state={state} />
+        <UpNext state={state} track={track} />
+        <Settings settings={state.settings} />
+        <Keys />
+      </div>
+    </dialog>
+  );
+}
+
+type PartProps = { state: PlayerState; track: PlayerTrack };
+
+function Position({ state: { currentTime, duration, settings }, track }: PartProps) {
+  const known = duration > 0;
+  const progress = known ? Math.min(1, currentTime / duration) : 0;
+  return (
+    <div>
+      <div className="now-wave">
+        <LiveWaveform
+          peaks={track.peaks}
+          bars={120}
+          progress={progress}
+          live={!settings.dataSaver}
+        />
+        <input
+          type="range"
+          className="seek"
+          min={0}
+          max={known ? Math.ceil(duration) : 0}
+          step={1}
+          value={Math.round(currentTime)}
+          disabled={!known}
+          aria-label="Seek"
+          aria-valuetext={`${formatTime(currentTime)} of ${formatTime(duration)}`}
+          onChange={(event) => player.seek(event.target.valueAsNumber)}
+        />
+      </div>
+      <p className="now-times num">
+        <span>{formatTime(currentTime)}</span>
+        <span>{formatTime(duration)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Transport({ state: { phase, queue }, track }: PartProps) {
+  const next = following(queue, track);
+  const loading = phase === 'loading';
+  const playing = phase === 'playing';
+  return (
+    <div className="now-transport">
+      <IconButton
+        type="button"
+        icon="previous"
+        label="Previous"
+        onClick={() => player.previous()}
+      />
+      <button
+        type="button"
+        className="play"
+        aria-label={loading ? 'Loading' : playing ? 'Pause' : 'Play'}
+        aria-busy={loading || undefined}
+        onClick={() => player.toggle(track, queue)}
+      >
+        {loading ? <Spinner /> : <Icon name={playing ? 'pause' : 'play'} />}
+      </button>
+      <IconButton
+        type="button"
+        icon="next"
+        label="Next"
+        disabled={!next}
+        onClick={() => player.next()}
+      />
+    </div>
+  );
+}
+
+function Loudness({ state: { volume, muted } }: { state: PlayerState }) {
+  return (
+    <div className="now-volume">
+      <IconButton
+        type="button"
+        icon={muted ? 'muted' : 'volume'}
+        label="Mute"
+        aria-pressed={muted}
+        onClick={() => player.setMuted(!muted)}
+      />
+      <Range
+        label="Volume"
+        min={0}
+        max={100}
+        value={muted ? 0 : volume}
+        onValue={(chosen) => player.setVolume(chosen)}
+      />
+    </div>
+  );
+}
+
+function UpNext({ state: { queue }, track }: PartProps) {
+  const at = queue.findIndex(({ id }) => id === track.id);
+  const coming = queue.slice(at + 1);
+  return (
+    <section aria-labelledby="up-next">
+      <h3 className="now-label" id="up-next">
+        Up next
+      </h3>
+      {coming.length === 0 ? (
+        <p className="quiet">Nothing follows. Play a track from a list and its others come here.</p>
+      ) : (
+        <ol className="now-queue">
+          {coming.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-label={`Play ${one.title} by ${one.artist}`}
+                onClick={() => player.play(one)}
+              >
+                <Artwork id={one.id} name={one.title} src={one.artworkUrl} size={44} />
+                <span className="tt">
+                  <b>{one.title}</b>
+                  <small>{one.artist}</small>
+                </span>
+                {one.duration !== null && <span className="num">{formatTime(one.duration)}</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const SWITCHES: readonly { name: keyof PlayerSettings; label: string; hint: string }[] = [
+  {
+    name: 'dataSaver',
+    label: 'Data Saver',
+    hint: 'Half the data, from the next track on',
+  },
+  {
+    name: 'levelled',
+    label: 'Even loudness',
+    hint: 'Loud tracks come down to the others',
+  },
+  {
+    name: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    hint: 'Keys steer the player from anywhere on a page',
+  },
+];
+
+function Settings({ settings }: { settings: PlayerSettings }) {
+  return (
+    <section aria-label="Settings of this device" className="now-settings">
+      {SWITCHES.map(({ name, label, hint }) => (
+        <button
+          key={name}
+          type="button"
+          role="switch"
+          aria-checked={settings[name]}
+          onClick={() => player.setSettings({ [name]: !settings[name] })}
+        >
+          <span>
+            {label}
+            <small>{hint}</small>
+          </span>
+          <i />
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function Keys() {
+  return (
+    <section aria-labelledby="player-keys" className="now-keys">
+      <h3 className="now-label" id="player-keys">
+        Keys
+      </h3>
+      <dl>
+        {KEYS.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const useSheetEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Opens it over the page; Escape and a press beside it close it, and the focus returns. */
+function useModalSheet(dialog: RefObject<HTMLDialogElement>, onClose: () => void) {
+  useSheetEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    element.querySelector('h2')?.focus();
+    return () => element.close();
+  }, [dialog]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    const onClick = (event: Event) => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('cancel', onCancel);
+    element.addEventListener('click', onClick);
+    return () => {
+      element.removeEventListener('cancel', onCancel);
+      element.removeEventListener('click', onClick);
+    };
+  }, [dialog, onClose]);
+}

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, type MouseEvent } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
+import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
+import { Range } from '#app/ui/Slider.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { player } from './global-player.ts';
+import { OPUS_TYPE, plainSource, type PlayerTrack } from './player-track.ts';
+import { useCardPhase } from './use-card-phase.ts';
+import { isPlainClick } from './use-playable.ts';
+import { usePlayerList } from './use-player-list.ts';
+import { usePlayerState } from './use-player.ts';
+import stylesheet from './track-player-card.css?url';
+
+/** `links` of a route that shows a card. */
+export const trackPlayerCardLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+type TrackPlayerCardProps = {
+  /** Kept by its id and files; it may be another object at every render. */
+  track: PlayerTrack;
+  /** The heading of the card, where the page has not told the title yet. */
+  heading?: boolean;
+};
+
+/**
+ * A player of its own on a page, on the page's one element: what it starts silences all else. Before
+ * scripts its button is a link that the page plays; without them it is the browser's own player.
+ */
+export function TrackPlayerCard({ track: given, heading = true }: TrackPlayerCardProps) {
+  const track = useSame(given);
+  const list = usePlayerList() ?? NO_LIST;
+  useEffect(() => player.register(track, list), [track, list]);
+  const card = useCardPhase(track, list);
+  return (
+    <section className="tpc" aria-label={`Player for ${track.title}`}>
+      {heading && (
+        <div className="tt">
+          <b>{track.title}</b>
+          <p>{track.artist}</p>
+        </div>
+      )}
+      <noscript>
+        <BrowserPlayer track={track} />
+      </noscript>
+      <div className="tpc-live">
+        {card.phase === 'error' ? (
+          <Unavailable track={track} alert={!card.isCurrent} onRetry={card.retry} />
+        ) : (
+          <Controls track={track} card={card} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const NO_LIST: readonly PlayerTrack[] = [];
+
+type Card = ReturnType<typeof useCardPhase>;
+
+function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
+  const { isCurrent, phase } = card;
+  const hydrated = useHydrated();
+  const currentTime = usePlayerState((state) => (isCurrent ? state.currentTime : 0));
+  const measured = usePlayerState((state) => (isCurrent ? state.duration : NaN));
+  const volume = usePlayerState((state) => state.volume);
+  const muted = usePlayerState((state) => state.muted);
+  const duration = Number.isFinite(measured) ? measured : (track.duration ?? NaN);
+  const progress = duration > 0 ? Math.min(1, currentTime / duration) : 0;
+  return (
+    <>
+      <PlayButton
+        title={track.title}
+        state={phase === 'ready' || phase === 'error' ? 'idle' : phase}
+        audioHref={plainSource(track) ?? ''}
+        trackId={track.id}
+        disabled={!plainSource(track)}
+        onClick={(event: MouseEvent) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          card.toggle();
+        }}
+      />
+      <div className="tpc-wave">
+        <LiveWaveform peaks={track.peaks} bars={160} progress={progress} live={isCurrent} />
+        <input
+          type="range"
+          className="seek"
+          min={0}
+          max={duration > 0 ? duration : 0}
+          step={0.1}
+          value={currentTime}
+          disabled={!hydrated || !(duration > 0)}
+          aria-label={`Seek in ${track.title}`}
+          aria-valuetext={`${formatTime(currentTime)} of ${formatTime(duration)}`}
+          onChange={(event) => {
+            const seconds = event.target.valueAsNumber;
+            if (!isCurrent) card.toggle();
+            player.seek(seconds);
+          }}
+        />
+      </div>
+      <div className="tpc-foot">
+        <span className="num">
+          {formatTime(currentTime)} / {formatTime(duration)}
+        </span>
+        <IconButton
+          type="button"
+          icon="restart"
+          label={`Restart ${track.title}`}
+          disabled={!isCurrent}
+          onClick={() => player.seek(0)}
+        />
+        <span className="tpc-volume">
+          <IconButton
+            type="button"
+            icon={muted ? 'muted' : 'volume'}
+            iconSize={20}
+            label="Mute"
+            aria-pressed={muted}
+            disabled={!hydrated}
+            onClick={() => player.setMuted(!muted)}
+          />
+          <Range
+            label="Volume"
+            min={0}
+            max={100}
+            value={muted ? 0 : volume}
+            disabled={!hydrated}
+            onValue={(chosen) => player.setVolume(chosen)}
+          />
+        </span>
+      </div>
+    </>
+  );
+}
+
+type UnavailableProps = { track: PlayerTrack; alert: boolean; onRetry: () => void };
+
+function Unavailable({ track, alert, onRetry }: UnavailableProps) {
+  return (
+    <div className="tpc-error" role={alert ? 'alert' : undefined}>
+      <div>
+        <b>Audio Unavailable</b>
+        <p className="quiet">Network issues or browser restrictions prevented loading</p>
+      </div>
+      <Button icon="restart" type="button" onClick={onRetry}>
+        Retry
+      </Button>
+      <Button variant="ghost" icon="link" href={plainSource(track) ?? ''} target="_blank">
+        Direct Link
+      </Button>
+    </div>
+  );
+}
+
+function BrowserPlayer({ track }: { track: PlayerTrack }) {
+  const plain = plainSource(track);
+  return (
+    <audio controls preload="none" aria-label={track.title}>
+      {plain && <source src={plain} />}
+      {track.opusUrl && <source src={track.opusUrl} type={OPUS_TYPE} />}
+    </audio>
+  );
+}
+
+/** The same object for as long as it is the same track with the same files. */
+function useSame(track: PlayerTrack): PlayerTrack {
+  const text = JSON.stringify(track);
+  return useMemo(() => JSON.parse(text) as PlayerTrack, [text]);
+}

@@ -1,0 +1,72 @@
+import type { Player } from './player.ts';
+
+/** Seconds that an arrow moves the position; the sliders themselves move by one. */
+export const SEEK_STEP = 5;
+export const VOLUME_STEP = 5;
+
+/** What the keys do, as the sheet tells it. */
+export const KEYS: readonly { keys: string; does: string }[] = [
+  { keys: 'Space', does: 'Play or pause' },
+  { keys: '← →', does: `Back or ahead by ${SEEK_STEP} seconds` },
+  { keys: '↑ ↓', does: 'Louder or quieter, within the player' },
+  { keys: 'M', does: 'Mute' },
+  { keys: 'N, P', does: 'Next or previous track' },
+  { keys: '?', does: 'This list' },
+];
+
+export interface Pressed {
+  readonly key: string;
+  /** What has the focus. */
+  readonly target: Element | null;
+}
+
+/**
+ * Does what a key asks of the player. What has the focus comes first: nothing is taken from a field
+ * that is typed in, nor a key from a control that uses it. Up and down belong to the page, which
+ * they scroll, except within the player.
+ * @returns whether the key was the player's
+ */
+export function pressKey(player: Player, { key, target }: Pressed, openHelp: () => void): boolean {
+  const { track, currentTime, volume, muted, settings } = player.state;
+  if (!track || !settings.shortcuts || target?.closest(TYPED_IN)) return false;
+  switch (key) {
+    case ' ':
+      if (target?.closest(PRESSED)) return false;
+      player.toggle(track, player.state.queue);
+      return true;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (target?.closest(MOVED_IN)) return false;
+      player.seek(currentTime + (key === 'ArrowLeft' ? -SEEK_STEP : SEEK_STEP));
+      return true;
+    case 'ArrowUp':
+    case 'ArrowDown':
+      if (target?.closest(MOVED_IN) || !target?.closest(PLAYER)) return false;
+      player.setVolume(volume + (key === 'ArrowDown' ? -VOLUME_STEP : VOLUME_STEP));
+      return true;
+    case 'm':
+    case 'M':
+      player.setMuted(!muted);
+      return true;
+    case 'n':
+    case 'N':
+      player.next();
+      return true;
+    case 'p':
+    case 'P':
+      player.previous();
+      return true;
+    case '?':
+      openHelp();
+      return true;
+    default:
+      return false;
+  }
+}
+
+const TYPED_IN =
+  'input:not([type=range],[type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select,[contenteditable=""],[contenteditable=true],[role=textbox],[role=combobox]';
+const PRESSED = 'a,button,summary,input,label,audio,video,[role=button],[role=switch],[role=tab]';
+const MOVED_IN =
+  'input,audio,video,[role=slider],[role=tab],[role=menu],[role=listbox],[role=radiogroup],.scrollx';
+const PLAYER = '.player,.now,.tpc';

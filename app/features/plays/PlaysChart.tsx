@@ -1,0 +1,33 @@
+import { BarChart } from '#app/ui/BarChart.tsx';
+import { playBars, sum } from './play-bars.ts';
+import type { DailyPlays } from './play.schema.ts';
+
+/** A week stands out, where there is more than one. */
+const RECENT_DAYS = 7;
+
+type PlaysChartProps = { daily: DailyPlays; large?: boolean; className?: string };
+
+/** Plays over time, up to today. */
+export function PlaysChart({ daily, ...look }: PlaysChartProps) {
+  const { bars, step } = playBars(daily);
+  const days = daily.plays.length;
+  const recent = step === 'Week' ? 1 : days > RECENT_DAYS ? RECENT_DAYS : days;
+  return (
+    <BarChart
+      {...look}
+      title={`Plays, last ${days} days`}
+      description={describe(daily.plays, step)}
+      bars={bars}
+      heads={[step === 'Week' ? 'Week from' : 'Day', 'Plays']}
+      recent={recent}
+    />
+  );
+}
+
+function describe(plays: readonly number[], step: 'Day' | 'Week'): string {
+  const total = sum(plays);
+  const bars = step === 'Week' ? 'A bar for each week.' : 'A bar for each day.';
+  if (total === 0) return `${bars} Nobody has listened in this time.`;
+  const lately = sum(plays.slice(-RECENT_DAYS));
+  return `${bars} ${total} in all, ${lately} of them in the last ${RECENT_DAYS} days.`;
+}

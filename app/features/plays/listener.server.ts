@@ -1,0 +1,23 @@
+import type { Context } from '#app/operations/context.server.ts';
+import { keyedHash } from '#app/platform/secrets.server.ts';
+import { dayOf } from './days.ts';
+import { LISTEN_LASTS_MS } from './play.schema.ts';
+
+type Asker = Pick<Context, 'viewer' | 'client' | 'clock' | 'env'>;
+
+/**
+ * The names by which a listener is told from others. Who is signed in has their id; of all others
+ * the address and the browser are mixed with a key that is another one each day, so that no address
+ * is kept, and nobody can be followed from one day to the next.
+ * @returns the name, and the one of yesterday while what was heard then may still matter
+ */
+export function listenerNames({ viewer, client, clock, env }: Asker): [string, string?] {
+  if (viewer) return [`user:${viewer.userId}`];
+  const now = clock.now();
+  const [today, before] = [dayOf(now), dayOf(new Date(now.getTime() - LISTEN_LASTS_MS))];
+  const nameOn = (day: string) => {
+    const key = keyedHash(day, env.SESSION_SECRET, 'listeners of a day');
+    return keyedHash(`${client.address} ${client.userAgent}`, key, 'listener');
+  };
+  return before === today ? [nameOn(today)] : [nameOn(today), nameOn(before)];
+}

@@ -1,0 +1,37 @@
+import type { Bar } from '#app/ui/BarChart.tsx';
+import { addDays } from './days.ts';
+import type { DailyPlays } from './play.schema.ts';
+
+/** More bars than this are too thin to be seen on a phone. */
+const MOST_BARS = 90;
+const WEEK = 7;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/**
+ * A bar for each day; for long spans one for each week, of which the last ends today and the first
+ * may be shorter.
+ */
+export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
+  if (plays.length <= MOST_BARS) {
+    return {
+      step: 'Day',
+      bars: plays.map((value, index) => ({ label: dayLabel(addDays(from, index)), value })),
+    };
+  }
+  const bars: Bar[] = [];
+  for (let end = plays.length; end > 0; end -= WEEK) {
+    const start = Math.max(0, end - WEEK);
+    const value = sum(plays.slice(start, end));
+    bars.unshift({ label: dayLabel(addDays(from, start)), value });
+  }
+  return { step: 'Week', bars };
+}
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);
+
+/** '14 Mar', the same on the server and in every browser. */
+function dayLabel(day: string): string {
+  return DAY.format(new Date(day));
+}

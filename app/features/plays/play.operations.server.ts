@@ -1,0 +1,101 @@
+import { isbot } from 'isbot';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { sameText } from '#app/platform/secrets.server.ts';
+import { z } from '#app/validation.ts';
+import { listenerNames } from './listener.server.ts';
+import { neededSeconds } from './needed-seconds.ts';
+import {
+  addPlay,
+  dailyPlays,
+  findHeardTrack,
+  playsOf,
+  topTracks,
+  totalPlays,
+} from './play.queries.server.ts';
+import {
+  countPlayInput,
+  playsOfTrackInput,
+  type ArtistPlays,
+  type TrackPlays,
+} from './play.schema.ts';
+import { DEFAULT_RANGE } from './ranges.ts';
+
+/** A class behind one address may listen; a program that goes on and on may not. */
+const reportsOfAddress = createRateLimit('play', 300, 10 * 60, 'plays');
+/** However many listeners an address pretends to be. */
+const playsOfAddress = createRateLimit('play-of-track', 60, 30 * 60);
+
+const TOP_TRACKS = 5;
+
+async function trackSubject(
+  { db }: Context,
+  { trackId, key }: { trackId: number; key?: string | null | undefined },
+) {
+  const found = await findHeardTrack(db, trackId);
+  if (!found) throw new AppError('notFound', 'This track is not here.');
+  const { secretKey, ...track } = found;
+  return {
+    ...track,
+    // The codec knows columns by their names; this one is an alias.
+    artistIsPublic: Boolean(track.artistIsPublic),
+    bySecretLink: Boolean(secretKey && key && sameText(secretKey, key)),
+  };
+}
+
+/**
+ * A listener has heard enough of a track. Counted once per listener and 30 minutes; not for the
+ * artist's own listening, nor for programs. Safe to repeat.
+ * @throws {AppError} tooManyRequests
+ */
+export const countPlay = defineOperation({
+  name: 'countPlay',
+  input: countPlayInput,
+  subject: trackSubject,
+  permission: mayHearTrack,
+  async run(context, { heard }, track): Promise<{ counted: boolean }> {
+    const { db, viewer, client, clock } = context;
+    const own = viewer?.artistId === track.artistId;
+    const enough = heard >= neededSeconds(track.duration);
+    if (own || !enough || isProgram(client.userAgent)) return { counted: false };
+    await reportsOfAddress.demand(client.address);
+    const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);
+    if (!allowed) return { counted: false };
+    return { counted: await addPlay(db, track, listenerNames(context), clock.now()) };
+  },
+});
+
+/** Every browser says what it is. */
+const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent);
+
+/** How often a track was heard, day by day. Only its owner knows. */
+export const viewTrackPlays = defineOperation({
+  name: 'viewTrackPlays',
+  input: playsOfTrackInput,
+  subject: trackSubject,
+  permission: ownsTrack,
+  async run({ db, clock }, { trackId, days }, { title }): Promise<TrackPlays> {
+    const totals = await playsOf(db, [trackId]);
+    const daily = await dailyPlays(db, { trackId }, days, clock.now());
+    return { trackId, title, total: totals.get(trackId), daily };
+  },
+});
+
+/** How often the signed-in artist was heard, and with what. */
+export const viewOwnPlays = defineOperation({
+  name: 'viewOwnPlays',
+  input: z.object({}),
+  permission: signedIn,
+  async run({ db, viewer, clock }): Promise<ArtistPlays> {
+    const artistId = viewer?.artistId ?? 0;
+    const daily = await dailyPlays(db, { artistId }, DEFAULT_RANGE, clock.now());
+    return {
+      total: await totalPlays(db, artistId),
+      daily,
+      top: await topTracks(db, artistId, daily.from, TOP_TRACKS),
+    };
+  },
+});

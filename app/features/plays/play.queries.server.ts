@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { addDays, daysSince, dayOf } from './days.ts';
+import { LISTEN_LASTS_MS, type DailyPlays } from './play.schema.ts';
+
+/** A track as its counting needs it. */
+export function findHeardTrack(db: Db, trackId: number) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select([
+      'tracks.id',
+      'tracks.artistId',
+      'tracks.title',
+      'tracks.isPublic',
+      'tracks.duration',
+      'tracks.secretKey',
+      'artists.isPublic as artistIsPublic',
+    ])
+    .where('tracks.id', '=', trackId)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts a play, unless one of these names was counted for the track within the last 30 minutes.
+ * @param listeners the name of the listener, and the one they had before it if it changed since
+ * @returns whether it was counted
+ */
+export function addPlay(
+  db: Db,
+  track: { id: number; artistId: number },
+  [listener, earlierName]: readonly [string, string?],
+  now: Date,
+): Promise<boolean> {
+  const before = new Date(now.getTime() - LISTEN_LASTS_MS);
+  const { id: trackId, artistId } = track;
+  return db.transaction().execute(async (trx) => {
+    if (earlierName && (await wasCounted(trx, trackId, earlierName, before))) return false;
+    // One statement looks and takes: of two at once, one is first.
+    const taken = await trx
+      .insertInto('recentListens')
+      .values({ trackId, listener, countedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['trackId', 'listener'])
+          .doUpdateSet({ countedAt: now })
+          .where('recentListens.countedAt', '<=', before),
+      )
+      .returning('trackId')
+      .executeTakeFirst();
+    if (!taken) return false;
+    await trx
+      .insertInto('trackPlays')
+      .values({ trackId, artistId, day: dayOf(now), plays: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['trackId', 'day'])
+          .doUpdateSet(({ eb }) => ({ plays: eb('trackPlays.plays', '+', 1) })),
+      )
+      .execute();
+    await trx
+      .insertInto('playTotals')
+      .values({ trackId, artistId, plays: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('trackId')
+          .doUpdateSet(({ eb }) => ({ plays: eb('playTotals.plays', '+', 1) })),
+      )
+      .execute();
+    return true;
+  });
+}
+
+async function wasCounted(db: Db, trackId: number, listener: string, before: Date) {
+  const row = await db
+    .selectFrom('recentListens')
+    .select('trackId')
+    .where('trackId', '=', trackId)
+    .where('listener', '=', listener)
+    .where('countedAt', '>', before)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets who was counted so long ago that it no longer matters. */
+export async function forgetListeners(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LISTEN_LASTS_MS);
+  await db.deleteFrom('recentListens').where('countedAt', '<=', before).execute();
+}
+
+/** How often each of these tracks was heard; 0 for those that never were. */
+export async function playsOf(
+  db: Db,
+  trackIds: readonly number[],
+): Promise<{ get(trackId: number): number }> {
+  const rows =
+    trackIds.length === 0
+      ? []
+      : await db
+          .selectFrom('playTotals')
+          .select(['trackId', 'plays'])
+          .where('trackId', 'in', trackIds)
+          .execute();
+  const found = new Map(rows.map(({ trackId, plays }) => [trackId, plays]));
+  return { get: (trackId) => found.get(trackId) ?? 0 };
+}
+
+/** How often all tracks of an artist were heard, those that are private now as well. */
+export async function totalPlays(db: Db, artistId: number): Promise<number> {
+  const { plays } = await db
+    .selectFrom('playTotals')
+    .select(({ fn }) => fn.sum<number | null>('plays').as('plays'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(plays ?? 0);
+}
+
+/** The plays of each of the last `days` days, today among them. */
+export async function dailyPlays(
+  db: Db,
+  of: { artistId: number } | { trackId: number },
+  days: number,
+  now: Date,
+): Promise<DailyPlays> {
+  const from = addDays(dayOf(now), 1 - days);
+  let query = db
+    .selectFrom('trackPlays')
+    .select(({ fn }) => ['day', fn.sum<number>('plays').as('plays')])
+    .where('day', '>=', from)
+    .groupBy('day');
+  query =
+    'trackId' in of
+      ? query.where('trackId', '=', of.trackId)
+      : query.where('artistId', '=', of.artistId);
+  const plays = new Array<number>(days).fill(0);
+  for (const row of await query.execute()) {
+    const index = daysSince(from, row.day);
+    // A clock that was set back may have left days that are yet to come.
+    if (index < days) plays[index] = Number(row.plays);
+  }
+  return { from, plays };
+}
+
+/** The tracks of an artist that were heard most since a day, most first. */
+export async function topTracks(db: Db, artistId: number, from: string, limit: number) {
+  const heard = db
+    .selectFrom('trackPlays')
+    .select(({ fn }) => ['trackId', fn.sum<number>('plays').as('plays')])
+    .where('artistId', '=', artistId)
+    .where('day', '>=', from)
+    .groupBy('trackId')
+    .orderBy('plays', 'desc')
+    .orderBy('trackId')
+    .limit(limit);
+  const rows = await db
+    .selectFrom(heard.as('heard'))
+    .innerJoin('tracks', 'tracks.id', 'heard.trackId')
+    .select(['heard.trackId', 'tracks.title', 'heard.plays'])
+    .orderBy('heard.plays', 'desc')
+    .orderBy('heard.trackId')
+    .execute();
+  return rows.map((row) => ({ ...row, plays: Number(row.plays) }));
+}
+
+/** The plays of a row of `tracks`, for sorting in a query of that table. */
+export const playsOfRow = sql<number>`coalesce(
+  (select plays from play_totals where play_totals.track_id = tracks.id), 0)`;

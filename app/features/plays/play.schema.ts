@@ -1,0 +1,46 @@
+import { id, z } from '#app/validation.ts';
+import { DEFAULT_RANGE, RANGES, type Range } from './ranges.ts';
+
+/** A listener who hears a track again is counted again after this long. */
+export const LISTEN_LASTS_MS = 30 * 60 * 1000;
+
+export const countPlayInput = z.object({
+  trackId: id,
+  /** Seconds that were really heard: what was skipped is not in it. */
+  heard: z.number().min(0).max(86_400),
+  /** Of the secret link that it was heard by. */
+  key: z.string().max(64).nullish(),
+});
+
+/** A span of days that ends today; what is none of the four is refused. */
+export const playsOfTrackInput = z.object({
+  trackId: id,
+  days: z
+    .enum(RANGES.map(String) as [`${Range}`, ...`${Range}`[]])
+    .nullish()
+    .transform((days): Range => (days ? (Number(days) as Range) : DEFAULT_RANGE)),
+});
+
+/** Plays day by day. */
+export interface DailyPlays {
+  /** The first day: '2026-03-14', in UTC. */
+  from: string;
+  /** Of each day since then; the last one is today, which is not over. */
+  plays: number[];
+}
+
+export interface TrackPlays {
+  trackId: number;
+  title: string;
+  /** Since it was uploaded. */
+  total: number;
+  daily: DailyPlays;
+}
+
+export interface ArtistPlays {
+  total: number;
+  /** The last 28 days. */
+  daily: DailyPlays;
+  /** What was heard most in these days, most first. */
+  top: { trackId: number; title: string; plays: number }[];
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { creditsOf } from './credits.ts';
+
+it('reads a line each, and takes a line without a part as it is', () => {
+  expect(
+    creditsOf(
+      'Voice, organ: Maren Lowe\r\n\n  Mix :  Boathouse: between tides \nThanks to all\nhttps://x.example',
+    ),
+  ).toEqual([
+    { part: 'Voice, organ', who: 'Maren Lowe' },
+    { part: 'Mix', who: 'Boathouse: between tides' },
+    { part: null, who: 'Thanks to all' },
+    { part: null, who: 'https://x.example' },
+  ]);
+  expect(creditsOf(null)).toEqual([]);
+});

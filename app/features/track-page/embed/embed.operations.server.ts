@@ -1,0 +1,36 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayEverybodyHear } from '#app/permissions.ts';
+import { findArtist } from '../../artists/artist.queries.server.ts';
+import { encodeBars } from '../../tracks/bars.ts';
+import { trackView } from '../../tracks/track.queries.server.ts';
+import { trackByAddress, type TrackView } from '../../tracks/track.schema.ts';
+import { trackSubject } from '../../tracks/track-subject.server.ts';
+import type { ColorScheme } from '#db/schema.ts';
+
+const EMBED_BARS = 96;
+
+export interface EmbedView {
+  track: TrackView;
+  /** The key of the secret link that it is shown through. */
+  secret: string | undefined;
+  artist: { id: number; name: string; colorScheme: ColorScheme; isPublic: boolean };
+}
+
+/** A track as other sites show it: to everybody alike, also where its owner looks. */
+export const viewEmbed = defineOperation({
+  name: 'viewEmbed',
+  input: trackByAddress,
+  subject: trackSubject,
+  permission: mayEverybodyHear,
+  async run({ db }, _input, { track }): Promise<EmbedView> {
+    const artist = await findArtist(db, track.row.artistId);
+    if (!artist) throw new AppError('notFound', 'This track is not here.');
+    const { id, name, colorScheme, isPublic } = artist.row;
+    return {
+      track: { ...trackView(track), bars: encodeBars(track.row.waveformData, EMBED_BARS) },
+      secret: track.secret,
+      artist: { id, name, colorScheme, isPublic },
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import { artistAddress } from '../artists/artist-address.ts';
+import { trackAddress, trackPreviewAddress } from '../tracks/track-address.ts';
+import type { TrackPageView } from './track-page.schema.ts';
+
+/** What a search engine reads of a track: https://schema.org/MusicRecording. */
+export function musicRecording({ track, artist }: TrackPageView, origin: string) {
+  const { id, title, duration, genre, album, description, mp3Url, plays, publishedAt } = track;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicRecording',
+    '@id': origin + trackAddress(id),
+    name: title,
+    url: origin + trackAddress(id),
+    image: origin + trackPreviewAddress(id),
+    byArtist: {
+      '@type': 'MusicGroup',
+      '@id': origin + artistAddress(artist.id),
+      name: artist.name,
+      url: origin + artistAddress(artist.id),
+    },
+    datePublished: publishedAt.slice(0, 10),
+    ...(duration === null ? {} : { duration: isoDuration(duration) }),
+    ...(genre ? { genre } : {}),
+    ...(album ? { inAlbum: { '@type': 'MusicAlbum', name: album } } : {}),
+    ...(description?.trim() ? { description: description.trim() } : {}),
+    ...(mp3Url
+      ? {
+          audio: {
+            '@type': 'AudioObject',
+            contentUrl: origin + mp3Url,
+            encodingFormat: 'audio/mpeg',
+          },
+        }
+      : {}),
+    ...(plays > 0
+      ? {
+          interactionStatistic: {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/ListenAction',
+            userInteractionCount: plays,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Seconds as ISO 8601 tells a length: 'PT3M52S'. */
+function isoDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
+}

@@ -1,0 +1,92 @@
+import { AppError, errorBody } from '#app/errors.ts';
+import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { artistAddress } from '../../artists/artist-address.ts';
+import { PREVIEW } from '../../artists/preview-image.ts';
+import { embedAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
+import { EMBED, embedCode } from '../embed/embed-size.ts';
+import { viewEmbed, type EmbedView } from '../embed/embed.operations.server.ts';
+
+/** Seconds for which an answer may be kept. */
+const CACHE_AGE = 600;
+
+/**
+ * /oembed?url=: how another program shows a page of ours (https://oembed.com). It knows the pages of
+ * tracks, and their secret links; what it may not show does not exist for it.
+ */
+export async function answerOembed({ request, params }: DoorArguments): Promise<Response> {
+  const headers = new Headers({
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  try {
+    const { url, context, perform } = await openDoor({ request, params });
+    const format = url.searchParams.get('format') ?? 'json';
+    if (format !== 'json') {
+      headers.set('Content-Type', 'text/plain; charset=utf-8');
+      return new Response('Only format=json is spoken here.', { status: 501, headers });
+    }
+    const { origin } = context.client;
+    const asked = trackOf(url.searchParams.get('url'), origin);
+    const size = sizeWithin(url.searchParams);
+    const view = await perform(viewEmbed, asked);
+    if (view.secret === undefined) headers.set('Cache-Control', `public, max-age=${CACHE_AGE}`);
+    return Response.json(richOf(view, origin, size), { headers });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return Response.json(errorBody(error), { status: error.status, headers });
+  }
+}
+
+/** @throws {AppError} malformed without an address, notFound for one that is no track's here */
+function trackOf(address: string | null, origin: string) {
+  if (!address) throw new AppError('malformed', 'Say which page: ?url=');
+  const page = URL.canParse(address) ? new URL(address) : undefined;
+  const trackId = page && /^(?:\/embed)?\/tracks\/(\d{1,15})\/?$/.exec(page.pathname)?.[1];
+  if (!page || !trackId || page.host !== new URL(origin).host) {
+    throw new AppError('notFound', 'There is no track at this address.');
+  }
+  return { trackId, key: page.searchParams.get('key') };
+}
+
+/** The size that the asking site has room for; as narrow as ours gets where it has less. */
+function sizeWithin(search: URLSearchParams): { width: number; height: number } {
+  const most = (name: string) => {
+    const value = search.get(name);
+    if (value === null || value === '') return Infinity;
+    if (!/^\d{1,6}$/.test(value) || Number(value) === 0) {
+      throw new AppError('malformed', `${name} is a number of pixels.`);
+    }
+    return Number(value);
+  };
+  return {
+    width: Math.min(EMBED.width, most('maxwidth')),
+    height: Math.min(EMBED.height, most('maxheight')),
+  };
+}
+
+function richOf(
+  { track, artist, secret }: EmbedView,
+  origin: string,
+  size: { width: number; height: number },
+) {
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Artist Space',
+    provider_url: `${origin}/`,
+    title: `${track.title} by ${track.artist}`,
+    author_name: artist.name,
+    ...(artist.isPublic ? { author_url: origin + artistAddress(artist.id) } : {}),
+    ...(secret === undefined
+      ? {
+          cache_age: CACHE_AGE,
+          thumbnail_url: origin + trackPreviewAddress(track.id),
+          thumbnail_width: PREVIEW.width,
+          thumbnail_height: PREVIEW.height,
+        }
+      : {}),
+    ...size,
+    html: embedCode(track, origin + embedAddress(track.id, secret), size),
+  };
+}

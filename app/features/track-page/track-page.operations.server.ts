@@ -1,0 +1,79 @@
+import type { Db } from '#db/client.ts';
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
+import { mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
+import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
+import { pictureOf } from '../media/picture.server.ts';
+import { encodeBars } from '../tracks/bars.ts';
+import { listOtherTracks } from '../tracks/other-tracks.queries.server.ts';
+import { publicTrack } from '../tracks/public-track.ts';
+import { downloadAddress } from '../tracks/track-address.ts';
+import { trackEntity, trackView, type TrackWithFiles } from '../tracks/track.queries.server.ts';
+import { trackByAddress } from '../tracks/track.schema.ts';
+import { trackSubject } from '../tracks/track-subject.server.ts';
+import { creditsOf } from './credits.ts';
+import type { TrackOfPage, TrackPageView } from './track-page.schema.ts';
+
+/** What visitors see of the page is made from these: for `sameForVisitors`. */
+export const TRACK_PAGE_TABLES = ['artists', 'tracks', 'media', THIS_HOUR];
+
+/** A wave across a screen has more bars than one in a row. */
+const PAGE_BARS = 144;
+const MORE = 4;
+
+/** A track with everything that its page tells, for whoever may hear it. */
+export const viewTrackPage = defineOperation({
+  name: 'viewTrackPage',
+  input: trackByAddress,
+  subject: trackSubject,
+  permission: mayHearTrack,
+  async run({ db, viewer }, _input, { track, ...rights }): Promise<TrackPageView> {
+    const { row } = track;
+    const artist = await findArtist(db, row.artistId);
+    if (!artist) throw new AppError('notFound', 'This track is not here.');
+    const isOwn = viewer?.artistId === row.artistId;
+    const forAll = mayHearTrack(null, { ...rights, bySecretLink: false }) === 'ok';
+    const hasPage = artist.row.isPublic || isOwn;
+    const { allowDownload } = row;
+    const mayDownload = mayDownloadTrack(viewer, { ...rights, allowDownload }) === 'ok';
+    return {
+      access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
+      track: await trackOfPage(db, track),
+      artist: { ...artistOfPage(artist), hasPage },
+      download: mayDownload
+        ? {
+            url: downloadAddress(row.id, isOwn ? null : track.secret),
+            format: row.fileFormat,
+            bytes: row.fileSize,
+          }
+        : null,
+      more: hasPage
+        ? (await listOtherTracks(db, { artistId: row.artistId, except: row.id, limit: MORE })).map(
+            (other) => publicTrack(trackView(other)),
+          )
+        : [],
+      own: isOwn ? { secretKey: row.secretKey } : null,
+    };
+  },
+});
+
+async function trackOfPage(db: Db, track: TrackWithFiles): Promise<TrackOfPage> {
+  const { row } = track;
+  const { playCount, outputUrl } = await trackEntity(db, track, false);
+  const { album, year, mood, description, lyrics, allowDownload } = row;
+  return {
+    ...trackView(track),
+    bars: encodeBars(row.waveformData, PAGE_BARS),
+    ...{ album, year, mood, description, lyrics, allowDownload },
+    mp3Url: outputUrl,
+    credits: creditsOf(row.credits),
+    plays: playCount,
+    publishedAt: row.createdAt.toISOString(),
+  };
+}
+
+function artistOfPage({ row, files }: ArtistWithFiles) {
+  const { id, name, verified, colorScheme, isPublic } = row;
+  return { ...{ id, name, verified, colorScheme, isPublic }, picture: pictureOf(files, 'profile') };
+}

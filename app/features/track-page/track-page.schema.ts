@@ -1,0 +1,52 @@
+import type { Picture } from '../media/picture.ts';
+import type { PublicTrack } from '../tracks/public-track.ts';
+import type { TrackView } from '../tracks/track.schema.ts';
+import type { ColorScheme } from '#db/schema.ts';
+
+/** Why somebody sees a track: everybody may, it is their own, or they hold its secret link. */
+export type Access = 'everybody' | 'owner' | 'link';
+
+/** One line of the credits: 'Guitar, tape: Ada Lowe'. A line without a colon names nobody's part. */
+export interface Credit {
+  part: string | null;
+  who: string;
+}
+
+/** What a row of it shows and a player needs, and all that its page tells besides. */
+export interface TrackOfPage extends TrackView {
+  /** The rendition that every program plays; null until it is made. */
+  mp3Url: string | null;
+  album: string | null;
+  year: number | null;
+  mood: string | null;
+  description: string | null;
+  lyrics: string | null;
+  credits: Credit[];
+  /** Whether those who hear it may have the original. */
+  allowDownload: boolean;
+  plays: number;
+  /** ISO 8601. */
+  publishedAt: string;
+}
+
+/** A track's own page. */
+export interface TrackPageView {
+  access: Access;
+  track: TrackOfPage;
+  artist: {
+    id: number;
+    name: string;
+    verified: boolean;
+    colorScheme: ColorScheme;
+    picture: Picture | null;
+    isPublic: boolean;
+    /** Whether their page is there for the one who looks. */
+    hasPage: boolean;
+  };
+  /** The original, where it may be had. */
+  download: { url: string; format: string | null; bytes: number | null } | null;
+  /** More by the same artist. */
+  more: PublicTrack[];
+  /** For the owner alone: the key of the secret link, null while there is none. */
+  own: { secretKey: string | null } | null;
+}

@@ -1,0 +1,38 @@
+import type { DoorArguments } from '#app/operations/door.server.ts';
+import { placeholderHue } from '#app/ui/Artwork.tsx';
+import { fewerPeaks } from '#app/ui/peaks.ts';
+import {
+  answerDrawn,
+  barsOf,
+  GRADIENTS,
+  idOfPicture,
+  keyOfPicture,
+} from '../artists/preview-answer.server.ts';
+import { drawPreview } from '../artists/preview-image.ts';
+import { decodeBars } from '../tracks/bars.ts';
+import { viewTrackPage } from './track-page.operations.server.ts';
+import type { TrackPageView } from './track-page.schema.ts';
+
+/** Bars of the preview: fewer than on the page, for the strokes are thick. */
+const BARS = 72;
+
+/** Answers the picture that stands for a track: /og/tracks/12.png. */
+export const answerTrackPreview = (asked: DoorArguments): Promise<Response> =>
+  answerDrawn(asked, async ({ params, perform }) =>
+    previewOf(await perform(viewTrackPage, { trackId: idOfPicture(params) })),
+  );
+
+function previewOf({ track, artist }: TrackPageView) {
+  const { id, title, cover, bars } = track;
+  const heard = fewerPeaks(decodeBars(bars), BARS);
+  const picture = keyOfPicture(cover);
+  const svg = drawPreview({
+    title,
+    line: track.artist,
+    bars: heard.length > 0 ? heard : barsOf(`track-${id}`),
+    gradient: GRADIENTS[artist.colorScheme],
+    hasPicture: picture !== null,
+    hue: placeholderHue(id),
+  });
+  return { svg, picture };
+}

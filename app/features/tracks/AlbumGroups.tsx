@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react';
+import { libraryPath } from './library-filter.ts';
+import { OwnTrackRow } from './OwnTrackRow.tsx';
+import type { OwnTrackView } from './track.schema.ts';
+
+/** Tracks that come sorted by album, each album under its name. */
+export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
+  return groupsOf(tracks).map(({ album, tracks: group }) => (
+    <section key={group[0]?.id} className="pt-6" aria-label={album ?? 'No album'}>
+      <h3 className="h3 flex min-h-target items-center">
+        {album === null ? (
+          <span className="text-text-2">No album</span>
+        ) : (
+          <Link to={libraryPath({ album })} className="flex min-h-target items-center">
+            {album}
+          </Link>
+        )}
+      </h3>
+      <ol>
+        {group.map((track) => (
+          <OwnTrackRow key={track.id} track={track} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** The album that a track belongs to; an album in one file is its own. */
+const albumOf = ({ album, contentType, title }: OwnTrackView) =>
+  album ?? (contentType === 'album' ? title : null);
+
+function groupsOf(tracks: readonly OwnTrackView[]) {
+  const groups: { album: string | null; tracks: OwnTrackView[] }[] = [];
+  for (const track of tracks) {
+    const album = albumOf(track);
+    const last = groups.at(-1);
+    if (last && last.album?.toLowerCase() === album?.toLowerCase()) last.tracks.push(track);
+    else groups.push({ album, tracks: [track] });
+  }
+  return groups;
+}

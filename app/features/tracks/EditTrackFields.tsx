@@ -1,0 +1,103 @@
+import { useState, type ComponentPropsWithoutRef } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import type { DetectedField } from '#db/schema.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { CONTENT_TYPES } from './library-filter.ts';
+import type { TrackFormValues } from './track-edit.ts';
+import { CONTENT_TYPE_LABELS } from './track-meta.ts';
+
+type TextName = Exclude<keyof TrackFormValues, 'contentType' | 'isPublic' | 'allowDownload'>;
+
+type EditTrackFieldsProps = {
+  track: { values: TrackFormValues; detected: DetectedField[] };
+  refused: Refused | undefined;
+};
+
+const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
+  value,
+  label: CONTENT_TYPE_LABELS[value],
+}));
+
+/** The words and numbers of a track, as typed, else as saved. */
+export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
+  const line = (name: TextName) => (
+    <Line
+      name={name}
+      value={typedValue(refused, name) ?? track.values[name]}
+      error={fieldError(refused, name)}
+      detected={track.detected.some((field) => field === name)}
+    />
+  );
+  return (
+    <div className="grid gap-4 pb-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line('title')}
+        <Field label="Content type" error={fieldError(refused, 'contentType')}>
+          <Select
+            name="contentType"
+            defaultValue={typedValue(refused, 'contentType') ?? track.values.contentType}
+            options={CONTENT_TYPE_OPTIONS}
+          />
+        </Field>
+        {line('artist')}
+        {line('album')}
+        {line('genre')}
+        {line('mood')}
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {line('bpm')}
+        {line('key')}
+        {line('year')}
+      </div>
+      {line('tags')}
+      {line('description')}
+      {line('lyrics')}
+      {line('credits')}
+    </div>
+  );
+}
+
+type LineProps = { name: TextName; value: string; error: string | null; detected: boolean };
+
+/** A field that says that its value was read from the file, as long as nobody changes it. */
+function Line({ name, value, error, detected }: LineProps) {
+  const [touched, setTouched] = useState(false);
+  const { label, help, rows, ...input } = LINES[name];
+  const control = {
+    name,
+    defaultValue: value,
+    onInput: () => setTouched(true),
+    ...input,
+  };
+  const mark = detected && !touched && <Badge tone="accent">Detected</Badge>;
+  return (
+    <Field label={label} mark={mark} help={help} error={error}>
+      {rows ? <TextArea {...control} rows={rows} /> : <TextInput {...control} />}
+    </Field>
+  );
+}
+
+type LineWords = {
+  label: string;
+  help?: string;
+  /** Several lines of text: how many are seen. */
+  rows?: number;
+} & Pick<ComponentPropsWithoutRef<'input'>, 'maxLength' | 'inputMode' | 'autoComplete'>;
+
+const LINES: Record<TextName, LineWords> = {
+  title: { label: 'Title', maxLength: 255 },
+  artist: { label: 'Artist', maxLength: 255 },
+  album: { label: 'Album', maxLength: 255 },
+  genre: { label: 'Genre', maxLength: 80 },
+  mood: { label: 'Mood', maxLength: 80 },
+  bpm: { label: 'BPM', inputMode: 'decimal', maxLength: 10 },
+  key: { label: 'Key', maxLength: 40 },
+  year: { label: 'Year', inputMode: 'numeric', maxLength: 4 },
+  tags: { label: 'Tags', help: 'Separate them with commas.' },
+  description: { label: 'Description', rows: 3, maxLength: 5000 },
+  lyrics: { label: 'Lyrics', rows: 6, maxLength: 20_000 },
+  credits: { label: 'Credits', rows: 3, maxLength: 5000, help: 'Who did what, a line each.' },
+};

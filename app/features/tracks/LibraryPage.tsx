@@ -1,0 +1,78 @@
+import { useLocation } from '@remix-run/react';
+import { Button } from '#app/ui/Button.tsx';
+import { Pager } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { AlbumGroups } from './AlbumGroups.tsx';
+import { canArrange, isFiltered, libraryPath, type LibraryFilter } from './library-filter.ts';
+import { OrderBar, OrderedTracks } from './OrderedTracks.tsx';
+import { OwnTrackRow } from './OwnTrackRow.tsx';
+import type { Library } from './library.schema.ts';
+import { PlayableTracks } from './PlayableTracks.tsx';
+import type { OwnTrackView } from './track.schema.ts';
+import { useArrangement } from './use-arrangement.ts';
+
+type LibraryPageProps = { library: Library; filter: LibraryFilter };
+
+/** A page of the library: in the artist's order it can be put in another, by album it has headings. */
+export function LibraryPage({ library: { tracks, next }, filter }: LibraryPageProps) {
+  const parameters = new URLSearchParams(useLocation().search);
+  const arrangement = useArrangement(tracks);
+  const isFirst = !parameters.get('after');
+  const arrange = parameters.has('arrange');
+  if (tracks.length === 0) return <NothingFound filter={filter} isFirst={isFirst} />;
+  return (
+    <>
+      <PlayableTracks tracks={inOrder(tracks, arrangement.order)}>
+        {canArrange(filter) ? (
+          <OrderedTracks
+            tracks={tracks}
+            arrangement={arrangement}
+            compact={arrange}
+            isFirstPage={isFirst}
+            isLastPage={next === null}
+          />
+        ) : filter.sort === 'album' ? (
+          <AlbumGroups tracks={tracks} />
+        ) : (
+          <ol>
+            {tracks.map((track) => (
+              <OwnTrackRow key={track.id} track={track} />
+            ))}
+          </ol>
+        )}
+      </PlayableTracks>
+      <Pager
+        label="Tracks"
+        previousTo={isFirst ? null : libraryPath(filter, { arrange })}
+        previousLabel="First Page"
+        nextTo={next && libraryPath(filter, { after: next, arrange })}
+        nextLabel="More Tracks"
+      />
+      <OrderBar arrangement={arrangement} />
+    </>
+  );
+}
+
+/** As they stand on the screen: what is played goes on in this order. */
+function inOrder(tracks: readonly OwnTrackView[], ids: readonly string[]): OwnTrackView[] {
+  const byId = new Map(tracks.map((track) => [String(track.id), track]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFirst: boolean }) {
+  if (!isFirst) {
+    return (
+      <EmptyState actions={<Button to={libraryPath(filter)}>First Page</Button>}>
+        There are no more tracks.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No tracks found"
+      actions={isFiltered(filter) && <Button to="/beats">Show All Tracks</Button>}
+    >
+      Nothing matches. Try other words, or take a filter away.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '#app/ui/Button.tsx';
+import { formatPart } from '#app/ui/format-bytes.ts';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { UploadRow } from '#app/ui/Upload.tsx';
+import type { BegunBefore } from './use-unfinished-uploads.ts';
+
+type UnfinishedUploadsProps = {
+  uploads: readonly BegunBefore[];
+  onGoOn: (upload: BegunBefore) => void;
+  onDiscard: (upload: BegunBefore) => void;
+};
+
+/** What was begun before and is not whole: to go on with, or to discard. */
+export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUploadsProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <section aria-labelledby="unfinished-uploads">
+      <h3 id="unfinished-uploads" className="pb-2 text-16 font-[600]">
+        Unfinished uploads
+      </h3>
+      <ul>
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            name={upload.title}
+            size={formatPart(upload.offset, upload.size)}
+            state="progress"
+            percent={(upload.offset / upload.size) * 100}
+            note={
+              upload.remembered ? (
+                `This browser has kept ${upload.filename}.`
+              ) : (
+                <>
+                  Choose {upload.filename} again to go on
+                  <noscript>, with scripts switched on</noscript>.
+                </>
+              )
+            }
+            action={
+              <div className="flex gap-1">
+                {upload.remembered && (
+                  <Button
+                    type="button"
+                    onClick={() => onGoOn(upload)}
+                    aria-label={`Go on with ${upload.title}`}
+                  >
+                    Go on
+                  </Button>
+                )}
+                <DiscardForm upload={upload} onDiscard={() => onDiscard(upload)} />
+              </div>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DiscardFormProps = { upload: BegunBefore; onDiscard: () => void };
+
+/** A plain form; with scripts it is done in place. */
+function DiscardForm({ upload, onDiscard }: DiscardFormProps) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDiscard();
+      }}
+    >
+      <input type="hidden" name="intent" value="discard" />
+      <input type="hidden" name="uploadId" value={upload.uploadId ?? ''} />
+      <IconButton icon="trash" label={`Discard ${upload.title}`} />
+    </form>
+  );
+}

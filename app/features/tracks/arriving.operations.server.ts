@@ -1,0 +1,257 @@
+import { AppError } from '#app/errors.ts';
+import { readJson } from '#app/operations/body.server.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import {
+  arrivedBytes,
+  exchangeTus,
+  isPart,
+  readMetadata,
+  removeArrived,
+} from '#app/platform/upload/tus-exchange.server.ts';
+import { z } from '#app/validation.ts';
+import { demandDisk, demandQuota } from '../media/room.server.ts';
+import {
+  countUnfinishedUploads,
+  deleteUpload,
+  findUpload,
+  findUploadByKey,
+  insertUpload,
+  prolongUpload,
+  unfinishedUploads,
+  type UploadRow,
+} from './arriving.queries.server.ts';
+import {
+  audioTooLarge,
+  emptyAudio,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  titleFromFilename,
+  wrongAudioType,
+} from './audio-file.ts';
+import { finishUpload } from './finish-upload.server.ts';
+import { findTrackByUploadKey } from './track.queries.server.ts';
+import { beginUploadInput, uploadRequest, type UnfinishedUpload } from './track.schema.ts';
+import { audioRule } from './upload.operations.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const KEPT_MS = 24 * HOUR_MS;
+const MAX_UNFINISHED = 100;
+
+/** What the protocol says of itself to whom may send. */
+export const describeUploads = defineOperation({
+  name: 'describeUploads',
+  input: z.object({}),
+  permission: signedIn,
+  run: () =>
+    new Response(null, {
+      status: 204,
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Tus-Version': '1.0.0',
+        'Tus-Extension': 'creation,creation-with-upload,termination,expiration',
+        'Tus-Max-Size': String(MAX_AUDIO_BYTES),
+      },
+    }),
+});
+
+/** The own uploads that are not whole yet. */
+export const listUploads = defineOperation({
+  name: 'listUploads',
+  input: z.object({}),
+  permission: signedIn,
+  async run(context): Promise<UnfinishedUpload[]> {
+    const { db, viewer, clock } = context;
+    const rows = await unfinishedUploads(db, viewer?.artistId ?? 0, clock.now());
+    return Promise.all(rows.map((row) => viewOf(context, row)));
+  },
+});
+
+/** The fields of a new upload: of `Upload-Metadata`, or of a JSON body where they are too long for a header. */
+export async function beginUploadFields({ request }: Door): Promise<Record<string, unknown>> {
+  const { headers } = request;
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
+  const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
+  const told = readMetadata(headers.get('upload-metadata'));
+  return { ...told, ...body, size: headers.get('upload-length') ?? undefined };
+}
+
+/**
+ * Begins an upload that arrives in parts. Everything that can be told before the first byte is
+ * checked here. The same upload key leads to the same upload, unless it was described differently.
+ * @throws {AppError} unsupportedType, tooLarge, full, conflict (too many at once)
+ */
+export const beginUpload = defineOperation({
+  name: 'beginUpload',
+  input: beginUploadInput,
+  subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  permission: actsAsSelf,
+  async run(context, input): Promise<Response> {
+    const { filename, filetype, size, request, uploadKey, artistId: _named, ...details } = input;
+    const title = details.title ?? titleFromFilename(filename);
+    refuseFile(filename, filetype ?? '', size);
+    const id = randomKey();
+    const upload = await claimUpload(context, {
+      id,
+      filename,
+      byteSize: size,
+      metadata: { ...details, title },
+      uploadKey: uploadKey ?? id,
+    });
+    // What is here already stays; the sender is told where to go on.
+    const isNew = upload.id === id && upload.trackId === null;
+    const answer = isNew ? await exchangeFile(context, upload, request) : alreadyBegun();
+    const view = await viewOf(context, upload);
+    answer.headers.delete('Content-Length');
+    answer.headers.set('Content-Type', 'application/json');
+    answer.headers.set('Location', `/api/uploads/${upload.id}`);
+    return new Response(JSON.stringify(view), { status: 201, headers: answer.headers });
+  },
+});
+
+const uploadById = z.object({ uploadId: z.string().max(64), request: uploadRequest });
+
+/** Asks how far an upload is, adds to it, or gives it up, as the protocol words it. */
+export const continueUpload = defineOperation({
+  name: 'continueUpload',
+  input: uploadById,
+  async subject({ db, clock }, { uploadId }) {
+    const upload = await findUpload(db, uploadId);
+    if (!upload || upload.expiresAt <= clock.now()) {
+      throw new AppError('notFound', 'This upload is not here. Please send the file again.');
+    }
+    return upload;
+  },
+  permission: ownsUpload,
+  run: (context, { request }, upload) => exchangeFile(context, upload, request),
+});
+
+/** Gives an upload up, asked by a form. Safe to repeat. */
+export const discardUpload = defineOperation({
+  name: 'discardUpload',
+  input: z.object({ uploadId: z.string().max(64) }),
+  permission: signedIn,
+  async run(context, { uploadId }): Promise<{ filename: string | null }> {
+    const upload = await findUpload(context.db, uploadId);
+    if (!upload || upload.artistId !== context.viewer?.artistId) return { filename: null };
+    await drop(context, upload);
+    return { filename: upload.filename };
+  },
+});
+
+/** @throws {AppError} for what can be told from a file's name, type and size */
+function refuseFile(filename: string, filetype: string, size: number): void {
+  const isNamed = filename.includes('.') || filetype !== '';
+  if (isNamed && !looksLikeAudio(filename, filetype)) throw wrongAudioType(filename);
+  if (size > MAX_AUDIO_BYTES) throw audioTooLarge(filename);
+  if (size === 0) throw emptyAudio(filename);
+}
+
+type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey'>;
+
+/** The upload of this key: the one that is there, or a new row, if there is room for it. */
+async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
+  const { db, viewer, clock } = context;
+  const artistId = viewer?.artistId ?? 0;
+  const now = clock.now();
+  const before = await findUploadByKey(db, artistId, claim.uploadKey);
+  if (before && before.expiresAt > now && isSame(before, claim)) return before;
+  if (before) await drop(context, before);
+  await demandDisk(context, claim.byteSize);
+  return db.transaction().execute(async (trx) => {
+    const other = await findUploadByKey(trx, artistId, claim.uploadKey);
+    if (other) return other;
+    const track = await findTrackByUploadKey(trx, artistId, claim.uploadKey);
+    const row: UploadRow = {
+      ...claim,
+      artistId,
+      trackId: track?.id ?? null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + KEPT_MS),
+    };
+    if (!track) {
+      await demandQuota(context, trx, artistId, claim.byteSize);
+      if ((await countUnfinishedUploads(trx, artistId)) >= MAX_UNFINISHED) {
+        throw new AppError(
+          'conflict',
+          `You have ${MAX_UNFINISHED} unfinished uploads. Finish or discard some first.`,
+        );
+      }
+    }
+    await insertUpload(trx, row);
+    return row;
+  });
+}
+
+const isSame = (row: UploadRow, { filename, byteSize, metadata }: Claim) =>
+  row.filename === filename &&
+  row.byteSize === byteSize &&
+  JSON.stringify(row.metadata) === JSON.stringify(metadata);
+
+const alreadyBegun = () =>
+  new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
+
+/** Lets the request read or write its file. With the last byte, the file becomes a track. */
+async function exchangeFile(
+  context: Context,
+  upload: UploadRow,
+  request: Request,
+): Promise<Response> {
+  const { db, storage, uploadLocks } = context;
+  const { id, filename, byteSize, trackId } = upload;
+  if (isPart(request)) {
+    await demandDisk(context, Number(request.headers.get('content-length') ?? 0));
+  }
+  let refusal: AppError | undefined;
+  const file = { id, filename, byteSize, isFinished: trackId !== null };
+  const answer = await exchangeTus(request, file, {
+    folder: storage.unfinished,
+    locks: uploadLocks,
+    check: (name, head) => (refusal = audioRule.check(name, head)),
+  }).catch(async (error: unknown) => {
+    if (refusal) await deleteUpload(db, id);
+    throw error;
+  });
+  if (request.method === 'DELETE') {
+    await deleteUpload(db, id);
+    return answer;
+  }
+  const offset = Number(answer.headers.get('Upload-Offset') ?? 0);
+  if (offset === byteSize) {
+    answer.headers.set('Track-Id', String(await finishUpload(context, id)));
+  } else {
+    answer.headers.set('Upload-Expires', (await prolong(context, upload)).toUTCString());
+  }
+  return answer;
+}
+
+/** As long as more arrives, an upload is kept; written down once an hour at most. */
+async function prolong({ db, clock }: Context, { id, expiresAt }: UploadRow): Promise<Date> {
+  const until = new Date(clock.now().getTime() + KEPT_MS);
+  if (until.getTime() - expiresAt.getTime() < HOUR_MS) return expiresAt;
+  await prolongUpload(db, id, until);
+  return until;
+}
+
+async function drop(context: Context, { id }: UploadRow): Promise<void> {
+  const { db, storage, uploadLocks } = context;
+  await removeArrived(storage.unfinished, uploadLocks, id);
+  await deleteUpload(db, id);
+}
+
+async function viewOf({ storage }: Context, upload: UploadRow): Promise<UnfinishedUpload> {
+  const { id, uploadKey, filename, byteSize, metadata, createdAt, expiresAt, trackId } = upload;
+  return {
+    id,
+    uploadKey,
+    filename,
+    title: String(metadata.title),
+    size: byteSize,
+    offset: trackId === null ? await arrivedBytes(storage.unfinished, id) : byteSize,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

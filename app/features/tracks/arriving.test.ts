@@ -1,0 +1,370 @@
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toneWav, trackForm } from '#tests/audio-files.ts';
+import { createTestSite, type Bytes, type CallOptions, type TestSite } from '#tests/context.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { keptBytes } from '../media/room.server.ts';
+import { finishUpload } from './finish-upload.server.ts';
+import { sweepUploads } from './sweep-uploads.server.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const song = toneWav(2);
+
+let site: TestSite;
+let owner: Artist;
+beforeEach(async () => {
+  site = await createTestSite();
+  owner = await site.artist('owner@example.org');
+});
+afterEach(() => site.close());
+
+const metadataOf = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+const SONG = { filename: 'Slack Water.wav', filetype: 'audio/wav', title: 'Slack Water' };
+
+function begin(fields: Record<string, string> = {}, size = song.byteLength, as: Artist = owner) {
+  const headers = {
+    ...TUS,
+    'upload-length': String(size),
+    'upload-metadata': metadataOf({ ...SONG, ...fields }),
+  };
+  return site.call('POST', '/api/uploads', { as, headers });
+}
+
+async function begun(fields: Record<string, string> = {}, size?: number): Promise<string> {
+  const response = await begin(fields, size);
+  expect(response.status).toBe(201);
+  return response.headers.get('location') ?? '';
+}
+
+function send(path: string, bytes: Bytes, offset: number, more?: CallOptions) {
+  return site.call('PATCH', path, {
+    as: owner,
+    bytes,
+    ...more,
+    headers: {
+      ...TUS,
+      'content-type': 'application/offset+octet-stream',
+      ...('byteLength' in bytes && { 'content-length': String(bytes.byteLength) }),
+      'upload-offset': String(offset),
+      ...more?.headers,
+    },
+  });
+}
+
+const part = (from: number, to?: number) => song.slice(from, to);
+const head = (path: string, as: Artist = owner) => site.call('HEAD', path, { as, headers: TUS });
+const sentenceOf = async (response: Response) =>
+  ((await response.json()) as { error: string }).error;
+const filesHere = () => readdirSync(site.services.storage.unfinished);
+const tracks = () =>
+  site.services.database.db.selectFrom('tracks').selectAll().orderBy('id').execute();
+
+async function bytesOf(trackId: string | null): Promise<Uint8Array> {
+  const track = await site.call('GET', `/api/tracks/${trackId}`, { as: owner });
+  const { audioUrl } = (await track.json()) as { audioUrl: string };
+  const file = await site.services.storage.get(audioUrl.replace('/media/', ''));
+  return new Uint8Array(await (file as Blob).arrayBuffer());
+}
+
+describe('an upload in parts', () => {
+  it('becomes a track with its last byte, with all that was said of it', async () => {
+    const path = await begun({ bpm: '84', tags: 'rain, rhodes', isPublic: 'false', genre: 'Dub' });
+    const first = await send(path, part(0, 100_000), 0);
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '100000']);
+    expect(first.headers.get('track-id')).toBeNull();
+    const last = await send(path, part(100_000), 100_000);
+    expect(last.status).toBe(204);
+    expect(await bytesOf(last.headers.get('track-id'))).toEqual(song);
+    expect(await tracks()).toMatchObject([
+      { title: 'Slack Water', bpm: 84, tags: ['rain', 'rhodes'], isPublic: false, genre: 'Dub' },
+    ]);
+    expect(filesHere()).toEqual([]);
+    await site.work();
+    expect(await tracks()).toMatchObject([{ ingestState: 'ready' }]);
+  });
+
+  it('goes on where the server stands', async () => {
+    const path = await begun();
+    await send(path, part(0, 70_000), 0);
+    const asked = await head(path);
+    expect(asked.headers.get('upload-offset')).toBe('70000');
+    expect(asked.headers.get('upload-length')).toBe(String(song.byteLength));
+    expect((await send(path, part(60_000), 60_000)).status).toBe(409);
+    const last = await send(path, part(70_000), 70_000);
+    expect(await bytesOf(last.headers.get('track-id'))).toEqual(song);
+  });
+
+  it('keeps what arrived of a part whose line was cut', async () => {
+    const path = await begun();
+    const cut = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(part(0, 90_000));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        controller.error(new Error('ECONNRESET'));
+      },
+    });
+    const broken = await send(path, cut, 0, {
+      headers: { 'content-length': String(song.byteLength) },
+    });
+    expect(broken.status).toBeGreaterThanOrEqual(400);
+    expect((await head(path)).headers.get('upload-offset')).toBe('90000');
+  });
+
+  it('can be sent whole with its creation', async () => {
+    const response = await site.call('POST', '/api/uploads', {
+      as: owner,
+      bytes: song,
+      headers: {
+        ...TUS,
+        'upload-length': String(song.byteLength),
+        'upload-metadata': metadataOf(SONG),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(song.byteLength),
+      },
+    });
+    expect(response.status).toBe(201);
+    expect(await bytesOf(response.headers.get('track-id'))).toEqual(song);
+  });
+
+  it('takes words that are too long for a header as JSON', async () => {
+    const description = '岸'.repeat(5000);
+    const response = await site.call('POST', '/api/uploads', {
+      as: owner,
+      json: { ...SONG, description },
+      headers: { ...TUS, 'upload-length': String(song.byteLength) },
+    });
+    const path = response.headers.get('location') ?? '';
+    await send(path, song, 0);
+    expect(await tracks()).toMatchObject([{ description }]);
+  });
+
+  it('is one upload and one track, however often it is begun and finished', async () => {
+    const path = await begun({ uploadKey: 'form-1' });
+    await send(path, part(0, 50_000), 0);
+    expect(await begun({ uploadKey: 'form-1' })).toBe(path);
+    await send(path, part(50_000), 50_000);
+    const [track] = await tracks();
+    const again = await head(path);
+    expect(again.headers.get('track-id')).toBe(String(track?.id));
+    expect(again.headers.get('upload-offset')).toBe(String(song.byteLength));
+    expect(await begun({ uploadKey: 'form-1' })).toBe(path);
+    const asForm = await site.call('POST', '/api/tracks', {
+      as: owner,
+      form: trackForm({ uploadKey: 'form-1' }),
+    });
+    expect(await asForm.json()).toMatchObject({ id: track?.id });
+    expect(await tracks()).toHaveLength(1);
+  });
+
+  it('begins anew when it is described differently', async () => {
+    const path = await begun({ uploadKey: 'form-1' });
+    await send(path, part(0, 50_000), 0);
+    const other = await begun({ uploadKey: 'form-1', title: 'High Water' });
+    expect(other).not.toBe(path);
+    expect((await head(path)).status).toBe(404);
+    await send(other, song, 0);
+    expect(await tracks()).toMatchObject([{ title: 'High Water' }]);
+  });
+
+  it('takes one part at a time; the newest sender wins', async () => {
+    const path = await begun();
+    let go = () => undefined as void;
+    const dead = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(part(0, 80_000)),
+      pull: () => new Promise<void>((resolve) => (go = resolve)),
+    });
+    const stuck = send(path, dead, 0, {
+      headers: { 'content-length': String(song.byteLength) },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const asked = await head(path);
+    expect(asked.headers.get('upload-offset')).toBe('80000');
+    const last = await send(path, part(80_000), 80_000);
+    expect(await bytesOf(last.headers.get('track-id'))).toEqual(song);
+    go();
+    await stuck;
+  });
+
+  it('is listed until it is whole, and can be given up', async () => {
+    const path = await begun({ uploadKey: 'form-7' });
+    await send(path, part(0, 1000), 0);
+    const list = async () =>
+      (await (await site.call('GET', '/api/uploads', { as: owner })).json()) as unknown[];
+    expect(await list()).toMatchObject([
+      { uploadKey: 'form-7', title: 'Slack Water', offset: 1000, size: song.byteLength },
+    ]);
+    const gone = await site.call('DELETE', path, { as: owner, headers: TUS });
+    expect(gone.status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(filesHere()).toEqual([]);
+    expect((await head(path)).status).toBe(404);
+  });
+});
+
+describe('what is refused before the first byte', () => {
+  it.each([
+    [{ filename: 'notes.txt', filetype: 'text/plain' }, 100, 415, /^notes\.txt: Please select/],
+    [{}, 209_715_201, 413, 'Slack Water.wav: File size must be less than 200MB.'],
+    [{}, 0, 422, 'Slack Water.wav: This file is empty.'],
+    [{ title: '  ' }, 100, 422, 'Title: Required'],
+    [{ bpm: 'fast' }, 100, 422, /^BPM: /],
+    [{ artistId: '9999' }, 100, 403, /your own/],
+  ])('%j of %i bytes: %i', async (fields, size, status, sentence) => {
+    const response = await begin(fields, size);
+    expect(response.status).toBe(status);
+    expect(await sentenceOf(response)).toMatch(sentence);
+    expect(filesHere()).toEqual([]);
+  });
+
+  it('a file of exactly 200 MB is taken', async () => {
+    expect((await begin({}, 209_715_200)).status).toBe(201);
+  });
+
+  it('more than the artist may keep, with what is on its way', async () => {
+    await site.close();
+    site = await createTestSite({ ARTIST_QUOTA_MB: '1' });
+    owner = await site.artist('owner@example.org');
+    expect((await begin({}, 600_000)).status).toBe(201);
+    const refused = await begin({}, 600_000);
+    expect(refused.status).toBe(507);
+    expect(await sentenceOf(refused)).toMatch(
+      /^This needs 586 KB, and 439 KB of your 1 MB are free\./,
+    );
+    const form = trackForm({}, { bytes: toneWav(4) });
+    const length = { 'content-length': '705600' };
+    const asForm = await site.call('POST', '/api/tracks', { as: owner, form, headers: length });
+    expect(asForm.status).toBe(507);
+    const unmeasured = await site.call('POST', '/api/tracks', { as: owner, form });
+    expect(unmeasured.status).toBe(507);
+    const other = await site.artist('other@example.org');
+    expect((await begin({}, 600_000, other)).status).toBe(201);
+  });
+
+  it('anything, on a full disk', async () => {
+    const path = await begun();
+    const storage = site.services.storage as { freeBytes: () => Promise<number> };
+    storage.freeBytes = () => Promise.resolve(100 * 1024 * 1024);
+    const refused = await begin({ title: 'Other' });
+    expect(refused.status).toBe(507);
+    expect(await sentenceOf(refused)).toMatch(/^The disk of this site is full\./);
+    expect((await send(path, song, 0)).status).toBe(507);
+    expect((await head(path)).headers.get('upload-offset')).toBe('0');
+  });
+
+  it('a request without the protocol, or with metadata that is none', async () => {
+    const path = await begun();
+    expect((await send(path, song, 0, { headers: { 'tus-resumable': '0.2.0' } })).status).toBe(400);
+    const headers = { ...TUS, 'upload-length': '10', 'upload-metadata': 'title ***' };
+    const response = await site.call('POST', '/api/uploads', { as: owner, headers });
+    expect(response.status).toBe(400);
+  });
+
+  it('more bytes than the file has', async () => {
+    const path = await begun({}, 1000);
+    expect((await send(path, song, 0)).status).toBe(413);
+  });
+});
+
+describe('a file that lies', () => {
+  const lie = new Uint8Array(300_000).fill(65);
+
+  it('is refused with its first bytes, and nothing of it stays', async () => {
+    const path = await begun({}, lie.byteLength);
+    const response = await send(path, lie.slice(0, 100_000), 0);
+    expect(response.status).toBe(415);
+    expect(await sentenceOf(response)).toMatch(/^Slack Water\.wav: Please select audio files/);
+    expect((await head(path)).status).toBe(404);
+    expect(filesHere()).toEqual([]);
+  });
+
+  it('is refused also when they come in small parts, or are all there is', async () => {
+    const path = await begun({}, lie.byteLength);
+    expect((await send(path, lie.slice(0, 40_000), 0)).status).toBe(204);
+    expect((await send(path, lie.slice(40_000, 70_000), 40_000)).status).toBe(415);
+    const small = await begun({}, 100);
+    expect((await send(small, lie.slice(0, 100), 0)).status).toBe(415);
+  });
+});
+
+describe('rights', () => {
+  it('nobody unknown, no stranger and no other site touches an upload', async () => {
+    const path = await begun();
+    const stranger = await site.artist('stranger@example.org');
+    const ways = [
+      (more: CallOptions) => site.call('HEAD', path, { headers: TUS, ...more }),
+      (more: CallOptions) => send(path, part(0, 10), 0, more),
+      (more: CallOptions) => site.call('DELETE', path, { headers: TUS, ...more }),
+    ];
+    for (const way of ways) {
+      expect((await way({ as: undefined })).status).toBe(401);
+      expect((await way({ as: stranger })).status).toBe(404);
+    }
+    const foreign = { ...TUS, 'sec-fetch-site': 'cross-site' };
+    expect((await send(path, song, 0, { headers: foreign })).status).toBe(403);
+    expect((await site.call('DELETE', path, { as: owner, headers: foreign })).status).toBe(403);
+    expect((await site.call('GET', path, { as: owner })).status).toBe(405);
+    expect((await head(path)).headers.get('upload-offset')).toBe('0');
+    const options = await site.call('OPTIONS', '/api/uploads', { as: owner });
+    expect(options.headers.get('tus-version')).toBe('1.0.0');
+    expect((await site.call('OPTIONS', '/api/uploads')).status).toBe(401);
+  });
+});
+
+describe('time', () => {
+  it('ends an upload a day after its last byte, rows and bytes', async () => {
+    const path = await begun();
+    site.clock.advance(DAY_MS / 2);
+    await send(path, part(0, 1000), 0);
+    site.clock.advance(DAY_MS - 1);
+    owner.cookie = (await renewed()).cookie;
+    expect((await head(path)).status).toBe(200);
+    site.clock.advance(DAY_MS + 1);
+    owner.cookie = (await renewed()).cookie;
+    expect((await head(path)).status).toBe(404);
+    await sweepUploads(site.services);
+    expect(filesHere()).toEqual([]);
+    expect(await keptBytes(site.services.database.db, owner.artistId)).toBe(0);
+  });
+
+  async function renewed() {
+    const json = { email: 'owner@example.org', password: 'correct horse' };
+    const response = await site.call('POST', '/api/login', { json });
+    return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  }
+
+  it('finishes at the start what a crash left whole', async () => {
+    const path = await begun();
+    const id = path.split('/').at(-1) ?? '';
+    const { db } = site.services.database;
+    await send(path, song, 0);
+    // As if the server had died between the last byte and the track.
+    const [track] = await tracks();
+    await db.deleteFrom('tracks').execute();
+    await db.updateTable('uploads').set({ trackId: null }).execute();
+    await writeFile(`${site.services.storage.unfinished}/${id}`, song);
+    await writeFile(`${site.services.storage.unfinished}/nobody`, song);
+    await sweepUploads(site.services);
+    const [healed] = await tracks();
+    expect(healed?.id).not.toBe(track?.id);
+    expect(await bytesOf(String(healed?.id))).toEqual(song);
+    expect(filesHere()).toEqual([]);
+  });
+
+  it('finishes once, however many ask at the same moment', async () => {
+    const path = await begun();
+    const id = path.split('/').at(-1) ?? '';
+    await send(path, song, 0);
+    const context = contextFor(site.services, { ...owner, email: 'owner@example.org' });
+    const ids = await Promise.all([1, 2, 3].map(() => finishUpload(context, id)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await tracks()).toHaveLength(1);
+  });
+});

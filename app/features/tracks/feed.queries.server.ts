@@ -1,0 +1,55 @@
+import type { Db } from '#db/client.ts';
+import { mediaOf } from '../media/media.queries.server.ts';
+import type { TrackWithFiles } from './track.queries.server.ts';
+
+/** The newest of an artist's public tracks that every program can play by now. */
+export async function listNewestPlayable(
+  db: Db,
+  artistId: number,
+  limit: number,
+): Promise<TrackWithFiles[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('isPublic', '=', true)
+    .where('ingestState', '=', 'ready')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const files = await mediaOf(
+    db,
+    'track',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** @param offset how many of them to pass over, in the order of their ids */
+export function listPublicTrackAddresses(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select(['tracks.id', 'tracks.updatedAt'])
+    .where('tracks.isPublic', '=', true)
+    .where('artists.isPublic', '=', true)
+    .orderBy('tracks.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many tracks everybody may hear, of all artists. */
+export async function countEverybodysTracks(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tracks.isPublic', '=', true)
+    .where('artists.isPublic', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { fillFromFile, type FoundInFile } from './read-from-file.ts';
+
+const nothing: FoundInFile = {
+  title: null,
+  artist: null,
+  album: null,
+  genre: null,
+  mood: null,
+  year: null,
+  bpm: null,
+  key: null,
+  lyrics: null,
+  credits: null,
+  heard: { bpm: null, key: null },
+};
+
+const untouched = {
+  title: 'take_07_final',
+  artist: 'ana',
+  album: null,
+  genre: null,
+  mood: null,
+  year: null,
+  bpm: null,
+  key: null,
+  lyrics: null,
+  credits: null,
+  detected: ['title', 'artist'] as const,
+};
+
+describe('fillFromFile', () => {
+  it('fills what is empty and what came from the file before', () => {
+    const { change, detected } = fillFromFile(untouched, {
+      ...nothing,
+      title: 'Paper Moons',
+      album: 'Tide',
+      year: 2024,
+      key: '8A',
+      heard: { bpm: 97.34, key: 'C major' },
+    });
+    expect(change).toEqual({
+      title: 'Paper Moons',
+      album: 'Tide',
+      year: 2024,
+      bpm: 97.3,
+      key: 'A minor',
+    });
+    expect(detected).toEqual(['title', 'album', 'year', 'bpm', 'key']);
+  });
+
+  it('never touches what the artist typed', () => {
+    const typed = {
+      ...untouched,
+      title: 'My Title',
+      artist: 'Me',
+      album: 'My Album',
+      genre: 'drill',
+      mood: 'dark',
+      year: 1999,
+      bpm: 140,
+      key: 'my own key',
+      lyrics: 'la',
+      credits: 'me',
+      detected: [],
+    };
+    const { change, detected } = fillFromFile(typed, {
+      ...nothing,
+      title: 'Other',
+      artist: 'Other',
+      album: 'Other',
+      genre: 'Other',
+      mood: 'Other',
+      year: 2001,
+      bpm: 100,
+      key: 'C',
+      lyrics: 'Other',
+      credits: 'Other',
+    });
+    expect(change).toEqual({});
+    expect(detected).toEqual([]);
+  });
+
+  it('takes what was heard where the file says nothing that makes sense', () => {
+    const { change } = fillFromFile(untouched, {
+      ...nothing,
+      bpm: 9000,
+      year: 0,
+      key: 'o',
+      heard: { bpm: 120, key: 'D minor' },
+    });
+    expect(change).toEqual({ bpm: 120, key: 'D minor' });
+  });
+
+  it('keeps texts within the limits of their fields, whole letters only', () => {
+    const { change } = fillFromFile(untouched, { ...nothing, title: '🌙'.repeat(300) });
+    expect(change.title).toBe('🌙'.repeat(255));
+  });
+});

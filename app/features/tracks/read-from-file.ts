@@ -1,0 +1,81 @@
+import type { DetectedField } from '#db/schema.ts';
+import { readKey } from './musical-key.ts';
+
+/** What a file says about itself, and what was heard in it. */
+export interface FoundInFile {
+  title: string | null;
+  artist: string | null;
+  album: string | null;
+  genre: string | null;
+  mood: string | null;
+  year: number | null;
+  bpm: number | null;
+  key: string | null;
+  lyrics: string | null;
+  credits: string | null;
+  /** Heard in the sound: stands where the file says nothing. */
+  heard: { bpm: number | null; key: string | null };
+}
+
+/** The fields of a track that a file can fill. */
+export type FillableFields = Pick<
+  FoundInFile,
+  'album' | 'genre' | 'mood' | 'year' | 'bpm' | 'key' | 'lyrics' | 'credits'
+> & { title: string; artist: string };
+
+const TEXT_LIMITS = {
+  title: 255,
+  artist: 255,
+  album: 255,
+  genre: 80,
+  mood: 80,
+  lyrics: 20_000,
+  credits: 2000,
+} as const;
+
+/**
+ * What is to be written into a track whose file was read: the fields that its artist has left empty,
+ * and those that came from the file before. What was typed always stays.
+ */
+export function fillFromFile(
+  track: FillableFields & { detected: readonly DetectedField[] },
+  found: FoundInFile,
+): { change: Partial<FillableFields>; detected: DetectedField[] } {
+  const values = valuesOf(found);
+  const change: Partial<Record<keyof FillableFields, string | number>> = {};
+  const detected = new Set(track.detected);
+  for (const [name, value] of Object.entries(values) as [keyof FillableFields, unknown][]) {
+    const open = track[name] === null || track[name] === '' || detected.has(name);
+    if (!open || (typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
+    change[name] = value;
+    detected.add(name);
+  }
+  // Open so far because nobody had typed them; now it is known that the file says nothing either.
+  for (const name of ['title', 'artist'] as const) {
+    if (change[name] === undefined) detected.delete(name);
+  }
+  return { change: change as Partial<FillableFields>, detected: [...detected] };
+}
+
+function valuesOf(found: FoundInFile): Record<keyof FillableFields, string | number | null> {
+  const text = (name: keyof typeof TEXT_LIMITS) =>
+    [...(found[name] ?? '')].slice(0, TEXT_LIMITS[name]).join('').trim();
+  const bpm = inRange(found.bpm, 20, 400) ?? found.heard.bpm;
+  return {
+    title: text('title'),
+    artist: text('artist'),
+    album: text('album'),
+    genre: text('genre'),
+    mood: text('mood'),
+    lyrics: text('lyrics'),
+    credits: text('credits'),
+    year: inRange(found.year, 1000, 2200),
+    bpm: bpm === null ? null : Math.round(bpm * 10) / 10,
+    key: readKey(found.key ?? '') ?? found.heard.key,
+  };
+}
+
+function inRange(value: number | null, lowest: number, highest: number): number | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  return value >= lowest && value <= highest ? value : null;
+}

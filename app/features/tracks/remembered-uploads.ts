@@ -1,0 +1,66 @@
+import { UPLOADS_DATABASE } from './uploads-database.ts';
+import type { UploadDetails } from './upload-queue.ts';
+
+/**
+ * The files on their way, kept by the browser itself: after a reload, or when the tab was killed,
+ * they go on without being chosen again. Where the browser cannot keep them, the server still knows
+ * how far they came.
+ */
+export interface RememberedUpload {
+  /** The upload key. */
+  key: string;
+  artistId: number;
+  file: File;
+  details: UploadDetails;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+const STORE = 'files';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export async function rememberUpload(upload: RememberedUpload): Promise<void> {
+  await inStore('readwrite', (store) => store.put(upload)).catch(() => undefined);
+}
+
+export async function forgetUpload(key: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
+}
+
+/** What this artist has on its way; what is a day old, and anybody else's, is forgotten. */
+export async function recallUploads(artistId: number): Promise<RememberedUpload[]> {
+  const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
+  const kept: RememberedUpload[] = [];
+  for (const upload of all as RememberedUpload[]) {
+    const isOurs = upload.artistId === artistId && Date.now() - upload.savedAt < KEPT_MS;
+    if (isOurs) kept.push(upload);
+    else await forgetUpload(upload.key);
+  }
+  return kept.sort((a, b) => a.savedAt - b.savedAt);
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = ask(transaction.objectStore(STORE));
+    return await new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('Not kept.'));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(UPLOADS_DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('Not available.'));
+  });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { recallUploads, type RememberedUpload } from './remembered-uploads.ts';
+import type { UnfinishedUpload } from './track.schema.ts';
+import { NO_DETAILS, type BegunUpload, type UploadDefaults } from './upload-queue.ts';
+import { discardUpload } from './use-upload-queue.ts';
+
+/** An upload that was begun before, as far as the server and this browser know of it. */
+export interface BegunBefore {
+  key: string;
+  title: string;
+  filename: string;
+  size: number;
+  /** Bytes that the server has. */
+  offset: number;
+  /** The server's, which has it unless it was never asked. */
+  uploadId: string | null;
+  remembered: RememberedUpload | null;
+}
+
+/**
+ * What was begun and is not whole. The server tells it to every page; the browser adds the files
+ * that it kept, so that they need not be chosen again.
+ * @param known keys that are in the queue again, or through
+ */
+export function useUnfinishedUploads(
+  artistId: number,
+  onServer: readonly UnfinishedUpload[],
+  known: ReadonlySet<string>,
+) {
+  const [remembered, setRemembered] = useState<readonly RememberedUpload[]>([]);
+  const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isHere = true;
+    void recallUploads(artistId).then((found) => isHere && setRemembered(found));
+    return () => {
+      isHere = false;
+    };
+  }, [artistId]);
+  return {
+    unfinished: mergeUnfinished(onServer, remembered).filter(
+      ({ key }) => !known.has(key) && !discarded.has(key),
+    ),
+    discard({ key, uploadId }: BegunBefore) {
+      setDiscarded((before) => new Set([...before, key]));
+      discardUpload(key, uploadId && urlOf(uploadId));
+    },
+  };
+}
+
+export function mergeUnfinished(
+  onServer: readonly UnfinishedUpload[],
+  remembered: readonly RememberedUpload[],
+): BegunBefore[] {
+  const byKey = new Map(remembered.map((upload) => [upload.key, upload]));
+  const known = onServer.map(({ id, uploadKey: key, title, filename, size, offset }) => {
+    const kept = byKey.get(key) ?? null;
+    byKey.delete(key);
+    return { key, title, filename, size, offset, uploadId: id, remembered: kept };
+  });
+  const untold = [...byKey.values()].map((kept) => ({
+    key: kept.key,
+    title: kept.details.title,
+    filename: kept.file.name,
+    size: kept.file.size,
+    offset: 0,
+    uploadId: null,
+    remembered: kept,
+  }));
+  return [...known, ...untold];
+}
+
+/** How the queue goes on with it: with the file that the browser kept, or that was chosen again. */
+export function takenUp(
+  { key, title, offset, uploadId, remembered }: BegunBefore,
+  file: File,
+  defaults: UploadDefaults,
+): BegunUpload {
+  return {
+    key,
+    file,
+    sent: offset,
+    url: uploadId && urlOf(uploadId),
+    details: remembered?.details ?? { ...NO_DETAILS, ...defaults, title },
+  };
+}
+
+const urlOf = (uploadId: string) => new URL(`/api/uploads/${uploadId}`, location.href).href;

@@ -1,0 +1,100 @@
+import { parseFile, type ICommonTagsResult, type ILyricsTag, type IPicture } from 'music-metadata';
+import { tagText } from './tag-text.ts';
+
+/** What a sound file says about itself, as it says it; null where it says nothing. */
+export interface FileTags {
+  readonly title: string | null;
+  readonly artist: string | null;
+  readonly album: string | null;
+  readonly genre: string | null;
+  readonly mood: string | null;
+  readonly year: number | null;
+  /** Beats a minute. */
+  readonly bpm: number | null;
+  /** In any of the ways that programs write it: 'Am', 'A minor', '8A'. */
+  readonly key: string | null;
+  readonly lyrics: string | null;
+  /** 'Written by: Ana', a line each. */
+  readonly credits: string | null;
+  /** The bytes of the front cover. */
+  readonly cover: Uint8Array | null;
+}
+
+const NO_TAGS: FileTags = {
+  title: null,
+  artist: null,
+  album: null,
+  genre: null,
+  mood: null,
+  year: null,
+  bpm: null,
+  key: null,
+  lyrics: null,
+  credits: null,
+  cover: null,
+};
+
+const LARGEST_COVER = 20 * 1024 * 1024;
+
+/**
+ * Reads the tags of a sound file. Tags are an extra: of a file whose tags are damaged it answers
+ * none, and never throws.
+ */
+export async function readFileTags(path: string): Promise<FileTags> {
+  try {
+    const { common } = await parseFile(path, { duration: false, mkvUseIndex: true });
+    return {
+      title: textOf(common.title),
+      artist: textOf(common.artist),
+      album: textOf(common.album),
+      genre: textOf(common.genre?.join(', ')),
+      mood: textOf(common.mood),
+      year: common.originalyear ?? common.year ?? null,
+      bpm: common.bpm ?? null,
+      key: textOf(common.key),
+      lyrics: lyricsOf(common.lyrics),
+      credits: creditsOf(common),
+      cover: coverOf(common.picture),
+    };
+  } catch {
+    return NO_TAGS;
+  }
+}
+
+function textOf(text: string | undefined): string | null {
+  return tagText(String(text ?? '')) || null;
+}
+
+/** The plain words; of a karaoke tag its lines without their times. */
+function lyricsOf(tags: ILyricsTag[] | undefined): string | null {
+  for (const { text, syncText } of tags ?? []) {
+    const words = textOf(text) ?? textOf(syncText.map((line) => line.text).join('\n'));
+    if (words) return words.replace(/^\[\d+:\d+(?:[.:]\d+)?\] ?/gm, '');
+  }
+  return null;
+}
+
+function creditsOf(common: ICommonTagsResult): string | null {
+  const lines = [
+    ['Written by', [...(common.composer ?? []), ...(common.writer ?? [])]],
+    ['Lyrics by', common.lyricist ?? []],
+    ['Produced by', common.producer ?? []],
+    ['Arranged by', common.arranger ?? []],
+    ['Mixed by', common.mixer ?? []],
+    ['Remixed by', common.remixer ?? []],
+    ['Engineered by', common.engineer ?? []],
+  ] as const;
+  return textOf(
+    lines
+      .map(([what, who]) => [what, [...new Set(who.map(tagText).filter(Boolean))]] as const)
+      .filter(([, who]) => who.length > 0)
+      .map(([what, who]) => `${what}: ${who.join(', ')}`)
+      .join('\n'),
+  );
+}
+
+function coverOf(pictures: IPicture[] | undefined): Uint8Array | null {
+  const front = pictures?.find(({ type }) => /front/i.test(type ?? '')) ?? pictures?.[0];
+  if (!front || front.data.byteLength === 0 || front.data.byteLength > LARGEST_COVER) return null;
+  return front.data;
+}

@@ -1,0 +1,228 @@
+import { open, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { FileStore, type Configstore } from '@tus/file-store';
+import { Metadata, Server, Upload } from '@tus/server';
+import { AppError } from '#app/errors.ts';
+import { syncToDisk } from '../storage.server.ts';
+import type { TusLocks } from './tus-locks.server.ts';
+
+/** A file that arrives in parts, as the database knows it. */
+export interface ArrivingFile {
+  id: string;
+  filename: string;
+  /** Of the whole file, in bytes. */
+  byteSize: number;
+  /** Whole, and taken over by the library: its bytes are no longer here. */
+  isFinished: boolean;
+}
+
+export interface TusRules {
+  /** The folder where the bytes lie, under the file's id. */
+  folder: string;
+  locks: TusLocks;
+  /** Looks at the first bytes (up to 64 KiB) as soon as they are there; an error ends the upload. */
+  check(filename: string, head: Uint8Array): AppError | undefined;
+}
+
+const HEAD_BYTES = 64 * 1024;
+/** What a request that was asked to end may still take, for bytes that are already here. */
+const DRAIN_MS = 500;
+/** All that the protocol needs to know of a request; nothing else reaches its implementation. */
+const HEADERS = ['tus-resumable', 'upload-offset', 'content-type', 'content-length'];
+
+/**
+ * Lets a request of the tus protocol (1.0: creation, creation-with-upload, termination, expiration)
+ * read or write one file. The rights have been asked for already; the id comes from the database,
+ * not from the request's address. An offset is only told once the bytes before it are on the disk.
+ * @throws {AppError} refused by the protocol, or by the file's first bytes
+ */
+export async function exchangeTus(
+  request: Request,
+  file: ArrivingFile,
+  { folder, locks, check }: TusRules,
+): Promise<Response> {
+  const store = new ArrivingFileStore(folder, file, check);
+  const failures: unknown[] = [];
+  const server = new Server({
+    path: '/uploads',
+    datastore: store,
+    locker: locks,
+    lockDrainTimeout: DRAIN_MS,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: () => file.id,
+    getFileIdFromRequest: () => file.id,
+    onResponseError: (_request, error) => {
+      failures.push(error);
+      return undefined;
+    },
+  });
+  const answer = await server.handleWeb(protocolRequest(request, file));
+  if (store.refusal) {
+    await removeArrived(folder, locks, file.id);
+    throw store.refusal;
+  }
+  if (answer.status >= 400) throw await refusalOf(answer, failures[0]);
+  const headers = new Headers(answer.headers);
+  headers.delete('Access-Control-Expose-Headers');
+  headers.delete('Location');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function protocolRequest(request: Request, { id, byteSize }: ArrivingFile): Request {
+  const headers = new Headers();
+  for (const name of HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { method, body } = request;
+  if (method === 'POST') headers.set('upload-length', String(byteSize));
+  const sent = method === 'POST' && !isPart(request) ? null : body;
+  return new Request(`http://localhost/uploads/${method === 'POST' ? '' : id}`, {
+    method,
+    headers,
+    ...(sent && { body: sent, duplex: 'half' as const }),
+  });
+}
+
+/** Whether the body is a part of the file, and not a form or JSON about it. */
+export const isPart = (request: Request) =>
+  request.headers.get('content-type') === 'application/offset+octet-stream';
+
+/** The protocol's own refusals in our words; the sender's program acts on the status. */
+async function refusalOf(answer: Response, failure: unknown): Promise<unknown> {
+  const said = (await answer.text()).trim();
+  switch (answer.status) {
+    case 404:
+    case 410:
+      return new AppError('notFound', 'This upload is not here. Please send the file again.');
+    case 409:
+    case 423:
+      return new AppError('conflict', 'This upload stands elsewhere by now. Ask where, and go on.');
+    case 413:
+      return new AppError('tooLarge', 'There is more in this part than belongs to the file.');
+    case 500:
+      return failure instanceof Error ? failure : brokenOff();
+    default:
+      return answer.status < 500
+        ? new AppError('malformed', `The upload protocol (tus 1.0) was not kept: ${said}`)
+        : brokenOff();
+  }
+}
+
+const brokenOff = () =>
+  new AppError('malformed', 'This part broke off before it was complete. Please go on.');
+
+/** The file of one upload; the row in the database takes the place of the library's own notes. */
+class ArrivingFileStore extends FileStore {
+  refusal: AppError | undefined;
+  readonly #file: ArrivingFile;
+  readonly #check: TusRules['check'];
+  readonly #path: string;
+
+  constructor(folder: string, file: ArrivingFile, check: TusRules['check']) {
+    super({ directory: folder, configstore: notes(file) });
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+    this.#file = file;
+    this.#check = check;
+    this.#path = join(folder, file.id);
+  }
+
+  /** Never ahead of what is on the disk, so that no byte that was told to be here can be lost. */
+  override async getUpload(id: string): Promise<Upload> {
+    const { byteSize, isFinished } = this.#file;
+    if (isFinished) return new Upload({ id, size: byteSize, offset: byteSize });
+    await createIfMissing(this.#path);
+    await syncToDisk(this.#path);
+    return super.getUpload(id);
+  }
+
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const looked =
+      offset < HEAD_BYTES ? readable.pipe(await this.#lookingAtHead(offset)) : readable;
+    readable.on('error', (error) => looked.destroy(error));
+    const reached = await super.write(looked, id, offset);
+    await syncToDisk(this.#path);
+    return reached;
+  }
+
+  override async remove(): Promise<void> {
+    await rm(this.#path, { force: true });
+  }
+
+  async #lookingAtHead(offset: number): Promise<Transform> {
+    const pieces = [await readHead(this.#path, offset)];
+    const { filename, byteSize } = this.#file;
+    const needed = Math.min(HEAD_BYTES, byteSize);
+    let seen = offset;
+    let isChecked = false;
+    return new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        seen += chunk.byteLength;
+        if (!isChecked) {
+          pieces.push(chunk);
+          if (seen >= needed) {
+            isChecked = true;
+            const head = Buffer.concat(pieces).subarray(0, HEAD_BYTES);
+            this.refusal = this.#check(filename, new Uint8Array(head));
+          }
+        }
+        done(this.refusal ?? null, chunk);
+      },
+    });
+  }
+}
+
+function notes({ id, byteSize }: ArrivingFile): Configstore {
+  const upload = new Upload({ id, size: byteSize, offset: 0 });
+  return {
+    get: () => Promise.resolve(upload),
+    set: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
+  };
+}
+
+/** The row is written before the file: a crash in between leaves a row without one. */
+async function createIfMissing(path: string): Promise<void> {
+  await writeFile(path, '', { flag: 'a' });
+}
+
+/** The first bytes of the file at `path`, at most `limit` and at most 64 KiB. */
+export async function readHead(path: string, limit = HEAD_BYTES): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(Math.min(limit, HEAD_BYTES));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * What the sender says of the file.
+ * @throws {AppError} malformed
+ */
+export function readMetadata(header: string | null): Record<string, string> {
+  if (!header?.trim()) return {};
+  try {
+    const pairs = Object.entries(Metadata.parse(header));
+    return Object.fromEntries(pairs.map(([name, value]) => [name, value ?? '']));
+  } catch {
+    throw new AppError('malformed', 'Upload-Metadata cannot be read: send names and base64.');
+  }
+}
+
+/** Removes what has arrived of a file, once nobody writes it any more. */
+export function removeArrived(folder: string, locks: TusLocks, id: string): Promise<void> {
+  return locks.whileHeld(id, () => rm(join(folder, id), { force: true }));
+}
+
+/** How many bytes of a file are here. */
+export async function arrivedBytes(folder: string, id: string): Promise<number> {
+  return stat(join(folder, id)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}

@@ -1,0 +1,14 @@
+import {
+  beginUpload,
+  beginUploadFields,
+  describeUploads,
+  listUploads,
+} from '#app/features/tracks/arriving.operations.server.ts';
+import { call, endpoint, exchange } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({ operation: listUploads }),
+  POST: exchange(beginUpload, beginUploadFields),
+  OPTIONS: exchange(describeUploads),
+});
+export { action, loader };

@@ -1,0 +1,1 @@
+export { answerEmbed as loader } from '#app/features/track-page/embed/embed.server.ts';

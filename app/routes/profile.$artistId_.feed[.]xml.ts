@@ -1,0 +1,1 @@
+export { answerFeed as loader } from '#app/features/artists/feed/feed.server.ts';

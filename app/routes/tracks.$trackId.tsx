@@ -1,0 +1,34 @@
+import type { MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react';
+import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
+import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { TrackNotFound, TrackPage } from '#app/features/track-page/TrackPage.tsx';
+import { trackPageHead } from '#app/features/track-page/track-head.ts';
+import { TRACK_PAGE_TABLES } from '#app/features/track-page/track-page.operations.server.ts';
+import { actOnTrackPage, loadTrackPage } from '#app/features/track-page/track-page.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { useNonce } from '#app/rendering/nonce.tsx';
+
+export const loader = load(loadTrackPage, { sameForVisitors: TRACK_PAGE_TABLES });
+
+export const action = actOnTrackPage;
+
+export const links = trackPlayerCardLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => trackPageHead(data);
+
+export default function Track() {
+  const data = useLoaderData<typeof loader>();
+  return <TrackPage data={data} refused={useActionData<typeof action>()} nonce={useNonce()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <TrackNotFound />;
+  return <ErrorScreen error={error} />;
+}

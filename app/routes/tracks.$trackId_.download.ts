@@ -1,0 +1,5 @@
+import { downloadTrack } from '#app/features/files/download.operations.server.ts';
+import { mediaDoor } from '#app/operations/media-door.server.ts';
+
+const { loader, action } = mediaDoor(downloadTrack);
+export { action, loader };

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Button } from './Button.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useCopy } from './use-share.ts';
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  /** What is said once it is copied: 'Link copied'. */
+  copied?: string;
+  /** A text of several lines. */
+  rows?: number;
+};
+
+/** A text to take along: it can be selected, and copied by a press where scripts run. */
+export function CopyField({ label, value, copied, rows }: CopyFieldProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const copy = useCopy();
+  const field = {
+    id,
+    value,
+    readOnly: true,
+    spellCheck: false,
+    onFocus: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      event.target.select(),
+    className:
+      'min-h-target w-full min-w-0 rounded-control border border-line-control bg-well px-3 py-[10px] text-14',
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-14 font-semibold">
+        {label}
+      </label>
+      <div className="flex items-start gap-2">
+        {rows ? <textarea rows={rows} {...field} /> : <input type="text" {...field} />}
+        <Button
+          type="button"
+          className={hydrated ? undefined : 'invisible [@media(scripting:none)]:hidden'}
+          aria-label={`Copy: ${label}`}
+          onClick={() => void copy(value, copied)}
+        >
+          Copy
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FocusEvent, MouseEvent, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { Menu } from './Menu.tsx';
+import { useShare } from './use-share.ts';
+
+type ShareProps = {
+  /** What is shared: 'Low Harbour'. */
+  title: string;
+  /** Its whole address, with https:// and the name of the site. */
+  address: string;
+  /** How the button looks, and what stands in it; a square with an icon if nothing is said. */
+  look?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A button in a `relative` row that hands a link on: to what the device shares with, else to the
+ * clipboard. Where neither is there (without scripts, or without https) it unfolds the address.
+ */
+export function Share({ title, address, look = 'ib ib-line', children }: ShareProps) {
+  const share = useShare();
+
+  function onPress(event: MouseEvent<HTMLElement>) {
+    const details = event.currentTarget.closest('details');
+    if (!details || details.open) return;
+    event.preventDefault();
+    share(title, address, () => (details.open = true));
+  }
+
+  return (
+    <Menu
+      ofRow
+      label={`Share ${title}`}
+      look={look}
+      face={children ?? <Icon name="share" />}
+      onPress={onPress}
+    >
+      <label className="who block">
+        Copy this link
+        <input
+          readOnly
+          value={address}
+          onFocus={selectAll}
+          className="mt-2 block min-h-[44px] w-full rounded-control border border-line-control bg-well px-3 text-16 text-text"
+        />
+      </label>
+    </Menu>
+  );
+}
+
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();

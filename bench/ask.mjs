@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Runs one measurement that needs no server, such as 'explore', and gives what it wrote down.
+ * @param {string[]} [before] a command that runs it, such as `taskset`
+ */
+function measured(name, before = []) {
+  const folder = mkdtempSync(join(tmpdir(), `artist-space-${name}-`));
+  const result = join(folder, 'result.json');
+  try {
+    const file = `bench/${name}.bench.ts`;
+    const vitest = ['npx', 'vitest', 'run', '--config', 'bench/vitest.config.ts', file];
+    const [program, ...options] = [...before, ...vitest];
+    execFileSync(program, options, {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { ...process.env, BENCH_RESULT: result },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return JSON.parse(readFileSync(result, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Measures Explore's questions with a hundred and with ten thousand artists.
+ * @returns {{ few: number, many: number, ratio: number }} p95 in milliseconds, and how many times longer
+ */
+export function explore() {
+  return measured('explore');
+}
+
+/** Measures how often tempo and key are heard rightly; see Scores in tempo-key.bench.ts. */
+export function tempoAndKey() {
+  return measured('tempo-key');
+}
+
+/** Measures how many notes of hums are heard; see measureNotes and measureRefusals in hum-notes.bench.ts. */
+export function humNotes() {
+  return measured('hum-notes');
+}
+
+/**
+ * Measures how long an artist's library answers.
+ * @returns {{ sizes: number[], times: number[] }} p95 in milliseconds by the number of tracks
+ */
+export function library() {
+  return measured('library');
+}
+
+/**
+ * Measures how long a four-minute WAV file takes to be read, on one core.
+ * @returns {{ seconds: number, wasm: number, ffmpeg: number | null }} its length, and by codec
+ */
+export function ingest() {
+  return measured('ingest', ['taskset', '-c', '0']);
+}
+
+/**
+ * Measures how well stems are told apart.
+ * @returns {{ songs: number, ours: object, ideal: object, speed: number }} see Result in stems.bench.ts
+ */
+export function stems() {
+  return measured('stems');
+}
+
+/** Measures how the hits of mouth beats are heard; see the result of hits.bench.ts. */
+export function hits() {
+  return measured('hits');
+}

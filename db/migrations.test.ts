@@ -1,0 +1,69 @@
+import { Migrator, sql, type Migration } from 'kysely';
+import { expect, it } from 'vitest';
+import { openDatabase } from './client.ts';
+import { migrateToLatest } from './migrator.ts';
+
+const modules = import.meta.glob<Migration>('../migrations/*.ts', { eager: true });
+const migrations = Object.fromEntries(
+  Object.entries(modules).map(([path, module]) => [
+    path.replace(/^.*\/|\.ts$/g, ''),
+    { up: (db: Parameters<Migration['up']>[0]) => module.up(db) },
+  ]),
+);
+
+async function databaseAsOf(name: string) {
+  const database = openDatabase('sqlite::memory:');
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  await new Migrator({ db: database.migrations, provider }).migrateTo(name);
+  return database;
+}
+
+it('makes artists who were there before searchable', async () => {
+  const database = await databaseAsOf('0008-push-and-merch');
+  const now = new Date(0);
+  await database.db
+    .insertInto('artists')
+    .values([
+      {
+        name: 'Ána & the Nights',
+        handle: 'ana',
+        genre: 'Dream Pop',
+        createdAt: now,
+        updatedAt: now,
+      },
+      { name: '!!!', handle: 'three', createdAt: now, updatedAt: now },
+    ])
+    .execute();
+  expect(await migrateToLatest(database)).toContain('0009-profile');
+  const artists = await database.db
+    .selectFrom('artists')
+    .select(['nameKey', 'genreKey', 'pinnedTracks', 'contact'])
+    .orderBy('id')
+    .execute();
+  expect(artists).toEqual([
+    { nameKey: 'ana & the nights', genreKey: 'dream pop', pinnedTracks: [], contact: null },
+    { nameKey: '!!!', genreKey: null, pinnedTracks: [], contact: null },
+  ]);
+  const words = await database.db.selectFrom('artistWords').selectAll().execute();
+  expect(words.map(({ artistId, word }) => `${artistId} ${word}`).sort()).toEqual([
+    '1 ana',
+    '1 nights',
+    '1 the',
+    '2 !!!',
+  ]);
+  await database.close();
+});
+
+it('keeps the plays that a track had before they stood in a table of their own', async () => {
+  const database = await databaseAsOf('0010-library');
+  const { migrations: plain } = database;
+  await sql`insert into artists (name, handle, created_at, updated_at) values ('A', 'a', 0, 0)`.execute(
+    plain,
+  );
+  await sql`insert into tracks (artist_id, title, artist, play_count, created_at, updated_at)
+    values (1, 'Heard', 'A', 12, 0, 0), (1, 'Unheard', 'A', 0, 0, 0)`.execute(plain);
+  expect(await migrateToLatest(database)).toContain('0011-plays');
+  const totals = await database.db.selectFrom('playTotals').selectAll().execute();
+  expect(totals).toEqual([{ trackId: 1, artistId: 1, plays: 12 }]);
+  await database.close();
+});

@@ -1,0 +1,106 @@
+import type { APIRequestContext } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, PASSWORD } from './accounts.ts';
+import { expect } from './browser.ts';
+import { redAndBlue } from './pictures.ts';
+
+/** Every section of a page, in an order of its own. */
+export const ALL_SECTIONS = [
+  ...['hero', 'featuredTrack', 'tracks', 'images', 'pinnedProjects', 'bio', 'activity'],
+  ...['contact', 'social', 'videos', 'stats', 'discography', 'tour'],
+];
+
+export const EVERYTHING_SHOWN = {
+  sectionOrder: ALL_SECTIONS,
+  sectionVisibility: Object.fromEntries(ALL_SECTIONS.map((section) => [section, true])),
+};
+
+/** As the artist of a journey, by calls: for journeys that begin once one is there. */
+export interface Artist {
+  id: number;
+  email: string;
+  /** The public page. */
+  address: string;
+}
+
+/**
+ * Signs a new artist up, whose session is then that of `request`.
+ * @param profile what PATCH /api/my-artist takes; without it the artist has not begun yet
+ */
+export async function joinAs(
+  request: APIRequestContext,
+  info: { workerIndex: number },
+  profile?: { name: string } & Record<string, unknown>,
+): Promise<Artist> {
+  const email = freshEmail(info);
+  const registered = await request.post('/api/register', { data: { email, password: PASSWORD } });
+  expect(registered.status()).toBe(201);
+  const { artistId } = (await registered.json()) as { artistId: number };
+  if (profile) await change(request, profile);
+  return { id: artistId, email, address: `/profile/${artistId}` };
+}
+
+/** Changes the profile of the artist who is signed in. */
+export async function change(request: APIRequestContext, profile: Record<string, unknown>) {
+  const changed = await request.patch('/api/my-artist', { data: profile });
+  expect(changed.status()).toBe(200);
+}
+
+/** A track of two seconds; answers its id. */
+export async function addTrack(
+  request: APIRequestContext,
+  title: string,
+  fields: Record<string, string> = {},
+): Promise<number> {
+  const audio = { name: `${title}.wav`, mimeType: 'audio/wav', buffer: Buffer.from(toneWav(2)) };
+  const added = await request.post('/api/tracks', { multipart: { title, ...fields, audio } });
+  expect(added.status()).toBe(201);
+  return ((await added.json()) as { id: number }).id;
+}
+
+/** Sends a form of the own page, as a browser without scripts does. */
+export async function sendForm(
+  request: APIRequestContext,
+  intent: string,
+  fields: Record<string, string | number>,
+): Promise<void> {
+  const sent = await request.post('/?index', { form: { intent, ...fields }, maxRedirects: 0 });
+  expect(sent.status()).toBe(303);
+}
+
+/** Something in every section of the page, and a picture in every slot. */
+export async function fillEverything(request: APIRequestContext): Promise<void> {
+  await addTrack(request, 'Low Tide', { album: 'Shorelines' });
+  const pinned = await addTrack(request, 'Night Bus');
+  await sendForm(request, 'pinTracks', { trackIds: pinned });
+  const video = { title: 'Pier', type: 'live', description: 'One take.' };
+  await sendForm(request, 'addVideo', { ...video, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
+  for (const [date, venue] of [
+    ['2019-05-17', 'Harbour Hall'],
+    ['2031-05-17', 'The Lantern'],
+  ] as const) {
+    const ticketUrl = 'https://tickets.example/';
+    await sendForm(request, 'addTourDate', { date, venue, city: 'Bergen', ticketUrl });
+  }
+  await sendForm(request, 'saveContact', { form: 'on', note: 'For bookings, write to me.' });
+  const figure = { value: '9', label: 'Winters on tour' };
+  await change(request, {
+    ...EVERYTHING_SHOWN,
+    genre: 'Slow pop',
+    bio: 'From the coast.\n\nStill there.',
+    featuredTrack: 'Low Tide',
+    socialLinks: {
+      spotify: 'https://open.spotify.com/artist/1',
+      instagram: '@tilda',
+      myspace: 'x',
+    },
+    quickStats: { yearsActive: figure, monthlyPlays: figure, releases: figure },
+  });
+  const image = await redAndBlue();
+  for (const slot of IMAGE_SLOTS) {
+    const put = await request.post(`/api/my-artist/images/${slot}`, { multipart: { image } });
+    expect(put.ok()).toBe(true);
+  }
+}
+
+const IMAGE_SLOTS = ['profile', 'cover', 'featured', 'gallery-1', 'gallery-3', 'gallery-4'];

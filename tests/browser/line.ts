@@ -1,0 +1,72 @@
+import net from 'node:net';
+
+/** A line between browser and server that can be slow, cut, and led to another server. */
+export interface Line {
+  /** Where the browser finds the site. Without a trailing slash. */
+  readonly url: string;
+  /** Bytes that have come from the browser. */
+  readonly sent: number;
+  /** Cuts every connection, and lets no new one through for so long: ms. */
+  cut(downMs: number): Promise<void>;
+  /** Leads new connections to the server at `url`. */
+  leadTo(url: string): void;
+  close(): Promise<void>;
+}
+
+const TICK_MS = 20;
+
+/** Opens a line to the server at `url` that carries so many bytes a second towards it. */
+export async function openLine(url: string, bytesPerSecond: number): Promise<Line> {
+  let target = Number(new URL(url).port);
+  let sent = 0;
+  let isDown = false;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((browser) => {
+    if (isDown) {
+      browser.destroy();
+      return;
+    }
+    const upstream = net.connect(target, '127.0.0.1');
+    upstream.setNoDelay(true);
+    for (const socket of [browser, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        (socket === browser ? upstream : browser).destroy();
+      });
+    }
+    upstream.pipe(browser);
+    browser.on('data', (bytes: Buffer) => {
+      sent += bytes.byteLength;
+      upstream.write(bytes);
+      browser.pause();
+      const ms = (bytes.byteLength / bytesPerSecond) * 1000;
+      setTimeout(() => browser.resume(), Math.max(ms, ms > 1 ? TICK_MS / 4 : 0));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const drop = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get sent() {
+      return sent;
+    },
+    async cut(downMs) {
+      isDown = true;
+      drop();
+      await new Promise((resolve) => setTimeout(resolve, downMs));
+      isDown = false;
+    },
+    leadTo(other) {
+      target = Number(new URL(other).port);
+    },
+    async close() {
+      drop();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

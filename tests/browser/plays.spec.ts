@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, PASSWORD } from './accounts.ts';
+import { awake, expect, test } from './browser.ts';
+
+/** The browser of a test says that it is none; a listener's does not. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+});
+
+const SECONDS = 6;
+
+/** An artist with one public track whose length is known; signed out again. */
+async function publish(request: APIRequestContext, email: string) {
+  const registered = await request.post('/api/register', { data: { email, password: PASSWORD } });
+  const { artistId } = (await registered.json()) as { artistId: number };
+  const buffer = Buffer.from(toneWav(SECONDS));
+  const added = await request.post('/api/tracks', {
+    multipart: { title: 'Ebb', audio: { name: 'ebb.wav', mimeType: 'audio/wav', buffer } },
+  });
+  const { id } = (await added.json()) as { id: number };
+  await expect
+    .poll(async () => (await readTrack(request, id)).outputUrl, { timeout: 30_000 })
+    .not.toBeNull();
+  await request.post('/api/logout');
+  return { trackId: id, address: `/profile/${artistId}` };
+}
+
+async function readTrack(request: APIRequestContext, trackId: number) {
+  const answer = await request.get(`/api/tracks/${trackId}`);
+  return (await answer.json()) as { playCount: number; outputUrl: string | null };
+}
+
+const playLink = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Ebb' }).locator('a[data-play]');
+
+const reported = (page: Page) =>
+  page.waitForResponse((response) => /\/api\/tracks\/\d+\/plays$/.test(response.url()));
+
+test.describe('with scripts', () => {
+  test.beforeEach(({ scripts }) => test.skip(!scripts, 'what was heard is measured by a script'));
+
+  test('half of a short track is a play, once, and its artist sees it', async ({ page }, info) => {
+    test.setTimeout(60_000);
+    const email = freshEmail(info);
+    const { trackId, address } = await publish(page.request, email);
+    await page.goto(address);
+    await awake(page);
+    const first = reported(page);
+    await playLink(page).click();
+    expect((await first).status()).toBe(200);
+    await expect(playLink(page)).toHaveAccessibleName('Play Ebb', { timeout: 2 * SECONDS * 1000 });
+    const second = reported(page);
+    await playLink(page).click();
+    expect((await second).status()).toBe(200);
+    expect(await readTrack(page.request, trackId)).toMatchObject({ playCount: 1 });
+
+    await page.request.post('/api/login', { data: { email, password: PASSWORD } });
+    await page.goto('/');
+    const stats = page.getByRole('complementary', { name: 'Performance Stats' });
+    await expect(stats.getByRole('img', { name: 'Plays, last 28 days' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await stats.getByRole('link', { name: 'Ebb' }).click();
+    await expect(page).toHaveURL(`/beats/${trackId}/plays`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plays' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test('what sounds before the scripts are awake is heard too', async ({ page }, info) => {
+    test.setTimeout(60_000);
+    const { trackId, address } = await publish(page.request, freshEmail(info));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await playLink(page).click();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0))
+      .toBeGreaterThan(SECONDS / 2 + 0.5);
+    const report = reported(page);
+    release();
+    expect((await report).status()).toBe(200);
+    expect(await readTrack(page.request, trackId)).toMatchObject({ playCount: 1 });
+  });
+});
+
+test('plays are read in a chart and in a table, in spans of one’s choice', async ({
+  page,
+  browser,
+  house,
+  gateCookie,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const email = freshEmail(info);
+  const { trackId } = await publish(page.request, email);
+  for (const version of [1, 2, 3]) {
+    const listener = await browser.newContext({
+      baseURL: house.url,
+      storageState: gateCookie,
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64; rv:14${version}.0) Firefox/14${version}.0`,
+    });
+    const answer = await listener.request.post(`/api/tracks/${trackId}/plays`, {
+      data: { heard: SECONDS },
+    });
+    expect(await answer.json()).toEqual({ counted: true });
+    await listener.close();
+  }
+  await page.request.post('/api/login', { data: { email, password: PASSWORD } });
+  await page.goto(`/beats/${trackId}/plays`);
+  if (scripts) await awake(page);
+  const chart = page.getByRole('img', { name: 'Plays, last 28 days' });
+  await expect(chart).toBeVisible();
+  await expect(chart).toHaveAccessibleDescription(/3 in all/);
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('row')).toHaveCount(29);
+  await expect(page.getByRole('row').nth(1)).toContainText('3');
+
+  await page
+    .getByRole('navigation', { name: 'Time' })
+    .getByRole('link', { name: 'A year' })
+    .click();
+  await expect(page.getByRole('img', { name: 'Plays, last 365 days' })).toBeVisible();
+  if (!scripts) return;
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

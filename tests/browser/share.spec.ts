@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { freshEmail, register } from './accounts.ts';
+import { awake, expect, test } from './browser.ts';
+
+/** The path of the public page of an artist who has just signed up. */
+async function publicPage(page: Page, email: string): Promise<string> {
+  await register(page, email);
+  const link = page.getByRole('link', { name: /View Public Profile/ });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('a page is shared by its whole address', async ({ page, scripts, house, context }, info) => {
+  const path = await publicPage(page, freshEmail(info));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const screen of ['/', path]) {
+    await page.goto(screen);
+    if (scripts) await awake(page);
+    await page.locator('summary[aria-label^="Share "]').click();
+    if (scripts) {
+      await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(house.url + path);
+    } else {
+      await expect(page.getByLabel('Copy this link')).toHaveValue(house.url + path);
+    }
+  }
+});
+
+test('the device’s own way to share comes first', async ({ page, scripts, house }, info) => {
+  test.skip(!scripts, 'Without scripts the address is shown, as above.');
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      document.documentElement.dataset.shared = data.url ?? '';
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  const path = await publicPage(page, freshEmail(info));
+  await page.goto(path);
+  await awake(page);
+  await page.locator('summary[aria-label^="Share "]').click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', house.url + path);
+  await expect(page.getByText('Link copied')).toBeHidden();
+});
+
+test('a visitor whose clipboard is closed is shown the address', async ({
+  page,
+  scripts,
+  browser,
+  gateCookie,
+  house,
+}, info) => {
+  const path = await publicPage(page, freshEmail(info));
+  const visiting = await browser.newContext({
+    baseURL: house.url,
+    storageState: gateCookie,
+    javaScriptEnabled: scripts,
+  });
+  const visitor = await visiting.newPage();
+  await visitor.addInitScript(() => {
+    const writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await visitor.goto(path);
+  if (scripts) await awake(visitor);
+  await visitor.locator('summary[aria-label^="Share "]').click();
+  await expect(visitor.getByLabel('Copy this link')).toHaveValue(house.url + path);
+  await visiting.close();
+});
+
+test('Explore’s address says only what is asked for', async ({ page, scripts }, info) => {
+  await register(page, freshEmail(info));
+  await page.goto('/explore');
+  if (scripts) await awake(page);
+  await page.getByLabel('Search by name').fill('journey');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/explore\?search=journey$/);
+  await page.goto('/explore?search=&genre=&sort=newest');
+  await expect(page).toHaveURL(/\/explore\?sort=newest$/);
+});

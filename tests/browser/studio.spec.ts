@@ -1,0 +1,329 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, register } from './accounts.ts';
+import { awake, DESKTOP, expect, test } from './browser.ts';
+
+/** Opens a screen and waits, where there are scripts, until they have taken over. */
+async function open(page: Page, address: string, scripts: boolean): Promise<void> {
+  await page.goto(address);
+  if (scripts) await awake(page);
+}
+
+/** Fills the library by the API: the last one stands at the top. */
+async function addTracks(page: Page, ...tracks: Record<string, string>[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const fields of tracks) {
+    const audio = { name: 'a.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(1)) };
+    const answer = await page.request.post('/api/tracks', { multipart: { ...fields, audio } });
+    expect(answer.status()).toBe(201);
+    ids.push(((await answer.json()) as { id: number }).id);
+  }
+  return ids;
+}
+
+const rows = (page: Page) => page.locator('.track');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const titles = (page: Page) => page.locator('.track .tt a').allTextContents();
+
+async function choose(page: Page, title: string, item: string): Promise<void> {
+  await page.locator(`summary[aria-label="Actions for ${title}"]`).click();
+  await row(page, title).locator('.menu').getByText(item, { exact: true }).click();
+}
+
+/** Only with scripts: that is how it looks for itself. */
+async function expectAccessible(page: Page, scripts: boolean): Promise<void> {
+  if (!scripts) return;
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Errors of the page itself: of its console, and those that nobody caught. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  return errors;
+}
+
+test('a track is edited; a wrong number is named, and nothing typed is lost', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await addTracks(page, { title: 'Slack Water', tags: 'a, b, c, d, e, f' });
+  await open(page, '/beats', scripts);
+  await expect(row(page, 'Slack Water').getByText('+2')).toBeVisible();
+  await choose(page, 'Slack Water', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit “Slack Water”' });
+  await dialog.getByLabel('Title').fill('High Water');
+  await dialog.getByLabel('Genre').fill('Slow pop');
+  await dialog.getByLabel('BPM').fill('fast');
+  await dialog.getByLabel('Lyrics').fill('One\nTwo');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a number between 20 and 400')).toBeVisible();
+  await expect(page.getByLabel('Lyrics')).toHaveValue('One\nTwo');
+  await expectAccessible(page, scripts);
+  await page.getByLabel('BPM').fill('92');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Track saved')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, 'High Water').getByText('Slow pop, 92 BPM')).toBeVisible();
+  // The browser itself says that 422 was answered.
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
+});
+
+test('a cover is chosen, cut and taken away again', async ({ page, scripts }, info) => {
+  await register(page, freshEmail(info));
+  const [id] = await addTracks(page, { title: 'Slack Water' });
+  await open(page, `/beats/${id}/edit`, scripts);
+  const picture = {
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  if (scripts) {
+    await page.getByRole('button', { name: 'Move the cover in its frame' }).press('ArrowLeft');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+  } else {
+    await page.getByRole('button', { name: 'Upload' }).click();
+  }
+  await expect(page.getByText('Image uploaded')).toBeVisible();
+  await expect(row(page, 'Slack Water').locator('img.art')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove cover' }).click();
+  await expect(page.getByText('Cover removed')).toBeVisible();
+  await expect(row(page, 'Slack Water').locator('img.art')).toHaveCount(0);
+});
+
+test('the library is filtered, searched, sorted and grouped by album', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await open(page, '/beats', scripts);
+  await expect(page.getByText('Upload your first track')).toBeVisible();
+  await expectAccessible(page, scripts);
+  await addTracks(
+    page,
+    { title: 'Zephyr', tags: 'rain' },
+    { title: 'Alder', contentType: 'vocal', genre: 'Folk' },
+    { title: 'Moth', contentType: 'vocal', tags: 'rain' },
+  );
+  const [first] = await addTracks(page, { title: 'Bramble' });
+  await page.request.patch(`/api/tracks/${first}`, { data: { album: 'Tides' } });
+
+  await open(page, '/beats', scripts);
+  await expect(page.getByRole('heading', { name: 'All Tracks (4)' })).toBeVisible();
+  await page.getByRole('link', { name: /Vocals/ }).click();
+  await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
+  await expect(page.getByText('2 of 4 shown')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('RAIN');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'All Tracks (1)' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?type=vocal&search=RAIN');
+  expect(await titles(page)).toEqual(['Moth']);
+  await expectAccessible(page, scripts);
+  await page.getByRole('link', { name: 'Remove Vocals' }).click();
+  await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such thing');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No tracks found')).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.getByRole('link', { name: 'Show All Tracks' }).click();
+  await expect(page.getByRole('heading', { name: 'All Tracks (4)' })).toBeVisible();
+
+  await page.getByLabel('Sort by').selectOption('Title');
+  if (!scripts) await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Alder', 'Bramble', 'Moth', 'Zephyr']);
+  expect(new URL(page.url()).search).toBe('?sort=title');
+  await page.getByLabel('Sort by').selectOption('Album');
+  if (!scripts) await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Tides' })).toBeVisible();
+  await expectAccessible(page, scripts);
+  await choose(page, 'Bramble', 'Show album');
+  await expect.poll(() => titles(page)).toEqual(['Bramble']);
+  expect(errors).toEqual([]);
+});
+
+test('the own order changes by drag, by keyboard and by button, once it is saved', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize(DESKTOP);
+  await register(page, freshEmail(info));
+  await addTracks(page, { title: 'Four' }, { title: 'Three' }, { title: 'Two' }, { title: 'One' });
+  await open(page, '/beats', scripts);
+  if (!scripts) {
+    await page.getByRole('link', { name: 'Arrange' }).click();
+    await page.getByRole('button', { name: 'Move Three up' }).click();
+    await expect(page.getByText('Track moved')).toBeVisible();
+    await page.getByRole('link', { name: 'Done' }).click();
+    expect(await titles(page)).toEqual(['One', 'Three', 'Two', 'Four']);
+    await choose(page, 'Four', 'Move to top');
+    await expect.poll(() => titles(page)).toEqual(['Four', 'One', 'Three', 'Two']);
+    return;
+  }
+  const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
+  await grip('Three').press('Space');
+  await grip('Three').press('ArrowUp');
+  await grip('Three').press('Space');
+  await expect.poll(() => titles(page)).toEqual(['One', 'Three', 'Two', 'Four']);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three', 'Four']);
+  await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0);
+
+  const from = await grip('Four').boundingBox();
+  const to = await grip('Two').boundingBox();
+  if (!from || !to) throw new Error('There is no grip.');
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 4, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Two', 'Three']);
+  await choose(page, 'Three', 'Move up');
+  await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
+  await expectAccessible(page, scripts);
+
+  // The line is cut: nothing is lost, and it can be saved later.
+  await page.route('**/beats.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText('Order not saved')).toBeVisible();
+  expect(await titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
+  await page.unroute('**/beats.data*');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0);
+  await open(page, '/beats', scripts);
+  expect(await titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
+});
+
+test('a track is featured on the profile, and taken from there', async ({
+  page,
+  scripts,
+}, info) => {
+  await register(page, freshEmail(info));
+  await addTracks(page, { title: 'Paper Moons' }, { title: 'Slack Water' });
+  await open(page, '/beats', scripts);
+  await choose(page, 'Paper Moons', 'Feature on profile');
+  await expect(page.getByText('Featured now')).toBeVisible();
+  await page.goto('/');
+  const profile = await page
+    .getByRole('link', { name: /View Public Profile/ })
+    .getAttribute('href');
+  await page.goto(profile ?? '');
+  await expect(page.getByRole('heading', { name: 'Featured Track' })).toBeVisible();
+  await open(page, '/beats', scripts);
+  await choose(page, 'Paper Moons', 'Remove from profile');
+  await expect(page.getByText('Not featured any more')).toBeVisible();
+});
+
+test('a link is handed on: to the clipboard, or to the page itself', async ({
+  page,
+  scripts,
+  context,
+  house,
+}, info) => {
+  await register(page, freshEmail(info));
+  const [id] = await addTracks(page, { title: 'Slack Water' });
+  await open(page, '/beats', scripts);
+  await page.locator('summary[aria-label="Actions for Slack Water"]').click();
+  const share = page.getByRole('link', { name: 'Share', exact: true });
+  await expect(share).toHaveAttribute('href', `/tracks/${id}#share`);
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute(
+    'href',
+    `/tracks/${id}/download`,
+  );
+  if (!scripts) return;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url });
+  await share.click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${house.url}/tracks/${id}`,
+  );
+});
+
+test.describe('a cut line', () => {
+  test.beforeEach(({ scripts }) => {
+    test.skip(!scripts, 'Without scripts the browser itself says that the line is cut.');
+  });
+
+  test('takes a switch and a deletion back, and leaves the list', async ({
+    page,
+    scripts,
+  }, info) => {
+    await register(page, freshEmail(info));
+    await addTracks(page, { title: 'Slack Water' });
+    await open(page, '/beats', scripts);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.route('**/*.data*', (route) => route.abort());
+    const visible = row(page, 'Slack Water').getByRole('switch');
+    await visible.click();
+    await expect(page.getByText('Error: Failed to update track visibility')).toBeVisible();
+    await expect(visible).toBeChecked();
+    await page.getByRole('link', { name: 'Dismiss' }).click();
+    await choose(page, 'Slack Water', 'Delete');
+    await expect(page.getByText('Delete failed')).toBeVisible();
+    await page.getByRole('link', { name: 'Dismiss' }).click();
+    await choose(page, 'Slack Water', 'Feature on profile');
+    await expect(page.getByText('Update failed')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('in an editor leaves what was typed', async ({ page, scripts }, info) => {
+    await register(page, freshEmail(info));
+    const [id] = await addTracks(page, { title: 'Slack Water' });
+    await open(page, `/beats/${id}/edit`, scripts);
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByLabel('Mood').fill('dreamy');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Track not saved')).toBeVisible();
+    await expect(page.getByLabel('Mood')).toHaveValue('dreamy');
+    await page.unroute('**/*.data*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Track saved')).toBeVisible();
+  });
+
+  test('is tried again twice, a second apart, then said, with a way out', async ({
+    page,
+    scripts,
+  }, info) => {
+    test.setTimeout(60_000);
+    await register(page, freshEmail(info));
+    await addTracks(page, { title: 'Slack Water' }, { title: 'Moth', contentType: 'vocal' });
+    for (const start of ['/beats', '/'] as const) {
+      await open(page, start, scripts);
+      const tries: number[] = [];
+      await page.route('**/*.data*', (route) => {
+        if (route.request().url().includes('_routes=routes')) tries.push(Date.now());
+        return route.abort();
+      });
+      const link =
+        start === '/'
+          ? page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' })
+          : page.getByRole('link', { name: /Vocals/ });
+      await link.click();
+      await expect(page.getByText('Failed to load tracks')).toBeVisible({ timeout: 10_000 });
+      await expectAccessible(page, scripts);
+      expect(tries).toHaveLength(3);
+      expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThan(900);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(() => tries.length, { timeout: 5000 }).toBe(6);
+      await expect(page.getByText('Failed to load tracks')).toBeVisible();
+      await page.unroute('**/*.data*');
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(row(page, 'Moth')).toBeVisible();
+      await expect(page.getByText('Failed to load tracks')).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, register } from './accounts.ts';
+import { awake, expect, test } from './browser.ts';
+
+const song = Buffer.from(toneWav(10));
+const ARRIVED = 500_000;
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Begins an upload as another browser would, and sends a part of it. */
+async function begin(page: Page): Promise<void> {
+  const headers = { 'Tus-Resumable': '1.0.0' };
+  const created = await page.request.post('/api/uploads', {
+    headers: {
+      ...headers,
+      'Upload-Length': String(song.byteLength),
+      'Upload-Metadata': `filename ${base64('Tide.wav')},title ${base64('Low Tide')}`,
+    },
+  });
+  const sent = await page.request.patch(created.headers().location ?? '', {
+    headers: {
+      ...headers,
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    data: song.subarray(0, ARRIVED),
+  });
+  expect(sent.status()).toBe(204);
+}
+
+test.beforeEach(async ({ page, scripts }, info) => {
+  await register(page, freshEmail(info));
+  await begin(page);
+  await page.goto('/beats/upload');
+  if (scripts) await awake(page);
+});
+
+test('an unfinished upload is shown, and can be discarded', async ({ page, scripts }) => {
+  const unfinished = page.getByRole('region', { name: 'Unfinished uploads' });
+  await expect(unfinished.getByText('Low Tide', { exact: true })).toBeVisible();
+  await expect(unfinished.getByText('0.5 of 1.7 MB')).toBeVisible();
+  if (scripts) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await unfinished.getByRole('button', { name: 'Discard Low Tide' }).click();
+  await expect(unfinished).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.request.get('/api/uploads')).json() as Promise<unknown>)
+    .toEqual([]);
+});
+
+test('the same file, chosen again, goes on where it was', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Without scripts a form sends everything at once.');
+  const parts: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') parts.push(Number(request.headers()['upload-offset']));
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Tide.wav', mimeType: 'audio/wav', buffer: song });
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  expect(parts[0]).toBe(ARRIVED);
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'All Tracks (1)' })).toBeVisible();
+  await expect(page.getByText('Low Tide', { exact: true })).toBeVisible();
+});
+
+test('a description that is too long for a header arrives whole', async ({ page, scripts }) => {
+  test.skip(!scripts, 'The plain form has no description.');
+  const description = '潮'.repeat(4990);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Other.wav', mimeType: 'audio/wav', buffer: song });
+  await page.getByLabel('Description').fill(description);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  const { artistId } = (await (await page.request.get('/api/user')).json()) as { artistId: number };
+  const tracks = await page.request.get(`/api/artists/${artistId}/tracks`);
+  expect(await tracks.json()).toMatchObject([{ title: 'Other', description }]);
+});
