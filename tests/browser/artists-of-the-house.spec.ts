@@ -119,6 +119,8 @@ for (const [address, card] of [
     await form
       .getByRole('link', { name: address === '/auth' ? 'Sign Up' : 'Create Account' })
       .click();
+    // The other form has fields of the same names: what is typed before it is there is typed into this one.
+    await expect(form.getByLabel(/confirm/i)).toBeVisible();
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Create Account' }).click();
