@@ -3,6 +3,8 @@ import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
+import { makeArchive } from './features/settings/archive.job.server.ts';
+import { sweepArchives } from './features/settings/archive.operations.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
@@ -21,7 +23,7 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack];
+export const JOBS = [ingestTrack, makeArchive];
 
 export interface Running {
   services: Services;
@@ -89,9 +91,11 @@ async function start(): Promise<Running> {
   swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
   swept(sweepSessions(services));
   swept(sweepListeners(services));
+  swept(sweepArchives(services));
   const hourly = setInterval(() => {
     swept(sweepUploads(services));
     swept(sweepListeners(services));
+    swept(sweepArchives(services));
   }, HOUR_MS).unref();
   stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };

@@ -29,6 +29,23 @@ export interface SessionData {
   userAgent: string;
 }
 
+/** A one-time link by which a password can be set anew. The link itself is known to nobody here. */
+export interface PasswordResetTable {
+  /** The SHA-256 of the link's last part. */
+  tokenHash: string;
+  userId: number;
+  expiresAt: Date;
+}
+
+/** Everything of an artist in one ZIP, made when they asked for it; the file is the media of it. */
+export interface ArchiveTable {
+  id: Generated<number>;
+  artistId: number;
+  state: 'waiting' | 'ready' | 'failed';
+  error: Nullable<string>;
+  createdAt: Date;
+}
+
 export type QuickStat = { value: string; label: string };
 export type QuickStats = { yearsActive: QuickStat; monthlyPlays: QuickStat; releases: QuickStat };
 export type ColorScheme = 'purple' | 'blue' | 'green';
@@ -58,6 +75,8 @@ export interface ArtistTable {
   pinnedTracks: Json<number[]>;
   /** Null until the artist has filled the section. */
   contact: NullableJson<ContactSettings>;
+  /** How much this artist may keep; null is what everybody may. */
+  quotaMb: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -180,7 +199,7 @@ export interface RecentListenTable {
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
-export type MediaSubject = 'artist' | 'track';
+export type MediaSubject = 'artist' | 'track' | 'archive';
 export type MediaRole =
   | 'original'
   | 'opus-64'
@@ -191,7 +210,8 @@ export type MediaRole =
   | 'gallery-1'
   | 'gallery-2'
   | 'gallery-3'
-  | 'gallery-4';
+  | 'gallery-4'
+  | 'archive';
 
 /** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
 export interface MediaTable {
@@ -373,6 +393,8 @@ export interface MerchItemTable {
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
+  passwordResets: PasswordResetTable;
+  archives: ArchiveTable;
   artists: ArtistTable;
   artistWords: ArtistWordTable;
   follows: FollowTable;

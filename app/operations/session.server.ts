@@ -8,10 +8,15 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** A session in use is not written at every request. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000;
 
+/** Enough to name one of an account's sessions, too little to use one. */
+export const DEVICE_ID_LENGTH = 16;
+
 /** The signed-in visitor's session: a row in the database, named by a cookie. */
 export interface Session {
   /** As `/api/session-debug` shows it: enough to tell two sessions apart, too little to use one. */
   readonly shownId: string;
+  /** The beginning of the session's stored id, as the list of signed-in devices names it; '' for none. */
+  readonly deviceId: string;
   readonly cookieSent: boolean;
   /** Opens a new session under a new id; the old one, if any, ends. */
   open(userId: number, rememberMe: boolean): Promise<void>;
@@ -56,6 +61,7 @@ export async function readSession(
     viewer: found ?? null,
     session: {
       shownId: sid ? `${sid.slice(0, 8)}…` : '',
+      deviceId: sid?.slice(0, DEVICE_ID_LENGTH) ?? '',
       cookieSent: typeof id === 'string',
       async open(userId, rememberMe) {
         await drop();

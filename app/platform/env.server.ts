@@ -39,6 +39,11 @@ const variables = z.object({
   ),
   TRUST_PROXY: switchedOn,
   FFMPEG_PATH: optionalText,
+  SMTP_URL: optionalText.refine(
+    (url) => !url || /^smtps?:\/\//.test(url),
+    'must start with smtp:// or smtps://',
+  ),
+  MAIL_FROM: optionalText,
   AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
   ARTIST_QUOTA_MB: z.coerce
     .number({ error: 'must be a number of megabytes' })

@@ -5,6 +5,7 @@ import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -35,6 +36,13 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (!artist) return HIDDEN;
     const { row } = artist;
     return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
+  },
+
+  async archive({ db }, { subjectId }, viewer) {
+    const artistId = await artistOfArchive(db, subjectId);
+    if (artistId === undefined) return HIDDEN;
+    const verdict = viewer?.artistId === artistId ? 'ok' : 'hidden';
+    return { verdict, everybody: false, title: 'Artist Space archive' };
   },
 
   async track(context, { subjectId, role }, viewer, key) {

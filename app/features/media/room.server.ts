@@ -17,14 +17,24 @@ export async function demandRoom(services: Services, artistId: number, bytes: nu
 }
 
 /** @throws {AppError} full, if the artist's files and unfinished uploads leave no room for it */
-export async function demandQuota({ env }: Services, db: Db, artistId: number, bytes: number) {
-  const quota = env.ARTIST_QUOTA_MB * MEBIBYTE;
+export async function demandQuota(services: Services, db: Db, artistId: number, bytes: number) {
+  const quota = await quotaBytes(services, db, artistId);
   const left = quota - (await keptBytes(db, artistId));
   if (bytes <= left) return;
   throw new AppError(
     'full',
     `This needs ${formatBytes(bytes)}, and ${formatBytes(Math.max(0, left))} of your ${formatBytes(quota)} are free. Delete what you no longer need, or ask the host of this site for more.`,
   );
+}
+
+/** How much an artist may keep here: what the host gave them, else what everybody gets. */
+export async function quotaBytes({ env }: Services, db: Db, artistId: number): Promise<number> {
+  const artist = await db
+    .selectFrom('artists')
+    .select('quotaMb')
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  return (artist?.quotaMb ?? env.ARTIST_QUOTA_MB) * MEBIBYTE;
 }
 
 /** @throws {AppError} full, if the disk has no room for it */
