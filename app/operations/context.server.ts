@@ -33,7 +33,11 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     db: services.database.db,
     viewer,
     respond: new Headers(),
-    session: { shownId: '', deviceId: '', cookieSent: false, open: noSession, end: noSession },
+    session: {
+      ...{ shownId: '', deviceId: '', cookieSent: false },
+      open: noSession,
+      end: () => Promise.resolve(),
+    },
     client: { address: 'local', userAgent: '', secure: false, origin, cookieHeader: null },
   };
 }

@@ -77,7 +77,7 @@ const fileName = ({ role, width, contentType }: OwnFile) =>
 /** A title as part of a folder's name, on any system. */
 const safe = (title: string) =>
   title
-    .replace(/[\u0000-\u001f\u007f/\\:*?"<>|\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f/\\:*?"<>|\u202a-\u202e\u2066-\u2069\s]+/g, ' ')
     .trim()
     .replace(/[. ]+$/, '')
     .slice(0, 80);

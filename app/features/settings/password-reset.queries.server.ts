@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 
 export const RESET_MINUTES = 60;
 
-export const resetPath = (token: string) => `/reset-password/${token}`;
+export const resetPath = (token: string) => `/reset/${token}`;
 
 /**
  * Makes a link by which the password of `userId` can be set once. Links made before end.
