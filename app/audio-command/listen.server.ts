@@ -10,7 +10,7 @@ import { separate } from '#app/audio/separation/separate.ts';
 import { SoundProfile } from '#app/audio/sound-profile.ts';
 import { STEMS } from '#app/audio/vocabulary.ts';
 import { needed, type Command } from './command.server.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../command-line/refusal.ts';
 import { atEngineRate, readSound, writeSound } from './sound-files.server.ts';
 
 export const analyse: Command = {

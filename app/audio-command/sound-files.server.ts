@@ -7,7 +7,7 @@ import { ENGINE_RATE } from '#app/audio/score.ts';
 import type { Hertz, Seconds } from '#app/audio/units.ts';
 import { Resampler } from '#app/audio/resample.ts';
 import { encodeWav } from '#app/audio/wav.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../command-line/refusal.ts';
 
 /** A whole sound in memory. */
 export interface Sound {
