@@ -304,7 +304,7 @@ export class Recorder {
     this.#capture = null;
     this.#release?.();
     this.#release = null;
-    this.#set({ listening: false });
+    this.#set({ listening: false, level: 0 });
     await capture?.close();
   }
 
