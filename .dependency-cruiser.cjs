@@ -6,13 +6,15 @@ const FEATURE_USES = {
   accounts: ['artists', 'player', 'recorder', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
-  files: ['artists', 'media', 'tracks'],
+  files: ['artists', 'media', 'tracks', 'vocals'],
   pictures: ['media'],
   player: ['plays'],
   recorder: ['player'],
+  recordings: ['collaborations', 'media', 'player', 'recorder', 'tracks', 'vocals'],
   shell: ['accounts', 'player'],
   'track-page': ['artists', 'media', 'player', 'tracks'],
-  tracks: ['media', 'pictures', 'player', 'plays'],
+  tracks: ['media', 'pictures', 'player', 'plays', 'vocals'],
+  vocals: ['media'],
 };
 
 for (const feature of Object.keys(FEATURE_USES)) refuseCircle([feature]);

@@ -91,3 +91,12 @@ export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId
 /** What an artist is still sending exists only for them. */
 export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
+
+/** What two have made together exists for them alone. */
+export const takesPart: Permission<{ participants: readonly number[] }> = (
+  viewer,
+  { participants },
+) => {
+  if (!viewer) return 'signIn';
+  return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
+};
