@@ -5,6 +5,7 @@ import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
+import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
 import { sessionLedger, sweepSessions } from './operations/session.server.ts';
@@ -22,7 +23,7 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack];
+export const JOBS = [ingestTrack, ingestVocal];
 
 export interface Running {
   services: Services;

@@ -138,3 +138,12 @@ export const asksToCollaborate: Permission<
     (trackOwnerId ?? track.artistId) === track.artistId;
   return honest ? 'ok' : 'forbidden';
 };
+
+/** What two have made together exists for them alone. */
+export const takesPart: Permission<{ participants: readonly number[] }> = (
+  viewer,
+  { participants },
+) => {
+  if (!viewer) return 'signIn';
+  return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
+};

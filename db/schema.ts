@@ -180,7 +180,7 @@ export interface RecentListenTable {
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
-export type MediaSubject = 'artist' | 'track';
+export type MediaSubject = 'artist' | 'track' | 'vocal';
 export type MediaRole =
   | 'original'
   | 'opus-64'
@@ -223,6 +223,8 @@ export interface UploadTable {
   /** The track's upload key, unique per artist. */
   uploadKey: string;
   trackId: Nullable<number>;
+  /** What becomes of it: a track with its last byte, or a take once its singer saves it. */
+  purpose: WithDefault<'track' | 'take'>;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -283,15 +285,25 @@ export interface VideoTable {
   createdAt: Date;
 }
 
+export type VocalStatus = 'pending' | 'approved' | 'rejected';
+
+/** A take that was sung over a track. */
 export interface VocalRecordingTable {
   id: Generated<number>;
-  trackId: number;
+  /** Null once the track was deleted: who made something together keeps it. */
+  trackId: Nullable<number>;
   artistId: number;
   title: string;
-  audioUrl: string;
   duration: Nullable<number>;
-  status: WithDefault<'pending' | 'approved' | 'rejected'>;
+  /** Where its first sample lies on the track's time line, in milliseconds: negative for earlier. */
+  offsetMs: WithDefault<number>;
+  status: WithDefault<VocalStatus>;
   description: Nullable<string>;
+  waveformData: NullableJson<number[]>;
+  ingestState: WithDefault<IngestState>;
+  ingestError: Nullable<string>;
+  /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
+  uploadKey: Nullable<string>;
   createdAt: Date;
 }
 

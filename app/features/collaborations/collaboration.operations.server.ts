@@ -9,6 +9,7 @@ import {
 } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
+import { findVocal } from '../vocals/vocal.queries.server.ts';
 import { describeRequest } from './collaboration-types.ts';
 import {
   collaborationEntity,
@@ -27,7 +28,6 @@ import {
 } from './collaboration.schema.ts';
 import { collaborationSubject } from './collaboration-subject.server.ts';
 import { addRequest, announceRequest } from './request.server.ts';
-import { findVocalOwner } from './vocal.queries.server.ts';
 
 const requestLimit = createRateLimit('collaborate', 60, 60 * 60, 'requests');
 
@@ -75,7 +75,7 @@ async function ask(
     throw new AppError('invalid', 'This track is your own: it needs no request.');
   }
   if (vocalRecordingId !== undefined) {
-    const vocal = await findVocalOwner(db, vocalRecordingId);
+    const vocal = (await findVocal(db, vocalRecordingId))?.row;
     if (vocal?.artistId !== collaboratorId || vocal.trackId !== row.id) {
       throw new AppError('forbidden', 'You can only offer a vocal of your own over this track.');
     }

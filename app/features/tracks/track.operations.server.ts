@@ -4,6 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { mayHearTrack, maySeeArtist, ownsTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
+import { deleteOwnTakes } from '../vocals/vocal.queries.server.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {
@@ -90,9 +91,11 @@ export const deleteTrack = defineOperation({
         .where('subject', '=', trackSubjectName(trackId))
         .where('state', '=', 'queued')
         .execute();
+      const { artistId } = track.row;
+      const takes = await deleteOwnTakes(trx, { trackId, artistId });
       await trx.deleteFrom('tracks').where('id', '=', trackId).execute();
-      await markFeaturedTrack(trx, track.row.artistId);
-      return removed;
+      await markFeaturedTrack(trx, artistId);
+      return [...removed, ...takes];
     });
     // The rows are gone: a file that stays behind is the sweeper's.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));

@@ -9,6 +9,8 @@ import type { AudioFormat } from '../codec/sniff.ts';
 export interface AudioTasks {
   /** Reads a new sound once: measures it and makes the renditions that are streamed. */
   ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
+  /** Reads a sung take once: writes it down as WAV, draws it and makes the renditions. */
+  take: { payload: TakePayload; result: TakeResult; step: IngestStep };
 }
 
 export type AudioTaskName = keyof AudioTasks;
@@ -30,6 +32,17 @@ export type IngestStep = 'analysing' | 'finishing';
 export interface IngestResult extends SoundProfileResult {
   readonly codec: 'ffmpeg' | 'wasm';
   readonly tags: FileTags;
+  readonly renditions: readonly MadeRendition[];
+}
+
+export type TakePayload = Omit<IngestPayload, 'maxSeconds'> & { readonly maxSeconds: Seconds };
+
+export interface TakeResult {
+  readonly duration: Seconds;
+  /** One whole number 0..255 per bar, see WaveformPeaks. */
+  readonly peaks: readonly number[];
+  /** 16 bits, in the rate and the channels of what was sung. */
+  readonly wavPath: string;
   readonly renditions: readonly MadeRendition[];
 }
 
