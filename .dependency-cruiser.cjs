@@ -3,16 +3,20 @@
  * only where it says so. Read it from left to right; a line that would close a circle is refused.
  */
 const FEATURE_USES = {
-  accounts: ['artists', 'player', 'tracks'],
+  accounts: ['artists', 'player', 'recorder', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
-  files: ['artists', 'media', 'settings', 'tracks'],
+  files: ['artists', 'media', 'settings', 'tracks', 'vocals'],
   pictures: ['media'],
   player: ['plays'],
   settings: ['accounts', 'artists', 'media', 'player', 'tracks'],
+  recorder: ['player'],
+  recordings: ['collaborations', 'media', 'player', 'recorder', 'tracks', 'vocals'],
   shell: ['accounts', 'player'],
   'track-page': ['artists', 'media', 'player', 'tracks'],
-  tracks: ['media', 'pictures', 'player', 'plays'],
+  tracks: ['media', 'pictures', 'player', 'plays', 'vocals'],
+  vocals: ['media'],
 };
 
 for (const feature of Object.keys(FEATURE_USES)) refuseCircle([feature]);

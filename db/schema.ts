@@ -199,7 +199,7 @@ export interface RecentListenTable {
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
-export type MediaSubject = 'artist' | 'track' | 'archive';
+export type MediaSubject = 'artist' | 'track' | 'vocal' | 'archive';
 export type MediaRole =
   | 'original'
   | 'opus-64'
@@ -243,6 +243,8 @@ export interface UploadTable {
   /** The track's upload key, unique per artist. */
   uploadKey: string;
   trackId: Nullable<number>;
+  /** What becomes of it: a track with its last byte, or a take once its singer saves it. */
+  purpose: WithDefault<'track' | 'take'>;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -303,27 +305,53 @@ export interface VideoTable {
   createdAt: Date;
 }
 
+export type VocalStatus = 'pending' | 'approved' | 'rejected';
+
+/** A take that was sung over a track. */
 export interface VocalRecordingTable {
   id: Generated<number>;
-  trackId: number;
+  /** Null once the track was deleted: who made something together keeps it. */
+  trackId: Nullable<number>;
   artistId: number;
   title: string;
-  audioUrl: string;
   duration: Nullable<number>;
-  status: WithDefault<'pending' | 'approved' | 'rejected'>;
+  /** Where its first sample lies on the track's time line, in milliseconds: negative for earlier. */
+  offsetMs: WithDefault<number>;
+  status: WithDefault<VocalStatus>;
   description: Nullable<string>;
+  waveformData: NullableJson<number[]>;
+  ingestState: WithDefault<IngestState>;
+  ingestError: Nullable<string>;
+  /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
+  uploadKey: Nullable<string>;
   createdAt: Date;
 }
 
+export type CollaborationStatus = 'pending' | 'active' | 'rejected';
+export type MixState = 'working' | 'failed' | 'done';
+
 export interface CollaborationTable {
   id: Generated<number>;
-  trackId: number;
-  trackOwnerId: number;
-  collaboratorId: number;
+  /** Null once the track was deleted; what stays is its title. */
+  trackId: Nullable<number>;
+  trackTitle: string;
+  /** Null once the account was deleted. */
+  trackOwnerId: Nullable<number>;
+  collaboratorId: Nullable<number>;
+  /** Unique: a vocal is offered once. */
   vocalRecordingId: Nullable<number>;
-  status: WithDefault<'pending' | 'active' | 'rejected'>;
+  status: WithDefault<CollaborationStatus>;
   title: string;
   description: Nullable<string>;
+  /** Made by the sender of the form, unique per collaborator: sending it again asks nothing new. */
+  requestKey: Nullable<string>;
+  /** The newest message that each side has seen; 0 for none. */
+  ownerReadId: WithDefault<number>;
+  collaboratorReadId: WithDefault<number>;
+  /** What was mixed down: a track of the owner's. */
+  mixTrackId: Nullable<number>;
+  mixState: Nullable<MixState>;
+  mixError: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -331,10 +359,13 @@ export interface CollaborationTable {
 export interface CollaborationMessageTable {
   id: Generated<number>;
   collaborationId: number;
-  senderId: number;
+  /** Null once the account was deleted. */
+  senderId: Nullable<number>;
   message: string;
   messageType: WithDefault<string>;
   attachmentUrl: Nullable<string>;
+  /** Made by the sender, unique per sender and space: sending it again says nothing twice. */
+  clientId: Nullable<string>;
   createdAt: Date;
 }
 

@@ -34,7 +34,7 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     viewer,
     respond: new Headers(),
     session: {
-      ...{ shownId: '', deviceId: '', cookieSent: false },
+      ...{ key: null, shownId: '', deviceId: '', cookieSent: false },
       open: noSession,
       end: () => Promise.resolve(),
     },

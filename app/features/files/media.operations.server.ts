@@ -1,7 +1,13 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app/permissions.ts';
+import {
+  mayHearTrack,
+  maySeeArtist,
+  takesPart,
+  type MaybeViewer,
+  type Verdict,
+} from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
@@ -10,6 +16,7 @@ import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
+import { vocalSubject } from '../vocals/vocal.operations.server.ts';
 
 /** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
 interface Rights {
@@ -57,6 +64,17 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const rendition = track.files.find((file) => file.role === 'mp3-128');
     const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition.key, track.secret);
     return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
+  },
+
+  async vocal(context, { subjectId }, viewer) {
+    const { vocal, participants } = await vocalSubject(context, { vocalId: subjectId });
+    const verdict = takesPart(viewer, { participants });
+    // A file that one may not have is not there: nobody is sent to sign in for it.
+    return {
+      verdict: verdict === 'ok' ? 'ok' : 'hidden',
+      everybody: false,
+      title: vocal.row.title,
+    };
   },
 };
 

@@ -58,6 +58,14 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
       join.onRef('media.subjectId', '=', 'tracks.id').on('media.subjectType', '=', 'track'),
     )
     .where('tracks.artistId', '=', artistId);
+  const ofVocals = db
+    .selectFrom('vocalRecordings')
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.subjectId', '=', 'vocalRecordings.id')
+        .on('media.subjectType', '=', 'vocal'),
+    )
+    .where('vocalRecordings.artistId', '=', artistId);
   const arriving = db
     .selectFrom('uploads')
     .where('artistId', '=', artistId)
@@ -65,6 +73,7 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
   const sums = await Promise.all([
     own.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     ofTracks.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
+    ofVocals.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     arriving.select(({ fn }) => fn.sum('byteSize').as('bytes')).executeTakeFirst(),
   ]);
   return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);

@@ -85,7 +85,9 @@ export const beginUploadInput = z.object({
     .min(1)
     .transform((name) => name.slice(-255)),
   filetype: z.string().max(255).nullish(),
+  /** Of a take, which arrives while it is sung: the most that it may come to. */
   size: z.coerce.number('Required').int().nonnegative(),
+  purpose: z.enum(['track', 'take']).default('track'),
   duration: optionalNumber(0, 36_000),
   request: uploadRequest,
 });
