@@ -5,6 +5,7 @@
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'recorder', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  collaborations: ['events', 'media', 'player', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks', 'vocals'],
   pictures: ['media'],

@@ -100,3 +100,61 @@ export const takesPart: Permission<{ participants: readonly number[] }> = (
   if (!viewer) return 'signIn';
   return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
 };
+
+/** Sings over a track that they may hear, in their own name. */
+export const singsOver: Permission<TrackRights & { singerId: number | undefined }> = (
+  viewer,
+  { singerId, ...track },
+) => {
+  if (!viewer) return 'signIn';
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok') return heard;
+  return (singerId ?? viewer.artistId) === viewer.artistId ? 'ok' : 'forbidden';
+};
+
+export interface CollaborationRights {
+  /** Null where the account is deleted. */
+  trackOwnerId: number | null;
+  collaboratorId: number | null;
+}
+
+/** A collaboration, with its messages and its vocal, exists only for its two participants. */
+export const inCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
+  if (!viewer) return 'signIn';
+  const { trackOwnerId, collaboratorId } = collaboration;
+  return [trackOwnerId, collaboratorId].includes(viewer.artistId) ? 'ok' : 'hidden';
+};
+
+/** Only the track's owner accepts or rejects, and mixes down. */
+export const decidesCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
+  const seen = inCollaboration(viewer, collaboration);
+  if (seen !== 'ok' || collaboration.trackOwnerId === viewer?.artistId) return seen;
+  return 'forbidden';
+};
+
+/** Writes into a collaboration in their own name alone. */
+export const writesInCollaboration: Permission<
+  CollaborationRights & { senderId: number | undefined }
+> = (viewer, collaboration) => {
+  const seen = inCollaboration(viewer, collaboration);
+  const { senderId } = collaboration;
+  return seen === 'ok' && senderId !== undefined && senderId !== viewer?.artistId
+    ? 'forbidden'
+    : seen;
+};
+
+/**
+ * Asks to collaborate on a track that they may hear: in their own name, and of the artist whose
+ * track it is.
+ */
+export const asksToCollaborate: Permission<
+  TrackRights & { trackOwnerId: number | undefined; collaboratorId: number | undefined }
+> = (viewer, { trackOwnerId, collaboratorId, ...track }) => {
+  if (!viewer) return 'signIn';
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok') return heard;
+  const honest =
+    (collaboratorId ?? viewer.artistId) === viewer.artistId &&
+    (trackOwnerId ?? track.artistId) === track.artistId;
+  return honest ? 'ok' : 'forbidden';
+};

@@ -307,15 +307,31 @@ export interface VocalRecordingTable {
   createdAt: Date;
 }
 
+export type CollaborationStatus = 'pending' | 'active' | 'rejected';
+export type MixState = 'working' | 'failed' | 'done';
+
 export interface CollaborationTable {
   id: Generated<number>;
-  trackId: number;
-  trackOwnerId: number;
-  collaboratorId: number;
+  /** Null once the track was deleted; what stays is its title. */
+  trackId: Nullable<number>;
+  trackTitle: string;
+  /** Null once the account was deleted. */
+  trackOwnerId: Nullable<number>;
+  collaboratorId: Nullable<number>;
+  /** Unique: a vocal is offered once. */
   vocalRecordingId: Nullable<number>;
-  status: WithDefault<'pending' | 'active' | 'rejected'>;
+  status: WithDefault<CollaborationStatus>;
   title: string;
   description: Nullable<string>;
+  /** Made by the sender of the form, unique per collaborator: sending it again asks nothing new. */
+  requestKey: Nullable<string>;
+  /** The newest message that each side has seen; 0 for none. */
+  ownerReadId: WithDefault<number>;
+  collaboratorReadId: WithDefault<number>;
+  /** What was mixed down: a track of the owner's. */
+  mixTrackId: Nullable<number>;
+  mixState: Nullable<MixState>;
+  mixError: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -323,10 +339,13 @@ export interface CollaborationTable {
 export interface CollaborationMessageTable {
   id: Generated<number>;
   collaborationId: number;
-  senderId: number;
+  /** Null once the account was deleted. */
+  senderId: Nullable<number>;
   message: string;
   messageType: WithDefault<string>;
   attachmentUrl: Nullable<string>;
+  /** Made by the sender, unique per sender and space: sending it again says nothing twice. */
+  clientId: Nullable<string>;
   createdAt: Date;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRequest } from '#app/features/collaborations/request.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import {
   createTestSite,
@@ -31,6 +32,10 @@ interface Site extends TestSite {
   uploadId: string;
   /** A third artist, who takes messages and has a video. */
   followedId: number;
+  /** Theirs, for everybody to hear. */
+  followedTrackId: number;
+  /** Theirs, on the owner's track, pending. */
+  collaborationId: number;
   videoId: number;
 }
 
@@ -366,6 +371,92 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/tracks/99999' },
   },
   {
+    route: '/api/collaborations',
+    method: 'POST',
+    path: () => '/api/collaborations',
+    body: (site) => ({
+      json: {
+        trackId: site.followedTrackId,
+        trackOwnerId: site.followedId,
+        collaboratorId: site.owner.artistId,
+        title: 'Remix on "Low Harbour"',
+        description: 'REMIX: A club version.',
+      },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { trackId: 1 } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId',
+    method: 'GET',
+    path: (site) => `/api/collaborations/${site.collaborationId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/collaborations/99999' },
+  },
+  {
+    route: '/api/collaborations/$collaborationId',
+    method: 'PATCH',
+    path: (site) => `/api/collaborations/${site.collaborationId}`,
+    body: json({ status: 'active' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { status: 'pending' } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/messages',
+    method: 'GET',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/collaborations/1/messages?before=yesterday' },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/messages',
+    method: 'POST',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages`,
+    body: (site) => ({
+      json: { message: 'Keep it.', senderId: site.owner.artistId, messageType: 'text' },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { message: ' ' } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/read',
+    method: 'POST',
+    path: (site) => `/api/collaborations/${site.collaborationId}/read`,
+    body: json({ messageId: 1 }),
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: {} } },
+  },
+  {
+    route: '/api/artists/$artistId/collaborations',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/collaborations`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/1/collaborations?status=done' },
+  },
+  {
+    route: '/api/artists/$artistId/collaborations/pending',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/collaborations/pending`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/1/collaborations/pending?before=0' },
+  },
+  {
     route: '/healthz',
     method: 'GET',
     path: () => '/healthz',
@@ -376,8 +467,8 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, and files. */
-const ELSEWHERE = ['/api/$', '/api/gate', '/media/$key'];
+/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, a stream, files. */
+const ELSEWHERE = ['/api/$', '/api/gate', '/api/events', '/media/$key'];
 
 async function createSite(): Promise<Site> {
   const site = await createTestSite();
@@ -393,11 +484,25 @@ async function createSite(): Promise<Site> {
     ...uploadOf(owner.artistId),
   });
   const { id: uploadId } = (await begun.json()) as { id: string };
-  return { ...site, owner, stranger, trackId, uploadId, ...(await addFollowed(site)) };
+  const followed = await addFollowed(site);
+  const asked = {
+    trackId,
+    trackTitle: 'Glass Weather',
+    trackOwnerId: owner.artistId,
+    collaboratorId: followed.followedId,
+    vocalRecordingId: null,
+    title: 'Remix on "Glass Weather"',
+    description: null,
+  };
+  const { db } = site.services.database;
+  const { collaboration } = await addRequest(db, asked, site.clock.now());
+  const collaborationId = collaboration.id;
+  return { ...site, owner, stranger, trackId, uploadId, ...followed, collaborationId };
 }
 
 async function addFollowed(site: TestSite) {
-  const { artistId: followedId } = await site.artist('followed@example.org');
+  const followed = await site.artist('followed@example.org');
+  const followedId = followed.artistId;
   const { db } = site.services.database;
   await db
     .updateTable('artists')
@@ -415,7 +520,9 @@ async function addFollowed(site: TestSite) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { followedId, videoId };
+  const published = await site.call('POST', '/api/tracks', { as: followed, form: trackForm() });
+  const { id: followedTrackId } = (await published.json()) as { id: number };
+  return { followedId, videoId, followedTrackId };
 }
 
 let site: Site;

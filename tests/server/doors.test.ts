@@ -27,6 +27,16 @@ const ROUTES: Record<string, Row> = {
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
   'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
   'api.artists.$artistId': { path: '/api/artists/$id', visitor: 200, artist: 200 },
+  'api.artists.$artistId.collaborations': {
+    path: '/api/artists/$id/collaborations',
+    visitor: 401,
+    artist: 403,
+  },
+  'api.artists.$artistId.collaborations.pending': {
+    path: '/api/artists/$id/collaborations/pending',
+    visitor: 401,
+    artist: 403,
+  },
   'api.artists.$artistId.follow': { path: '/api/artists/$id/follow', visitor: 405, artist: 405 },
   'api.artists.$artistId.messages': {
     path: '/api/artists/$id/messages',
@@ -34,6 +44,23 @@ const ROUTES: Record<string, Row> = {
     artist: 405,
   },
   'api.artists.$artistId.tracks': { path: '/api/artists/$id/tracks', visitor: 200, artist: 200 },
+  'api.collaborations': { path: '/api/collaborations', visitor: 405, artist: 405 },
+  'api.collaborations.$collaborationId': {
+    path: '/api/collaborations/1',
+    visitor: 401,
+    artist: 404,
+  },
+  'api.collaborations.$collaborationId.messages': {
+    path: '/api/collaborations/1/messages',
+    visitor: 401,
+    artist: 404,
+  },
+  'api.collaborations.$collaborationId.read': {
+    path: '/api/collaborations/1/read',
+    visitor: 405,
+    artist: 405,
+  },
+  'api.events': { path: '/api/events', visitor: 401, artist: 406 },
   'api.gate': { path: '/api/gate', visitor: 405, artist: 405 },
   'api.login': { path: '/api/login', visitor: '/auth', artist: '/auth' },
   'api.logout': { path: '/api/logout', visitor: 405, artist: 405 },
