@@ -66,7 +66,6 @@ async function addVocal(trackId: number, artistId = singer.artistId): Promise<nu
       trackId,
       artistId,
       title: 'Glass Weather - Vocals',
-      audioUrl: '/media/none',
       createdAt: site.clock.now(),
     })
     .returning('id')

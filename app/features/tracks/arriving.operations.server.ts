@@ -90,8 +90,16 @@ export const beginUpload = defineOperation({
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
   async run(context, input): Promise<Response> {
-    const { filename, filetype, size, request, uploadKey, purpose, artistId: _named, ...details } =
-      input;
+    const {
+      filename,
+      filetype,
+      size,
+      request,
+      uploadKey,
+      purpose,
+      artistId: _named,
+      ...details
+    } = input;
     const title = details.title ?? titleFromFilename(filename);
     refuseFile(filename, filetype ?? '', size);
     const id = randomKey();
@@ -152,10 +160,7 @@ function refuseFile(filename: string, filetype: string, size: number): void {
   if (size === 0) throw emptyAudio(filename);
 }
 
-type Claim = Pick<
-  UploadRow,
-  'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'
->;
+type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
 /** The upload of this key: the one that is there, or a new row, if there is room for it. */
 async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
