@@ -47,10 +47,25 @@ export const generationIntents = {
     operation: deleteGeneration,
     done: ({ title }, door) => ({
       to: screenOf(door),
-      toast: { title: 'Generation deleted', description: `“${title}” and its files are gone.` },
+      toast: deletedToast(title),
     }),
   }),
 };
+
+/** From its own page: what made it comes next, because its page is gone. */
+export const deleteGenerationIntent = intent({
+  operation: deleteGeneration,
+  input: (_fields, door) => ({ ...door.params }),
+  done: ({ title }, _door, { to }) => ({
+    to: to === '/beat-machine' ? to : '/ai-studio',
+    toast: deletedToast(title),
+  }),
+});
+
+const deletedToast = (title: string) => ({
+  title: 'Generation deleted',
+  description: `“${title}” and its files are gone.`,
+});
 
 const startsWithStudio = ({ url }: Door) => url.pathname.startsWith('/ai-studio');
 
