@@ -3,12 +3,13 @@
  * only where it says so. Read it from left to right; a line that would close a circle is refused.
  */
 const FEATURE_USES = {
-  accounts: ['artists', 'player', 'tracks'],
+  accounts: ['artists', 'player', 'recorder', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks'],
   pictures: ['media'],
   player: ['plays'],
+  recorder: ['player'],
   shell: ['accounts', 'player'],
   'track-page': ['artists', 'media', 'player', 'tracks'],
   tracks: ['media', 'pictures', 'player', 'plays'],

@@ -1,3 +1,4 @@
+import { TAKES_DATABASE } from '../recorder/takes-database.ts';
 import { UPLOADS_DATABASE } from '../tracks/uploads-database.ts';
 
 /** What the browser keeps in local storage on behalf of a visitor or an account. */
@@ -28,6 +29,7 @@ export function forgetRetries(keys = localKeys()): void {
 export function forgetAccount(keys = localKeys(), databases = ownDatabases()): void {
   forgetRetries(keys);
   databases?.deleteDatabase(UPLOADS_DATABASE);
+  databases?.deleteDatabase(TAKES_DATABASE);
   for (const key of CHATS) keys?.removeItem(key);
 }
 
