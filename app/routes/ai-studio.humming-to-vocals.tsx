@@ -3,7 +3,10 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@re
 import { HummingToVocals } from '#app/features/ai-studio/HummingToVocals.tsx';
 import { roomIntents } from '#app/features/ai-studio/room-intents.server.ts';
 import { openRoom } from '#app/features/ai-studio/room.server.ts';
-import { generationFileRules, roomForRecording } from '#app/features/generations/start.operations.server.ts';
+import {
+  generationFileRules,
+  roomForRecording,
+} from '#app/features/generations/start.operations.server.ts';
 import { afterSuccess } from '#app/features/shell/after-success.ts';
 import { actInPlace } from '#app/features/tracks/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
@@ -24,5 +27,10 @@ export const shouldRevalidate = afterSuccess;
 export const meta: MetaFunction = () => [{ title: 'Humming to Vocals, Artist Space' }];
 
 export default function HummingToVocalsScreen() {
-  return <HummingToVocals room={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return (
+    <HummingToVocals
+      room={useLoaderData<typeof loader>()}
+      refused={useActionData<typeof action>()}
+    />
+  );
 }

@@ -17,5 +17,7 @@ export const meta: MetaFunction = () => [{ title: 'Delete a generation, Artist S
 
 export default function DeleteGeneration() {
   const generation = useLoaderData<typeof loader>();
-  return <DeleteGenerationDialog generation={generation} refused={useActionData<typeof action>()} />;
+  return (
+    <DeleteGenerationDialog generation={generation} refused={useActionData<typeof action>()} />
+  );
 }

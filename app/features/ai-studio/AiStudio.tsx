@@ -13,11 +13,6 @@ export function AiStudio({ list }: { list: StudioList }) {
   useGenerationsRefresh(list.artistId, isOpen);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      {isOpen && (
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
-      )}
       <PageHead
         title="AI Studio"
         lead="Record some humming or upload a track to get started with AI processing."

@@ -40,7 +40,11 @@ export function HummingRow({ recording }: { recording: HummingRecording }) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         <Button to={`${roomAddress(toolType)}?humming=${id}`}>
-          Use<span className="vh"> {title} in {TOOLS[toolType].name}</span>
+          Use
+          <span className="vh">
+            {' '}
+            {title} in {TOOLS[toolType].name}
+          </span>
         </Button>
         <IconButton
           icon="trash"
@@ -60,7 +64,13 @@ export function HummingRow({ recording }: { recording: HummingRecording }) {
   );
 }
 
-function usePlayerTrack({ id, artistId, title, duration, audioUrl }: HummingRecording): PlayerTrack {
+function usePlayerTrack({
+  id,
+  artistId,
+  title,
+  duration,
+  audioUrl,
+}: HummingRecording): PlayerTrack {
   return useMemo(
     () => ({
       ...{ id: `humming-${id}`, artistId, title, artist: 'Humming Library', duration, audioUrl },

@@ -19,7 +19,12 @@ type LyricsFieldsProps = {
 };
 
 /** The words of a song: written by the lyricist from a topic, or by the artist. */
-export function LyricsFields({ mode, topic: givenTopic, lyrics: given, errorOf }: LyricsFieldsProps) {
+export function LyricsFields({
+  mode,
+  topic: givenTopic,
+  lyrics: given,
+  errorOf,
+}: LyricsFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [topic, setTopic] = useState(givenTopic);
   const [lyrics, setLyrics] = useState(given);

@@ -12,7 +12,10 @@ export function MelodyKeeper({ artistId }: { artistId: number }) {
   const recording = useRecording('ai-studio melody', RULES.maxSeconds);
   const [saving, setSaving] = useState(false);
   return (
-    <details className="group needs-scripts mt-8 border-t border-line pt-2" open={isOpen(recording)}>
+    <details
+      className="group needs-scripts mt-8 border-t border-line pt-2"
+      open={isOpen(recording)}
+    >
       <summary className="small quiet flex min-h-target items-center gap-2 font-[500]">
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
         Another melody in your head? Record and save it for later

@@ -8,6 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { generationAnchor } from '../generations/generation-pages.ts';
 import { TOOLS } from '../generations/tools/tools.ts';
+import { useUploadKey } from '../generations/use-upload-key.ts';
 import type { RecordingTool } from './room-view.ts';
 import { sendRecording, type Sent } from './send-recording.ts';
 import { roomAddress } from './rooms.ts';
@@ -37,7 +38,7 @@ export function ToolForm(props: ToolFormProps) {
   const { tool, recording, hasOther = false, needsRecording = false, label, busyLabel } = props;
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const [key, renewKey] = useKey(props.uploadKey);
+  const [key, renewKey] = useUploadKey(props.uploadKey);
   const [percent, setPercent] = useState<number | null>(null);
   const [failed, setFailed] = useState<Extract<Sent, { ok: false }> | null>(null);
   const started = useStarted();
@@ -106,9 +107,7 @@ export function ToolForm(props: ToolFormProps) {
         >
           {label}
         </Button>
-        {hydrated && needsRecording && nothing && (
-          <p className="label">{rules.missing}</p>
-        )}
+        {hydrated && needsRecording && nothing && <p className="label">{rules.missing}</p>}
       </div>
     </form>
   );
@@ -124,13 +123,6 @@ const about = (message: string): Extract<Sent, { ok: false }> => ({
 function tooLarge({ name, size }: File, maxBytes: number): string | null {
   if (size <= maxBytes) return null;
   return `${name}: File size must be less than ${Math.round(maxBytes / 2 ** 20)}MB.`;
-}
-
-/** A key lasts until its form has arrived; data that comes anew meanwhile does not change it. */
-function useKey(given: string): [key: string, renew: () => void] {
-  const [{ key, spent }, setKey] = useState({ key: given, spent: false });
-  if (spent && given !== key) setKey({ key: given, spent: false });
-  return [key, () => setKey({ key, spent: true })];
 }
 
 /** Fetches the list anew, and leads to the new card once it is there. */

@@ -15,7 +15,7 @@ import { roomAddress } from './rooms.ts';
 const begun =
   (room: RecordingTool) =>
   ({ id }: GenerationView) => ({
-    to: `${roomAddress(room)}#${generationAnchor(id)}`,
+    to: `${roomAddress(room)}?watch=1#${generationAnchor(id)}`,
     toast: {
       title: 'Processing...',
       description: 'This may take a few minutes depending on file size',

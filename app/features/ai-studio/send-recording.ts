@@ -53,5 +53,9 @@ export function readAnswer(status: number, body: unknown): Sent {
       if (Array.isArray(messages)) fields[name] = messages.map(String);
     }
   }
-  return failed(sentence ?? `${status}: Something went wrong. Please try again.`, fields, status === 401);
+  return failed(
+    sentence ?? `${status}: Something went wrong. Please try again.`,
+    fields,
+    status === 401,
+  );
 }

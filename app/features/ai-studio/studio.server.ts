@@ -1,8 +1,5 @@
 import type { Door } from '#app/operations/door.server.ts';
-import {
-  countGenerations,
-  listGenerations,
-} from '../generations/generation.operations.server.ts';
+import { countGenerations, listGenerations } from '../generations/generation.operations.server.ts';
 
 /** A page of what was made in the studio; beats are the Beat Machine's. */
 export async function listStudio({ url, perform, context }: Door) {

@@ -13,8 +13,7 @@ export function useLyrics(onLyrics: (lyrics: string) => void) {
     const written = await askForLyrics(prompt, genre);
     setWriting(false);
     if ('lyrics' in written) onLyrics(written.lyrics);
-    else
-      show({ title: 'Lyrics Generation Failed', description: written.message, tone: 'bad' });
+    else show({ title: 'Lyrics Generation Failed', description: written.message, tone: 'bad' });
   }
 
   return { writing, write };

@@ -20,7 +20,15 @@ export function GenerationActions({ generation, large }: GenerationActionsProps)
   if (status === 'processing') return null;
   return (
     <Actions>
-      {mayRetry && <Submit id={id} intent="retryGeneration" icon="restart" label="Try again" failed="Not tried again" />}
+      {mayRetry && (
+        <Submit
+          id={id}
+          intent="retryGeneration"
+          icon="restart"
+          label="Try again"
+          failed="Not tried again"
+        />
+      )}
       {sound && (
         <Button icon="download" href={`${sound.wavUrl}?download`} download>
           Download Audio

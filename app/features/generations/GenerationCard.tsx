@@ -44,9 +44,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
   return (
     <>
       {status === 'failed' && (
-        <p className="small [overflow-wrap:anywhere]">
-          Processing failed{error && ` - ${error}`}
-        </p>
+        <p className="small [overflow-wrap:anywhere]">Processing failed{error && ` - ${error}`}</p>
       )}
       {status === 'cancelled' && <p className="small quiet">You stopped it. Nothing was made.</p>}
       {status === 'completed' && (
@@ -95,7 +93,11 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
   const manner = style ?? genre;
   const figures =
     type === 'beat'
-      ? [genre && genre !== manner && spoken(genre), facts.tempo && `${Math.round(facts.tempo)} BPM`, facts.key]
+      ? [
+          genre && genre !== manner && spoken(genre),
+          facts.tempo && `${Math.round(facts.tempo)} BPM`,
+          facts.key,
+        ]
       : [];
   return [manner && spoken(manner), ...figures, TOOLS[type].name, dayOf(createdAt)]
     .filter(Boolean)

@@ -12,7 +12,11 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
     <>
       {heard && (
         <div className="grid gap-2">
-          <PianoRoll notes={heard.notes} title="Melody found in your humming" tall={large ?? false} />
+          <PianoRoll
+            notes={heard.notes}
+            title="Melody found in your humming"
+            tall={large ?? false}
+          />
           <p className="label">
             Melody found in your humming, {heard.key}, {Math.round(heard.tempo)} BPM
           </p>

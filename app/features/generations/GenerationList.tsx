@@ -55,7 +55,9 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
           </ol>
         </PlayerList>
       )}
-      {generations.length === 0 && !isFirst && <p className="quiet mt-3">There is nothing older.</p>}
+      {generations.length === 0 && !isFirst && (
+        <p className="quiet mt-3">There is nothing older.</p>
+      )}
       <Pager
         label="Generations"
         previousTo={isFirst ? null : pageAt(pathname, search, null)}

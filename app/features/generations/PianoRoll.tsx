@@ -44,7 +44,8 @@ function describe(notes: readonly HeardNote[], title: string): string {
   const pitches = notes.map(({ pitch }) => pitch);
   const from = noteName(Math.min(...pitches));
   const to = noteName(Math.max(...pitches));
-  const count = notes.length === 1 ? `1 note, ${from},` : `${notes.length} notes from ${from} to ${to}`;
+  const count =
+    notes.length === 1 ? `1 note, ${from},` : `${notes.length} notes from ${from} to ${to}`;
   return `${title}: ${count} in ${formatTime(endOf(notes))}`;
 }
 

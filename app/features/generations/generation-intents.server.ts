@@ -21,7 +21,7 @@ export const generationIntents = {
   retryGeneration: intent({
     operation: retryGeneration,
     done: (generation, door) => ({
-      to: cardAt(door, generation.id),
+      to: cardAt(door, generation.id, 'watch'),
       toast: { title: 'Trying again', description: `“${titleOf(generation)}” is in the queue.` },
     }),
   }),
@@ -29,8 +29,13 @@ export const generationIntents = {
     operation: separateStemsOf,
     done: (generation, door) => ({
       // The stems are a generation of their own; a list of beats does not show it.
-      to: startsWithStudio(door) ? cardAt(door, generation.id) : generationAddress(generation.id),
-      toast: { title: 'Separating stems', description: `“${titleOf(generation)}” is in the queue.` },
+      to: startsWithStudio(door)
+        ? cardAt(door, generation.id, 'watch')
+        : generationAddress(generation.id),
+      toast: {
+        title: 'Separating stems',
+        description: `“${titleOf(generation)}” is in the queue.`,
+      },
     }),
   }),
   addToLibrary: intent({
@@ -69,11 +74,16 @@ const deletedToast = (title: string) => ({
 
 const startsWithStudio = ({ url }: Door) => url.pathname.startsWith('/ai-studio');
 
-const cardAt = (door: Door, id: number) => `${screenOf(door)}#${generationAnchor(id)}`;
+const cardAt = (door: Door, id: number, watch?: 'watch') =>
+  `${screenOf(door, watch)}#${generationAnchor(id)}`;
 
-/** The screen that a form was sent from, at the same page of its list. */
-function screenOf({ url }: Door): string {
+/**
+ * The screen that a form was sent from, at the same page of its list.
+ * @param watch that it shows, without scripts as well, how far the work is
+ */
+function screenOf({ url }: Door, watch?: 'watch'): string {
   const search = new URLSearchParams(url.search);
+  if (watch) search.set('watch', '1');
   // Remix says by this which of two actions is meant.
   search.delete('index');
   return url.pathname + (search.size > 0 ? `?${search.toString()}` : '');

@@ -19,6 +19,8 @@ export function useGenerationAction(title: string) {
     Form: fetcher.Form,
     action,
     busy: fetcher.state !== 'idle',
+    /** Whether the last one that was sent has ended well. */
+    done: fetcher.state === 'idle' && ended?.done === true,
     send: (fields: Record<string, string | number>) => {
       fetcher.submit(fields, { method: 'post', action });
     },
