@@ -53,6 +53,9 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
     >
       <MenuText>{email || 'User'}</MenuText>
       <MenuLine />
+      <MenuItem icon="humming" to="/ai-studio">
+        AI Studio
+      </MenuItem>
       <Form method="post" action="/logout" reloadDocument onSubmit={submit}>
         {failure && (
           <div className="px-2 pb-2">
