@@ -4,9 +4,12 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'recorder', 'tracks'],
+  'ai-studio': ['generations', 'lyrics', 'player', 'recorder'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  'beat-machine': ['generations'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
-  files: ['artists', 'media', 'tracks'],
+  files: ['artists', 'generations', 'media', 'tracks'],
+  generations: ['lyrics', 'media', 'player', 'tracks'],
   pictures: ['media'],
   player: ['plays'],
   recorder: ['player'],

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { GENERATE } from './features/generations/generate-name.ts';
+import { generate } from './features/generations/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
@@ -16,12 +18,18 @@ import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.t
 import { createLog } from './platform/log.server.ts';
 import { createStorage } from './platform/storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
+import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack];
+export const JOBS = [ingestTrack, generate];
+
+/** How many jobs of each lane run at a time. */
+export const lanesOf = (env: Env) => ({
+  [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
+});
 
 export interface Running {
   services: Services;
@@ -43,6 +51,7 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
+    conversions: createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB }),
     clock,
   };
 }
@@ -77,6 +86,7 @@ async function start(): Promise<Running> {
     jobs: JOBS,
     services,
     concurrency: env.AUDIO_THREADS,
+    lanes: lanesOf(env),
   });
   await runner.start();
   if (env.DEMO) {
@@ -102,7 +112,7 @@ const CLOSE = Symbol.for('artist-space.close');
 
 /** At the first signal the jobs are given back while requests finish; then everything is closed. */
 function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
-  const { log, audio, database } = services;
+  const { log, audio, conversions, database } = services;
   const stopJobs = () => {
     stopSweeping();
     return runner.stop();
@@ -115,6 +125,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   (globalThis as { [CLOSE]?: () => Promise<void> })[CLOSE] = async () => {
     await stopJobs();
     await audio.close();
+    await conversions.close();
     await database.close();
   };
 }

@@ -1,10 +1,19 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app/permissions.ts';
+import {
+  mayHearTrack,
+  maySeeArtist,
+  ownsMade,
+  type MaybeViewer,
+  type Verdict,
+} from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { UNTITLED_GENERATION } from '../generations/generation-view.ts';
+import { findGeneration } from '../generations/generation.queries.server.ts';
+import { findHumming } from '../generations/humming.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -35,6 +44,25 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (!artist) return HIDDEN;
     const { row } = artist;
     return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
+  },
+
+  async generation({ db }, { subjectId, role }, viewer) {
+    const generation = await findGeneration(db, subjectId);
+    if (!generation) return HIDDEN;
+    const stem = /^(vocals|drums|bass|other)-/.exec(role)?.[1];
+    const title = generation.title ?? UNTITLED_GENERATION;
+    return {
+      verdict: ownsMade(viewer, generation),
+      everybody: false,
+      title: stem ? `${title} (${stem})` : title,
+    };
+  },
+
+  async humming({ db }, { subjectId }, viewer) {
+    const humming = await findHumming(db, subjectId);
+    if (!humming) return HIDDEN;
+    const { row } = humming;
+    return { verdict: ownsMade(viewer, row), everybody: false, title: row.title };
   },
 
   async track(context, { subjectId, role }, viewer, key) {

@@ -57,10 +57,13 @@ export interface GenerationFacts {
   tempo?: number;
   /** 'F# minor'. */
   key?: string;
+  mood?: string;
   /** What the words of the prompt were understood to ask for, in their order. */
   understood?: PromptChip[];
   /** The same request with the same seed gives the same sound. */
   seed?: string;
+  /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
+  pattern?: number[][];
   /** What is sung. */
   lyrics?: string;
   /** Sentences for who listens: 'This recording is mono: …'. */

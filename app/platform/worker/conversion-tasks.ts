@@ -39,9 +39,8 @@ export interface HumToSong extends Destination {
   readonly genre: Genre;
   readonly type: 'song' | 'instrumental' | 'beat';
   readonly length: 'full' | 'short' | 'extended';
-  /** Sung as they are; null: the lyricist writes about the topic; empty: the voice sings vowels. */
-  readonly lyrics: string | null;
-  readonly topic: string;
+  /** Sung as they are; empty: the voice sings vowels. */
+  readonly lyrics: string;
   readonly voice: Voice;
   readonly quality: Quality;
   readonly seed: string;
@@ -50,8 +49,8 @@ export interface HumToSong extends Destination {
 export interface HumToVocals extends Destination {
   readonly recording: Recording;
   readonly voice: Voice;
-  /** What the lyricist writes about; empty: the voice sings vowels. */
-  readonly theme: string;
+  /** Sung as they are; empty: the voice sings vowels. */
+  readonly lyrics: string;
   readonly seed: string;
 }
 
@@ -123,6 +122,8 @@ export interface MadeFacts {
   readonly mood?: Mood;
   readonly understood?: readonly PromptSpan[];
   readonly lyrics?: string;
+  /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
+  readonly pattern?: readonly (readonly number[])[];
   readonly warnings?: readonly string[];
 }
 

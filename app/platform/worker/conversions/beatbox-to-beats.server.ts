@@ -4,6 +4,7 @@ import { midiOfScore } from '#app/audio/midi/midi-file.ts';
 import { completeSound } from '#app/audio/mixing/sound-hints.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { BeatboxToBeats, Made, ReportProgress } from '../conversion-tasks.ts';
+import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { readMono } from './read-recording.server.ts';
 import { writeSound } from './sound-files.server.ts';
@@ -37,6 +38,11 @@ export async function beatboxIntoBeats(
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
-    facts: { ...facts, performedTempo: Math.round(facts.performedTempo), tempo },
+    facts: {
+      ...facts,
+      performedTempo: Math.round(facts.performedTempo),
+      tempo,
+      ...patternOf(score),
+    },
   };
 }

@@ -1,19 +1,19 @@
 import { makeSong } from '#app/audio/conversions/make-song.ts';
 import { midiOfScore } from '#app/audio/midi/midi-file.ts';
-import { writeLyrics } from '#app/audio/words/lyrics.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { HumToSong, Made, ReportProgress } from '../conversion-tasks.ts';
 import { hearHum } from './hear-hum.server.ts';
+import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { writeSound } from './sound-files.server.ts';
 import { stepsOf } from './steps.ts';
 
 /** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
 export async function humToSong(payload: HumToSong, report: ReportProgress): Promise<Made> {
-  const { recording, topic, ...wishes } = payload;
+  const { recording, ...wishes } = payload;
   const step = stepsOf(report);
   const { hum, facts } = await hearHum(recording, payload, step('Listening to your humming', 0.15));
-  const lyrics = wishes.type === 'song' ? songLyrics(payload) : '';
+  const lyrics = wishes.type === 'song' ? payload.lyrics : '';
   const made = makeSong({
     ...wishes,
     ...{ notes: hum.notes, lyrics },
@@ -31,11 +31,8 @@ export async function humToSong(payload: HumToSong, report: ReportProgress): Pro
       ...facts,
       tempo: Math.round(score.tempo),
       key: score.key,
+      ...patternOf(score),
       ...(lyrics && { lyrics }),
     },
   };
-}
-
-function songLyrics({ lyrics, topic, genre, seed }: HumToSong): string {
-  return lyrics ?? writeLyrics({ topic, genre, seed }).text;
 }

@@ -1,7 +1,5 @@
 import { makeVocals } from '#app/audio/conversions/make-vocals.ts';
 import { midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
-import type { Voice } from '#app/audio/vocabulary.ts';
-import { writeLyrics } from '#app/audio/words/lyrics.ts';
 import type { HumToVocals, Made, ReportProgress } from '../conversion-tasks.ts';
 import { hearHum } from './hear-hum.server.ts';
 import { writeMidiFile } from './midi-file.server.ts';
@@ -10,10 +8,9 @@ import { stepsOf } from './steps.ts';
 
 /** The hum sung by another voice, in its own melody, timing and dynamics; its notes as MIDI. */
 export async function humToVocals(payload: HumToVocals, report: ReportProgress): Promise<Made> {
-  const { recording, voice, theme, seed } = payload;
+  const { recording, voice, lyrics, seed } = payload;
   const step = stepsOf(report);
   const { hum, facts } = await hearHum(recording, payload, step('Listening to your humming', 0.4));
-  const lyrics = theme ? writeLyrics({ topic: theme, genre: genreOf(voice), seed }).text : '';
   const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step('Singing', 0.4) });
   const midi = await writeMidiFile(midiOfHeardNotes(hum.notes), payload);
   const sound = await writeSound('output', vocal, payload, step('Writing the files', 0.2));
@@ -27,10 +24,4 @@ export async function humToVocals(payload: HumToVocals, report: ReportProgress):
       ...(lyrics && { lyrics }),
     },
   };
-}
-
-const GENRES = { pop: 'pop', rock: 'rock', jazz: 'jazz', country: 'country' } as const;
-
-function genreOf(voice: Voice) {
-  return GENRES[voice.split('-')[0] as keyof typeof GENRES];
 }

@@ -4,6 +4,7 @@ import { midiOfScore } from '#app/audio/midi/midi-file.ts';
 import { STEMS } from '#app/audio/vocabulary.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { Made, MakeBeat, ReportProgress } from '../conversion-tasks.ts';
+import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { stemTags } from './separate-stems.server.ts';
 import { writeSound } from './sound-files.server.ts';
@@ -31,6 +32,7 @@ export async function makeBeatFiles(payload: MakeBeat, report: ReportProgress): 
     facts: {
       tempo: Math.round(score.tempo),
       key: score.key,
+      ...patternOf(score),
       ...namesOf(payload, reading),
       understood: reading.spans,
     },

@@ -29,6 +29,10 @@ export const BEAT_LENGTHS = {
 export type BeatboxLength = keyof typeof BEAT_LENGTHS;
 
 /** Beats a minute. */
-export const BEATBOX_TEMPO = { minimum: 60, maximum: 180, picks: [80, 100, 120, 140, 160] } as const;
+export const BEATBOX_TEMPO = {
+  minimum: 60,
+  maximum: 180,
+  picks: [80, 100, 120, 140, 160],
+} as const;
 
 export const BEATBOX_DEFAULTS = { drumKit: 'classic', tempo: 120, duration: 'medium' } as const;
