@@ -81,7 +81,6 @@ export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
             )}
             <Field label="Title">
               <TextInput
-                autoFocus
                 name="title"
                 value={title}
                 maxLength={255}

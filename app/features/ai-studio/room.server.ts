@@ -28,6 +28,8 @@ export async function openRoom({ url, context, perform }: Door): Promise<RoomVie
 function fieldsOf(request: Readonly<Record<string, unknown>>): RoomView['chosen'] {
   const fields: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request)) {
+    // Another one like it, not the same.
+    if (name === 'seed') continue;
     if (Array.isArray(value)) fields[name] = value.map(String);
     else if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = String(value);
   }

@@ -15,10 +15,12 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
     before: searchParams.get('before'),
   });
   const again = searchParams.get('again');
-  const request = again ? (await perform(viewGeneration, { generationId: again })).request : {};
-  const chosen = { ...asTexts(request), ...byName(searchParams) };
-  const mode =
-    searchParams.get('mode') ?? (again && String(request.prompt ?? '') === '' ? 'advanced' : null);
+  const request = again
+    ? asTexts((await perform(viewGeneration, { generationId: again })).request)
+    : {};
+  const chosen = { ...request, ...byName(searchParams) };
+  // What was asked for without a word was asked for by the fields.
+  const mode = searchParams.get('mode') ?? (again && !request.prompt?.[0] ? 'advanced' : null);
   return {
     ...{ generations, next },
     counts: await perform(countGenerations, { type: 'beat' }),
@@ -37,6 +39,8 @@ function byName(search: URLSearchParams): ChosenFields {
 function asTexts(request: Readonly<Record<string, unknown>>): ChosenFields {
   return Object.fromEntries(
     Object.entries(request).flatMap(([name, value]) => {
+      // Another one like it, not the same.
+      if (name === 'seed') return [];
       if (Array.isArray(value)) return [[name, value.map(String)]];
       const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
       return isPlain ? [[name, [String(value)]]] : [];

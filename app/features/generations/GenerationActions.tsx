@@ -106,7 +106,7 @@ function More({ generation, large }: GenerationActionsProps) {
         </MenuItem>
       )}
       <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>
-        Make another like it
+        {type === 'beat' ? 'Make another like it' : 'Use these settings again'}
       </MenuItem>
       <MenuLine />
       <MenuItem

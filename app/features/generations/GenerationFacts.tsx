@@ -1,4 +1,6 @@
 import { PianoRoll } from './PianoRoll.tsx';
+import { StepPattern } from './StepPattern.tsx';
+import { titleOf } from './generation-pages.ts';
 import type { GenerationView, PromptChip } from './generation-view.ts';
 import { spoken } from './words.ts';
 
@@ -21,6 +23,12 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
             Melody found in your humming, {heard.key}, {Math.round(heard.tempo)} BPM
           </p>
         </div>
+      )}
+      {facts.pattern && (
+        <StepPattern
+          pattern={facts.pattern}
+          label={`Drum pattern of ${titleOf(generation)}: kick, snare, hat and percussion`}
+        />
       )}
       {type === 'beatbox-to-beats' && (
         <dl className="gen-facts">
