@@ -4,10 +4,13 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'recorder', 'tracks'],
+  'ai-studio': ['generations', 'lyrics', 'player', 'recorder'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  'beat-machine': ['generations'],
   collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
-  files: ['artists', 'media', 'settings', 'tracks', 'vocals'],
+  files: ['artists', 'generations', 'media', 'settings', 'tracks', 'vocals'],
+  generations: ['lyrics', 'media', 'player', 'tracks'],
   pictures: ['media'],
   player: ['plays'],
   settings: ['accounts', 'artists', 'media', 'player', 'tracks'],

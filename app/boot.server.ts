@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { mixDown } from './features/collaborations/mix-down.job.server.ts';
+import { GENERATE } from './features/generations/generate-name.ts';
+import { generate } from './features/generations/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
@@ -21,12 +23,18 @@ import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.t
 import { createLog } from './platform/log.server.ts';
 import { createStorage } from './platform/storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
+import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack, ingestVocal, mixDown, makeArchive];
+export const JOBS = [ingestTrack, ingestVocal, mixDown, generate, makeArchive];
+
+/** How many jobs of each lane run at a time. */
+export const lanesOf = (env: Env) => ({
+  [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
+});
 
 export interface Running {
   services: Services;
@@ -49,6 +57,7 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     queue: createJobQueue(clock),
     events: createEventHub(sessionLedger(database, clock)),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
+    conversions: createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB }),
     clock,
   };
 }
@@ -83,6 +92,7 @@ async function start(): Promise<Running> {
     jobs: JOBS,
     services,
     concurrency: env.AUDIO_THREADS,
+    lanes: lanesOf(env),
   });
   await runner.start();
   if (env.DEMO) {
@@ -110,7 +120,7 @@ const CLOSE = Symbol.for('artist-space.close');
 
 /** At the first signal the jobs are given back and streams end, while requests finish; then everything is closed. */
 function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
-  const { log, audio, database, events } = services;
+  const { log, audio, conversions, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
     events.close();
@@ -124,6 +134,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   (globalThis as { [CLOSE]?: () => Promise<void> })[CLOSE] = async () => {
     await stopJobs();
     await audio.close();
+    await conversions.close();
     await database.close();
   };
 }

@@ -88,6 +88,10 @@ export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId
   return artistId === viewer.artistId ? 'ok' : 'hidden';
 };
 
+/** What an artist has made or recorded with the tools exists only for them. */
+export const ownsMade: Permission<{ artistId: number }> = (viewer, made) =>
+  ownsMessage(viewer, made);
+
 /** What an artist is still sending exists only for them. */
 export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);

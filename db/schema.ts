@@ -169,6 +169,8 @@ export interface TrackTable {
   detected: Json<DetectedField[]>;
   /** Who did what, a line each. */
   credits: Nullable<string>;
+  /** Whether it came from one of the AI tools: its page says so. */
+  madeWithAi: WithDefault<boolean>;
   /** Part of the address by which a private track can be shared; null while it is not. */
   secretKey: Nullable<string>;
   createdAt: Date;
@@ -199,9 +201,14 @@ export interface RecentListenTable {
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
-export type MediaSubject = 'artist' | 'track' | 'vocal' | 'archive';
+export type MediaSubject = 'artist' | 'track' | 'vocal' | 'generation' | 'humming' | 'archive';
 export type MediaRole =
   | 'original'
+  | 'input'
+  | 'output-wav'
+  | 'output-mp3'
+  | 'midi'
+  | `${'vocals' | 'drums' | 'bass' | 'other'}-${'wav' | 'mp3'}`
   | 'opus-64'
   | 'mp3-128'
   | 'cover'
@@ -265,6 +272,8 @@ export interface JobTable {
   error: Nullable<string>;
   /** `track:12`, so that a screen finds the job that serves a row. */
   subject: Nullable<string>;
+  /** The artist whom it serves, where artists take turns. */
+  ownerId: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -369,6 +378,18 @@ export interface CollaborationMessageTable {
   createdAt: Date;
 }
 
+export type AiGenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
+
+/** What a list shows of a sound that was made, by what it is: 'output', or a stem's name. */
+export interface MadeSound {
+  /** The waveform as a row of bars, one base-36 digit each. */
+  bars: string;
+  /** LUFS and dBTP; null for silence. */
+  loudness: number | null;
+  truePeak: number | null;
+}
+
+/** Its files are media of the subject 'generation'; the URLs here name them again, for the API. */
 export interface AiGenerationTable {
   id: Generated<number>;
   artistId: number;
@@ -376,17 +397,28 @@ export interface AiGenerationTable {
   inputUrl: Nullable<string>;
   outputUrl: Nullable<string>;
   genre: Nullable<string>;
-  status: WithDefault<string>;
+  status: WithDefault<AiGenerationStatus>;
   title: Nullable<string>;
   prompt: Nullable<string>;
   style: Nullable<string>;
   metadata: NullableJson<Record<string, unknown>>;
   stems: NullableJson<Record<string, string>>;
   duration: Nullable<number>;
+  /** As it was asked for, defaults filled in. */
+  request: Json<Record<string, unknown>>;
+  sounds: Json<Partial<Record<string, MadeSound>>>;
+  midiUrl: Nullable<string>;
+  /** The job that makes it: an older one that is still stopping has no say. */
+  jobId: Nullable<number>;
+  /** What it became in the library. */
+  trackId: Nullable<number>;
+  /** Made by the sender of the form, unique per artist: sending the same form again starts nothing. */
+  uploadKey: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
 }
 
+/** Its file is media of the subject 'humming'. */
 export interface HummingRecordingTable {
   id: Generated<number>;
   artistId: number;
@@ -394,6 +426,7 @@ export interface HummingRecordingTable {
   audioUrl: string;
   duration: Nullable<number>;
   toolType: string;
+  uploadKey: Nullable<string>;
   createdAt: Date;
 }
 

@@ -6,6 +6,7 @@ import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
+import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 
 /** What every operation and every job may use. One set per process; a test makes its own. */
@@ -20,6 +21,8 @@ export interface Services {
   readonly events: EventHub;
   /** The threads for CPU-heavy sound work. */
   readonly audio: AudioPool;
+  /** The processes in which the AI tools work. */
+  readonly conversions: ConversionProcesses;
   readonly clock: Clock;
   readonly log: Log;
 }

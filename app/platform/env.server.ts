@@ -15,6 +15,17 @@ const switchedOn = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 
+/** A whole number of something, within bounds. */
+const count = (what: string, least: number, most: number, otherwise: number) => {
+  const sentence = `must be a whole number of ${what} from ${least} to ${most}`;
+  return z.coerce
+    .number(sentence)
+    .int(sentence)
+    .min(least, sentence)
+    .max(most, sentence)
+    .default(otherwise);
+};
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z
@@ -45,6 +56,11 @@ const variables = z.object({
   ),
   MAIL_FROM: optionalText,
   AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  AI_CONVERSIONS: count('conversions', 1, 16, 1),
+  AI_CONVERSIONS_PER_ARTIST: count('conversions', 1, 16, 1),
+  AI_QUEUE: count('conversions', 1, 10_000, 50),
+  AI_QUEUE_PER_ARTIST: count('conversions', 1, 1000, 5),
+  AI_MEMORY_MB: count('megabytes', 128, 65_536, 640),
   ARTIST_QUOTA_MB: z.coerce
     .number({ error: 'must be a number of megabytes' })
     .int('must be a whole number of megabytes')

@@ -53,6 +53,9 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
     >
       <MenuText>{email || 'User'}</MenuText>
       <MenuLine />
+      <MenuItem icon="humming" to="/ai-studio">
+        AI Studio
+      </MenuItem>
       <MenuItem icon="settings" to="/settings">
         Settings
       </MenuItem>

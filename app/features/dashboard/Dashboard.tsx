@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Hint } from '#app/ui/Page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { EditingProvider } from '../artists/editing/editing-context.ts';
@@ -95,6 +97,10 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
           <div className="grid content-start gap-6 lg:col-start-2" id="manage">
             {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
             <PerformanceStats {...profile.data.stats} plays={plays} />
+            <Hint icon="humming">
+              A melody in your head? <Link to="/ai-studio">Hum it in the AI Studio</Link>, and it
+              becomes a song.
+            </Hint>
           </div>
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(

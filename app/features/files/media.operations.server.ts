@@ -4,6 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import {
   mayHearTrack,
   maySeeArtist,
+  ownsMade,
   takesPart,
   type MaybeViewer,
   type Verdict,
@@ -11,6 +12,9 @@ import {
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { UNTITLED_GENERATION } from '../generations/generation-view.ts';
+import { findGeneration } from '../generations/generation.queries.server.ts';
+import { findHumming } from '../generations/humming.queries.server.ts';
 import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
@@ -50,6 +54,25 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (artistId === undefined) return HIDDEN;
     const verdict = viewer?.artistId === artistId ? 'ok' : 'hidden';
     return { verdict, everybody: false, title: 'Artist Space archive' };
+  },
+
+  async generation({ db }, { subjectId, role }, viewer) {
+    const generation = await findGeneration(db, subjectId);
+    if (!generation) return HIDDEN;
+    const stem = /^(vocals|drums|bass|other)-/.exec(role)?.[1];
+    const title = generation.title ?? UNTITLED_GENERATION;
+    return {
+      verdict: ownsMade(viewer, generation),
+      everybody: false,
+      title: stem ? `${title} (${stem})` : title,
+    };
+  },
+
+  async humming({ db }, { subjectId }, viewer) {
+    const humming = await findHumming(db, subjectId);
+    if (!humming) return HIDDEN;
+    const { row } = humming;
+    return { verdict: ownsMade(viewer, row), everybody: false, title: row.title };
   },
 
   async track(context, { subjectId, role }, viewer, key) {

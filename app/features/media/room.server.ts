@@ -66,6 +66,22 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
         .on('media.subjectType', '=', 'vocal'),
     )
     .where('vocalRecordings.artistId', '=', artistId);
+  const ofGenerations = db
+    .selectFrom('aiGenerations')
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.subjectId', '=', 'aiGenerations.id')
+        .on('media.subjectType', '=', 'generation'),
+    )
+    .where('aiGenerations.artistId', '=', artistId);
+  const ofHums = db
+    .selectFrom('hummingRecordings')
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.subjectId', '=', 'hummingRecordings.id')
+        .on('media.subjectType', '=', 'humming'),
+    )
+    .where('hummingRecordings.artistId', '=', artistId);
   const arriving = db
     .selectFrom('uploads')
     .where('artistId', '=', artistId)
@@ -74,6 +90,8 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
     own.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     ofTracks.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     ofVocals.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
+    ofGenerations.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
+    ofHums.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     arriving.select(({ fn }) => fn.sum('byteSize').as('bytes')).executeTakeFirst(),
   ]);
   return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);
