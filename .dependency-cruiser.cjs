@@ -4,11 +4,13 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'tracks'],
-  artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'push', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks'],
+  'links-page': ['artists', 'media', 'push'],
   pictures: ['media'],
   player: ['plays'],
+  push: ['plays', 'tracks'],
   shell: ['accounts', 'player'],
   'track-page': ['artists', 'media', 'player', 'tracks'],
   tracks: ['media', 'pictures', 'player', 'plays'],

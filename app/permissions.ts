@@ -91,3 +91,19 @@ export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId
 /** What an artist is still sending exists only for them. */
 export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
+
+export interface LinkRights {
+  artistId: number;
+  isActive: boolean;
+  artistIsPublic: boolean;
+}
+
+/** A hidden link, or any of a hidden artist, exists only for its artist. */
+export const mayFollowLink: Permission<LinkRights> = (viewer, link) =>
+  (link.isActive && link.artistIsPublic) || link.artistId === viewer?.artistId ? 'ok' : 'hidden';
+
+export const ownsLink: Permission<LinkRights> = (viewer, link) => {
+  if (!viewer) return 'signIn';
+  if (link.artistId === viewer.artistId) return 'ok';
+  return mayFollowLink(viewer, link) === 'ok' ? 'forbidden' : 'hidden';
+};

@@ -53,6 +53,10 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
     >
       <MenuText>{email || 'User'}</MenuText>
       <MenuLine />
+      <MenuItem icon="link" to="/push">
+        Push
+      </MenuItem>
+      <MenuLine />
       <Form method="post" action="/logout" reloadDocument onSubmit={submit}>
         {failure && (
           <div className="px-2 pb-2">

@@ -90,7 +90,7 @@ describe('an artist with nothing', () => {
       sections: ['hero', 'bio'],
       empty: ['bio'],
       data: {
-        stats: { quickStats: null, followers: 0, tracks: 0, plays: null },
+        stats: { quickStats: null, followers: 0, tracks: 0, plays: null, clicks: null },
         pinnedProjects: { tracks: [] },
         social: { links: [] },
       },
@@ -177,7 +177,7 @@ describe('an artist with everything', () => {
     expect(data.videos?.videos).toMatchObject([
       { title: 'Live', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' }, views: 0 },
     ]);
-    expect(data.stats).toEqual({ quickStats: null, followers: 0, tracks: 2, plays: 0 });
+    expect(data.stats).toEqual({ quickStats: null, followers: 0, tracks: 2, plays: 0, clicks: null });
     expect(data.discography).toMatchObject({
       albums: [{ title: 'Harbour', tracks: [{ id: first }] }],
       singles: [{ id: single, title: 'Low Tide' }],

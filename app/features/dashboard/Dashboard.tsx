@@ -18,6 +18,7 @@ import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionManager } from './SectionManager.tsx';
+import { ToolLinks } from './ToolLinks.tsx';
 import { usePageAsShown } from './use-page-as-shown.ts';
 
 type DashboardProps = {
@@ -95,6 +96,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
           <div className="grid content-start gap-6 lg:col-start-2" id="manage">
             {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
             <PerformanceStats {...profile.data.stats} plays={plays} />
+            <ToolLinks />
           </div>
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(
