@@ -23,6 +23,7 @@ const profile: PublicProfileView = {
       ],
     },
   },
+  hasLinks: false,
   viewer: { following: false, isOwn: false },
 };
 

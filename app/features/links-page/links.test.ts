@@ -34,8 +34,10 @@ it('shows the active links in their order, in the artist’s colours', async () 
   expect(html).toContain('Songs about weather.');
   expect(html.indexOf('Second')).toBeLessThan(html.indexOf('Shop &lt;b&gt;'));
   expect(html).not.toContain('Not yet');
-  expect(html).toContain('xn--hop-jmc.example');
-  expect(html).toContain(`property="og:image" content="http://localhost:3000/og/${owner.artistId}.png"`);
+  expect(html).toContain('xn--hop-ehd.example');
+  expect(html).toContain(
+    `property="og:image" content="http://localhost:3000/og/${owner.artistId}.png"`,
+  );
   expect(html).not.toMatch(/<script|https:\/\/youtu\.be/);
 });
 
@@ -87,7 +89,11 @@ it('has a code that can be printed: sharp, square, with its quiet zone', async (
     .toBuffer({ resolveWithObject: true });
   const dark = (x: number, y: number) => (data[(y * 4 + 2) * info.width + x * 4 + 2] ?? 255) < 128;
   // The three corner marks are seven modules wide, and four of white lie around everything.
-  for (const [x, y] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) {
+  for (const [x, y] of [
+    [4, 4],
+    [size - 11, 4],
+    [4, size - 11],
+  ] as const) {
     for (let step = 0; step < 7; step += 1) expect(dark(x + step, y)).toBe(true);
     expect(dark(x + 1, y + 1)).toBe(false);
     expect(dark(x + 3, y + 3)).toBe(true);

@@ -13,7 +13,7 @@ it.each([
   ['https://ana.bandcamp.com/album/x', 'bandcamp'],
   ['https://spotify.com.evil.example/', 'other'],
   ['https://notspotify.com/', 'other'],
-  ['https://xn--potify-vdf.com/', 'other'],
+  ['https://xn--potify-hvf.com/', 'other'],
   ['no address', 'other'],
 ] as const)('%s is of %s', (url, platform) => {
   expect(guessPlatform(url)).toBe(platform);
@@ -23,5 +23,5 @@ it('says where a link leads that does not lead to its platform', () => {
   expect(shownHost('https://open.spotify.com/x', 'spotify')).toBeNull();
   expect(shownHost('https://evil.example/x', 'spotify')).toBe('evil.example');
   expect(shownHost('https://www.ana.example/x', 'other')).toBe('ana.example');
-  expect(hostOf('https://ѕpotify.com/')).toBe('xn--potify-vdf.com');
+  expect(hostOf('https://ѕpotify.com/')).toBe('xn--potify-hvf.com');
 });

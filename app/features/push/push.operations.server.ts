@@ -181,7 +181,7 @@ function entityOf(link: PushLinkEntity): PushLinkEntity {
 }
 
 function defined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
+  };
 }

@@ -25,7 +25,11 @@ export function findLinksArtist(db: Db, artistId: number) {
 }
 
 /** All links of an artist in their order. There are never more than a page carries. */
-export function listLinks(db: Db, artistId: number, activeOnly: boolean): Promise<PushLinkEntity[]> {
+export function listLinks(
+  db: Db,
+  artistId: number,
+  activeOnly: boolean,
+): Promise<PushLinkEntity[]> {
   let query = db
     .selectFrom('pushLinks')
     .selectAll()

@@ -4,7 +4,11 @@ import type { StatsData } from './schema.ts';
 const NUMBER = new Intl.NumberFormat('en');
 
 /** What was counted, and what the artist says once they have said it. */
-export function View({ data: { quickStats, followers, tracks, plays, clicks } }: { data: StatsData }) {
+export function View({
+  data: { quickStats, followers, tracks, plays, clicks },
+}: {
+  data: StatsData;
+}) {
   const counted = [
     ...(plays === null
       ? []
