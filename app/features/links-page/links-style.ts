@@ -14,7 +14,7 @@ main{display:grid;gap:32px;max-width:520px;margin:0 auto}
 a{color:inherit}
 :focus-visible{outline:2px solid #fff;outline-offset:3px;border-radius:10px}
 header{display:grid;justify-items:center;gap:8px;text-align:center}
-.face{width:112px;height:112px;margin-bottom:8px;border-radius:50%;overflow:hidden;object-fit:cover}
+.face{width:112px;height:112px;margin-bottom:8px;border-radius:50%;overflow:hidden;object-fit:cover;stroke:none}
 .face text{font:700 34px/1 Anybody,Fallback,system-ui,sans-serif}
 h1{font:700 40px/42px Anybody,Fallback,system-ui,sans-serif;text-wrap:balance;overflow-wrap:anywhere;max-width:100%}
 h1.long{font-size:28px;line-height:32px}

@@ -44,11 +44,14 @@ export function PushLinkCard({ link, handle, move, isFirst, isLast }: PushLinkCa
             target="_blank"
             rel="noopener"
             title={url}
-            className="small inline-block max-w-full text-text-2 [overflow-wrap:anywhere]"
+            className="small inline-flex min-h-[24px] max-w-full items-center text-text-2 [overflow-wrap:anywhere]"
           >
             {hostOf(url)}
             <span className="vh">: open {title} in a new tab</span>
           </a>
+          <p className="small num text-text-2">
+            {clicks.toLocaleString('en')} {clicks === 1 ? 'click' : 'clicks'}
+          </p>
           {description && (
             <p className="small line-clamp-2 pt-1 text-text-2 [overflow-wrap:anywhere]">
               {description}
@@ -57,7 +60,7 @@ export function PushLinkCard({ link, handle, move, isFirst, isLast }: PushLinkCa
         </div>
         <div className="-mr-3 -mt-1 flex-none">{handle}</div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex items-center justify-between gap-x-2">
         <switching.Form method="post" action="/push" className="flex min-h-target items-center">
           <input type="hidden" name="intent" value="switch" />
           <input type="hidden" name="linkId" value={id} />
@@ -70,11 +73,8 @@ export function PushLinkCard({ link, handle, move, isFirst, isLast }: PushLinkCa
             {isActive ? 'Active' : 'Hidden'}
           </SwitchButton>
         </switching.Form>
-        <p className="small num text-text-2">
-          {clicks.toLocaleString('en')} {clicks === 1 ? 'click' : 'clicks'}
-        </p>
-        <div className="-mx-2 flex w-full border-t border-line pt-2">
-          <moving.Form method="post" action="/push" className="flex flex-1">
+        <div className="-mr-3 flex">
+          <moving.Form method="post" action="/push" className="flex">
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="linkId" value={id} />
             <MoveButton label={`Move ${title} up`} by={-1} at={isFirst} move={move} />

@@ -80,7 +80,7 @@ export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
               value: id,
               label: (
                 <span className="flex items-center gap-2">
-                  <Icon name={PLATFORMS[id].icon} size={20} />
+                  <Icon name={PLATFORMS[id].icon} size={20} className="max-sm:hidden" />
                   {PLATFORMS[id].name}
                 </span>
               ),

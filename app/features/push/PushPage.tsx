@@ -72,7 +72,7 @@ function LinkList({ links }: { links: OwnLinks['links'] }) {
       onReorder={(ids) =>
         submit({ intent: 'order', order: ids.join(',') }, { method: 'post', action: '/push' })
       }
-      className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+      className="grid content-start gap-3 sm:grid-cols-2"
     >
       {({ link }, parts) => <PushLinkCard link={link} {...parts} />}
     </Reorderable>
