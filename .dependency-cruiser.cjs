@@ -4,14 +4,16 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'tracks'],
-  artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'push', 'tracks'],
+  artists: ['follows', 'inbox', 'media', 'merch', 'pictures', 'player', 'plays', 'push', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
-  files: ['artists', 'media', 'tracks'],
+  files: ['artists', 'media', 'merch', 'shop', 'tracks'],
   'links-page': ['artists', 'media', 'push'],
+  merch: ['media', 'pictures', 'tracks'],
   pictures: ['media'],
   player: ['plays'],
   push: ['plays', 'tracks'],
   shell: ['accounts', 'player'],
+  shop: ['artists', 'media', 'merch'],
   'track-page': ['artists', 'media', 'player', 'tracks'],
   tracks: ['media', 'pictures', 'player', 'plays'],
 };

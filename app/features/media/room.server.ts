@@ -48,6 +48,12 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
       join.onRef('media.subjectId', '=', 'tracks.id').on('media.subjectType', '=', 'track'),
     )
     .where('tracks.artistId', '=', artistId);
+  const ofMerch = db
+    .selectFrom('merchItems')
+    .innerJoin('media', (join) =>
+      join.onRef('media.subjectId', '=', 'merchItems.id').on('media.subjectType', '=', 'merch'),
+    )
+    .where('merchItems.artistId', '=', artistId);
   const arriving = db
     .selectFrom('uploads')
     .where('artistId', '=', artistId)
@@ -55,6 +61,7 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
   const sums = await Promise.all([
     own.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     ofTracks.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
+    ofMerch.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     arriving.select(({ fn }) => fn.sum('byteSize').as('bytes')).executeTakeFirst(),
   ]);
   return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);
