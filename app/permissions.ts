@@ -162,3 +162,34 @@ export const asksToCollaborate: Permission<
     (trackOwnerId ?? track.artistId) === track.artistId;
   return honest ? 'ok' : 'forbidden';
 };
+
+export interface LinkRights {
+  artistId: number;
+  isActive: boolean;
+  artistIsPublic: boolean;
+}
+
+/** A hidden link, or any of a hidden artist, exists only for its artist. */
+export const mayFollowLink: Permission<LinkRights> = (viewer, link) =>
+  (link.isActive && link.artistIsPublic) || link.artistId === viewer?.artistId ? 'ok' : 'hidden';
+
+export interface ItemRights {
+  artistId: number;
+  isActive: boolean;
+  artistIsPublic: boolean;
+}
+
+/** A hidden item of a shop, or any of a hidden artist, exists only for its artist. */
+export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLink(viewer, item);
+
+export const ownsItem: Permission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
+
+/** An order exists for its seller, and for whoever holds its secret link. */
+export const ownsOrder: Permission<{ artistId: number }> = (viewer, order) =>
+  ownsMessage(viewer, order);
+
+export const ownsLink: Permission<LinkRights> = (viewer, link) => {
+  if (!viewer) return 'signIn';
+  if (link.artistId === viewer.artistId) return 'ok';
+  return mayFollowLink(viewer, link) === 'ok' ? 'forbidden' : 'hidden';
+};

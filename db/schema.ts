@@ -201,7 +201,8 @@ export interface RecentListenTable {
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
-export type MediaSubject = 'artist' | 'track' | 'vocal' | 'generation' | 'humming' | 'archive';
+export type MediaSubject =
+  'artist' | 'track' | 'vocal' | 'generation' | 'humming' | 'merch' | 'archive';
 export type MediaRole =
   | 'original'
   | 'input'
@@ -430,16 +431,28 @@ export interface HummingRecordingTable {
   createdAt: Date;
 }
 
+export type PushPlatform = 'spotify' | 'apple' | 'youtube' | 'soundcloud' | 'bandcamp' | 'other';
+
 export interface PushLinkTable {
   id: Generated<number>;
   artistId: number;
   title: string;
   description: Nullable<string>;
   url: string;
-  iconType: WithDefault<string>;
+  iconType: WithDefault<PushPlatform>;
   isActive: WithDefault<boolean>;
   order: WithDefault<number>;
 }
+
+/** How often a link was followed on a day: `2026-03-14`, in UTC. A row per day on which it was. */
+export interface LinkClicksTable {
+  linkId: number;
+  artistId: number;
+  day: string;
+  clicks: number;
+}
+
+export type MerchCategory = 'apparel' | 'accessories' | 'digital';
 
 export interface MerchItemTable {
   id: Generated<number>;
@@ -447,10 +460,68 @@ export interface MerchItemTable {
   name: string;
   description: Nullable<string>;
   priceCents: number;
-  category: string;
-  imageUrl: Nullable<string>;
+  category: MerchCategory;
+  /** In their order; none where there is only one. */
   sizes: Json<string[]>;
+  /** The artist's own switch: off, nothing is sold, whatever the stock says. */
   inStock: WithDefault<boolean>;
+  digitalDownload: WithDefault<boolean>;
+  /** Whether visitors see it. */
+  isActive: WithDefault<boolean>;
+  /** Deleted, and kept for those who have bought it. */
+  removedAt: Nullable<Date>;
+  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  formKey: Nullable<string>;
+}
+
+/** How many there are of an item in a size; `size` is empty where there is only one. */
+export interface MerchStockTable {
+  itemId: number;
+  size: string;
+  /** Null where the artist does not count. */
+  stock: Nullable<number>;
+}
+
+export interface ShopTable {
+  artistId: number;
+  /** The artist's words on how to pay. */
+  paymentNote: Nullable<string>;
+}
+
+export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
+export type OrderPayment = 'arrangement' | 'stripe';
+
+export interface OrderTable {
+  id: Generated<number>;
+  artistId: number;
+  /** Part of the address of the buyer's page. */
+  secretKey: string;
+  /** Made by the sender of the form, unique per artist: sending the same form again orders nothing. */
+  formKey: string;
+  state: OrderState;
+  name: string;
+  email: string;
+  /** Null where nothing is sent. */
+  address: Nullable<string>;
+  note: Nullable<string>;
+  totalCents: number;
+  payment: OrderPayment;
+  /** The id of Stripe's checkout session, and where it is paid. */
+  paymentSession: Nullable<string>;
+  paymentUrl: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What was bought, as it was then. */
+export interface OrderLineTable {
+  id: Generated<number>;
+  orderId: number;
+  itemId: Nullable<number>;
+  name: string;
+  size: string;
+  quantity: number;
+  priceCents: number;
   digitalDownload: WithDefault<boolean>;
 }
 
@@ -480,5 +551,10 @@ export interface Schema {
   aiGenerations: AiGenerationTable;
   hummingRecordings: HummingRecordingTable;
   pushLinks: PushLinkTable;
+  linkClicks: LinkClicksTable;
   merchItems: MerchItemTable;
+  merchStock: MerchStockTable;
+  shops: ShopTable;
+  orders: OrderTable;
+  orderLines: OrderLineTable;
 }

@@ -37,6 +37,8 @@ interface Site extends TestSite {
   /** Theirs, on the owner's track, pending. */
   collaborationId: number;
   videoId: number;
+  /** Active, the owner's. */
+  linkId: number;
 }
 
 /** The smallest picture there is: one pixel. */
@@ -50,6 +52,13 @@ function imageForm(): FormData {
   form.set('image', new File([PIXEL], 'pixel.gif', { type: 'image/gif' }));
   return form;
 }
+
+/** A link that is in order. */
+const LINK = {
+  title: 'Listen',
+  url: 'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
+  iconType: 'spotify',
+};
 
 const json = (value: unknown) => () => ({ json: value });
 let mails = 0;
@@ -465,6 +474,54 @@ const ROWS: Row[] = [
     stranger: 200,
     bad: null,
   },
+  {
+    route: '/api/artists/$artistId/push-links',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/push-links`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/push-links' },
+  },
+  {
+    route: '/api/artists/$artistId/push-links',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.owner.artistId}/push-links`,
+    body: json(LINK),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...LINK, title: ' ' } } },
+  },
+  {
+    route: '/api/push-links',
+    method: 'POST',
+    path: () => '/api/push-links',
+    body: (site) => ({ json: { ...LINK, artistId: site.owner.artistId } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...LINK, url: 'javascript:alert(1)' } } },
+  },
+  {
+    route: '/api/push-links/$linkId',
+    method: 'PATCH',
+    path: (site) => `/api/push-links/${site.linkId}`,
+    body: json({ title: 'Out now', isActive: true }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { url: 'data:text/html,x' } } },
+  },
+  {
+    route: '/api/push-links/$linkId',
+    method: 'DELETE',
+    path: (site) => `/api/push-links/${site.linkId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/push-links/99999' },
+  },
 ];
 
 /** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, a stream, files. */
@@ -484,6 +541,11 @@ async function createSite(): Promise<Site> {
     ...uploadOf(owner.artistId),
   });
   const { id: uploadId } = (await begun.json()) as { id: string };
+  const linked = await site.call('POST', '/api/push-links', {
+    as: owner,
+    json: { ...LINK, title: 'First' },
+  });
+  const { id: linkId } = (await linked.json()) as { id: number };
   const followed = await addFollowed(site);
   const asked = {
     trackId,
@@ -497,7 +559,7 @@ async function createSite(): Promise<Site> {
   const { db } = site.services.database;
   const { collaboration } = await addRequest(db, asked, site.clock.now());
   const collaborationId = collaboration.id;
-  return { ...site, owner, stranger, trackId, uploadId, ...followed, collaborationId };
+  return { ...site, owner, stranger, trackId, uploadId, linkId, ...followed, collaborationId };
 }
 
 async function addFollowed(site: TestSite) {

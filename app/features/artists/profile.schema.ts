@@ -29,6 +29,8 @@ export interface PublicProfileView {
   empty: SectionId[];
   /** For each section that is shown, and for those of the side. */
   data: Partial<SectionData> & Pick<SectionData, SideSection>;
+  /** Whether there is a page of links. */
+  hasLinks: boolean;
   /** About the one who looks; visitors all see the same. */
   viewer: { following: boolean; isOwn: boolean };
 }

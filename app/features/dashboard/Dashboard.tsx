@@ -20,6 +20,7 @@ import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionManager } from './SectionManager.tsx';
+import { ToolLinks } from './ToolLinks.tsx';
 import { usePageAsShown } from './use-page-as-shown.ts';
 
 type DashboardProps = {
@@ -97,10 +98,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
           <div className="grid content-start gap-6 lg:col-start-2" id="manage">
             {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
             <PerformanceStats {...profile.data.stats} plays={plays} />
-            <Hint icon="humming">
-              A melody in your head? <Link to="/ai-studio">Hum it in the AI Studio</Link>, and it
-              becomes a song.
-            </Hint>
+            <ToolLinks />
           </div>
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(

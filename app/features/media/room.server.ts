@@ -82,6 +82,12 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
         .on('media.subjectType', '=', 'humming'),
     )
     .where('hummingRecordings.artistId', '=', artistId);
+  const ofMerch = db
+    .selectFrom('merchItems')
+    .innerJoin('media', (join) =>
+      join.onRef('media.subjectId', '=', 'merchItems.id').on('media.subjectType', '=', 'merch'),
+    )
+    .where('merchItems.artistId', '=', artistId);
   const arriving = db
     .selectFrom('uploads')
     .where('artistId', '=', artistId)
@@ -92,6 +98,7 @@ export async function keptBytes(db: Db, artistId: number): Promise<number> {
     ofVocals.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     ofGenerations.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     ofHums.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
+    ofMerch.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
     arriving.select(({ fn }) => fn.sum('byteSize').as('bytes')).executeTakeFirst(),
   ]);
   return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);

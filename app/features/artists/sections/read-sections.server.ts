@@ -3,6 +3,7 @@ import { mediaOf } from '../../media/media.queries.server.ts';
 import { pictureUrl } from '../../media/picture.ts';
 import { pictureOf } from '../../media/picture.server.ts';
 import { totalPlays } from '../../plays/play.queries.server.ts';
+import { totalClicks } from '../../push/click.queries.server.ts';
 import {
   countPublicTracks,
   findChosenTracks,
@@ -32,7 +33,7 @@ interface Reading {
   wanted: ReadonlySet<SectionWithData>;
   /** Whether private tracks that the artist has chosen are seen. */
   owner: boolean;
-  /** Whether the figures name the plays. */
+  /** Whether the figures name the plays and the clicks. */
   tellsPlays: boolean;
   /** 'YYYY-MM-DD': shows before it are over. */
   today: string;
@@ -40,7 +41,7 @@ interface Reading {
   before: number | undefined;
 }
 
-/** What the sections of a page are made from, in at most ten queries, however much there is. */
+/** What the sections of a page are made from, in at most eleven queries, however much there is. */
 export async function readSections(
   db: Db,
   { row, files }: ArtistWithFiles,
@@ -87,6 +88,7 @@ export async function readSections(
       followers: row.followers,
       tracks: await countPublicTracks(db, row.id),
       plays: tellsPlays ? await totalPlays(db, row.id) : null,
+      clicks: (tellsPlays && (await totalClicks(db, row.id))) || null,
     };
   }
   if (wants('videos')) data.videos = { videos: await listVideos(db, row.id) };
