@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LongTask } from '#app/audio/conversions/perform.ts';
+import type { LongTask } from '#app/audio/long-task.ts';
 import { Refusal } from './refusal.ts';
 
 /** As they are typed, by their names. */

@@ -1,10 +1,11 @@
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
 import type { Rendering } from '../mixing/render-options.ts';
 import type { Quality, Voice } from '../vocabulary.ts';
 import { readPrompt, type PromptReading } from '../words/prompt.ts';
-import { performScore, type LongTask } from './perform.ts';
+import { performScore } from './perform.ts';
 
 export interface BeatWishes extends LongTask {
   /** In words; they overrule the fields. */

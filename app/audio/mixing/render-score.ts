@@ -3,6 +3,7 @@ import { emptyBus, type Stage } from '../instruments/stage.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { kits } from '../kits/kits.ts';
 import { performDrums } from '../kits/perform-drums.ts';
+import { STOPPED } from '../long-task.ts';
 import type { Part, Score, StereoSound } from '../score.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
 import { addToGroup, emptyGroup, type Group } from './desk.ts';
@@ -43,7 +44,7 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
     // Without stems there is one group, and it is the mix.
     const group = emptyGroup(stage.frames, options.stems === true ? null : mix);
     for (const player of players) {
-      if (options.shouldStop?.() === true) return { ok: false, reason: 'Stopped.' };
+      if (options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
       player(group, stage, sound, ducking);
       options.onProgress?.((done += 1) / total);
     }
@@ -53,7 +54,7 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
       stems[stem] = whole;
     }
   }
-  if (options.shouldStop?.() === true) return { ok: false, reason: 'Stopped.' };
+  if (options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   finishMix(mix, stage, sound, options);
   options.onProgress?.((done += 1) / total);
 
