@@ -42,11 +42,7 @@ const REASONS = {
  * Hears the drum sounds of a beatbox, or of any other drumming, on one channel: onsets, then each
  * hit's features, then names. Not finite samples count as silence.
  */
-export function hearHits(
-  mono: Float32Array,
-  sampleRate: Hertz,
-  task: LongTask = {},
-): HeardHits {
+export function hearHits(mono: Float32Array, sampleRate: Hertz, task: LongTask = {}): HeardHits {
   if (mono.length < SHORTEST * sampleRate) return refused('short');
   if (mono.length > LONGEST * sampleRate) return refused('long');
   const sound = mono.every(Number.isFinite)
