@@ -16,14 +16,16 @@ export interface Performance extends LongTask {
   readonly voice: Voice;
   /** Whether the end leads back into the beginning. */
   readonly loop: boolean;
+  /** Whether the stems are wanted as well: they need as much memory again, each. */
+  readonly stems?: boolean;
 }
 
 /** Of the time that a song takes, what singing takes. */
 const SINGING_SHARE = 0.4;
 
-/** Sings and plays a score. Premium gives the stems as well. */
+/** Sings and plays a score. */
 export function performScore(score: Score, performance: Performance): Rendering {
-  const { seed, voice, quality } = performance;
+  const { seed, voice } = performance;
   const part = score.vocal;
   const sung = part ? SINGING_SHARE : 0;
   const vocals = part && {
@@ -39,7 +41,6 @@ export function performScore(score: Score, performance: Performance): Rendering 
   return renderScore(score, {
     ...performance,
     ...vocals,
-    stems: quality === 'premium',
     ...partOf(performance, sung, 1),
   });
 }
