@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hearHits } from '#app/audio/analysis/hits.ts';
 import { transcribeHum, type HeardMelody } from '#app/audio/analysis/transcribe-hum.ts';
 import { frameCount } from '#app/audio/block.ts';
-import type { LongTask } from '#app/audio/conversions/perform.ts';
+import type { LongTask } from '#app/audio/long-task.ts';
 import { monoMix } from '#app/audio/mono-mix.ts';
-import { midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
+import { midiOfHeardHits, midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
 import { separate } from '#app/audio/separation/separate.ts';
 import { SoundProfile } from '#app/audio/sound-profile.ts';
@@ -50,6 +51,21 @@ export async function hearHum(path: string, task: LongTask): Promise<HeardMelody
   if (!heard.ok) throw new Refusal(heard.reason);
   return heard;
 }
+
+export const hits: Command = {
+  about: 'Writes the hits of a mouth beat as drum MIDI, as they were performed: not quantised.',
+  files: ['BEATBOX'],
+  options: { midi: 'the file to write, on channel 10' },
+  example: 'hits beatbox.wav --midi hits.mid',
+  async run([path = ''], options, task) {
+    const midi = needed(options, 'midi');
+    const { sampleRate, channels } = await readSound(path);
+    const heard = hearHits(monoMix(channels), sampleRate, task);
+    if (!heard.ok) throw new Refusal(heard.reason);
+    await writeFile(midi, midiOfHeardHits(heard.hits));
+    return JSON.stringify({ midi, confidence: heard.confidence, hits: heard.hits }, null, 2);
+  },
+};
 
 export const separation: Command = {
   about: 'Takes a mix apart into vocals, drums, bass and other, which add up to it.',
