@@ -5,8 +5,10 @@
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  assistants: ['artists', 'model', 'plays', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks'],
+  lyrics: ['model'],
   pictures: ['media'],
   player: ['plays'],
   shell: ['accounts', 'player'],
