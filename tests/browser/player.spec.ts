@@ -109,17 +109,18 @@ const source = (page: Page) => page.evaluate(() => document.querySelector('audio
 async function readyPage(page: Page, name: string): Promise<string> {
   const address = await artistPage(page.request, `${name}-${Date.now()}@example.org`);
   test.slow();
+  const tracks = address.replace('/profile/', '/api/artists/') + '/tracks';
   await expect
     .poll(
       async () => {
-        const { jobs } = (await (await page.request.get('/healthz')).json()) as {
-          jobs: { queued: number; running: number };
-        };
-        return jobs.queued + jobs.running;
+        const list = (await (await page.request.get(tracks)).json()) as {
+          outputUrl: string | null;
+        }[];
+        return list.every(({ outputUrl }) => outputUrl !== null);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
-    .toBe(0);
+    .toBe(true);
   await page.goto(address);
   await awake(page);
   return address;
