@@ -32,6 +32,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'contact',
   'detected',
   'metadata',
+  'offers',
   'payload',
   'pinnedTracks',
   'quickStats',

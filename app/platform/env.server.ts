@@ -26,6 +26,13 @@ const count = (what: string, least: number, most: number, otherwise: number) => 
     .default(otherwise);
 };
 
+/** A number with a default; what is not a number, or too small, is refused by name. */
+const amount = (byDefault: number, minimum: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .min(minimum, `must be at least ${minimum}`)
+    .default(byDefault);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z
@@ -72,6 +79,18 @@ const variables = z.object({
     })
     .default('info'),
   DEMO: switchedOn,
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: optionalText.refine(
+    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+    'must be an http or https address',
+  ),
+  OPENAI_MODEL: optionalText,
+  OPENAI_TIMEOUT_SECONDS: amount(20, 0.05),
+  OPENAI_REPLY_TOKENS: amount(700, 16),
+  OPENAI_DAILY_TOKENS: amount(100_000, 0),
+  OPENAI_DAILY_CENTS: amount(50, 0),
+  OPENAI_INPUT_PRICE: amount(1, 0),
+  OPENAI_OUTPUT_PRICE: amount(4, 0),
 });
 
 export type Env = ReturnType<typeof readEnv>;

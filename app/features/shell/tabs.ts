@@ -1,11 +1,12 @@
 /**
- * The main tabs in their order. A tab appears with the screen behind it, never before: Team and Merch
- * have their places, in this order, between Beat Machine and Explore.
+ * The main tabs in their order. A tab appears with the screen behind it, never before: Merch has its
+ * place between Team and Explore.
  */
 export const TABS = [
   { label: 'Profile', to: '/' },
   { label: 'Music', to: '/beats' },
   { label: 'Beat Machine', to: '/beat-machine' },
+  { label: 'Team', to: '/ai-assistants' },
   { label: 'Explore', to: '/explore' },
 ] as const;
 

@@ -1,0 +1,135 @@
+import type { IconName } from '#app/ui/Icon.tsx';
+
+export const CATEGORIES = ['Business', 'Creative', 'Technical', 'Marketing', 'Legal'] as const;
+
+export interface Assistant {
+  id: AssistantId;
+  title: string;
+  description: string;
+  category: (typeof CATEGORIES)[number];
+  features: readonly [string, string, string, string];
+  icon: IconName;
+  /** What the empty line to write in suggests: 'Ask about dates, rooms, fees'. */
+  asksFor: string;
+}
+
+export type AssistantId =
+  | 'artist-manager'
+  | 'music-producer'
+  | 'mixing-mastering'
+  | 'booking-agent'
+  | 'publicist'
+  | 'social-media'
+  | 'entertainment-lawyer'
+  | 'video-director'
+  | 'music-distributor'
+  | 'graphic-designer';
+
+/** The team, in the order of its cards. */
+export const ASSISTANTS: readonly Assistant[] = [
+  {
+    id: 'artist-manager',
+    title: 'Artist Manager',
+    description: 'Plans your next three months, watches money and splits, and keeps you to it.',
+    category: 'Business',
+    features: ['Release plan', 'Goals', 'Budget', 'Weekly check'],
+    icon: 'users',
+    asksFor: 'Ask about plans, goals, money',
+  },
+  {
+    id: 'music-producer',
+    title: 'Music Producer',
+    description: 'Thinks about arrangement, groove and sound: what to add, what to take out.',
+    category: 'Creative',
+    features: ['Arrangement', 'Beat ideas', 'Harmony', 'Vocal takes'],
+    icon: 'beats',
+    asksFor: 'Ask about beats, chords, structure',
+  },
+  {
+    id: 'mixing-mastering',
+    title: 'Mixing and Mastering Engineer',
+    description: 'Reads loudness and balance, and says which fader to move and by how much.',
+    category: 'Technical',
+    features: ['Loudness', 'Balance', 'Low end', 'Delivery files'],
+    icon: 'headphones',
+    asksFor: 'Ask about loudness, EQ, vocals',
+  },
+  {
+    id: 'booking-agent',
+    title: 'Booking Agent',
+    description: 'Finds rooms of your size, writes the first mail and reads the offer with you.',
+    category: 'Business',
+    features: ['Offer mail', 'Routing', 'Fee check', 'Show day'],
+    icon: 'calendar',
+    asksFor: 'Ask about dates, rooms, fees',
+  },
+  {
+    id: 'publicist',
+    title: 'Publicist',
+    description: 'Turns a release into a story that a blog, a radio or a paper can print.',
+    category: 'Marketing',
+    features: ['Press release', 'Pitch mail', 'Biography', 'Interviews'],
+    icon: 'megaphone',
+    asksFor: 'Ask about press, bios, pitches',
+  },
+  {
+    id: 'social-media',
+    title: 'Social Media Manager',
+    description: 'Makes two weeks of posts out of one song, in your own tone of voice.',
+    category: 'Marketing',
+    features: ['Post plan', 'Captions', 'Short clips', 'Community'],
+    icon: 'chat',
+    asksFor: 'Ask about posts, clips, captions',
+  },
+  {
+    id: 'entertainment-lawyer',
+    title: 'Entertainment Lawyer',
+    description: 'Explains copyright, splits, samples and contracts in plain words.',
+    category: 'Legal',
+    features: ['Split sheets', 'Samples', 'Contracts', 'Royalties'],
+    icon: 'lock',
+    asksFor: 'Ask about rights, splits, contracts',
+  },
+  {
+    id: 'video-director',
+    title: 'Music Video Director',
+    description: 'Makes a shot list for the money, the people and the daylight you have.',
+    category: 'Creative',
+    features: ['Concept', 'Shot list', 'Light', 'Edit'],
+    icon: 'play',
+    asksFor: 'Ask about ideas, shots, light',
+  },
+  {
+    id: 'music-distributor',
+    title: 'Music Distributor',
+    description: 'Gets files, codes, credits and dates ready for the streaming services.',
+    category: 'Business',
+    features: ['Metadata', 'ISRC and UPC', 'Release date', 'Royalty reports'],
+    icon: 'globe',
+    asksFor: 'Ask about stores, codes, dates',
+  },
+  {
+    id: 'graphic-designer',
+    title: 'Graphic Designer',
+    description: 'Covers, posters and a look that lasts a whole record, in the right sizes.',
+    category: 'Creative',
+    features: ['Cover art', 'Type and colour', 'Posters', 'Merch'],
+    icon: 'image',
+    asksFor: 'Ask about covers, type, sizes',
+  },
+];
+
+export const ASSISTANT_IDS = ASSISTANTS.map(({ id }) => id) as [AssistantId, ...AssistantId[]];
+
+export const isAssistantId = (text: unknown): text is AssistantId =>
+  ASSISTANT_IDS.some((id) => id === text);
+
+export function assistantOf(id: AssistantId): Assistant {
+  const found = ASSISTANTS.find((assistant) => assistant.id === id);
+  if (!found) throw new Error(`There is no assistant ${id}.`);
+  return found;
+}
+
+/** What an assistant says on being activated, and nothing else is left of what was said before. */
+export const greetingOf = ({ title, description }: Assistant): string =>
+  `Hello! I'm your ${title}. ${description} How can I assist you today?`;

@@ -1,0 +1,22 @@
+/**
+ * Something that an assistant proposes: a button that posts one of the ordinary forms, with the rights of
+ * whoever presses it. Nothing happens before.
+ */
+export interface Offer {
+  /** `publish-12` */
+  id: string;
+  /** 'Publish “Glass Weather”' */
+  label: string;
+  /** The address that the form posts to. */
+  action: string;
+  fields: Record<string, string>;
+  /** What the artist fills in, or changes, before. */
+  inputs: OfferInput[];
+}
+
+export interface OfferInput {
+  name: string;
+  label: string;
+  kind: 'text' | 'date' | 'long';
+  value: string;
+}

@@ -1,0 +1,72 @@
+import type { Context } from '#app/operations/context.server.ts';
+import {
+  estimateTokens,
+  languageModel,
+  ModelError,
+  type ModelQuestion,
+  type ModelUsage,
+} from '#app/platform/language-model.server.ts';
+import { correctPurse, takeFromPurse, type Spending } from './spending.queries.server.ts';
+
+/** The name of the host's model and where it is; null where none is set. */
+export function modelOfHouse({ env }: Context): { name: string; host: string } | null {
+  const model = languageModel(env);
+  return model && { name: model.name, host: model.host };
+}
+
+/**
+ * Asks the host's model in the signed-in artist's name, within what the artist may spend a day: the
+ * most that the answer can cost is taken first, and what it did not cost is given back.
+ * @throws {ModelError}
+ */
+export async function* askModel(
+  context: Context,
+  question: Omit<ModelQuestion, 'maxTokens'>,
+  maxTokens = context.env.OPENAI_REPLY_TOKENS,
+): AsyncGenerator<string, void> {
+  const { db, env, clock, viewer } = context;
+  const model = languageModel(env);
+  if (!model || !viewer) throw new ModelError('key');
+  const purse = { artistId: viewer.artistId, day: clock.now().toISOString().slice(0, 10) };
+  const allowance = {
+    tokens: Math.floor(env.OPENAI_DAILY_TOKENS),
+    microDollars: Math.floor(env.OPENAI_DAILY_CENTS * 10_000),
+  };
+  const guess = costOf(context, { input: estimateTokens(question), output: maxTokens });
+  if (!(await takeFromPurse(db, purse, guess, allowance))) throw new ModelError('spent');
+  let said = '';
+  let usage: ModelUsage | null = null;
+  try {
+    const answer = model.ask({ ...question, maxTokens });
+    for (;;) {
+      const { done, value } = await answer.next();
+      if (done) {
+        usage = value;
+        break;
+      }
+      said += value;
+      yield value;
+    }
+  } finally {
+    // What broke off was paid for as far as it came; what never began costs nothing.
+    const paid = usage ?? brokenOff(question, said);
+    const cost = costOf(context, paid);
+    await correctPurse(db, purse, {
+      tokens: cost.tokens - guess.tokens,
+      microDollars: cost.microDollars - guess.microDollars,
+    });
+  }
+}
+
+function brokenOff(question: Omit<ModelQuestion, 'maxTokens'>, said: string): ModelUsage {
+  if (!said) return { input: 0, output: 0 };
+  return { input: estimateTokens(question), output: said.length };
+}
+
+/** A price per million tokens in dollars is one per token in millionths of a dollar. */
+function costOf({ env }: Context, { input, output }: ModelUsage): Spending {
+  return {
+    tokens: input + output,
+    microDollars: Math.ceil(input * env.OPENAI_INPUT_PRICE + output * env.OPENAI_OUTPUT_PRICE),
+  };
+}
