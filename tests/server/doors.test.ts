@@ -135,6 +135,7 @@ const ROUTES: Record<string, Row> = {
   'reset.$token': { path: '/reset/nothing', visitor: 404, artist: 404 },
   'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
   settings: { path: '/settings', visitor: '/auth', artist: 200 },
+  'settings.delete': { path: '/settings/delete', visitor: '/auth', artist: 200 },
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
   'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },
   'tracks.$trackId_.download': { path: '/tracks/$hidden/download', visitor: 404, artist: 404 },

@@ -2,6 +2,11 @@ import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { formatBytes } from '#app/ui/format-bytes.ts';
+import type { MediaSubject } from '#db/schema.ts';
+import { filesOfArtist, SUBJECTS } from './subjects.queries.server.ts';
+
+/** An archive is a copy, for a week: it takes nobody's room. */
+const KEPT = (Object.keys(SUBJECTS) as MediaSubject[]).filter((subject) => subject !== 'archive');
 
 const MEBIBYTE = 1024 ** 2;
 /** Kept free for the database, for renditions, and for the machine itself. */
@@ -48,58 +53,18 @@ export async function demandDisk({ storage }: Services, bytes: number) {
 
 /** What an artist's files weigh, with what is still on its way: sums of indexes alone. */
 export async function keptBytes(db: Db, artistId: number): Promise<number> {
-  const own = db
-    .selectFrom('media')
-    .where('subjectType', '=', 'artist')
-    .where('subjectId', '=', artistId);
-  const ofTracks = db
-    .selectFrom('tracks')
-    .innerJoin('media', (join) =>
-      join.onRef('media.subjectId', '=', 'tracks.id').on('media.subjectType', '=', 'track'),
-    )
-    .where('tracks.artistId', '=', artistId);
-  const ofVocals = db
-    .selectFrom('vocalRecordings')
-    .innerJoin('media', (join) =>
-      join
-        .onRef('media.subjectId', '=', 'vocalRecordings.id')
-        .on('media.subjectType', '=', 'vocal'),
-    )
-    .where('vocalRecordings.artistId', '=', artistId);
-  const ofGenerations = db
-    .selectFrom('aiGenerations')
-    .innerJoin('media', (join) =>
-      join
-        .onRef('media.subjectId', '=', 'aiGenerations.id')
-        .on('media.subjectType', '=', 'generation'),
-    )
-    .where('aiGenerations.artistId', '=', artistId);
-  const ofHums = db
-    .selectFrom('hummingRecordings')
-    .innerJoin('media', (join) =>
-      join
-        .onRef('media.subjectId', '=', 'hummingRecordings.id')
-        .on('media.subjectType', '=', 'humming'),
-    )
-    .where('hummingRecordings.artistId', '=', artistId);
-  const ofMerch = db
-    .selectFrom('merchItems')
-    .innerJoin('media', (join) =>
-      join.onRef('media.subjectId', '=', 'merchItems.id').on('media.subjectType', '=', 'merch'),
-    )
-    .where('merchItems.artistId', '=', artistId);
   const arriving = db
     .selectFrom('uploads')
+    .select(({ fn }) => fn.sum('byteSize').as('bytes'))
     .where('artistId', '=', artistId)
     .where('trackId', 'is', null);
   const sums = await Promise.all([
-    own.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    ofTracks.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    ofVocals.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    ofGenerations.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    ofHums.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    ofMerch.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    arriving.select(({ fn }) => fn.sum('byteSize').as('bytes')).executeTakeFirst(),
+    ...KEPT.map((subject) =>
+      filesOfArtist(db, subject, artistId)
+        .select(({ fn }) => fn.sum('media.byteSize').as('bytes'))
+        .executeTakeFirst(),
+    ),
+    arriving.executeTakeFirst(),
   ]);
   return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);
 }

@@ -49,7 +49,7 @@ export async function* archiveEntries(
   for (const file of files) {
     const stored = await storage.get(file.key);
     if (!stored) continue;
-    const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title)}`.trim();
+    const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
     const name = `files/${folder}/${fileName(file)}`;
     yield { name, input: stored.stream(), lastModified: file.createdAt };
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MediaSubject, Schema } from '#db/schema.ts';
 import type { MediaRow } from '../media/media.queries.server.ts';
+import { filesOfArtist, SUBJECTS } from '../media/subjects.queries.server.ts';
 
 const PAGE = 500;
 
@@ -11,6 +12,8 @@ type Table = keyof Schema;
 interface Belonging {
   table: Table;
   column: string;
+  /** Where the rows belong to rows of another table: which, and the column that names it there. */
+  of?: { table: Table; column: string };
   /** Columns that are nobody's business, not even the artist's own: they are left out. */
   without?: readonly string[];
 }
@@ -39,8 +42,16 @@ export const BELONGINGS = [
   { table: 'collaborationMessages', column: 'senderId' },
   { table: 'aiGenerations', column: 'artistId' },
   { table: 'hummingRecordings', column: 'artistId' },
+  { table: 'assistantStates', column: 'artistId' },
+  { table: 'assistantMessages', column: 'artistId', without: ['messageKey'] },
+  { table: 'modelSpending', column: 'artistId' },
   { table: 'pushLinks', column: 'artistId' },
-  { table: 'merchItems', column: 'artistId' },
+  { table: 'linkClicks', column: 'artistId' },
+  { table: 'merchItems', column: 'artistId', without: ['formKey'] },
+  { table: 'shops', column: 'artistId' },
+  { table: 'orders', column: 'artistId', without: ['formKey'] },
+  { table: 'merchStock', column: 'itemId', of: { table: 'merchItems', column: 'artistId' } },
+  { table: 'orderLines', column: 'orderId', of: { table: 'orders', column: 'artistId' } },
 ] as const satisfies readonly Belonging[];
 
 /** Tables that hold nothing an artist would call theirs, each with the reason. */
@@ -58,7 +69,7 @@ export const NOT_BELONGINGS = {
 /** The rows of one belonging, page by page. */
 export async function* rowsOf(
   db: Db,
-  { table, column, without = [] }: Belonging,
+  { table, column, of, without = [] }: Belonging,
   artistId: number,
 ): AsyncGenerator<Record<string, unknown>> {
   // The tables differ, and so do their keys: pages are counted, in the order of all that is in them.
@@ -66,7 +77,18 @@ export async function* rowsOf(
     const rows = (await db
       .selectFrom(table as 'artists')
       .selectAll()
-      .where(sql.ref(column), '=', artistId)
+      .where((where) =>
+        of
+          ? where(
+              sql.ref(column),
+              'in',
+              where
+                .selectFrom(of.table as 'artists')
+                .select('id')
+                .where(sql.ref(of.column), '=', artistId),
+            )
+          : where(sql.ref(column), '=', artistId),
+      )
       .orderBy(sql`1`)
       .orderBy(sql`2`)
       .limit(PAGE)
@@ -84,33 +106,27 @@ export interface OwnFile extends Pick<
   MediaRow,
   'key' | 'role' | 'width' | 'contentType' | 'byteSize' | 'subjectType' | 'subjectId' | 'createdAt'
 > {
-  title: string;
+  title: string | null;
 }
-
-/** Which rows of a subject's table are an artist's own, and what they are called. */
-const SUBJECTS = {
-  artist: { table: 'artists', owner: 'id', title: 'name' },
-  track: { table: 'tracks', owner: 'artistId', title: 'title' },
-} as const satisfies Partial<Record<MediaSubject, { table: Table; owner: string; title: string }>>;
 
 /** Every stored file of an artist, but for archives. */
 export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
+  const subjects = (Object.keys(SUBJECTS) as MediaSubject[]).filter((one) => one !== 'archive');
   const lists = await Promise.all(
-    Object.entries(SUBJECTS).map(([subjectType, { table, owner, title }]) =>
-      db
-        .selectFrom(table as 'artists')
-        .innerJoin('media', 'media.subjectId', `${table as 'artists'}.id`)
+    subjects.map((subject) => {
+      const { table, title } = SUBJECTS[subject];
+      return filesOfArtist(db, subject, artistId)
         .select([
           ...(['media.key', 'media.role', 'media.width', 'media.contentType'] as const),
-          'media.byteSize',
-          ...(['media.subjectType', 'media.subjectId', 'media.createdAt'] as const),
-          sql<string>`${sql.ref(`${table}.${title}`)}`.as('title'),
+          ...(['media.byteSize', 'media.subjectType', 'media.subjectId'] as const),
+          'media.createdAt',
+          title
+            ? sql<string | null>`${sql.ref(`${table}.${title}`)}`.as('title')
+            : sql<null>`null`.as('title'),
         ])
-        .where('media.subjectType', '=', subjectType as MediaSubject)
-        .where(sql.ref(`${table}.${owner}`), '=', artistId)
         .orderBy('media.id')
-        .execute(),
-    ),
+        .execute();
+    }),
   );
   return lists.flat();
 }

@@ -22,11 +22,12 @@ export async function beatboxIntoBeats(
     onProgress: step('Reading the recording', 0.1),
   });
   const hearing = step('Listening to your beatbox', 0.25);
-  const heard = beatboxToBeats(mono, sampleRate, { kit, tempo, length, seed }, hearing);
+  const wishes = { kit, tempo, length, seed };
+  const heard = beatboxToBeats(mono, sampleRate, wishes, { onProgress: hearing });
   if (!heard.ok) throw new ConversionRefused(heard.reason);
-  const { score, facts } = heard;
+  const { score, facts, sound: kitSound } = heard;
   const rendering = performScore(score, {
-    ...{ seed, sound: completeSound({}), quality: 'high', stereo: true, voice: 'pop-female' },
+    ...{ seed, sound: completeSound(kitSound), quality: 'high', stereo: true, voice: 'pop-female' },
     // Whole bars without a seam: made to be looped.
     loop: true,
     onProgress: step('Playing the drums', 0.45),
