@@ -3,7 +3,7 @@
  * only where it says so. Read it from left to right; a line that would close a circle is refused.
  */
 const FEATURE_USES = {
-  accounts: ['artists', 'player', 'recorder', 'tracks'],
+  accounts: ['artists', 'collaborations', 'player', 'recorder', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
   collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
