@@ -4,10 +4,11 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'collaborations', 'player', 'recorder', 'tracks'],
-  artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  artists: ['collaborations', 'follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
   collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks', 'vocals'],
+  notifications: ['collaborations', 'events'],
   pictures: ['media'],
   player: ['plays'],
   recorder: ['player'],

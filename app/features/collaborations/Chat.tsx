@@ -15,6 +15,9 @@ import { MessageTime } from './MessageTime.tsx';
 import type { SpaceView } from './space-view.ts';
 import { useChat } from './use-chat.ts';
 
+/** What was said is scrolled by keys as well. */
+const BY_KEYS = 0;
+
 type ChatProps = { space: SpaceView; sendKey: string; refused: Refused | undefined };
 
 /** What the two say to each other, live. */
@@ -31,7 +34,7 @@ export function Chat({ space, sendKey, refused: last }: ChatProps) {
       <h2 className="h2" id="chat">
         Collaboration Chat
       </h2>
-      <div className="space-chat" tabIndex={0} role="log" aria-label="Messages" ref={end}>
+      <div className="space-chat" tabIndex={BY_KEYS} role="log" aria-label="Messages" ref={end}>
         {state.earlier !== null && (
           <Link
             className="btn btn-ghost justify-self-center"

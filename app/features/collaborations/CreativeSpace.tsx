@@ -77,22 +77,6 @@ function titleOf({ intent, error }: Refused): string {
   }
 }
 
-/** While it is on its way. */
-export function CreativeSpaceLoading() {
-  return (
-    <main id="main" tabIndex={-1} className="page pb-16" aria-busy="true">
-      <div className="grid gap-4 pb-6 pt-10">
-        <div className="sk h-6 w-[88px]" />
-        <div className="sk h-10 w-2/3" />
-        <p className="text-text-2" role="status">
-          Loading creative space...
-        </p>
-      </div>
-      <div className="sk h-[440px]" />
-    </main>
-  );
-}
-
 /** In place of a space that is not there, or not for the one who looks. */
 export function CollaborationNotFound() {
   return (
