@@ -24,7 +24,7 @@ import { IS_EMPTY, type SectionData, type SectionWithData } from './sections/sec
  * kept.
  */
 export const PROFILE_TABLES = [
-  ...['artists', 'tracks', 'media', 'videos', 'tourDates', 'pushLinks'],
+  ...['artists', 'tracks', 'media', 'videos', 'tourDates', 'pushLinks', 'collaborations'],
   ...[TODAY, THIS_HOUR],
 ];
 

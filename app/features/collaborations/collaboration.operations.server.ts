@@ -10,7 +10,7 @@ import {
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
 import { findVocal } from '../vocals/vocal.queries.server.ts';
-import { describeRequest } from './collaboration-types.ts';
+import { describeRequest, titleFor } from './collaboration-types.ts';
 import {
   collaborationEntity,
   findCollaboration,
@@ -51,9 +51,14 @@ export const requestByForm = defineOperation({
     return { ...track, trackOwnerId: undefined, collaboratorId: undefined };
   },
   permission: asksToCollaborate,
-  run(context, { type, message, ...request }, subject) {
-    const description = describeRequest(type, message);
-    return ask(context, { ...request, description, vocalRecordingId: undefined }, subject);
+  run(context, { type, message, title, requestKey }, subject) {
+    const request = {
+      title: titleFor(type, title, subject.track.row.title),
+      description: describeRequest(type, message),
+      vocalRecordingId: undefined,
+      requestKey,
+    };
+    return ask(context, request, subject);
   },
 });
 
