@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { GenerationBody, metaOf, StatusBadge } from './GenerationCard.tsx';
+import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
 import { HeardNotes } from './HeardNotes.tsx';
 import { StemMixerPanel } from './StemMixerPanel.tsx';
 import { madeAt, titleOf } from './generation-pages.ts';
@@ -38,8 +38,8 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
       )}
       <div className="grid max-w-[800px] gap-8">
         <Card className="gen">
-          <div>
-            <StatusBadge status={status} />
+          <div className="flex">
+            <GenerationMarks generation={generation} large />
           </div>
           <GenerationBody generation={generation} large />
         </Card>
