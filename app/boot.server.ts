@@ -9,10 +9,11 @@ import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
-import { sweepSessions } from './operations/session.server.ts';
+import { sessionLedger, sweepSessions } from './operations/session.server.ts';
 import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { readEnv, type Env } from './platform/env.server.ts';
+import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { createLog } from './platform/log.server.ts';
@@ -50,6 +51,7 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     storage: createStorage(env.STORAGE_DIR),
     uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
+    events: createEventHub(sessionLedger(database, clock)),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
     conversions: createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB }),
     clock,
@@ -110,11 +112,12 @@ async function start(): Promise<Running> {
 /** Asked for by the start script once the last request is answered; it waits a few seconds for us. */
 const CLOSE = Symbol.for('artist-space.close');
 
-/** At the first signal the jobs are given back while requests finish; then everything is closed. */
+/** At the first signal the jobs are given back and streams end, while requests finish; then everything is closed. */
 function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
-  const { log, audio, conversions, database } = services;
+  const { log, audio, conversions, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
+    events.close();
     return runner.stop();
   };
   const stop = () => {

@@ -33,7 +33,7 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     db: services.database.db,
     viewer,
     respond: new Headers(),
-    session: { shownId: '', cookieSent: false, open: noSession, end: noSession },
+    session: { key: null, shownId: '', cookieSent: false, open: noSession, end: noSession },
     client: { address: 'local', userAgent: '', secure: false, origin, cookieHeader: null },
   };
 }

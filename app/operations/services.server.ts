@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#app/platform/clock.server.ts';
+import type { EventHub } from '#app/platform/events.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -16,6 +17,8 @@ export interface Services {
   /** Of the files that arrive in parts: one request at a time for each. */
   readonly uploadLocks: TusLocks;
   readonly queue: JobQueue;
+  /** Tells artists' open pages what happens. */
+  readonly events: EventHub;
   /** The threads for CPU-heavy sound work. */
   readonly audio: AudioPool;
   /** The processes in which the AI tools work. */

@@ -1,5 +1,8 @@
 import { createCookie } from '@remix-run/node';
+import type { Database } from '#db/client.ts';
 import type { Viewer } from '#app/permissions.ts';
+import type { Clock } from '#app/platform/clock.server.ts';
+import type { SessionLedger } from '#app/platform/events.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -10,6 +13,8 @@ const TOUCH_AFTER_MS = 10 * 60 * 1000;
 
 /** The signed-in visitor's session: a row in the database, named by a cookie. */
 export interface Session {
+  /** Names its row; nobody can open it by that. Null where nobody is signed in. */
+  readonly key: string | null;
   /** As `/api/session-debug` shows it: enough to tell two sessions apart, too little to use one. */
   readonly shownId: string;
   readonly cookieSent: boolean;
@@ -55,6 +60,7 @@ export async function readSession(
   return {
     viewer: found ?? null,
     session: {
+      key: found ? sid : null,
       shownId: sid ? `${sid.slice(0, 8)}…` : '',
       cookieSent: typeof id === 'string',
       async open(userId, rememberMe) {
@@ -109,6 +115,22 @@ async function findSession(services: Services, sid: string): Promise<Viewer | un
       .execute();
   }
   return { userId, email, artistId };
+}
+
+/** Which sessions still are, for streams that were opened in their name. */
+export function sessionLedger(database: Database, clock: Clock): SessionLedger {
+  return {
+    version: () => database.versions.of(['sessions']),
+    async open(keys) {
+      const rows = await database.db
+        .selectFrom('sessions')
+        .select('sid')
+        .where('sid', 'in', keys)
+        .where('expire', '>', clock.now())
+        .execute();
+      return new Set(rows.map(({ sid }) => sid));
+    },
+  };
 }
 
 /** Removes the sessions that have run out. */

@@ -376,8 +376,8 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, and files. */
-const ELSEWHERE = ['/api/$', '/api/gate', '/media/$key'];
+/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, a stream, files. */
+const ELSEWHERE = ['/api/$', '/api/gate', '/api/events', '/media/$key'];
 
 async function createSite(): Promise<Site> {
   const site = await createTestSite();

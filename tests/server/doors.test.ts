@@ -34,6 +34,7 @@ const ROUTES: Record<string, Row> = {
     artist: 405,
   },
   'api.artists.$artistId.tracks': { path: '/api/artists/$id/tracks', visitor: 200, artist: 200 },
+  'api.events': { path: '/api/events', visitor: 401, artist: 406 },
   'api.gate': { path: '/api/gate', visitor: 405, artist: 405 },
   'api.login': { path: '/api/login', visitor: '/auth', artist: '/auth' },
   'api.logout': { path: '/api/logout', visitor: 405, artist: 405 },

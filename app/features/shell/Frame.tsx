@@ -6,7 +6,7 @@ import { useFrameWishes } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
 import { TABS, tabPath } from './tabs.ts';
 
-type FrameProps = Shell & {
+type FrameProps = Omit<Shell, 'eventsAt'> & {
   /** The menu at the right of a signed-in artist's header. */
   profileMenu: ReactNode;
   /** The global player: it outlives every screen. */
