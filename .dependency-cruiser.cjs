@@ -9,7 +9,7 @@ const FEATURE_USES = {
   'beat-machine': ['generations'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'generations', 'media', 'tracks'],
-  generations: ['lyrics', 'media', 'player', 'tracks'],
+  generations: ['events', 'lyrics', 'media', 'player', 'tracks'],
   pictures: ['media'],
   player: ['plays'],
   recorder: ['player'],

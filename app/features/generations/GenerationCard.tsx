@@ -52,7 +52,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
         <>
           <GenerationFacts generation={generation} large={large} />
           {sound && <GenerationSoundRow generation={generation} sound={sound} />}
-          {stems.length > 0 && <StemList generation={generation} />}
+          {stems.length > 0 && <StemList generation={generation} large={large} />}
           {facts.warnings?.map((warning) => (
             <p key={warning} className="small flex gap-2">
               <Icon name="warning" size={16} className="mt-1 text-warn" />
