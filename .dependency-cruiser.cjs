@@ -22,7 +22,7 @@ const FEATURE_USES = {
   collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'generations', 'media', 'merch', 'settings', 'shop', 'tracks', 'vocals'],
-  generations: ['lyrics', 'media', 'player', 'tracks'],
+  generations: ['events', 'lyrics', 'media', 'player', 'tracks'],
   'links-page': ['artists', 'media', 'push'],
   lyrics: ['model'],
   merch: ['media', 'pictures', 'tracks'],

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
@@ -11,6 +12,7 @@ export function AiStudio({ list }: { list: StudioList }) {
   const { pathname } = useLocation();
   const isOpen = list.generations.some(({ status }) => status === 'processing');
   useGenerationsRefresh(list.artistId, isOpen);
+  useCurrentTabInSight(pathname);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
       <PageHead
@@ -33,4 +35,15 @@ export function AiStudio({ list }: { list: StudioList }) {
       <Outlet context={list} />
     </main>
   );
+}
+
+/** On phones the tabs are wider than the screen. */
+function useCurrentTabInSight(pathname: string): void {
+  useEffect(() => {
+    const current = document.querySelector('.tabs [aria-current]');
+    const row = current?.parentElement;
+    if (!(current instanceof HTMLElement) || !row) return;
+    const { offsetLeft, offsetWidth } = current;
+    row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
+  }, [pathname]);
 }

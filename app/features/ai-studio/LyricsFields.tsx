@@ -95,7 +95,7 @@ export function LyricsFields({
           <TextArea
             ref={area}
             name="lyrics"
-            rows={7}
+            rows={5}
             value={lyrics}
             maxLength={LONGEST_LYRICS}
             onChange={(event) => setLyrics(event.target.value)}

@@ -107,8 +107,8 @@ export function ToolForm(props: ToolFormProps) {
         >
           {label}
         </Button>
-        {hydrated && needsRecording && nothing && <p className="label">{rules.missing}</p>}
       </div>
+      {hydrated && needsRecording && nothing && <p className="label mt-[-16px]">{rules.missing}</p>}
     </form>
   );
 }

@@ -55,8 +55,10 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
         >
           Generate Beat
         </Button>
-        <p className="label">Made on this server, nothing leaves it. AI-made files say so.</p>
       </div>
+      <p className="label mt-[-16px]">
+        Made on this server, nothing leaves it. AI-made files say so.
+      </p>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { CONFIRM_DELETE_GENERATION } from './GenerationActions.tsx';
+import { CONFIRM_DELETE_GENERATION } from './GenerationMenu.tsx';
 import { generationAddress, madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 

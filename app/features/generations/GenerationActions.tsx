@@ -1,23 +1,12 @@
 import { Link } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
-import { deleteGenerationAddress, generationAddress, madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { useGenerationAction } from './use-generation-action.ts';
 
-export const CONFIRM_DELETE_GENERATION =
-  'Are you sure you want to delete this generation and its files? This action cannot be undone.';
-
-type GenerationActionsProps = {
-  generation: GenerationView;
-  /** On its own page: deleting it leads away, and asks on a page of its own. */
-  large?: boolean | undefined;
-};
-
-/** What can be done with it next: to take it along, to go on with it, to be rid of it. */
-export function GenerationActions({ generation, large }: GenerationActionsProps) {
-  const { id, status, sound, midiUrl, mayRetry, trackId } = generation;
-  if (status === 'processing') return null;
+/** What can be done with it next: to take it along, or to go on with it. */
+export function GenerationActions({ generation }: { generation: GenerationView }) {
+  const { id, sound, midiUrl, mayRetry, trackId } = generation;
+  if (!mayRetry && !sound && !midiUrl) return null;
   return (
     <Actions>
       {mayRetry && (
@@ -63,7 +52,6 @@ export function GenerationActions({ generation, large }: GenerationActionsProps)
           In your library
         </Link>
       )}
-      <More generation={generation} large={large} />
     </Actions>
   );
 }
@@ -87,42 +75,5 @@ function Submit({ id, intent, icon, label, busyLabel, failed }: SubmitProps) {
         {label}
       </Button>
     </Form>
-  );
-}
-
-function More({ generation, large }: GenerationActionsProps) {
-  const { id, type, sound } = generation;
-  const deletion = useGenerationAction('Delete Failed');
-  return (
-    <Menu label={`More about ${titleOf(generation)}`}>
-      {!large && (
-        <MenuItem icon="info" to={generationAddress(id)}>
-          Details
-        </MenuItem>
-      )}
-      {sound && (
-        <MenuItem icon="download" href={`${sound.mp3Url}?download`} download>
-          Download small file (MP3)
-        </MenuItem>
-      )}
-      <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>
-        {type === 'beat' ? 'Make another like it' : 'Use these settings again'}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem
-        icon="trash"
-        danger
-        to={deleteGenerationAddress(id)}
-        onClick={(event) => {
-          if (large) return;
-          event.preventDefault();
-          if (window.confirm(CONFIRM_DELETE_GENERATION)) {
-            deletion.send({ intent: 'deleteGeneration', generationId: id });
-          }
-        }}
-      >
-        Delete
-      </MenuItem>
-    </Menu>
   );
 }

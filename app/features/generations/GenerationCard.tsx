@@ -3,6 +3,7 @@ import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { GenerationActions } from './GenerationActions.tsx';
+import { GenerationMenu } from './GenerationMenu.tsx';
 import { GenerationFacts } from './GenerationFacts.tsx';
 import { GenerationProgress } from './GenerationProgress.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
@@ -14,7 +15,7 @@ import { dayOf, spoken } from './words.ts';
 
 /** One thing that was asked for: how far it is, or what became of it. */
 export function GenerationCard({ generation }: { generation: GenerationView }) {
-  const { id, status } = generation;
+  const { id } = generation;
   return (
     <li className="card gen" id={generationAnchor(id)}>
       <div>
@@ -22,7 +23,7 @@ export function GenerationCard({ generation }: { generation: GenerationView }) {
           <h3>
             <Link to={generationAddress(id)}>{titleOf(generation)}</Link>
           </h3>
-          <StatusBadge status={status} />
+          <GenerationMarks generation={generation} />
         </div>
         <p className="small quiet">{metaOf(generation)}</p>
       </div>
@@ -51,7 +52,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
         <>
           <GenerationFacts generation={generation} large={large} />
           {sound && <GenerationSoundRow generation={generation} sound={sound} />}
-          {stems.length > 0 && <StemList generation={generation} />}
+          {stems.length > 0 && <StemList generation={generation} large={large} />}
           {facts.warnings?.map((warning) => (
             <p key={warning} className="small flex gap-2">
               <Icon name="warning" size={16} className="mt-1 text-warn" />
@@ -60,7 +61,7 @@ export function GenerationBody({ generation, large }: BodyProps) {
           ))}
         </>
       )}
-      <GenerationActions generation={generation} large={large} />
+      <GenerationActions generation={generation} />
       {status === 'completed' && (
         <p className={classNames('gen-ai', large && 'small')}>
           <Icon name="info" size={16} />
@@ -71,8 +72,20 @@ export function GenerationBody({ generation, large }: BodyProps) {
   );
 }
 
+/** How it stands, and what else can be done with it. */
+export function GenerationMarks({ generation, large }: BodyProps) {
+  return (
+    <div className="gen-marks">
+      <StatusBadge status={generation.status} />
+      {generation.status !== 'processing' && (
+        <GenerationMenu generation={generation} large={large} />
+      )}
+    </div>
+  );
+}
+
 /** Green when completed, breathing yellow while processing, red when failed, grey otherwise. */
-export function StatusBadge({ status }: { status: GenerationStatus }) {
+function StatusBadge({ status }: { status: GenerationStatus }) {
   const { tone, word } = STATUSES[status];
   return (
     <Badge tone={tone} dot>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { GenerationBody, metaOf, StatusBadge } from './GenerationCard.tsx';
+import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
 import { HeardNotes } from './HeardNotes.tsx';
 import { StemMixerPanel } from './StemMixerPanel.tsx';
 import { madeAt, titleOf } from './generation-pages.ts';
@@ -36,22 +36,26 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           <ErrorState title={refused.error.title}>{refused.error.message}</ErrorState>
         </div>
       )}
-      <div className="grid max-w-[800px] gap-8">
-        <Card className="gen">
-          <div>
-            <StatusBadge status={status} />
-          </div>
-          <GenerationBody generation={generation} large />
-        </Card>
-        {stems.length > 1 && <StemMixerPanel generation={generation} />}
-        {facts.heard && <HeardNotes notes={facts.heard.notes} />}
-        {prompt && <Words title="What was asked for" text={prompt} />}
-        {facts.lyrics && <Words title="Lyrics" text={facts.lyrics} />}
-        {facts.seed && (
-          <p className="label">
-            Seed {facts.seed}: the same request with this seed gives the same sound.
-          </p>
-        )}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_344px]">
+        <div className="grid content-start gap-8">
+          <Card className="gen">
+            <div className="flex">
+              <GenerationMarks generation={generation} large />
+            </div>
+            <GenerationBody generation={generation} large />
+          </Card>
+          {stems.length > 1 && <StemMixerPanel generation={generation} />}
+          {facts.heard && <HeardNotes notes={facts.heard.notes} />}
+        </div>
+        <div className="grid content-start gap-8">
+          {prompt && <Words title="What was asked for" text={prompt} />}
+          {facts.lyrics && <Words title="Lyrics" text={facts.lyrics} />}
+          {type === 'beat' && facts.seed && (
+            <p className="label">
+              Seed {facts.seed}: the same fields with this seed give the same beat.
+            </p>
+          )}
+        </div>
       </div>
       {dialog}
     </main>

@@ -8,12 +8,18 @@ import type { GenerationSound, GenerationView } from './generation-view.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 import { useGenerationSound } from './use-generation-sound.ts';
 
+type StemListProps = {
+  generation: GenerationView;
+  /** On the result's own page, which has the mixer. */
+  large?: boolean | undefined;
+};
+
 /** A card per stem, each to be heard and to be taken along; all of them in one file. */
-export function StemList({ generation }: { generation: GenerationView }) {
+export function StemList({ generation, large }: StemListProps) {
   const { id, stems, stemsZipUrl } = generation;
   return (
     <section className="grid gap-3" aria-labelledby={`stems-${id}`}>
-      <h4 className="h3" id={`stems-${id}`}>
+      <h4 className="h3 m-0" id={`stems-${id}`}>
         Separated Stems
       </h4>
       <ul className="stems">
@@ -27,9 +33,11 @@ export function StemList({ generation }: { generation: GenerationView }) {
             Download all
           </Button>
         )}
-        <Button icon="layers" to={`${generationAddress(id)}#mixer`}>
-          Open mixer
-        </Button>
+        {!large && stems.length > 1 && (
+          <Button icon="layers" to={`${generationAddress(id)}#mixer`}>
+            Open mixer
+          </Button>
+        )}
       </Actions>
     </section>
   );

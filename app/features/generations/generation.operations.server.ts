@@ -100,7 +100,7 @@ export const cancelGeneration = defineOperation({
       .where('status', '=', 'processing')
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
-      if (generation.jobId !== null) await queue.cancel(generation.jobId);
+      if (generation.jobId !== null) await queue.cancel(db, generation.jobId);
       announceGeneration(context, generation.artistId, generationId);
     }
     return generationView(db, await stillThere(context, generationId));
@@ -174,7 +174,7 @@ export const deleteGeneration = defineOperation({
       return deleteMedia(trx, { type: 'generation', id: generationId });
     });
     if (generation.status === 'processing' && generation.jobId !== null) {
-      await queue.cancel(generation.jobId);
+      await queue.cancel(db, generation.jobId);
     }
     // The rows are gone: a file that stays behind is the sweeper's.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));

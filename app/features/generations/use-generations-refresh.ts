@@ -1,18 +1,22 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useEvents } from '#app/features/events/use-events.ts';
 
 const EVERY_MS = 5000;
 
 /**
- * Fetches the screen's data again when the list has changed: asked every five seconds while something
- * is processing and the page is seen. The question is small: as long as nothing has changed, its
- * answer is 304 and empty.
+ * Fetches the screen's data again when the list has changed: at once when the server tells so, and
+ * where it cannot tell, asked every five seconds while something is processing and the page is seen.
+ * The question is small: as long as nothing has changed, its answer is 304 and empty.
  * @param artistId whose list
  */
 export function useGenerationsRefresh(artistId: number, active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const version = useRef<string | null>(null);
   const waiting = active && state === 'idle';
+  useEvents(['job'], () => {
+    if (state === 'idle') revalidate();
+  });
   useEffect(() => {
     if (!waiting) return;
     const controller = new AbortController();

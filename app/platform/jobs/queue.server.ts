@@ -19,8 +19,8 @@ export interface JobQueue {
   /** Called by the runner: `listener` is told whenever something may be due. */
   onEnqueue(listener: () => void): void;
   /** Ends a job that waits or runs; one that is over is left alone. Resolves once it has stopped. */
-  cancel(jobId: number): Promise<void>;
-  /** Called by the runner: what ends a job. */
+  cancel(db: Db, jobId: number): Promise<void>;
+  /** Called by the runner: what ends a job that runs. */
   onCancel(cancel: (jobId: number) => Promise<void>): void;
 }
 
@@ -44,7 +44,15 @@ export function createJobQueue(clock: Clock): JobQueue {
     onEnqueue(next) {
       listener = next;
     },
-    cancel: (jobId) => canceller(jobId),
+    async cancel(db, jobId) {
+      await db
+        .updateTable('jobs')
+        .set({ state: 'cancelled', updatedAt: clock.now() })
+        .where('id', '=', jobId)
+        .where('state', '=', 'queued')
+        .execute();
+      await canceller(jobId);
+    },
     onCancel(next) {
       canceller = next;
     },

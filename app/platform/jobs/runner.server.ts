@@ -248,19 +248,10 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
     };
   }
 
-  async function cancel(jobId: number): Promise<void> {
+  async function abortRunning(jobId: number): Promise<void> {
     const running = active.get(jobId);
-    if (running) {
-      running.abort.abort(new Cancelled());
-      await running.done;
-      return;
-    }
-    await db
-      .updateTable('jobs')
-      .set({ state: 'cancelled', updatedAt: clock.now() })
-      .where('id', '=', jobId)
-      .where('state', '=', 'queued')
-      .execute();
+    running?.abort.abort(new Cancelled());
+    await running?.done;
   }
 
   return {
@@ -273,7 +264,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
         .executeTakeFirst();
       if (numUpdatedRows > 0n) log.info({ jobs: Number(numUpdatedRows) }, 'leases taken back');
       queue.onEnqueue(wake);
-      queue.onCancel(cancel);
+      queue.onCancel(abortRunning);
       wake();
     },
     async stop() {
@@ -283,7 +274,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
       for (const { abort } of active.values()) abort.abort(new Stopped());
       await Promise.all([...active.values()].map(({ done }) => done));
     },
-    cancel,
+    cancel: (jobId) => queue.cancel(db, jobId),
     async idle() {
       for (;;) {
         await looking;
