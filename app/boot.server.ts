@@ -4,6 +4,7 @@ import { migrateToLatest } from '#db/migrator.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
@@ -89,9 +90,11 @@ async function start(): Promise<Running> {
   swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
   swept(sweepSessions(services));
   swept(sweepListeners(services));
+  swept(sweepOrders(services));
   const hourly = setInterval(() => {
     swept(sweepUploads(services));
     swept(sweepListeners(services));
+    swept(sweepOrders(services));
   }, HOUR_MS).unref();
   stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };

@@ -29,6 +29,8 @@ const EXTENSIONS: Record<string, string> = {
   'audio/flac': 'flac',
   'audio/webm': 'webm',
   'image/webp': 'webp',
+  'application/zip': 'zip',
+  'application/pdf': 'pdf',
 };
 
 /**

@@ -1,12 +1,20 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app/permissions.ts';
+import {
+  mayHearTrack,
+  maySeeArtist,
+  maySeeItem,
+  ownsOrder,
+  type MaybeViewer,
+  type Verdict,
+} from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
+import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
 
@@ -49,6 +57,17 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const rendition = track.files.find((file) => file.role === 'mp3-128');
     const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition.key, track.secret);
     return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
+  },
+
+  async merch({ db }, { subjectId, role }, viewer) {
+    const found = await findItem(db, subjectId, { removed: true });
+    if (!found) return HIDDEN;
+    const { row } = found.item;
+    const rights = { ...row, artistIsPublic: found.artistIsPublic };
+    // What is sold is downloaded from the order that paid for it.
+    const verdict = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
+    const everybody = role !== 'original' && maySeeItem(null, rights) === 'ok';
+    return { verdict, everybody, title: row.name };
   },
 };
 
