@@ -9,6 +9,7 @@ import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
@@ -106,10 +107,12 @@ async function start(): Promise<Running> {
   swept(sweepSessions(services));
   swept(sweepListeners(services));
   swept(sweepArchives(services));
+  swept(sweepOrders(services));
   const hourly = setInterval(() => {
     swept(sweepUploads(services));
     swept(sweepListeners(services));
     swept(sweepArchives(services));
+    swept(sweepOrders(services));
   }, HOUR_MS).unref();
   stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };

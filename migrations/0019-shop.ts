@@ -63,11 +63,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('orders')
     .columns(['artist_id', 'state', 'id'])
     .execute();
-  await db.schema
-    .createIndex('orders_newest')
-    .on('orders')
-    .columns(['artist_id', 'id'])
-    .execute();
+  await db.schema.createIndex('orders_newest').on('orders').columns(['artist_id', 'id']).execute();
+  await db.schema.createIndex('orders_session').on('orders').column('payment_session').execute();
   await db.schema
     .createIndex('orders_waiting')
     .on('orders')
@@ -87,6 +84,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('price_cents', 'integer', required)
     .addColumn('digital_download', 'integer', flag(false))
     .execute();
-  await db.schema.createIndex('order_lines_of_order').on('order_lines').column('order_id').execute();
+  await db.schema
+    .createIndex('order_lines_of_order')
+    .on('order_lines')
+    .column('order_id')
+    .execute();
   await db.schema.createIndex('order_lines_of_item').on('order_lines').column('item_id').execute();
 }

@@ -32,6 +32,7 @@ const EXTENSIONS: Record<string, string> = {
   'audio/midi': 'mid',
   'image/webp': 'webp',
   'application/zip': 'zip',
+  'application/pdf': 'pdf',
 };
 
 /**

@@ -91,6 +91,12 @@ const variables = z.object({
   OPENAI_DAILY_CENTS: amount(50, 0),
   OPENAI_INPUT_PRICE: amount(1, 0),
   OPENAI_OUTPUT_PRICE: amount(4, 0),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: optionalText.refine(
+    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+    'must be an http or https address',
+  ),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -108,6 +114,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   }
   const { DATABASE_URL, PUBLIC_URL, ...rest } = parsed.data;
+  if (rest.STRIPE_SECRET_KEY && !rest.STRIPE_WEBHOOK_SECRET) {
+    throw new SettingsError(
+      'STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone nobody would learn that an order was paid.',
+    );
+  }
   return {
     ...rest,
     DATABASE_URL: DATABASE_URL ?? `sqlite:${resolve(rest.STORAGE_DIR, 'artist-space.sqlite')}`,

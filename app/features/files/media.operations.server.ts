@@ -4,7 +4,9 @@ import { defineOperation } from '#app/operations/operation.ts';
 import {
   mayHearTrack,
   maySeeArtist,
+  maySeeItem,
   ownsMade,
+  ownsOrder,
   takesPart,
   type MaybeViewer,
   type Verdict,
@@ -18,6 +20,7 @@ import { findHumming } from '../generations/humming.queries.server.ts';
 import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
+import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
 import { vocalSubject } from '../vocals/vocal.operations.server.ts';
@@ -98,6 +101,17 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
       everybody: false,
       title: vocal.row.title,
     };
+  },
+
+  async merch({ db }, { subjectId, role }, viewer) {
+    const found = await findItem(db, subjectId, { removed: true });
+    if (!found) return HIDDEN;
+    const { row } = found.item;
+    const rights = { ...row, artistIsPublic: found.artistIsPublic };
+    // What is sold is downloaded from the order that paid for it.
+    const verdict = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
+    const everybody = role !== 'original' && maySeeItem(null, rights) === 'ok';
+    return { verdict, everybody, title: row.name };
   },
 };
 

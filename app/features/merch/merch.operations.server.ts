@@ -221,7 +221,7 @@ async function entityOf(db: Context['db'], itemId: number): Promise<MerchEntity>
 }
 
 function defined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
+  };
 }

@@ -29,9 +29,12 @@ function wholeCents(dollars: number): number | null {
 const stock = z
   .union([z.number(), z.string().trim().regex(/^\d*$/, STOCK)], STOCK)
   .nullish()
-  .transform((typed) => (typed === null || typed === undefined || typed === '' ? null : Number(typed)))
+  .transform((typed) =>
+    typed === null || typed === undefined || typed === '' ? null : Number(typed),
+  )
   .refine(
-    (count) => count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
+    (count) =>
+      count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
     STOCK,
   );
 
