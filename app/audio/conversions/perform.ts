@@ -29,14 +29,15 @@ export function performScore(score: Score, performance: Performance): Rendering 
   const part = score.vocal;
   const sung = part ? SINGING_SHARE : 0;
   const vocals = part && {
-    vocals: produceVocal(
-      sing(part, {
-        ...{ voice, seed: `${seed}/voice`, tempo: score.tempo },
-        ...partOf(performance, 0, sung),
-      }),
-      voice,
-      { tempo: score.tempo },
-    ),
+    vocals: () =>
+      produceVocal(
+        sing(part, {
+          ...{ voice, seed: `${seed}/voice`, tempo: score.tempo },
+          ...partOf(performance, 0, sung),
+        }),
+        voice,
+        { tempo: score.tempo },
+      ),
   };
   return renderScore(score, {
     ...performance,

@@ -33,10 +33,12 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   if (!layout.ok) return layout;
   const { loop } = layout;
   const sound = completeSound(options.sound ?? {});
-  const stage = { ...layout.stage, saturation: sound.saturation };
+  // The bus on which all players play, one after the other.
+  const scratch = emptyBus(layout.stage.frames, true);
+  const stage = { ...layout.stage, saturation: sound.saturation, scratch };
   const stems = playGroups(score, stage, sound, options);
   if (stems === null || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
-  const mix = sumOf(Object.values(stems), options.stems === true);
+  const mix = options.stems === true ? sumOf(Object.values(stems), scratch) : wholeOf(stems);
   finishMix(mix, stage, sound, options);
   options.onProgress?.(FINISHED);
 
@@ -61,15 +63,14 @@ const FINISHED = 0.95;
 
 /**
  * What every group of players plays, with its room and its echoes; null where it is told to stop. One
- * bus serves all players one after the other, and one pair of sends all groups: long songs are long.
+ * pair of sends serves all groups one after the other: long songs are long.
  */
 function playGroups(
   score: Score,
-  bare: Stage,
+  stage: Stage,
   sound: SoundHints,
   options: RenderOptions,
 ): Partial<Record<Stem, StereoSound>> | null {
-  const stage = { ...bare, scratch: emptyBus(bare.frames, true) };
   const groups = groupsOf(score, options);
   const ducking = duckingLine(score.drums, stage);
   const total = groups.reduce((sum, { players }) => sum + players.length, 0);
@@ -92,7 +93,7 @@ type Player = (group: Group, stage: Stage, sound: SoundHints, ducking: Float32Ar
 
 /** Who plays in which stem; all in one group where no stems are wanted, which costs less. */
 function groupsOf(score: Score, { vocals, stems }: RenderOptions) {
-  const players: Record<Stem, Player[]> = { drums: [], bass: [], other: [], vocals: [] };
+  const players: Record<Stem, Player[]> = { vocals: [], drums: [], bass: [], other: [] };
   const { drums } = score;
   if (drums !== null && drums.hits.length > 0) {
     players.drums.push((group, stage, sound) => {
@@ -111,7 +112,7 @@ function groupsOf(score: Score, { vocals, stems }: RenderOptions) {
   }
   if (vocals !== undefined) {
     players.vocals.push((group, stage) => {
-      addToGroup(group, placeVocals(vocals, stage), VOCAL_STRIP, null);
+      addToGroup(group, placeVocals(vocals(), stage), VOCAL_STRIP, null);
     });
   }
   const all = Object.entries(players) as [Stem, Player[]][];
@@ -148,16 +149,19 @@ function withEffects(
   return direct;
 }
 
-/** @param isKept whether the stems are wanted by themselves; otherwise there is one, and it is the mix */
-function sumOf(stems: readonly StereoSound[], isKept: boolean): StereoSound {
-  const [first] = stems;
-  if (first !== undefined && !isKept) return first;
-  const mix = emptyBus(first?.left.length ?? 0, true);
+/** Where no stems are wanted there is one, and it is the mix. */
+function wholeOf({ other = emptyBus(0, true) }: Partial<Record<Stem, StereoSound>>): StereoSound {
+  return other;
+}
+
+function sumOf(stems: readonly StereoSound[], into: StereoSound): StereoSound {
+  into.left.fill(0);
+  into.right.fill(0);
   for (const { left, right } of stems) {
-    addInto(mix.left, left, 1);
-    addInto(mix.right, right, 1);
+    addInto(into.left, left, 1);
+    addInto(into.right, right, 1);
   }
-  return mix;
+  return into;
 }
 
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */

@@ -53,11 +53,12 @@ function staged(lead: Float32Array, voice: Voice, tempo: BeatsPerMinute): Stereo
     level: echo.level,
   });
   const walls = new Reverb({ ...room, quality: 'standard' });
-  const send = new Float32Array(PIECE);
+  const [voiced, send] = [new Float32Array(PIECE), new Float32Array(PIECE)];
   for (let start = 0; start < lead.length; start += PIECE) {
-    const piece = lead.slice(start, start + PIECE);
     const left = sound.left.subarray(start, start + PIECE);
     const right = sound.right.subarray(start, start + PIECE);
+    const piece = voiced.subarray(0, right.length);
+    piece.set(right);
     left.set(piece);
     takes.forEach((take, index) => {
       addInto(index === 0 ? left : right, take.next(piece), doubles);
