@@ -5,7 +5,7 @@ import { bandFrames } from './band-frames.ts';
 import { describeHits } from './hit-features.ts';
 import { nameHits, type NamedHit } from './hit-naming.ts';
 import { findOnsets } from './onsets.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../percentile.ts';
 
 export type HeardHits =
   | {
