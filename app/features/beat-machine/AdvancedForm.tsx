@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { INSTRUMENTS, MOODS, STYLES } from '#app/audio/vocabulary.ts';
 import { fieldError, typedList, typedValue } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { RadioCards, Switch } from '#app/ui/Choice.tsx';
+import { Combobox } from '#app/ui/Combobox.tsx';
 import { Field, FieldError } from '#app/ui/Field.tsx';
 import { NumberSlider } from '#app/ui/NumberSlider.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
@@ -60,8 +61,8 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
   const [fields, setFields] = useState('');
   const { written } = useUnderstood(fields, understood);
 
-  function look({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const form = new FormData(currentTarget);
+  function look(element: HTMLFormElement) {
+    const form = new FormData(element);
     setCount(form.getAll('instruments').length);
     setFields(
       new URLSearchParams(
@@ -73,13 +74,19 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
   }
 
   return (
-    <BeatForm label="Advanced" uploadKey={uploadKey} refused={refused} onChange={look}>
+    <BeatForm
+      label="Advanced"
+      uploadKey={uploadKey}
+      refused={refused}
+      onChange={(event) => look(event.currentTarget)}
+    >
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Genre" error={error('genre')}>
-          <Select
+          <Combobox
             name="genre"
             options={GENRE_OPTIONS}
             defaultValue={before('genre') ?? BEAT_DEFAULTS.genre}
+            onPick={look}
           />
         </Field>
         <Field label="Mood" error={error('mood')}>

@@ -3,8 +3,9 @@ import { GENRES } from '#app/audio/vocabulary.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { Combobox } from '#app/ui/Combobox.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/TextInput.tsx';
+import { TextArea } from '#app/ui/TextInput.tsx';
 import { BEAT_DEFAULTS } from '../generations/tools/beat/tool.ts';
 import { LONGEST_PROMPT } from '../generations/tools/humming-to-song/tool.ts';
 import { spoken } from '../generations/words.ts';
@@ -52,7 +53,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
         help="Where your words name one, the words count."
         error={fieldError(refused, 'genre')}
       >
-        <Select
+        <Combobox
           name="genre"
           options={GENRE_OPTIONS}
           defaultValue={typedValue(refused, 'genre') ?? chosen.genre?.[0] ?? BEAT_DEFAULTS.genre}

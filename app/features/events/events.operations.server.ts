@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
-import { z } from '#app/validation.ts';
+import { z, webRequest } from '#app/validation.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -13,7 +13,7 @@ const EVENT_STREAM = 'text/event-stream';
 export const listenToEvents = defineOperation({
   name: 'listenToEvents',
   input: z.object({
-    request: z.instanceof(Request),
+    request: webRequest,
     since: z.string().max(64).nullable(),
   }),
   permission: signedIn,

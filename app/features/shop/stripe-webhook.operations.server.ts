@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
-import { z } from '#app/validation.ts';
+import { z, webRequest } from '#app/validation.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { findOrderBySession } from './order.queries.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 256 * 1024;
  */
 export const takeStripeEvent = defineOperation({
   name: 'takeStripeEvent',
-  input: z.object({ request: z.instanceof(Request) }),
+  input: z.object({ request: webRequest }),
   permission: anyone,
   async run(context, { request }): Promise<Response> {
     const { db, env, clock } = context;

@@ -12,7 +12,7 @@ import {
   readMetadata,
   removeArrived,
 } from '#app/platform/upload/tus-exchange.server.ts';
-import { z } from '#app/validation.ts';
+import { z, webRequest } from '#app/validation.ts';
 import { demandDisk, demandQuota } from '../media/room.server.ts';
 import {
   countUnfinishedUploads,
@@ -34,7 +34,7 @@ import {
 } from './audio-file.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { findTrackByUploadKey } from './track.queries.server.ts';
-import { beginUploadInput, uploadRequest, type UnfinishedUpload } from './track.schema.ts';
+import { beginUploadInput, type UnfinishedUpload } from './track.schema.ts';
 import { audioRule } from './upload.operations.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -122,7 +122,7 @@ export const beginUpload = defineOperation({
   },
 });
 
-const uploadById = z.object({ uploadId: z.string().max(64), request: uploadRequest });
+const uploadById = z.object({ uploadId: z.string().max(64), request: webRequest });
 
 /** Asks how far an upload is, adds to it, or gives it up, as the protocol words it. */
 export const continueUpload = defineOperation({
