@@ -3,11 +3,12 @@
  * only where it says so. Read it from left to right; a line that would close a circle is refused.
  */
 const FEATURE_USES = {
-  accounts: ['artists', 'player', 'recorder', 'tracks'],
-  artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
-  collaborations: ['events', 'media', 'player', 'tracks'],
+  accounts: ['artists', 'collaborations', 'player', 'recorder', 'tracks'],
+  artists: ['collaborations', 'follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
+  collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'tracks', 'vocals'],
+  notifications: ['collaborations', 'events'],
   pictures: ['media'],
   player: ['plays'],
   recorder: ['player'],

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { mixDown } from './features/collaborations/mix-down.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
@@ -23,7 +24,7 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack, ingestVocal];
+export const JOBS = [ingestTrack, ingestVocal, mixDown];
 
 export interface Running {
   services: Services;

@@ -92,26 +92,6 @@ export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId
 export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
 
-/** What two have made together exists for them alone. */
-export const takesPart: Permission<{ participants: readonly number[] }> = (
-  viewer,
-  { participants },
-) => {
-  if (!viewer) return 'signIn';
-  return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
-};
-
-/** Sings over a track that they may hear, in their own name. */
-export const singsOver: Permission<TrackRights & { singerId: number | undefined }> = (
-  viewer,
-  { singerId, ...track },
-) => {
-  if (!viewer) return 'signIn';
-  const heard = mayHearTrack(viewer, track);
-  if (heard !== 'ok') return heard;
-  return (singerId ?? viewer.artistId) === viewer.artistId ? 'ok' : 'forbidden';
-};
-
 export interface CollaborationRights {
   /** Null where the account is deleted. */
   trackOwnerId: number | null;
@@ -157,4 +137,24 @@ export const asksToCollaborate: Permission<
     (collaboratorId ?? viewer.artistId) === viewer.artistId &&
     (trackOwnerId ?? track.artistId) === track.artistId;
   return honest ? 'ok' : 'forbidden';
+};
+
+/** What two have made together exists for them alone. */
+export const takesPart: Permission<{ participants: readonly number[] }> = (
+  viewer,
+  { participants },
+) => {
+  if (!viewer) return 'signIn';
+  return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
+};
+
+/** Sings over a track that they may hear, in their own name. */
+export const singsOver: Permission<TrackRights & { singerId: number | undefined }> = (
+  viewer,
+  { singerId, ...track },
+) => {
+  if (!viewer) return 'signIn';
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok') return heard;
+  return (singerId ?? viewer.artistId) === viewer.artistId ? 'ok' : 'forbidden';
 };

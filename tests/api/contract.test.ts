@@ -457,6 +457,15 @@ const ROWS: Row[] = [
     bad: { status: 422, path: '/api/artists/1/collaborations/pending?before=0' },
   },
   {
+    route: '/api/my-artist/notifications',
+    method: 'GET',
+    path: () => '/api/my-artist/notifications',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/my-artist/notifications?before=yesterday' },
+  },
+  {
     route: '/healthz',
     method: 'GET',
     path: () => '/healthz',

@@ -70,6 +70,11 @@ const ROUTES: Record<string, Row> = {
     visitor: 405,
     artist: 405,
   },
+  'api.my-artist.notifications': {
+    path: '/api/my-artist/notifications',
+    visitor: 401,
+    artist: 200,
+  },
   'api.my-artist.messages': { path: '/api/my-artist/messages', visitor: 401, artist: 200 },
   'api.public.artists': { path: '/api/public/artists', visitor: 200, artist: 200 },
   'api.register': { path: '/api/register', visitor: 405, artist: 405 },
@@ -98,6 +103,11 @@ const ROUTES: Record<string, Row> = {
   'beats_.$trackId.plays': { path: '/beats/$hidden/plays', visitor: '/auth', artist: 404 },
   'beats.$trackId.edit': { path: '/beats/$hidden/edit', visitor: '/auth', artist: 404 },
   'beats.$trackId.delete': { path: '/beats/$hidden/delete', visitor: '/auth', artist: 404 },
+  'creative-space.$collaborationId': {
+    path: '/creative-space/1',
+    visitor: '/auth',
+    artist: 404,
+  },
   'dev.ui': { path: '/dev/ui', visitor: 404, artist: 404 },
   'embed.tracks.$trackId': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
@@ -107,6 +117,7 @@ const ROUTES: Record<string, Row> = {
   'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },
   logout: { path: '/logout', visitor: '/', artist: '/' },
   'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
+  notifications: { path: '/notifications', visitor: '/auth', artist: 200 },
   oembed: { path: '/oembed?url=http://localhost/tracks/$hidden', visitor: 404, artist: 404 },
   'og.$file': { path: '/og/$id.png', visitor: 200, artist: 200 },
   'og.tracks.$file': { path: '/og/tracks/$hidden.png', visitor: 404, artist: 404 },
@@ -120,6 +131,11 @@ const ROUTES: Record<string, Row> = {
   'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
   'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },
+  'tracks.$trackId.collaborate': {
+    path: '/tracks/$hidden/collaborate',
+    visitor: 404,
+    artist: 404,
+  },
   'tracks.$trackId_.download': { path: '/tracks/$hidden/download', visitor: 404, artist: 404 },
 };
 

@@ -23,7 +23,7 @@ import { IS_EMPTY, type SectionData, type SectionWithData } from './sections/sec
  * kept.
  */
 export const PROFILE_TABLES = [
-  ...['artists', 'tracks', 'media', 'videos', 'tourDates'],
+  ...['artists', 'tracks', 'media', 'videos', 'tourDates', 'collaborations'],
   ...[TODAY, THIS_HOUR],
 ];
 

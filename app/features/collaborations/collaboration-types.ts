@@ -16,6 +16,13 @@ export const isCollaborationType = (value: unknown): value is CollaborationType 
 export const defaultTitle = (type: CollaborationType, trackTitle: string): string =>
   `${COLLABORATION_TYPES[type].label} on "${trackTitle}"`;
 
+/** Without scripts the field keeps the title of the kind that was chosen first: it then follows. */
+export function titleFor(type: CollaborationType, title: string, trackTitle: string): string {
+  const kinds = Object.keys(COLLABORATION_TYPES) as CollaborationType[];
+  const untouched = kinds.some((kind) => title === defaultTitle(kind, trackTitle));
+  return untouched ? defaultTitle(type, trackTitle) : title;
+}
+
 /** 'VOCAL: I hear a low harmony.' Without a message, the kind alone stays. */
 export const describeRequest = (type: CollaborationType, message: string): string =>
   `${type.toUpperCase()}: ${message}`.trim();

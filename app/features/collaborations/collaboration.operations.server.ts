@@ -9,7 +9,8 @@ import {
 } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
-import { describeRequest } from './collaboration-types.ts';
+import { findVocal } from '../vocals/vocal.queries.server.ts';
+import { describeRequest, titleFor } from './collaboration-types.ts';
 import {
   collaborationEntity,
   findCollaboration,
@@ -27,7 +28,6 @@ import {
 } from './collaboration.schema.ts';
 import { collaborationSubject } from './collaboration-subject.server.ts';
 import { addRequest, announceRequest } from './request.server.ts';
-import { findVocalOwner } from './vocal.queries.server.ts';
 
 const requestLimit = createRateLimit('collaborate', 60, 60 * 60, 'requests');
 
@@ -51,9 +51,14 @@ export const requestByForm = defineOperation({
     return { ...track, trackOwnerId: undefined, collaboratorId: undefined };
   },
   permission: asksToCollaborate,
-  run(context, { type, message, ...request }, subject) {
-    const description = describeRequest(type, message);
-    return ask(context, { ...request, description, vocalRecordingId: undefined }, subject);
+  run(context, { type, message, title, requestKey }, subject) {
+    const request = {
+      title: titleFor(type, title, subject.track.row.title),
+      description: describeRequest(type, message),
+      vocalRecordingId: undefined,
+      requestKey,
+    };
+    return ask(context, request, subject);
   },
 });
 
@@ -75,7 +80,7 @@ async function ask(
     throw new AppError('invalid', 'This track is your own: it needs no request.');
   }
   if (vocalRecordingId !== undefined) {
-    const vocal = await findVocalOwner(db, vocalRecordingId);
+    const vocal = (await findVocal(db, vocalRecordingId))?.row;
     if (vocal?.artistId !== collaboratorId || vocal.trackId !== row.id) {
       throw new AppError('forbidden', 'You can only offer a vocal of your own over this track.');
     }

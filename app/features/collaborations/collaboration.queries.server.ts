@@ -47,6 +47,20 @@ export function findSamePending(db: Db, asked: Asked) {
     .executeTakeFirst();
 }
 
+/** The oldest one of a collaborator over a track that has no vocal yet and is not rejected. */
+export function findWithoutVocal(db: Db, trackId: number, collaboratorId: number) {
+  return db
+    .selectFrom('collaborations')
+    .selectAll()
+    .where('collaboratorId', '=', collaboratorId)
+    .where('status', 'in', ['pending', 'active'])
+    .where('trackId', '=', trackId)
+    .where('vocalRecordingId', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function insertCollaboration(
   db: Db,
   collaboration: Insertable<CollaborationTable>,

@@ -5,10 +5,32 @@ import {
   findByRequestKey,
   findByVocal,
   findSamePending,
+  findWithoutVocal,
   insertCollaboration,
+  setVocalStatus,
   type CollaborationRow,
 } from './collaboration.queries.server.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
+
+/**
+ * A vocal that was sung for a request which had none yet: it fills its place, in the oldest such
+ * request that is not rejected.
+ */
+async function fillRequest(
+  trx: Db,
+  { trackId, collaboratorId, vocalRecordingId }: NewRequest & { vocalRecordingId: number },
+  now: Date,
+): Promise<CollaborationRow | undefined> {
+  const open = await findWithoutVocal(trx, trackId, collaboratorId);
+  if (!open) return undefined;
+  if (open.status === 'active') await setVocalStatus(trx, vocalRecordingId, 'approved');
+  return trx
+    .updateTable('collaborations')
+    .set({ vocalRecordingId, updatedAt: now })
+    .where('id', '=', open.id)
+    .returningAll()
+    .executeTakeFirst();
+}
 
 interface NewRequest {
   trackId: number;
@@ -35,6 +57,11 @@ export async function addRequest(trx: Db, request: NewRequest, now: Date): Promi
     (requestKey !== undefined && (await findByRequestKey(trx, collaboratorId, requestKey))) ||
     (vocalRecordingId === null && (await findSamePending(trx, request)));
   if (asked) return { collaboration: asked, created: false };
+  const filled =
+    vocalRecordingId === null
+      ? undefined
+      : await fillRequest(trx, { ...request, vocalRecordingId }, now);
+  if (filled) return { collaboration: filled, created: true };
   const collaboration = await insertCollaboration(trx, {
     ...request,
     createdAt: now,
@@ -83,6 +110,7 @@ export function announceRequest(
 ): void {
   if (!created) return;
   for (const artistId of [trackOwnerId, collaboratorId]) {
-    if (artistId !== null) events.publish(artistId, { type: 'notification', id });
+    if (artistId === null) continue;
+    events.publish(artistId, { type: 'notification', id });
   }
 }

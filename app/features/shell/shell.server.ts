@@ -10,6 +10,8 @@ import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 export interface Face {
   name: string;
   pictureUrl: string | null;
+  /** The number on the bell. */
+  notifications: number;
 }
 
 /**
@@ -51,7 +53,7 @@ async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): P
     return await faceOf(door);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'notFound')) throw error;
-    return { name: door.context.viewer?.email ?? '', pictureUrl: null };
+    return { name: door.context.viewer?.email ?? '', pictureUrl: null, notifications: 0 };
   }
 }
 

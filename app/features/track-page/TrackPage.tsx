@@ -9,6 +9,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { inlineJson } from '../artists/music-group.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
+import { CollaborateButton, useIsOtherArtist } from '../tracks/CollaborateButton.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { musicRecording } from './music-recording.ts';
 import { ShareButton, ShareSection } from './ShareTrack.tsx';
@@ -28,6 +29,7 @@ type TrackPageProps = {
 export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const { page, origin } = data;
   const { track, artist, more } = page;
+  const isOther = useIsOtherArtist(artist.id);
   const text = <TrackText track={track} />;
   const hasText = Boolean(track.description?.trim() || track.lyrics?.trim());
   return (
@@ -43,6 +45,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
             <TrackDeck key={track.id} track={track} />
             <Actions>
               <ShareButton data={data} />
+              {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
               <Download page={page} />
             </Actions>
             <TrackFacts track={track} />

@@ -2,6 +2,9 @@
 export const trackAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}${withKey(secret)}`;
 
+/** Asks its artist to work on it together. */
+export const collaborateAddress = (trackId: number) => `/tracks/${trackId}/collaborate`;
+
 /** The file as its artist sent it. */
 export const downloadAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}/download${withKey(secret)}`;

@@ -13,6 +13,10 @@ import { encodeBars } from '../../tracks/bars.ts';
 import { COVER_PIXELS, publicTrack } from '../../tracks/public-track.ts';
 import { pageOfTracks, trackView, type TrackWithFiles } from '../../tracks/track.queries.server.ts';
 import type { ArtistWithFiles } from '../artist.queries.server.ts';
+import {
+  listAccepted,
+  type AcceptedCollaboration,
+} from '../../collaborations/accepted.queries.server.ts';
 import type { ActivityData } from './activity/schema.ts';
 import { collectReleases, discography } from './discography/collect-releases.server.ts';
 import type { DiscographyData } from './discography/schema.ts';
@@ -78,7 +82,7 @@ export async function readSections(
   }
   if (wants('activity', 'discography')) {
     const published = await listPublished(db, row.id, MOST_PUBLISHED);
-    data.activity = activity(published);
+    data.activity = activity(published, await listAccepted(db, row.id, MOST_ACTIVITY));
     if (wants('discography')) data.discography = await releases(db, published);
   }
   if (wants('stats')) {
@@ -99,14 +103,22 @@ export async function readSections(
 
 const viewOf = (track: TrackWithFiles) => publicTrack(trackView(track));
 
-function activity(published: readonly PublishedTrack[]): ActivityData {
-  return {
-    entries: published.slice(0, MOST_ACTIVITY).map(({ id, title, createdAt }) => ({
-      kind: 'published',
-      trackId: id,
-      title,
+function activity(
+  published: readonly PublishedTrack[],
+  accepted: readonly AcceptedCollaboration[],
+): ActivityData {
+  const entries = [
+    ...published.map(({ id, title, createdAt }) => ({
+      ...{ kind: 'published' as const, trackId: id, title },
       at: createdAt.toISOString(),
     })),
+    ...accepted.map(({ trackId, title, withArtist, acceptedAt }) => ({
+      ...{ kind: 'collaboration' as const, trackId, title, withArtist },
+      at: acceptedAt.toISOString(),
+    })),
+  ];
+  return {
+    entries: entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_ACTIVITY),
   };
 }
 
