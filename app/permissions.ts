@@ -147,3 +147,14 @@ export const takesPart: Permission<{ participants: readonly number[] }> = (
   if (!viewer) return 'signIn';
   return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
 };
+
+/** Sings over a track that they may hear, in their own name. */
+export const singsOver: Permission<TrackRights & { singerId: number | undefined }> = (
+  viewer,
+  { singerId, ...track },
+) => {
+  if (!viewer) return 'signIn';
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok') return heard;
+  return (singerId ?? viewer.artistId) === viewer.artistId ? 'ok' : 'forbidden';
+};

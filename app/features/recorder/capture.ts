@@ -17,6 +17,8 @@ export interface Capture {
   readonly context: AudioContext;
   /** What the microphone is called, where the browser tells. */
   readonly label: string;
+  /** Seconds that the microphone itself takes, as far as the browser tells. */
+  readonly inputLatency: number;
   /** Keeps the samples from this time of the context's clock on: seconds. */
   begin(at: number): void;
   /** Tells the last samples, then resolves. */
@@ -85,6 +87,7 @@ async function listen(
   return {
     context,
     label: track?.label ?? '',
+    inputLatency: (track?.getSettings() as { latency?: number } | undefined)?.latency ?? 0,
     begin: (at) =>
       node.port.postMessage({ type: 'begin', frame: Math.round(at * context.sampleRate) }),
     end: () =>

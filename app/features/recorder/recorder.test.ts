@@ -35,6 +35,7 @@ function surroundings() {
       const capture: Capture = {
         context: { sampleRate: RATE, currentTime: 2 } as AudioContext,
         label: 'A good microphone',
+        inputLatency: 0.01,
         begin: () => (heard.keeps = true),
         end: async () => {
           heard.keeps = false;

@@ -39,6 +39,16 @@ export interface RecorderState {
   take: Take | null;
 }
 
+/** The moment of a take's first sample. */
+export interface Beginning {
+  takeId: string;
+  context: AudioContext;
+  /** Seconds on the context's clock. */
+  at: number;
+  /** Seconds that the microphone itself takes, as far as the browser tells. */
+  inputLatency: number;
+}
+
 export interface RecorderOptions {
   /** It stops by itself after so long. */
   maxSeconds: number;
@@ -49,7 +59,7 @@ export interface RecorderOptions {
   /** Called when a take is complete. */
   onTake?: ((take: Take) => void) | undefined;
   /** Called just before the first sample: what starts to sound at `at` of the clock sounds with it. */
-  onBegin?: ((capture: { context: AudioContext; at: number; takeId: string }) => void) | undefined;
+  onBegin?: ((beginning: Beginning) => void) | undefined;
   /** Each tenth of a second of the take as it is recorded: 16 bits, mono. */
   onSamples?: ((samples: Int16Array<ArrayBuffer>, sampleRate: number) => void) | undefined;
 }
@@ -213,7 +223,8 @@ export class Recorder {
       startedAt: Date.now(),
     });
     this.#keeper.onFull = () => this.#set({ notice: NOTICES.full });
-    this.options.onBegin?.({ context, at, takeId: this.#keeper.id });
+    const { inputLatency } = capture;
+    this.options.onBegin?.({ takeId: this.#keeper.id, context, at, inputLatency });
     capture.begin(at);
     this.#set({ state: 'recording', count: 0, seconds: 0 });
     const run = this.#run;

@@ -10,7 +10,7 @@ export interface RecorderControls extends RecorderState {
   start(how?: { countdown?: number }): void;
   stop(): void;
   /** Lets go of the take, in the browser's keeping as well: also once the server has it. */
-  discard(): void;
+  discard(): Promise<void>;
   /** Lets the artist hear themselves while the microphone is open. */
   monitor(on: boolean): void;
 }
@@ -37,7 +37,7 @@ export function useRecorder(options: RecorderOptions): RecorderControls {
       void recorder.start(how);
     },
     stop: () => void recorder.stop(),
-    discard: () => void recorder.discard(),
+    discard: () => recorder.discard(),
     monitor: (on) => recorder.monitor(on),
   };
 }
