@@ -229,7 +229,7 @@ describe('an artist with everything', () => {
     queries = 0;
     await ask();
     expect(queries).toBe(few);
-    expect(few).toBeLessThanOrEqual(15);
+    expect(few).toBeLessThanOrEqual(16);
   });
 
   it('makes a new version of the page with every part that changes, and with the hour', async () => {

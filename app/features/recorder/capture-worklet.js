@@ -22,19 +22,24 @@ class Capture extends AudioWorkletProcessor {
   process([input]) {
     const samples = input[0];
     for (let at = 0; at < 128; at += 1) {
-      if (!this.keeps && currentFrame + at >= this.from) this.begin();
-      const sample = samples ? samples[at] : 0;
-      this.peak = Math.max(this.peak, Math.abs(sample));
-      this.block[this.filled] = sample;
-      this.filled += 1;
-      if (this.filled === this.block.length) this.tell();
+      if (!this.keeps && currentFrame + at >= this.from) this.begin(currentFrame + at);
+      this.add(samples ? samples[at] : 0);
     }
     return true;
   }
 
-  begin() {
+  /** What was missed, when the order came late, is silence: the first sample keeps its place in time. */
+  begin(frame) {
     this.filled = 0;
     this.keeps = true;
+    for (let missed = frame - this.from; missed > 0; missed -= 1) this.add(0);
+  }
+
+  add(sample) {
+    this.peak = Math.max(this.peak, Math.abs(sample));
+    this.block[this.filled] = sample;
+    this.filled += 1;
+    if (this.filled === this.block.length) this.tell();
   }
 
   tell() {
