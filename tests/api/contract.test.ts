@@ -28,6 +28,8 @@ interface Site extends TestSite {
   stranger: { cookie: string; artistId: number };
   /** Private, the owner's. */
   trackId: number;
+  /** Over that track, by its owner. */
+  vocalId: number;
   /** Ten bytes, of which none has arrived, the owner's. */
   uploadId: string;
   /** A third artist, who takes messages and has a video. */
@@ -59,6 +61,15 @@ const LINK = {
   url: 'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
   iconType: 'spotify',
 };
+
+/** The form of POST /api/vocal-recordings. */
+function vocalForm(trackId: number, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const all = { trackId: String(trackId), title: 'Glass Weather - Vocals', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  form.set('audio', new File([toneWav()], 'take.wav', { type: 'audio/wav' }));
+  return form;
+}
 
 const json = (value: unknown) => () => ({ json: value });
 let mails = 0;
@@ -380,6 +391,44 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/tracks/99999' },
   },
   {
+    route: '/api/vocal-recordings',
+    method: 'POST',
+    path: () => '/api/vocal-recordings',
+    body: ({ trackId }) => ({ form: vocalForm(trackId) }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { form: vocalForm(1, { title: '' }) } },
+  },
+  {
+    route: '/api/vocal-recordings/$vocalId',
+    method: 'GET',
+    path: ({ vocalId }) => `/api/vocal-recordings/${vocalId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/vocal-recordings/99999' },
+  },
+  {
+    route: '/api/vocal-recordings/$vocalId',
+    method: 'PATCH',
+    path: ({ vocalId }) => `/api/vocal-recordings/${vocalId}`,
+    body: json({ offsetMs: -40 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { offsetMs: 'late' } } },
+  },
+  {
+    route: '/api/tracks/$trackId/vocal-recordings',
+    method: 'GET',
+    path: ({ trackId }) => `/api/tracks/${trackId}/vocal-recordings`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/tracks/1/vocal-recordings?before=yesterday' },
+  },
+  {
     route: '/api/collaborations',
     method: 'POST',
     path: () => '/api/collaborations',
@@ -568,7 +617,13 @@ async function createSite(): Promise<Site> {
   const { db } = site.services.database;
   const { collaboration } = await addRequest(db, asked, site.clock.now());
   const collaborationId = collaboration.id;
-  return { ...site, owner, stranger, trackId, uploadId, linkId, ...followed, collaborationId };
+  const sung = await site.call('POST', '/api/vocal-recordings', {
+    as: owner,
+    form: vocalForm(trackId),
+  });
+  const { id: vocalId } = (await sung.json()) as { id: number };
+  const ids = { trackId, uploadId, linkId, collaborationId, vocalId };
+  return { ...site, owner, stranger, ...ids, ...followed };
 }
 
 async function addFollowed(site: TestSite) {
@@ -680,6 +735,17 @@ describe('the entities', () => {
       fileFormat: 'wav',
       createdAt: '2026-03-14T12:00:00.000Z',
     });
+  });
+
+  it('of a vocal recording as well, and where it lies in time', async () => {
+    const path = `/api/vocal-recordings/${site.vocalId}`;
+    const vocal = (await (await site.call('GET', path, { as: site.owner })).json()) as object;
+    expect(Object.keys(vocal).sort()).toEqual(
+      [
+        ...['id', 'trackId', 'artistId', 'title', 'audioUrl', 'duration', 'status'],
+        ...['description', 'createdAt', 'offsetMs'],
+      ].sort(),
+    );
   });
 
   it('answers the user without a password', async () => {

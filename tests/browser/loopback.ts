@@ -9,7 +9,8 @@ export async function hearItself(page: Page, delayMs: number): Promise<void> {
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     const ears = new WeakMap<BaseAudioContext, DelayNode>();
     const earOf = (context: BaseAudioContext) => {
-      const ear = ears.get(context) ?? new DelayNode(context, { maxDelayTime: 2, delayTime: delay });
+      const ear =
+        ears.get(context) ?? new DelayNode(context, { maxDelayTime: 2, delayTime: delay });
       ears.set(context, ear);
       return ear;
     };

@@ -99,6 +99,17 @@ const ROUTES: Record<string, Row> = {
     visitor: 405,
     artist: 405,
   },
+  'api.tracks.$trackId.vocal-recordings': {
+    path: '/api/tracks/$hidden/vocal-recordings',
+    visitor: 401,
+    artist: 404,
+  },
+  'api.vocal-recordings': { path: '/api/vocal-recordings', visitor: 405, artist: 405 },
+  'api.vocal-recordings.$vocalId': {
+    path: '/api/vocal-recordings/999999',
+    visitor: 404,
+    artist: 404,
+  },
   'api.uploads': { path: '/api/uploads', visitor: 401, artist: 200 },
   'api.uploads.$uploadId': { path: '/api/uploads/nothing', visitor: 405, artist: 405 },
   'api.user': { path: '/api/user', visitor: 401, artist: 200 },
@@ -154,6 +165,7 @@ const ROUTES: Record<string, Row> = {
     visitor: 404,
     artist: 404,
   },
+  'tracks.$trackId_.record': { path: '/tracks/$hidden/record', visitor: '/auth', artist: 404 },
   'tracks.$trackId_.download': { path: '/tracks/$hidden/download', visitor: 404, artist: 404 },
 };
 

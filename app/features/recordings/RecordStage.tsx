@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
+import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -7,7 +8,6 @@ import { Countdown } from '../recorder/Countdown.tsx';
 import { RecordButton } from '../recorder/RecordButton.tsx';
 import { decodeBars } from '../tracks/bars.ts';
 import { Duo } from './Duo.tsx';
-import { Hint } from './Hint.tsx';
 import { MicrophoneRow } from './MicrophoneRow.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { TimingRow } from './TimingRow.tsx';

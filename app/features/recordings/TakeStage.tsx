@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#app/ui/Button.tsx';
+import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { decodeBars } from '../tracks/bars.ts';
 import type { Take } from '../recorder/recorder.ts';
-import { Hint } from './Hint.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { TakePreview } from './TakePreview.tsx';
 import { TakeSending } from './TakeSending.tsx';

@@ -2,6 +2,7 @@ import { PlayButton } from '#app/ui/IconButton.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { CollaborateIcon, useIsOtherArtist } from './CollaborateButton.tsx';
 import type { PublicTrack } from './public-track.ts';
+import { SingIcon } from './SingButton.tsx';
 import { trackAddress } from './track-address.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
 
@@ -20,7 +21,12 @@ export function PlayableRow({ artistId, track }: PlayableProps) {
       cover={cover === null ? null : { src: cover }}
       audioHref={audioUrl}
       duration={duration}
-      actions={isOther && <CollaborateIcon trackId={id} title={title} />}
+      actions={
+        <>
+          <SingIcon artistId={artistId} trackId={id} title={title} />
+          {isOther && <CollaborateIcon trackId={id} title={title} />}
+        </>
+      }
       {...usePlayableTrack({ ...track, artistId })}
     />
   );
