@@ -13,7 +13,8 @@ const EVENT_STREAM = 'text/event-stream';
 export const listenToEvents = defineOperation({
   name: 'listenToEvents',
   input: z.object({
-    request: z.instanceof(Request),
+    // Looked up when asked: the server puts its own class there after this module is read.
+    request: z.custom<Request>((value) => value instanceof Request),
     since: z.string().max(64).nullable(),
   }),
   permission: signedIn,
