@@ -24,7 +24,7 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
           </p>
         </div>
       )}
-      {facts.pattern && (
+      {facts.pattern && (large || type === 'beat' || type === 'beatbox-to-beats') && (
         <StepPattern
           pattern={facts.pattern}
           label={`Drum pattern of ${titleOf(generation)}: kick, snare, hat and percussion`}
