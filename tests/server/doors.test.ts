@@ -27,7 +27,43 @@ const ROUTES: Record<string, Row> = {
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
   'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
   'api.artists.$artistId': { path: '/api/artists/$id', visitor: 200, artist: 200 },
+  'api.ai-generations': { path: '/api/ai-generations', visitor: 405, artist: 405 },
+  'api.ai-generations.$generationId': {
+    path: '/api/ai-generations/999999',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.ai-generations.$generationId.library': {
+    path: '/api/ai-generations/999999/library',
+    visitor: 405,
+    artist: 405,
+  },
+  'api.ai-generations.$generationId.stems': {
+    path: '/api/ai-generations/999999/stems',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.ai.beatbox-to-beats': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
+  'api.ai.generate-lyrics': { path: '/api/ai/generate-lyrics', visitor: 405, artist: 405 },
+  'api.ai.humming-to-song': { path: '/api/ai/humming-to-song', visitor: 405, artist: 405 },
+  'api.ai.humming-to-vocals': { path: '/api/ai/humming-to-vocals', visitor: 405, artist: 405 },
+  'api.ai.stem-separation': { path: '/api/ai/stem-separation', visitor: 405, artist: 405 },
   'api.artists.$artistId.follow': { path: '/api/artists/$id/follow', visitor: 405, artist: 405 },
+  'api.artists.$artistId.ai-generations': {
+    path: '/api/artists/$id/ai-generations',
+    visitor: 401,
+    artist: 403,
+  },
+  'api.artists.$artistId.humming-recordings': {
+    path: '/api/artists/$id/humming-recordings',
+    visitor: 401,
+    artist: 403,
+  },
+  'api.humming-recordings.$recordingId': {
+    path: '/api/humming-recordings/999999',
+    visitor: 405,
+    artist: 405,
+  },
   'api.artists.$artistId.messages': {
     path: '/api/artists/$id/messages',
     visitor: 405,

@@ -94,6 +94,7 @@ async function convert(
   if (rules && !input) throw new JobFailure('The recording is gone. Please send it again.');
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);
+  let before = '';
   try {
     return await run(
       conversions,
@@ -114,7 +115,11 @@ async function convert(
       },
       {
         signal: ending,
-        onProgress: ({ progress, step }) => report(progress, step),
+        onProgress({ progress, step }) {
+          report(progress, step);
+          if (step !== before) announceGeneration(services, row.artistId, row.id);
+          before = step;
+        },
       },
     );
   } catch (error) {
