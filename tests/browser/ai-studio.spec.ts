@@ -33,7 +33,7 @@ const chooseFile = (page: Page, name: string, sound: Buffer) =>
 const newest = (page: Page): Locator => page.locator('.gens > li').first();
 
 /** Waits for a conversion as somebody would: the page itself tells how it goes. */
-async function completed(page: Page, card: Locator, timeout = 60_000): Promise<void> {
+async function completed(page: Page, card: Locator, timeout = 120_000): Promise<void> {
   await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout });
 }
 
@@ -60,7 +60,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   page,
   scripts,
 }, info) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   await open(page, '/ai-studio', scripts);
@@ -76,9 +76,9 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   } else {
     await chooseFile(page, 'kitchen.wav', humOfTune());
   }
-  await page.getByText('Instrumental', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Instrumental/ }).check();
   await expect(page.getByLabel('What is the song about?')).toBeHidden();
-  await page.getByText('R&B', { exact: true }).click();
+  await page.getByRole('radio', { name: 'R&B' }).check();
   await page.getByRole('button', { name: 'Generate Song' }).click();
 
   const card = newest(page);
@@ -86,7 +86,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   await expect(
     page.getByText('Processing... This may take a few minutes depending on file size'),
   ).toBeVisible();
-  await completed(page, card, 90_000);
+  await completed(page, card, 180_000);
   await expect(card.getByRole('img', { name: /^Melody found in your humming: / })).toBeVisible();
 
   const midi = await download(page, card.getByRole('link', { name: 'Download MIDI' }));
@@ -113,16 +113,16 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
 });
 
 test('a mouth’s beat is heard, and played on a kit', async ({ page, scripts }, info) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   await open(page, '/ai-studio?tool=beatbox-to-beats', scripts);
   await expect(page).toHaveURL(/\/ai-studio\/beatbox-to-beats$/);
   await chooseFile(page, 'boots.wav', beatboxTake());
-  await page.getByText('Trap', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Trap' }).check();
   if (scripts) await page.getByRole('button', { name: '100 BPM' }).click();
   else await page.getByRole('spinbutton', { name: 'Tempo' }).fill('100');
-  await page.getByText('Short (8 bars)').click();
+  await page.getByRole('radio', { name: 'Short (8 bars)' }).check();
   await page.getByRole('button', { name: 'Convert to MIDI Beats' }).click();
   const card = newest(page);
   await completed(page, card);
@@ -144,13 +144,13 @@ test('a hum is sung note for note, and what is no melody says so', async ({
   page,
   scripts,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await register(page, freshEmail(info));
   await open(page, '/ai-studio/humming-to-vocals', scripts);
   const convert = page.getByRole('button', { name: 'Convert to Vocals' });
   if (scripts) await expect(convert).toBeDisabled();
   await chooseFile(page, 'tune.wav', humOfTune());
-  await page.getByText('Jazz Male').click();
+  await page.getByRole('radio', { name: 'Jazz Male' }).check();
   await page.getByLabel('Lyrics Theme').fill('rain on glass');
   await convert.click();
   await completed(page, newest(page));
@@ -165,7 +165,7 @@ test('a hum is sung note for note, and what is no melody says so', async ({
   await chooseFile(page, 'silence.wav', Buffer.from(silence(4)));
   await convert.click();
   await expect(newest(page).getByText(/^Processing failed - .{20,}/)).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   });
 });
 
@@ -188,7 +188,7 @@ function silence(seconds: number): Uint8Array {
 }
 
 test('a mix is taken apart, and its stems play in step', async ({ page, scripts }, info) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   await open(page, '/ai-studio/stem-separation', scripts);
@@ -234,7 +234,7 @@ test('a take is kept in the humming library, used from there, and deleted', asyn
   page,
   scripts,
 }, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   if (scripts) {
@@ -293,7 +293,7 @@ test('lyrics are written from a topic, and cleared', async ({ page, scripts }, i
   await open(page, '/ai-studio/humming-to-song', scripts);
   const ask = page.getByRole('button', { name: 'Generate Lyrics with AI' });
   if (scripts) await expect(ask).toBeDisabled();
-  await page.getByText('R&B', { exact: true }).click();
+  await page.getByRole('radio', { name: 'R&B' }).check();
   await page.getByLabel('What is the song about?').fill('the last night bus');
   await ask.click();
   const lyrics = page.getByLabel('Your lyrics');
@@ -313,7 +313,7 @@ test('a wrong file and an empty form are refused with a sentence', async ({
   await open(page, '/ai-studio/humming-to-song', scripts);
   await page.getByRole('button', { name: 'Generate Song' }).click();
   await expect(page.getByText('Please record or upload some humming first.').first()).toBeVisible();
-  await page.getByText('Instrumental', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Instrumental/ }).check();
   await page
     .locator('.work-form input[type=file][name=audio]')
     .last()
@@ -337,6 +337,7 @@ test.describe('each room', () => {
   ]) {
     test(`${room} is accessible and fits`, async ({ page, scripts }, info) => {
       test.skip(!scripts, 'axe is a script');
+      test.setTimeout(120_000);
       const errors = watchErrors(page);
       await register(page, freshEmail(info));
       await inspect(page, `/ai-studio/${room}`);

@@ -10,7 +10,7 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   page,
   scripts,
 }, info) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Beat/ }).click();
@@ -23,12 +23,15 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   await page.getByRole('link', { name: 'Remove with Bells' }).click();
   await expect(page.getByRole('link', { name: 'Remove with Bells' })).toHaveCount(0);
   await expect(page.getByLabel('Describe your beat')).not.toHaveValue(/bells/);
-  if (scripts) await expectAccessible(page);
+  if (scripts) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+  }
   await page.getByRole('button', { name: 'Generate Beat' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your Beats (1)' })).toBeVisible();
   const card = newest(page);
-  await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(card.getByText(/Trap, 140 BPM/)).toBeVisible();
   const stats = page.getByRole('region', { name: 'Generation Stats' });
   await expect(stats.getByText('Completed')).toBeVisible();
@@ -47,7 +50,7 @@ test('a beat in words: what was understood is shown, taken out, and made', async
 });
 
 test('every field counts, and a beat that runs is stopped', async ({ page, scripts }, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await register(page, freshEmail(info));
   await open(page, '/beat-machine?mode=advanced', scripts);
   await expect(page.getByRole('spinbutton', { name: 'Tempo' })).toHaveValue('120');
@@ -56,7 +59,7 @@ test('every field counts, and a beat that runs is stopped', async ({ page, scrip
   await page.getByLabel('Genre').selectOption('house');
   await page.getByText('Piano', { exact: true }).click();
   await page.getByRole('spinbutton', { name: 'Duration' }).fill('180');
-  await page.getByText('Premium', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Premium/ }).check();
   await page.getByLabel('Title').fill('Rent Party');
   if (scripts) {
     await expect(page.getByLabel('Prompt')).toHaveAttribute('placeholder', /house.*piano/);
@@ -71,6 +74,7 @@ test('every field counts, and a beat that runs is stopped', async ({ page, scrip
 
 test('both modes are accessible and fit', async ({ page, scripts }, info) => {
   test.skip(!scripts, 'axe is a script');
+  test.setTimeout(120_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   for (const address of ['/beat-machine', '/beat-machine?mode=advanced']) {

@@ -53,18 +53,17 @@ function valueWords(field: string, value: string | number): string {
   return field === 'key' ? value : spoken(value);
 }
 
-/** A prompt without one of its words, with no more gaps and commas than before. */
+/** A prompt without one of its words, with no more gaps, commas and hanging 'and's than before. */
 export function promptWithout(prompt: string, { start, end }: UnderstoodWord): string {
-  const before = prompt.slice(0, start).trimEnd();
   const after = prompt.slice(end).trimStart();
-  const joined = /[,;]$/.test(before)
-    ? `${before} ${after.replace(/^[,;]\s*/, '')}`
-    : join(before, after);
+  const endsHere = /^([,;.]|$)/.test(after);
+  const said = prompt.slice(0, start).trimEnd();
+  const before = endsHere ? said.replace(/(^|[\s,;])+(and|or|with|plus|&)$/i, '') : said;
+  const beginsHere = /(^|[,;])$/.test(before);
+  const rest = beginsHere ? after.replace(/^([,;]\s*)?((and|or|plus|&)\s+)?/i, '') : after;
+  const joined = /^[,;.]/.test(rest) ? before + rest : `${before} ${rest}`;
   return joined.replace(/^[\s,;]+|[\s,;]+$/g, '').replace(/\s{2,}/g, ' ');
 }
-
-const join = (before: string, after: string) =>
-  /^[,;.]/.test(after) ? before + after : `${before} ${after}`;
 
 /** The fields of the Advanced form that a prompt speaks of, as an address carries them. */
 export function fieldsOf(words: readonly UnderstoodWord[]): URLSearchParams {
