@@ -1,4 +1,4 @@
-import { spoken } from '../generations/words.ts';
+import { askedFor } from '../generations/words.ts';
 
 /** A part of a prompt, and what it was understood to ask for. */
 export interface UnderstoodWord {
@@ -41,16 +41,8 @@ export function chipOf({ field, value, negated }: UnderstoodWord): { name: strin
   const name = NAMES[field] ?? field;
   return {
     name: negated ? (name === 'With' ? 'Without' : `Not ${name.toLowerCase()}`) : name,
-    value: valueWords(field, value),
+    value: askedFor(field, value),
   };
-}
-
-function valueWords(field: string, value: string | number): string {
-  if (field === 'tempo') return `${value} BPM`;
-  if (field === 'duration') return `${value} s`;
-  if (field === 'times') return value === 2 ? 'Double' : 'Half';
-  if (typeof value === 'number') return `${value} of 10`;
-  return field === 'key' ? value : spoken(value);
 }
 
 /** A prompt without one of its words, with no more gaps, commas and hanging 'and's than before. */
