@@ -17,6 +17,7 @@ import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
   findGeneration,
+  seedOf,
   settleGeneration,
   type GenerationRow,
 } from './generation.queries.server.ts';
@@ -110,7 +111,7 @@ async function convert(
           tags: tagsOf(row, await artistNameOf(services, row.artistId)),
           ...(env.FFMPEG_PATH !== undefined && { ffmpegPath: env.FFMPEG_PATH }),
         },
-        seed: String(row.request.seed),
+        seed: seedOf(row) ?? String(row.id),
         writeLyrics: (request) => writeSongLyrics(services, { ...request, signal: ending }),
       },
       {

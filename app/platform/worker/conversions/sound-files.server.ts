@@ -8,12 +8,7 @@ import type { Hertz } from '#app/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';
 import { WavWriter } from '../../codec/wav-writer.server.ts';
-import type {
-  Destination,
-  MadeFile,
-  SoundMeasures,
-  SoundName,
-} from '../conversion-tasks.ts';
+import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion-tasks.ts';
 
 /** A sound on its way to the disk: as WAV and as a small MP3, measured as it passes. */
 export class SoundFiles {
