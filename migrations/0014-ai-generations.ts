@@ -36,10 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('track_id')
     .execute();
 
-  await db.schema
-    .alterTable('humming_recordings')
-    .addColumn('upload_key', 'varchar(64)')
-    .execute();
+  await db.schema.alterTable('humming_recordings').addColumn('upload_key', 'varchar(64)').execute();
   await db.schema
     .createIndex('humming_recordings_upload_key')
     .on('humming_recordings')
@@ -48,8 +45,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await db.schema.alterTable('jobs').addColumn('owner_id', 'integer').execute();
-  await db.schema
-    .alterTable('tracks')
-    .addColumn('made_with_ai', 'integer', flag(false))
-    .execute();
+  await db.schema.alterTable('tracks').addColumn('made_with_ai', 'integer', flag(false)).execute();
 }

@@ -12,7 +12,8 @@ export const wavBytes = (channels: readonly Float32Array[], sampleRate = 44_100)
 
 /** A clear hum of some seconds, known to the last note. */
 export function hummed(seed: string, seconds = 8): { bytes: Bytes; notes: readonly TrueNote[] } {
-  const hum = renderHum(seed, { kind: 'la', seconds, sampleRate: 22_050 });
+  const around = { echo: 0, signalToNoise: 40, mains: 0, overdrive: 1, level: 0.7 };
+  const hum = renderHum(seed, { kind: 'la', seconds, sampleRate: 22_050, around });
   return { bytes: wavBytes([hum.samples], hum.sampleRate), notes: hum.notes };
 }
 

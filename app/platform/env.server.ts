@@ -67,7 +67,7 @@ const variables = z.object({
   AI_CONVERSIONS_PER_ARTIST: count('conversions', 1, 16, 1),
   AI_QUEUE: count('conversions', 1, 10_000, 50),
   AI_QUEUE_PER_ARTIST: count('conversions', 1, 1000, 5),
-  AI_MEMORY_MB: count('megabytes', 128, 65_536, 640),
+  AI_MEMORY_MB: count('megabytes', 128, 65_536, 768),
   ARTIST_QUOTA_MB: z.coerce
     .number({ error: 'must be a number of megabytes' })
     .int('must be a whole number of megabytes')

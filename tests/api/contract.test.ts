@@ -7,6 +7,7 @@ import {
   type CallOptions,
   type TestSite,
 } from '#tests/context.ts';
+import { recordingForm } from '#tests/recordings.ts';
 
 /**
  * A row per endpoint and method: what it answers when all is well, to an anonymous visitor, to a
@@ -41,6 +42,9 @@ interface Site extends TestSite {
   videoId: number;
   /** Active, the owner's. */
   linkId: number;
+  /** Waiting, the owner's. */
+  generationId: number;
+  hummingId: number;
 }
 
 /** The smallest picture there is: one pixel. */
@@ -70,6 +74,9 @@ function vocalForm(trackId: number, fields: Record<string, string> = {}): FormDa
   form.set('audio', new File([toneWav()], 'take.wav', { type: 'audio/wav' }));
   return form;
 }
+
+const hummingForm = (title: string) =>
+  recordingForm({ title, toolType: 'humming-to-song' }, { bytes: toneWav() });
 
 const json = (value: unknown) => () => ({ json: value });
 let mails = 0;
@@ -580,10 +587,147 @@ const ROWS: Row[] = [
     stranger: 403,
     bad: { status: 404, path: '/api/push-links/99999' },
   },
+  {
+    route: '/api/artists/$artistId/ai-generations',
+    method: 'GET',
+    path: ({ owner }) => `/api/artists/${owner.artistId}/ai-generations`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/nobody/ai-generations' },
+  },
+  {
+    route: '/api/ai-generations',
+    method: 'POST',
+    path: () => '/api/ai-generations',
+    body: ({ owner }) => ({ json: { artistId: owner.artistId, type: 'beat', tempo: 90 } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { tempo: 10 } } },
+  },
+  {
+    route: '/api/ai-generations/$generationId',
+    method: 'GET',
+    path: ({ generationId }) => `/api/ai-generations/${generationId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/ai-generations/999999' },
+  },
+  {
+    route: '/api/ai-generations/$generationId',
+    method: 'PATCH',
+    path: ({ generationId }) => `/api/ai-generations/${generationId}`,
+    body: json({ action: 'cancel' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { action: 'explode' } } },
+  },
+  {
+    route: '/api/ai-generations/$generationId',
+    method: 'DELETE',
+    path: ({ generationId }) => `/api/ai-generations/${generationId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/ai-generations/999999' },
+  },
+  {
+    route: '/api/ai/humming-to-song',
+    method: 'POST',
+    path: () => '/api/ai/humming-to-song',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/humming-to-vocals',
+    method: 'POST',
+    path: () => '/api/ai/humming-to-vocals',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/beatbox-to-beats',
+    method: 'POST',
+    path: () => '/api/ai/beatbox-to-beats',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/stem-separation',
+    method: 'POST',
+    path: () => '/api/ai/stem-separation',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/generate-lyrics',
+    method: 'POST',
+    path: () => '/api/ai/generate-lyrics',
+    body: json({ prompt: 'rain', genre: 'pop' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { prompt: ' ' } } },
+  },
+  {
+    route: '/api/artists/$artistId/humming-recordings',
+    method: 'GET',
+    path: ({ owner }) => `/api/artists/${owner.artistId}/humming-recordings`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/nobody/humming-recordings' },
+  },
+  {
+    route: '/api/artists/$artistId/humming-recordings',
+    method: 'POST',
+    path: ({ owner }) => `/api/artists/${owner.artistId}/humming-recordings`,
+    body: () => ({ form: hummingForm('Kitchen melody') }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: hummingForm(' ') } },
+  },
+  {
+    route: '/api/humming-recordings/$recordingId',
+    method: 'DELETE',
+    path: ({ hummingId }) => `/api/humming-recordings/${hummingId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/humming-recordings/999999' },
+  },
 ];
 
 /** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, a stream, files. */
-const ELSEWHERE = ['/api/$', '/api/gate', '/api/events', '/media/$key'];
+const ELSEWHERE = [
+  ...['/api/$', '/api/gate', '/api/events', '/media/$key'],
+  // Of what is finished: features/generations.
+  ...['library', 'stems'].map((part) => `/api/ai-generations/$generationId/${part}`),
+];
 
 async function createSite(): Promise<Site> {
   const site = await createTestSite();
@@ -616,14 +760,20 @@ async function createSite(): Promise<Site> {
   };
   const { db } = site.services.database;
   const { collaboration } = await addRequest(db, asked, site.clock.now());
-  const collaborationId = collaboration.id;
   const sung = await site.call('POST', '/api/vocal-recordings', {
     as: owner,
     form: vocalForm(trackId),
   });
   const { id: vocalId } = (await sung.json()) as { id: number };
-  const ids = { trackId, uploadId, linkId, collaborationId, vocalId };
-  return { ...site, owner, stranger, ...ids, ...followed };
+  const made = await site.call('POST', '/api/ai-generations', { as: owner, json: {} });
+  const { id: generationId } = (await made.json()) as { id: number };
+  const hummed = await site.call('POST', `/api/artists/${owner.artistId}/humming-recordings`, {
+    as: owner,
+    form: hummingForm('Stairwell'),
+  });
+  const { id: hummingId } = (await hummed.json()) as { id: number };
+  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId };
+  return { ...site, owner, stranger, ...ids, ...followed, collaborationId: collaboration.id };
 }
 
 async function addFollowed(site: TestSite) {
@@ -746,6 +896,27 @@ describe('the entities', () => {
         ...['description', 'createdAt', 'offsetMs'],
       ].sort(),
     );
+  });
+
+  it('are the specification’s for what AI tools make, and for hums', async () => {
+    const [generation] = (await (
+      await site.call('GET', `/api/artists/${site.owner.artistId}/ai-generations`, {
+        as: site.owner,
+      })
+    ).json()) as [object];
+    expect(Object.keys(generation).sort()).toEqual(
+      [
+        ...['id', 'artistId', 'type', 'inputUrl', 'outputUrl', 'genre', 'status', 'title'],
+        ...['prompt', 'style', 'metadata', 'stems', 'duration', 'createdAt', 'updatedAt'],
+      ].sort(),
+    );
+    expect(generation).toMatchObject({ type: 'beat', status: 'processing', genre: 'electronic' });
+    const path = `/api/artists/${site.owner.artistId}/humming-recordings`;
+    const [humming] = (await (await site.call('GET', path, { as: site.owner })).json()) as [object];
+    expect(Object.keys(humming).sort()).toEqual(
+      ['artistId', 'audioUrl', 'createdAt', 'duration', 'id', 'title', 'toolType'].sort(),
+    );
+    expect(humming).toMatchObject({ title: 'Stairwell', duration: 1 });
   });
 
   it('answers the user without a password', async () => {

@@ -10,7 +10,7 @@ const NOTE = 0.5;
 const GAP = 0.1;
 
 /** 'Frère Jacques', as far as one breath goes; MIDI pitches. */
-export const TUNE = [60, 62, 64, 60, 60, 62, 64, 60, 64, 65, 67, 67];
+const TUNE = [60, 62, 64, 60, 60, 62, 64, 60, 64, 65, 67, 67];
 
 /** A hum of that tune, a little more than seven seconds. */
 export function humOfTune(): Buffer {

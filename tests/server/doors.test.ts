@@ -25,6 +25,38 @@ interface Row {
 const ROUTES: Record<string, Row> = {
   _index: { path: '/', visitor: 200, artist: 200 },
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
+  'ai-studio': { path: '/ai-studio', visitor: '/auth', artist: 200 },
+  'ai-studio._index': { path: '/ai-studio?index', visitor: '/auth', artist: 200 },
+  'ai-studio.beatbox-to-beats': {
+    path: '/ai-studio/beatbox-to-beats',
+    visitor: '/auth',
+    artist: 200,
+  },
+  'ai-studio.humming-library': {
+    path: '/ai-studio/humming-library',
+    visitor: '/auth',
+    artist: 200,
+  },
+  'ai-studio.humming-library.$recordingId.delete': {
+    path: '/ai-studio/humming-library/999999/delete',
+    visitor: '/auth',
+    artist: 404,
+  },
+  'ai-studio.humming-to-song': {
+    path: '/ai-studio/humming-to-song',
+    visitor: '/auth',
+    artist: 200,
+  },
+  'ai-studio.humming-to-vocals': {
+    path: '/ai-studio/humming-to-vocals',
+    visitor: '/auth',
+    artist: 200,
+  },
+  'ai-studio.stem-separation': {
+    path: '/ai-studio/stem-separation',
+    visitor: '/auth',
+    artist: 200,
+  },
   'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
   'api.artists.$artistId': { path: '/api/artists/$id', visitor: 200, artist: 200 },
   'api.artists.$artistId.collaborations': {
@@ -37,7 +69,43 @@ const ROUTES: Record<string, Row> = {
     visitor: 401,
     artist: 403,
   },
+  'api.ai-generations': { path: '/api/ai-generations', visitor: 405, artist: 405 },
+  'api.ai-generations.$generationId': {
+    path: '/api/ai-generations/999999',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.ai-generations.$generationId.library': {
+    path: '/api/ai-generations/999999/library',
+    visitor: 405,
+    artist: 405,
+  },
+  'api.ai-generations.$generationId.stems': {
+    path: '/api/ai-generations/999999/stems',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.ai.beatbox-to-beats': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
+  'api.ai.generate-lyrics': { path: '/api/ai/generate-lyrics', visitor: 405, artist: 405 },
+  'api.ai.humming-to-song': { path: '/api/ai/humming-to-song', visitor: 405, artist: 405 },
+  'api.ai.humming-to-vocals': { path: '/api/ai/humming-to-vocals', visitor: 405, artist: 405 },
+  'api.ai.stem-separation': { path: '/api/ai/stem-separation', visitor: 405, artist: 405 },
   'api.artists.$artistId.follow': { path: '/api/artists/$id/follow', visitor: 405, artist: 405 },
+  'api.artists.$artistId.ai-generations': {
+    path: '/api/artists/$id/ai-generations',
+    visitor: 401,
+    artist: 403,
+  },
+  'api.artists.$artistId.humming-recordings': {
+    path: '/api/artists/$id/humming-recordings',
+    visitor: 401,
+    artist: 403,
+  },
+  'api.humming-recordings.$recordingId': {
+    path: '/api/humming-recordings/999999',
+    visitor: 405,
+    artist: 405,
+  },
   'api.artists.$artistId.messages': {
     path: '/api/artists/$id/messages',
     visitor: 405,
@@ -116,6 +184,12 @@ const ROUTES: Record<string, Row> = {
   'api.videos.$videoId.views': { path: '/api/videos/1/views', visitor: 405, artist: 405 },
   'artists.$artistId': { path: '/artists/$id', visitor: 200, artist: 200 },
   auth: { path: '/auth', visitor: 200, artist: '/' },
+  'beat-machine': { path: '/beat-machine', visitor: '/auth', artist: 200 },
+  'beat-machine_.understood': {
+    path: '/beat-machine/understood?prompt=trap',
+    visitor: 401,
+    artist: 200,
+  },
   beats: { path: '/beats', visitor: '/auth', artist: 200 },
   'beats.upload': { path: '/beats/upload', visitor: '/auth', artist: 200 },
   'beats_.$trackId.plays': { path: '/beats/$hidden/plays', visitor: '/auth', artist: 404 },
@@ -132,6 +206,12 @@ const ROUTES: Record<string, Row> = {
   forgot: { path: '/forgot', visitor: 200, artist: 200 },
   gate: { path: '/gate', visitor: '/', artist: '/' },
   'go.$linkId': { path: '/go/999999', visitor: 404, artist: 404 },
+  'generations.$generationId': { path: '/generations/999999', visitor: 404, artist: 404 },
+  'generations.$generationId.delete': {
+    path: '/generations/999999/delete',
+    visitor: 404,
+    artist: 404,
+  },
   healthz: { path: '/healthz', visitor: 200, artist: 200 },
   inbox: { path: '/inbox', visitor: '/auth', artist: 200 },
   'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },

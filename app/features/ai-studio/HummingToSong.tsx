@@ -4,6 +4,7 @@ import { typedValue } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import {
   GENERATION_TYPES,
@@ -90,6 +91,9 @@ export function HummingToSong({ room, refused }: HummingToSongProps) {
               defaultValue={beatLength(valueOf('songLength'))}
               error={errorOf('songLength')}
             />
+            {refused?.intent === 'writeLyrics' && (
+              <ErrorState title="Lyrics Generation Failed">{refused.error.message}</ErrorState>
+            )}
             <LyricsFields
               mode={valueOf('lyricsMode') ?? SONG_DEFAULTS.lyricsMode}
               topic={valueOf('topic') ?? ''}

@@ -71,7 +71,9 @@ export function ToolForm(props: ToolFormProps) {
 
   const errorOf = (name: string) => failed?.fields[name]?.[0] ?? fieldError(props.refused, name);
   const refusedHere = props.refused?.intent === 'start' && !failed && !busy ? props.refused : null;
-  const sentence = failed?.message ?? (refusedHere && refusalSentence(refusedHere));
+  const sentence = failed
+    ? sentenceOf(failed, failure.message)
+    : refusedHere && refusalSentence(refusedHere);
   return (
     <form
       ref={form}
@@ -88,11 +90,7 @@ export function ToolForm(props: ToolFormProps) {
       }}
     >
       <input type="hidden" name="uploadKey" value={key} />
-      {sentence && (
-        <ErrorState title={failure.title}>
-          {failure.message} {sentence}
-        </ErrorState>
-      )}
+      {sentence && <ErrorState title={failure.title}>{sentence}</ErrorState>}
       {props.children(errorOf)}
       <div className="work-go">
         <Button
@@ -112,6 +110,10 @@ export function ToolForm(props: ToolFormProps) {
     </form>
   );
 }
+
+/** Where no field is to blame, trying again may help. */
+const sentenceOf = ({ message, fields }: Extract<Sent, { ok: false }>, advice: string) =>
+  Object.keys(fields).length > 0 ? message : `${advice} ${message}`;
 
 const about = (message: string): Extract<Sent, { ok: false }> => ({
   ok: false,

@@ -35,6 +35,8 @@ describe('taking a word out', () => {
 
   it('leaves no gaps and no stray commas', () => {
     expect(promptWithout(PROMPT, word('dark'))).toMatch(/^trap for an empty/);
+    expect(promptWithout(PROMPT, word('bells'))).toContain('stairwell, 808, at 142 bpm');
+    expect(promptWithout(PROMPT, word('808'))).toContain('stairwell, bells, at 142 bpm');
     expect(promptWithout(PROMPT, word('40 seconds'))).toContain('142 bpm, no drums');
     expect(promptWithout('trap', { ...word('trap'), start: 0, end: 4 })).toBe('');
   });

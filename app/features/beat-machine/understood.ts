@@ -1,4 +1,4 @@
-import { spoken } from '../generations/words.ts';
+import { askedFor } from '../generations/words.ts';
 
 /** A part of a prompt, and what it was understood to ask for. */
 export interface UnderstoodWord {
@@ -41,30 +41,21 @@ export function chipOf({ field, value, negated }: UnderstoodWord): { name: strin
   const name = NAMES[field] ?? field;
   return {
     name: negated ? (name === 'With' ? 'Without' : `Not ${name.toLowerCase()}`) : name,
-    value: valueWords(field, value),
+    value: askedFor(field, value),
   };
 }
 
-function valueWords(field: string, value: string | number): string {
-  if (field === 'tempo') return `${value} BPM`;
-  if (field === 'duration') return `${value} s`;
-  if (field === 'times') return value === 2 ? 'Double' : 'Half';
-  if (typeof value === 'number') return `${value} of 10`;
-  return field === 'key' ? value : spoken(value);
-}
-
-/** A prompt without one of its words, with no more gaps and commas than before. */
+/** A prompt without one of its words, with no more gaps, commas and hanging 'and's than before. */
 export function promptWithout(prompt: string, { start, end }: UnderstoodWord): string {
-  const before = prompt.slice(0, start).trimEnd();
   const after = prompt.slice(end).trimStart();
-  const joined = /[,;]$/.test(before)
-    ? `${before} ${after.replace(/^[,;]\s*/, '')}`
-    : join(before, after);
+  const endsHere = /^([,;.]|$)/.test(after);
+  const said = prompt.slice(0, start).trimEnd();
+  const before = endsHere ? said.replace(/(^|[\s,;])+(and|or|with|plus|&)$/i, '') : said;
+  const beginsHere = /(^|[,;])$/.test(before);
+  const rest = beginsHere ? after.replace(/^([,;]\s*)?((and|or|plus|&)\s+)?/i, '') : after;
+  const joined = /^[,;.]/.test(rest) ? before + rest : `${before} ${rest}`;
   return joined.replace(/^[\s,;]+|[\s,;]+$/g, '').replace(/\s{2,}/g, ' ');
 }
-
-const join = (before: string, after: string) =>
-  /^[,;.]/.test(after) ? before + after : `${before} ${after}`;
 
 /** The fields of the Advanced form that a prompt speaks of, as an address carries them. */
 export function fieldsOf(words: readonly UnderstoodWord[]): URLSearchParams {

@@ -2,7 +2,7 @@ import { PianoRoll } from './PianoRoll.tsx';
 import { StepPattern } from './StepPattern.tsx';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationView, PromptChip } from './generation-view.ts';
-import { spoken } from './words.ts';
+import { askedFor } from './words.ts';
 
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
 
@@ -24,7 +24,7 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
           </p>
         </div>
       )}
-      {facts.pattern && (
+      {facts.pattern && (large || type === 'beat' || type === 'beatbox-to-beats') && (
         <StepPattern
           pattern={facts.pattern}
           label={`Drum pattern of ${titleOf(generation)}: kick, snare, hat and percussion`}
@@ -55,9 +55,6 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** 'Trap', '140 BPM', 'no drums' */
-function chipWords({ field, value, negated }: PromptChip): string {
-  const word = typeof value === 'string' ? spoken(value) : `${value}`;
-  const unit = field === 'tempo' ? ' BPM' : field === 'duration' ? ' s' : '';
-  return `${negated ? 'no ' : ''}${word}${unit}`;
-}
+/** 'Trap', '140 BPM', 'no Drums' */
+const chipWords = ({ field, value, negated }: PromptChip): string =>
+  (negated ? 'no ' : '') + askedFor(field, value);

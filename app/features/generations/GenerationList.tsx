@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PlayerTrack } from '#app/features/player/player-track.ts';
 import { PlayerList } from '#app/features/player/use-player-list.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -25,6 +25,8 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
   const { pathname, search } = useLocation();
   const isFirst = !new URLSearchParams(search).has('before');
   const isOpen = generations.some(({ status }) => status === 'processing');
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <section aria-labelledby="generations">
       <h2 className="h2" id="generations" tabIndex={-1}>
@@ -36,6 +38,7 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
             Processing... This may take a few minutes depending on file size
           </p>
         )}
+        {wasOpen && !isOpen && <span className="vh">Done. The result is in the list.</span>}
       </div>
       {refused && (
         <div className="mt-3">

@@ -12,7 +12,7 @@ export function GenerationProgress({ generation }: { generation: GenerationView 
     <>
       <ProgressBar percent={progress?.percent ?? 0} label={`Progress of ${titleOf(generation)}`} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="small quiet" aria-live="polite">
+        <div className="small quiet">
           <p>Generating... ({status})</p>
           <p>{placeOf(progress)}</p>
         </div>

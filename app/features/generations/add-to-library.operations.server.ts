@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { ContentType } from '#db/schema.ts';
@@ -12,7 +11,7 @@ import { drawCover } from './generation-cover.server.ts';
 import { UNTITLED_GENERATION, type GenerationFacts } from './generation-view.ts';
 import { announceGeneration } from './announce.server.ts';
 import { generationSubject } from './generation-subject.server.ts';
-import { changeGeneration, type GenerationRow } from './generation.queries.server.ts';
+import { changeGeneration, seedOf, type GenerationRow } from './generation.queries.server.ts';
 import { generationById } from './generation.schema.ts';
 import { copyOf } from './start-generation.server.ts';
 
@@ -37,7 +36,7 @@ export const addGenerationToLibrary = defineOperation({
     await demandRoom(context, generation.artistId, output.byteSize);
     const audio = await copyOf(context, output);
     const bars = generation.sounds.output?.bars ?? '';
-    const seed = String(generation.request.seed ?? generationId);
+    const seed = seedOf(generation) ?? String(generationId);
     const coverImage = await drawCover(storage, { bars, seed });
     try {
       const track = await addTrack(context, trackOf(generation, { audio, coverImage }), {
@@ -59,7 +58,7 @@ export const addGenerationToLibrary = defineOperation({
 type Files = Record<'audio' | 'coverImage', Awaited<ReturnType<typeof copyOf>>>;
 
 function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
-  const { bpm, key, lyrics, mood } = knownOf((generation.metadata ?? {}) as GenerationFacts);
+  const { bpm, key, lyrics, mood } = knownOf(generation.metadata ?? {});
   return uploadTrackInput.parse({
     title: generation.title ?? UNTITLED_GENERATION,
     ...{ genre: generation.genre, bpm, key, lyrics, mood },

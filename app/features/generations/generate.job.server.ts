@@ -17,6 +17,7 @@ import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
   findGeneration,
+  seedOf,
   settleGeneration,
   type GenerationRow,
 } from './generation.queries.server.ts';
@@ -94,6 +95,7 @@ async function convert(
   if (rules && !input) throw new JobFailure('The recording is gone. Please send it again.');
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);
+  let before = '';
   try {
     return await run(
       conversions,
@@ -109,12 +111,16 @@ async function convert(
           tags: tagsOf(row, await artistNameOf(services, row.artistId)),
           ...(env.FFMPEG_PATH !== undefined && { ffmpegPath: env.FFMPEG_PATH }),
         },
-        seed: String(row.request.seed),
+        seed: seedOf(row) ?? String(row.id),
         writeLyrics: (request) => writeSongLyrics(services, { ...request, signal: ending }),
       },
       {
         signal: ending,
-        onProgress: ({ progress, step }) => report(progress, step),
+        onProgress({ progress, step }) {
+          report(progress, step);
+          if (step !== before) announceGeneration(services, row.artistId, row.id);
+          before = step;
+        },
       },
     );
   } catch (error) {

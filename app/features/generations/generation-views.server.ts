@@ -11,7 +11,7 @@ import type {
   GenerationSound,
   GenerationView,
 } from './generation-view.ts';
-import { generationSubjectName, type GenerationRow } from './generation.queries.server.ts';
+import { generationSubjectName, seedOf, type GenerationRow } from './generation.queries.server.ts';
 import { GENERATE } from './generate-name.ts';
 import { TOOLS } from './tools/tools.ts';
 
@@ -63,10 +63,11 @@ export async function generationEntity(db: Db, row: GenerationRow): Promise<Gene
   return entity;
 }
 
-const factsOf = ({ metadata, request }: GenerationRow): GenerationFacts => {
-  const { error: _error, ...facts } = (metadata ?? {}) as GenerationFacts & { error?: string };
-  return { ...facts, ...(typeof request.seed === 'string' && { seed: request.seed }) };
-};
+function factsOf(row: GenerationRow): GenerationFacts {
+  const { error: _error, ...facts } = (row.metadata ?? {}) as GenerationFacts & { error?: string };
+  const seed = seedOf(row);
+  return { ...facts, ...(seed !== null && { seed }) };
+}
 
 const errorOf = ({ metadata }: GenerationRow): string | null =>
   typeof metadata?.error === 'string' ? metadata.error : null;

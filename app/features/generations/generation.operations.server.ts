@@ -135,7 +135,7 @@ export const retryGeneration = defineOperation({
   },
 });
 
-export const renameGeneration = defineOperation({
+const renameGeneration = defineOperation({
   name: 'renameGeneration',
   input: renameGenerationInput,
   subject: generationSubject,

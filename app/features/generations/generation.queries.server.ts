@@ -6,6 +6,10 @@ import type { ToolId } from './tools/tools.ts';
 
 export type GenerationRow = Selectable<AiGenerationTable> & { type: ToolId };
 
+/** What chance or the artist decided; null for a tool that throws no dice. */
+export const seedOf = ({ request }: Pick<GenerationRow, 'request'>): string | null =>
+  typeof request.seed === 'string' ? request.seed : null;
+
 export const generationSubjectName = (id: number) => `generation:${id}`;
 
 const GENERATIONS_A_PAGE = 20;

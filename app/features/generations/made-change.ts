@@ -7,7 +7,6 @@ import { encodeBars } from '../tracks/bars.ts';
 import { keyName } from '../tracks/musical-key.ts';
 import type { GenerationFacts } from './generation-view.ts';
 import type { ToolId } from './tools/tools.ts';
-import { chipsOf } from './understood.ts';
 
 /** What a generation is once it is made. */
 export function madeChange(
@@ -51,7 +50,14 @@ function factsOf({
     ...(warnings && { warnings: [...warnings] }),
     ...(pattern && { pattern: pattern.map((steps) => [...steps]) }),
     ...(key && { key: keyName(key.tonic, key.mode) }),
-    ...(understood && { understood: chipsOf(understood) }),
+    ...(understood && {
+      understood: understood.map(({ text, field, value, negated }) => ({
+        text,
+        field,
+        value,
+        negated,
+      })),
+    }),
     ...(heard && {
       heard: {
         key: keyName(heard.key.tonic, heard.key.mode),

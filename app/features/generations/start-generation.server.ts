@@ -19,6 +19,7 @@ import {
   findGenerationByUploadKey,
   generationSubjectName,
   insertGeneration,
+  seedOf,
   type GenerationRow,
 } from './generation.queries.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
@@ -58,7 +59,7 @@ export async function startGeneration(context: Context, start: Start): Promise<G
   try {
     const { tool } = start;
     const { genre, style, prompt, title } = CONVERSIONS[tool].details(start.request);
-    const seed = typeof start.request.seed === 'string' ? start.request.seed : newSeed();
+    const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
     const id = await db.transaction().execute(async (trx) => {
       const generationId = await insertGeneration(trx, {

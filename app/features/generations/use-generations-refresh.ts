@@ -14,9 +14,16 @@ export function useGenerationsRefresh(artistId: number, active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const version = useRef<string | null>(null);
   const waiting = active && state === 'idle';
+  const missed = useRef(false);
   useEvents(['job'], () => {
     if (state === 'idle') revalidate();
+    else missed.current = true;
   });
+  useEffect(() => {
+    if (state !== 'idle' || !missed.current) return;
+    missed.current = false;
+    revalidate();
+  }, [state, revalidate]);
   useEffect(() => {
     if (!waiting) return;
     const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '#app/audio/vocabulary.ts';
-import { dayOf, noteName, spoken } from './words.ts';
+import { askedFor, dayOf, noteName, spoken } from './words.ts';
 
 it.each([
   ['rnb', 'R&B'],
@@ -25,4 +25,15 @@ it('names notes by their octave', () => {
 
 it('names a day the same everywhere', () => {
   expect(dayOf('2025-11-19T23:59:00.000Z')).toBe('19 Nov 2025');
+});
+
+it.each([
+  ['genre', 'drum-and-bass', 'Drum and bass'],
+  ['tempo', 140, '140 BPM'],
+  ['duration', 30, '30 s'],
+  ['times', 0.5, 'Half'],
+  ['energy', 9, '9 of 10'],
+  ['key', 'F# minor', 'F# minor'],
+])('says what %s %s asks for', (field, value, words) => {
+  expect(askedFor(field, value)).toBe(words);
 });

@@ -17,6 +17,15 @@ export function spoken(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a word of a prompt was understood to ask for: 'Trap', '140 BPM', '7 of 10'. */
+export function askedFor(field: string, value: string | number): string {
+  if (field === 'tempo') return `${value} BPM`;
+  if (field === 'duration') return `${value} s`;
+  if (field === 'times') return value === 2 ? 'Double' : 'Half';
+  if (typeof value === 'number') return `${value} of 10`;
+  return field === 'key' ? value : spoken(value);
+}
+
 /** The same on the server and in every browser: '19 Nov 2025'. */
 export const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-GB', {

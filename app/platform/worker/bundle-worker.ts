@@ -3,10 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const ENTRIES = [
-  'app/platform/worker/audio-worker.ts',
-  'app/platform/worker/conversion-worker.ts',
-];
+const ENTRIES = ['app/platform/worker/audio-worker.ts', 'app/platform/worker/conversion-worker.ts'];
 const OUTPUT_DIRECTORY = 'build/worker';
 
 /**

@@ -59,8 +59,7 @@ export function createConversionProcesses(
   options: ConversionProcessesOptions,
 ): ConversionProcesses {
   const { memoryLimitMb } = options;
-  const workerFile =
-    options.workerFile ?? join(process.cwd(), 'build/worker/conversion-worker.js');
+  const workerFile = options.workerFile ?? join(process.cwd(), 'build/worker/conversion-worker.js');
   const running = new Set<Conversion>();
 
   return {

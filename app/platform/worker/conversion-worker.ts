@@ -25,8 +25,7 @@ const TASKS: { readonly [Name in ConversionName]: () => Promise<TaskBody<Name>> 
   humToVocals: async () => (await import('./conversions/hum-to-vocals.server.ts')).humToVocals,
   beatboxToBeats: async () =>
     (await import('./conversions/beatbox-to-beats.server.ts')).beatboxIntoBeats,
-  separateStems: async () =>
-    (await import('./conversions/separate-stems.server.ts')).separateStems,
+  separateStems: async () => (await import('./conversions/separate-stems.server.ts')).separateStems,
   makeBeat: async () => (await import('./conversions/make-beat.server.ts')).makeBeatFiles,
   writeLyrics: async () => (await import('./conversions/write-lyrics.server.ts')).writeSongText,
 };

@@ -26,7 +26,6 @@ export const BEAT_LENGTHS = {
   medium: 'Medium (16 bars)',
   long: 'Long (32 bars)',
 } as const;
-export type BeatboxLength = keyof typeof BEAT_LENGTHS;
 
 /** Beats a minute. */
 export const BEATBOX_TEMPO = {

@@ -18,7 +18,6 @@ export const GENERATION_TYPES = {
   instrumental: 'Instrumental',
   beat: 'Beat/Loop',
 } as const;
-export type GenerationType = keyof typeof GENERATION_TYPES;
 
 /** `full` is for songs and instrumentals, the others for a beat. */
 export const SONG_LENGTHS = {
@@ -26,10 +25,8 @@ export const SONG_LENGTHS = {
   short: 'Short (30s)',
   extended: 'Extended (60s)',
 } as const;
-export type SongLength = keyof typeof SONG_LENGTHS;
 
 export const LYRICS_MODES = { auto: 'Auto Generate', custom: 'Write Custom' } as const;
-export type LyricsMode = keyof typeof LYRICS_MODES;
 
 /** The preset styles: the genres that a hum becomes a song in. */
 export const SONG_STYLES = {
@@ -38,7 +35,6 @@ export const SONG_STYLES = {
   rnb: 'R&B',
   pop: 'Pop',
 } as const satisfies Partial<Record<Genre, string>>;
-export type SongStyle = keyof typeof SONG_STYLES;
 
 export const SONG_DEFAULTS = {
   generationType: 'song',
