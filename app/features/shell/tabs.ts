@@ -1,10 +1,11 @@
 /**
- * The main tabs in their order. A tab appears with the screen behind it, never before: Beat Machine,
- * Team and Merch have their places, in this order, between Music and Explore.
+ * The main tabs in their order. A tab appears with the screen behind it, never before: Beat Machine
+ * and Team have their places, in this order, between Music and Explore.
  */
 export const TABS = [
   { label: 'Profile', to: '/' },
   { label: 'Music', to: '/beats' },
+  { label: 'Merch', to: '/merch' },
   { label: 'Explore', to: '/explore' },
 ] as const;
 
