@@ -34,6 +34,8 @@ interface Site extends TestSite {
   videoId: number;
   /** Active, the owner's. */
   linkId: number;
+  /** In the shop, the owner's. */
+  itemId: number;
 }
 
 /** The smallest picture there is: one pixel. */
@@ -54,6 +56,15 @@ const LINK = {
   url: 'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
   iconType: 'spotify',
 };
+
+/** An item of a shop that is in order. */
+const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
+
+function downloadForm(bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'single.wav'));
+  return form;
+}
 
 const json = (value: unknown) => () => ({ json: value });
 let mails = 0;
@@ -431,10 +442,105 @@ const ROWS: Row[] = [
     stranger: 403,
     bad: { status: 404, path: '/api/push-links/99999' },
   },
+  {
+    route: '/api/artists/$artistId/merch',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/merch`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/merch' },
+  },
+  {
+    route: '/api/artists/$artistId/merch',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.owner.artistId}/merch`,
+    body: json(ITEM),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...ITEM, price: -5 } } },
+  },
+  {
+    route: '/api/merch',
+    method: 'POST',
+    path: () => '/api/merch',
+    body: (site) => ({ json: { ...ITEM, artistId: site.owner.artistId } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...ITEM, category: 'food' } } },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'GET',
+    path: (site) => `/api/merch/${site.itemId}`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/merch/99999' },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'PATCH',
+    path: (site) => `/api/merch/${site.itemId}`,
+    body: json({ price: 30 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { price: 9.999 } } },
+  },
+  {
+    route: '/api/merch/$itemId/images/$slot',
+    method: 'POST',
+    path: (site) => `/api/merch/${site.itemId}/images/1`,
+    body: () => ({ form: imageForm() }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: new FormData() } },
+  },
+  {
+    route: '/api/merch/$itemId/images/$slot',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}/images/1`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/merch/1/images/9' },
+  },
+  {
+    route: '/api/merch/$itemId/file',
+    method: 'POST',
+    path: (site) => `/api/merch/${site.itemId}/file`,
+    body: () => ({ form: downloadForm(toneWav()) }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 415, body: { form: downloadForm(PIXEL) } },
+  },
+  {
+    route: '/api/merch/$itemId/file',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}/file`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/merch/99999/file' },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/merch/99999' },
+  },
 ];
 
-/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, and files. */
-const ELSEWHERE = ['/api/$', '/api/gate', '/media/$key'];
+/** Answer for themselves elsewhere: the 404 of all other paths, the gate's and Stripe's calls, and files. */
+const ELSEWHERE = ['/api/$', '/api/gate', '/api/stripe/webhook', '/media/$key'];
 
 async function createSite(): Promise<Site> {
   const site = await createTestSite();
@@ -455,7 +561,12 @@ async function createSite(): Promise<Site> {
     json: { ...LINK, title: 'First' },
   });
   const { id: linkId } = (await linked.json()) as { id: number };
-  return { ...site, owner, stranger, trackId, uploadId, linkId, ...(await addFollowed(site)) };
+  const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
+  const { id: itemId } = (await sold.json()) as { id: number };
+  return {
+    ...{ ...site, owner, stranger, trackId, uploadId, linkId, itemId },
+    ...(await addFollowed(site)),
+  };
 }
 
 async function addFollowed(site: TestSite) {
