@@ -7,7 +7,7 @@ const FEATURE_USES = {
   artists: ['follows', 'inbox', 'media', 'merch', 'pictures', 'player', 'plays', 'push', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'media', 'merch', 'shop', 'tracks'],
-  'links-page': ['artists', 'media', 'push'],
+  'links-page': ['artists', 'media', 'merch', 'push'],
   merch: ['media', 'pictures', 'tracks'],
   pictures: ['media'],
   player: ['plays'],

@@ -88,7 +88,7 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
           <PinnedProjects data={data.pinnedProjects} artistId={id} />
           <Social data={data.social} />
           {profile.hasShop && (
-            <Button icon="layers" to={shopAddress(id)} className="justify-self-start">
+            <Button icon="bag" to={shopAddress(id)} className="justify-self-start">
               Official Merchandise
             </Button>
           )}

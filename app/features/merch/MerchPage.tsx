@@ -39,7 +39,7 @@ export function MerchPage(props: MerchPageProps) {
           </Button>
           <Button icon="mail" to="/merch/orders">
             Orders
-            {waiting > 0 && <Badge tone="accent">{waiting} new</Badge>}
+            {waiting > 0 && <Badge tone="accent">{waiting} waiting</Badge>}
           </Button>
           <Button icon="eye" to={shopAddress(artistId)}>
             View shop

@@ -9,7 +9,7 @@ export function CartLink({ artistId, cart: { count, totalCents } }: CartLinkProp
   return (
     <Button
       to={cartAddress(artistId)}
-      icon="layers"
+      icon="bag"
       aria-label={`Cart, ${cartWords(count, totalCents)}`}
     >
       <span className="num">

@@ -81,7 +81,7 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
               {words}
             </Link>
           </h2>
-          <p className="num">{formatMoney(priceCents * quantity)}</p>
+          <p className="num flex-none">{formatMoney(priceCents * quantity)}</p>
         </div>
         {problem && <FieldError>{problem}</FieldError>}
         <Form method="post" className="flex items-center gap-2" preventScrollReset>

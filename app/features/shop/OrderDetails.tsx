@@ -46,7 +46,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
             <p className="whitespace-pre-line pt-3 [overflow-wrap:anywhere]">{address}</p>
           )}
           {note && (
-            <blockquote className="mt-4 whitespace-pre-line border-l-2 border-accent-line pl-4 text-text-2 [overflow-wrap:anywhere]">
+            <blockquote className="m-0 mt-4 whitespace-pre-line border-l-2 border-accent-line pl-4 text-text-2 [overflow-wrap:anywhere]">
               {note}
             </blockquote>
           )}

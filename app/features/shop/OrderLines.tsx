@@ -11,7 +11,7 @@ export function OrderLines({ lines, totalCents }: { lines: readonly Line[]; tota
         {lines.map((line, index) => (
           <li key={index} className="flex justify-between gap-4 border-b border-line py-3">
             <span className="[overflow-wrap:anywhere]">{lineWords(line)}</span>
-            <span className="num">{formatMoney(line.priceCents * line.quantity)}</span>
+            <span className="num flex-none">{formatMoney(line.priceCents * line.quantity)}</span>
           </li>
         ))}
       </ul>

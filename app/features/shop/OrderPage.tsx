@@ -71,10 +71,12 @@ export function OrderPage(props: OrderPageProps) {
             </p>
           )}
           <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
-            {artist.name} writes to {email}.{' '}
-            {paymentNote && state !== 'new' ? null : (
-              <Link to={shopAddress(artist.id)}>Back to the shop</Link>
-            )}
+            {artist.name} writes to {email}, if there is anything to say.
+          </p>
+          <p className="pt-2">
+            <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
+              Back to the shop
+            </Link>
           </p>
         </section>
         <CopyField

@@ -68,7 +68,7 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
 const leadOf = (waiting: number) =>
   waiting === 0
     ? 'Nothing waits for you.'
-    : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} to be paid.`;
+    : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} to be paid or sent.`;
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { id, state, name, totalCents, words, createdAt } = order;
