@@ -23,7 +23,7 @@ const FEATURE_USES = {
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: ['artists', 'generations', 'media', 'merch', 'settings', 'shop', 'tracks', 'vocals'],
   generations: ['events', 'lyrics', 'media', 'player', 'tracks'],
-  'links-page': ['artists', 'media', 'push'],
+  'links-page': ['artists', 'media', 'merch', 'push'],
   lyrics: ['model'],
   merch: ['media', 'pictures', 'tracks'],
   notifications: ['collaborations', 'events'],

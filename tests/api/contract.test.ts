@@ -45,6 +45,8 @@ interface Site extends TestSite {
   /** Waiting, the owner's. */
   generationId: number;
   hummingId: number;
+  /** In the shop, the owner's. */
+  itemId: number;
 }
 
 /** The smallest picture there is: one pixel. */
@@ -77,6 +79,15 @@ function vocalForm(trackId: number, fields: Record<string, string> = {}): FormDa
 
 const hummingForm = (title: string) =>
   recordingForm({ title, toolType: 'humming-to-song' }, { bytes: toneWav() });
+
+/** An item of a shop that is in order. */
+const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
+
+function downloadForm(bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'single.wav'));
+  return form;
+}
 
 const json = (value: unknown) => () => ({ json: value });
 let mails = 0;
@@ -720,11 +731,109 @@ const ROWS: Row[] = [
     stranger: 404,
     bad: { status: 404, path: '/api/humming-recordings/999999' },
   },
+  {
+    route: '/api/artists/$artistId/merch',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/merch`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/merch' },
+  },
+  {
+    route: '/api/artists/$artistId/merch',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.owner.artistId}/merch`,
+    body: json(ITEM),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...ITEM, price: -5 } } },
+  },
+  {
+    route: '/api/merch',
+    method: 'POST',
+    path: () => '/api/merch',
+    body: (site) => ({ json: { ...ITEM, artistId: site.owner.artistId } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...ITEM, category: 'food' } } },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'GET',
+    path: (site) => `/api/merch/${site.itemId}`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/merch/99999' },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'PATCH',
+    path: (site) => `/api/merch/${site.itemId}`,
+    body: json({ price: 30 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { price: 9.999 } } },
+  },
+  {
+    route: '/api/merch/$itemId/images/$slot',
+    method: 'POST',
+    path: (site) => `/api/merch/${site.itemId}/images/1`,
+    body: () => ({ form: imageForm() }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: new FormData() } },
+  },
+  {
+    route: '/api/merch/$itemId/images/$slot',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}/images/1`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/merch/1/images/9' },
+  },
+  {
+    route: '/api/merch/$itemId/file',
+    method: 'POST',
+    path: (site) => `/api/merch/${site.itemId}/file`,
+    body: () => ({ form: downloadForm(toneWav()) }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 415, body: { form: downloadForm(PIXEL) } },
+  },
+  {
+    route: '/api/merch/$itemId/file',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}/file`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/merch/99999/file' },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/merch/99999' },
+  },
 ];
 
-/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, a stream, files. */
+/**
+ * Answer for themselves elsewhere: the 404 of all other paths, the gate's and Stripe's calls, a
+ * stream, files.
+ */
 const ELSEWHERE = [
-  ...['/api/$', '/api/gate', '/api/events', '/media/$key'],
+  ...['/api/$', '/api/gate', '/api/events', '/api/stripe/webhook', '/media/$key'],
   // Of what is finished: features/generations.
   ...['library', 'stems'].map((part) => `/api/ai-generations/$generationId/${part}`),
 ];
@@ -772,7 +881,9 @@ async function createSite(): Promise<Site> {
     form: hummingForm('Stairwell'),
   });
   const { id: hummingId } = (await hummed.json()) as { id: number };
-  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId };
+  const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
+  const { id: itemId } = (await sold.json()) as { id: number };
+  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId };
   return { ...site, owner, stranger, ...ids, ...followed, collaborationId: collaboration.id };
 }
 

@@ -116,6 +116,11 @@ const ROUTES: Record<string, Row> = {
     visitor: 200,
     artist: 200,
   },
+  'api.artists.$artistId.merch': {
+    path: '/api/artists/$id/merch',
+    visitor: 200,
+    artist: 200,
+  },
   'api.artists.$artistId.tracks': { path: '/api/artists/$id/tracks', visitor: 200, artist: 200 },
   'api.collaborations': { path: '/api/collaborations', visitor: 405, artist: 405 },
   'api.collaborations.$collaborationId': {
@@ -137,6 +142,14 @@ const ROUTES: Record<string, Row> = {
   'api.gate': { path: '/api/gate', visitor: 405, artist: 405 },
   'api.login': { path: '/api/login', visitor: '/auth', artist: '/auth' },
   'api.logout': { path: '/api/logout', visitor: 405, artist: 405 },
+  'api.merch': { path: '/api/merch', visitor: 405, artist: 405 },
+  'api.merch.$itemId': { path: '/api/merch/999999', visitor: 404, artist: 404 },
+  'api.merch.$itemId.file': { path: '/api/merch/999999/file', visitor: 405, artist: 405 },
+  'api.merch.$itemId.images.$slot': {
+    path: '/api/merch/999999/images/1',
+    visitor: 405,
+    artist: 405,
+  },
   'api.my-artist': { path: '/api/my-artist', visitor: 401, artist: 200 },
   'api.my-artist.images.$slot': {
     path: '/api/my-artist/images/profile',
@@ -154,6 +167,7 @@ const ROUTES: Record<string, Row> = {
   'api.push-links.$linkId': { path: '/api/push-links/999999', visitor: 405, artist: 405 },
   'api.register': { path: '/api/register', visitor: 405, artist: 405 },
   'api.session-debug': { path: '/api/session-debug', visitor: 200, artist: 200 },
+  'api.stripe.webhook': { path: '/api/stripe/webhook', visitor: 405, artist: 405 },
   'api.tracks': { path: '/api/tracks', visitor: 405, artist: 405 },
   'api.tracks.$trackId': { path: '/api/tracks/$hidden', visitor: 404, artist: 404 },
   'api.tracks.$trackId.plays': { path: '/api/tracks/$hidden/plays', visitor: 401, artist: 404 },
@@ -201,6 +215,7 @@ const ROUTES: Record<string, Row> = {
     artist: 404,
   },
   'dev.ui': { path: '/dev/ui', visitor: 404, artist: 404 },
+  'downloads.$token': { path: '/downloads/no-such-file', visitor: 404, artist: 404 },
   'embed.tracks.$trackId': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
   forgot: { path: '/forgot', visitor: 200, artist: 200 },
@@ -220,9 +235,16 @@ const ROUTES: Record<string, Row> = {
   logout: { path: '/logout', visitor: '/', artist: '/' },
   'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
   notifications: { path: '/notifications', visitor: '/auth', artist: 200 },
+  merch: { path: '/merch', visitor: '/auth', artist: 200 },
+  'merch_.new': { path: '/merch/new', visitor: '/auth', artist: 200 },
+  'merch_.orders': { path: '/merch/orders', visitor: '/auth', artist: 200 },
+  'merch_.orders_.$orderId': { path: '/merch/orders/999999', visitor: '/auth', artist: 404 },
+  'merch_.$itemId': { path: '/merch/999999', visitor: '/auth', artist: 404 },
+  'merch_.$itemId_.delete': { path: '/merch/999999/delete', visitor: '/auth', artist: 404 },
   oembed: { path: '/oembed?url=http://localhost/tracks/$hidden', visitor: 404, artist: 404 },
   'og.$file': { path: '/og/$id.png', visitor: 200, artist: 200 },
   'og.tracks.$file': { path: '/og/tracks/$hidden.png', visitor: 404, artist: 404 },
+  'orders.$key': { path: '/orders/no-such-order', visitor: 404, artist: 404 },
   'profile.$artistId': { path: '/profile/$id', visitor: 200, artist: 200 },
   'profile.$artistId_.feed[.]xml': {
     path: '/profile/$id/feed.xml',
@@ -238,6 +260,10 @@ const ROUTES: Record<string, Row> = {
   'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
   settings: { path: '/settings', visitor: '/auth', artist: 200 },
   'settings.delete': { path: '/settings/delete', visitor: '/auth', artist: 200 },
+  'shop.$artistId': { path: '/shop/$id', visitor: 200, artist: 200 },
+  'shop.$artistId_.$itemId': { path: '/shop/$id/999999', visitor: 404, artist: 404 },
+  'shop.$artistId_.cart': { path: '/shop/$id/cart', visitor: 200, artist: 200 },
+  'shop.$artistId_.checkout': { path: '/shop/$id/checkout', visitor: 200, artist: 200 },
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
   'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },
   'tracks.$trackId.collaborate': {
@@ -255,6 +281,8 @@ const ROUTES: Record<string, Row> = {
  */
 const OPEN = new Set([
   ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login'],
+  // Stripe cannot say the phrase: it signs what it sends.
+  'api.stripe.webhook',
   // They tell that the site is behind its gate, and nothing else.
   ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml'],
 ]);

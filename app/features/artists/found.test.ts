@@ -24,6 +24,7 @@ const profile: PublicProfileView = {
     },
   },
   hasLinks: false,
+  hasShop: false,
   viewer: { following: false, isOwn: false },
 };
 

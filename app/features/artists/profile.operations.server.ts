@@ -8,6 +8,7 @@ import { id, z } from '#app/validation.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { countUnread } from '../inbox/inbox.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { hasShownItems } from '../merch/merch.queries.server.ts';
 import { hasActiveLinks } from '../push/push.queries.server.ts';
 import { listTitles } from '../tracks/portfolio.queries.server.ts';
 import { countTracks } from '../tracks/track.queries.server.ts';
@@ -25,6 +26,7 @@ import { IS_EMPTY, type SectionData, type SectionWithData } from './sections/sec
  */
 export const PROFILE_TABLES = [
   ...['artists', 'tracks', 'media', 'videos', 'tourDates', 'pushLinks', 'collaborations'],
+  'merchItems',
   ...[TODAY, THIS_HOUR],
 ];
 
@@ -66,6 +68,7 @@ export const viewPublicProfile = defineOperation({
       ),
       data: only(data, wanted) as PublicProfileView['data'],
       hasLinks: await hasActiveLinks(db, row.id),
+      hasShop: await hasShownItems(db, row.id),
       viewer: {
         isOwn,
         following: viewer !== null && !isOwn && (await isFollowing(db, viewer.artistId, row.id)),

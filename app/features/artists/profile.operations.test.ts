@@ -95,6 +95,7 @@ describe('an artist with nothing', () => {
         social: { links: [] },
       },
       hasLinks: false,
+      hasShop: false,
       viewer: { following: false, isOwn: false },
     });
   });

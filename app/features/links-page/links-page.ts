@@ -4,6 +4,7 @@ import iconUrl from '#app/ui/icon.svg?url';
 import { artistAddress, previewImageAddress } from '../artists/artist-address.ts';
 import { escapeXml as escape } from '../artists/preview-image.ts';
 import { pictureUrl } from '../media/picture.ts';
+import { shopAddress } from '../merch/merch-limits.ts';
 import { PLATFORMS, shownHost } from '../push/platforms.ts';
 import { goAddress, linksAddress } from '../push/push-address.ts';
 import type { LinksPageView } from './links.operations.server.ts';
@@ -26,7 +27,7 @@ const LONG_NAME = 22;
  * @param isFindable not on a site behind its gate, which nobody else need find
  */
 export function linksPage(view: LinksPageView, origin: string, isFindable: boolean): string {
-  const { artist, links } = view;
+  const { artist, links, hasShop } = view;
   const address = origin + linksAddress(artist.id);
   return [
     `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
@@ -40,7 +41,9 @@ export function linksPage(view: LinksPageView, origin: string, isFindable: boole
       ? `<ul aria-label="Links">${links.map(entry).join('')}</ul>`
       : '<p class="empty">No push links yet</p>',
     code(artist, address),
-    `<footer><a href="${artistAddress(artist.id)}">Profile and music</a><a href="#code">QR code</a></footer>`,
+    `<footer><a href="${artistAddress(artist.id)}">Profile and music</a>`,
+    hasShop ? `<a href="${shopAddress(artist.id)}">Official Merchandise</a>` : '',
+    '<a href="#code">QR code</a></footer>',
     '</main></body></html>',
   ].join('');
 }

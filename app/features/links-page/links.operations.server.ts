@@ -7,6 +7,7 @@ import { findArtist } from '../artists/artist.queries.server.ts';
 import { firstLineOf } from '../artists/sections/bio/paragraphs.ts';
 import type { Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { hasShownItems } from '../merch/merch.queries.server.ts';
 import { listLinks } from '../push/push.queries.server.ts';
 import type { PushLinkEntity } from '../push/push.schema.ts';
 
@@ -22,6 +23,8 @@ export interface LinksPageView {
     picture: Picture | null;
   };
   links: PushLinkEntity[];
+  /** Whether there is a shop with something in it. */
+  hasShop: boolean;
 }
 
 /** An artist's active links, in their order. Its artist sees what everybody sees. */
@@ -41,6 +44,7 @@ export const viewLinksPage = defineOperation({
     return {
       artist: { id: own, name, genre, line, verified, colorScheme, picture },
       links: await listLinks(db, artistId, true),
+      hasShop: await hasShownItems(db, artistId),
     };
   },
 });

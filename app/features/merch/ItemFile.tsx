@@ -32,7 +32,12 @@ export function ItemFile({ item, refused }: ItemFileProps) {
           <FileInput />
         </Field>
         <Actions>
-          <Button name="intent" value="saveFile" busy={sent === 'saveFile'} busyLabel="Uploading...">
+          <Button
+            name="intent"
+            value="saveFile"
+            busy={sent === 'saveFile'}
+            busyLabel="Uploading..."
+          >
             Upload
           </Button>
           {file && (

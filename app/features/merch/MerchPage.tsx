@@ -7,6 +7,7 @@ import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
+import { MERCH_GRID } from './merch-grid.ts';
 import { CATEGORY_IDS, shopAddress } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
 import { formatMoney } from './money.ts';
@@ -38,7 +39,7 @@ export function MerchPage(props: MerchPageProps) {
           </Button>
           <Button icon="mail" to="/merch/orders">
             Orders
-            {waiting > 0 && <Badge tone="accent">{waiting} new</Badge>}
+            {waiting > 0 && <Badge tone="accent">{waiting} waiting</Badge>}
           </Button>
           <Button icon="eye" to={shopAddress(artistId)}>
             View shop
@@ -76,8 +77,6 @@ export function MerchPage(props: MerchPageProps) {
     </main>
   );
 }
-
-export const MERCH_GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-8 md:grid-cols-3 lg:grid-cols-4';
 
 function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
   const { id, name, priceCents, pictures, isActive, available } = item;

@@ -20,9 +20,7 @@ export function NewItem({ formKey, refused }: NewItemProps) {
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead title="Add an item" lead="Its pictures come next." />
       <Form ref={form} method="post" noValidate className="grid gap-5 pt-4">
-        {refused && (
-          <ErrorState title="Item not saved">{refusalSentence(refused)}</ErrorState>
-        )}
+        {refused && <ErrorState title="Item not saved">{refusalSentence(refused)}</ErrorState>}
         <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
         <ItemFields item={null} refused={refused} />
         <Actions>

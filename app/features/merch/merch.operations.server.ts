@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
-import { z } from '#app/validation.ts';
+import type { z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { merchEntity, ownItem } from './item-views.server.ts';
 import {

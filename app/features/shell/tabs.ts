@@ -1,12 +1,12 @@
 /**
- * The main tabs in their order. A tab appears with the screen behind it, never before: Merch has its
- * place between Team and Explore.
+ * The main tabs in their order.
  */
 export const TABS = [
   { label: 'Profile', to: '/' },
   { label: 'Music', to: '/beats' },
   { label: 'Beat Machine', to: '/beat-machine' },
   { label: 'Team', to: '/ai-assistants' },
+  { label: 'Merch', to: '/merch' },
   { label: 'Explore', to: '/explore' },
 ] as const;
 

@@ -101,12 +101,15 @@ export async function pageOfOrders(
   return { orders, next: rows.length > ORDERS_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-export async function countNewOrders(db: Db, artistId: number): Promise<number> {
+/** How many orders wait for their artist: to be paid, or to be sent. */
+export async function countWaitingOrders(db: Db, artistId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('artistId', '=', artistId)
-    .where('state', '=', 'new')
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'new'), and([eb('state', '=', 'paid'), eb('address', 'is not', null)])]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

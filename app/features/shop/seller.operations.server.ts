@@ -6,7 +6,7 @@ import type { OrderState } from '#db/schema.ts';
 import { z } from '#app/validation.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
 import {
-  countNewOrders,
+  countWaitingOrders,
   findOrder,
   moveOrder,
   orderView,
@@ -28,7 +28,7 @@ export const listOrders = defineOperation({
   async run({ db, viewer }, { state, before }) {
     const artistId = viewer?.artistId ?? 0;
     const page = await pageOfOrders(db, artistId, { state, before });
-    return { ...page, state: state ?? null, waiting: await countNewOrders(db, artistId) };
+    return { ...page, state: state ?? null, waiting: await countWaitingOrders(db, artistId) };
   },
 });
 
@@ -37,7 +37,7 @@ export const countOrders = defineOperation({
   name: 'countOrders',
   input: z.object({}),
   permission: signedIn,
-  run: async ({ db, viewer }) => ({ waiting: await countNewOrders(db, viewer?.artistId ?? 0) }),
+  run: async ({ db, viewer }) => ({ waiting: await countWaitingOrders(db, viewer?.artistId ?? 0) }),
 });
 
 export const viewOwnOrder = defineOperation({
