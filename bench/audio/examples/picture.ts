@@ -18,14 +18,14 @@ export interface Panel {
   readonly bars: readonly Bar[];
 }
 
-const WIDTH = 1000;
+const WIDTH = 960;
 const SPECTRUM = 150;
 const ROLL = 96;
 const GAP = 10;
 const FRAME = 4096;
 const LOWEST = 45;
 const HIGHEST = 14_000;
-const DEPTH = 72;
+const DEPTH = 66;
 /** From silence to the loudest. */
 const COLOURS = [
   [11, 10, 16],
@@ -35,7 +35,7 @@ const COLOURS = [
   [255, 233, 199],
 ] as const;
 
-/** Draws panels below each other, each a spectrogram (45 Hz to 14 kHz, 72 dB) and, if any, its piano roll. */
+/** Draws panels below each other, each a spectrogram (45 Hz to 14 kHz, 66 dB) and, if any, its piano roll. */
 export async function drawPicture(panels: readonly Panel[], path: string): Promise<void> {
   let height = 0;
   const layers = panels.flatMap(({ sound, bars }) => {
@@ -51,7 +51,7 @@ export async function drawPicture(panels: readonly Panel[], path: string): Promi
   height -= GAP;
   await sharp({ create: { width: WIDTH, height, channels: 3, background: '#000' } })
     .composite(layers)
-    .webp({ quality: 62, effort: 6 })
+    .webp({ quality: 54, effort: 6 })
     .toFile(path);
 }
 
