@@ -7,12 +7,11 @@ import {
 import { performScore } from '#app/audio/conversions/perform.ts';
 import { partOf } from '#app/audio/long-task.ts';
 import { midiOfScore } from '#app/audio/midi/midi-file.ts';
-import { monoMix } from '#app/audio/mono-mix.ts';
 import { DRUM_KITS, QUALITIES } from '#app/audio/vocabulary.ts';
 import { amount, choice } from './choices.ts';
 import { SEED, seedOf, type Command } from './command.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { readSound, writeSound } from './sound-files.server.ts';
+import { readMono, writeSound } from './sound-files.server.ts';
 
 const LENGTHS = Object.keys(BEAT_BARS) as BeatLength[];
 const BARS = LENGTHS.map((length) => String(BEAT_BARS[length]));
@@ -41,10 +40,10 @@ export const beatbox: Command = {
     const bars = choice('bars', options.bars, BARS, String(BEAT_BARS.medium));
     const length = LENGTHS[BARS.indexOf(bars)] ?? 'medium';
     const quality = choice('quality', options.quality, QUALITIES, 'high');
-    const { sampleRate, channels } = await readSound(path);
+    const { mono, sampleRate } = await readMono(path);
     const wishes = { kit, tempo, length, seed };
     const hearing = partOf(task, 0, wav ? HEARING_SHARE : 1);
-    const made = beatboxToBeats(monoMix(channels), sampleRate, wishes, hearing);
+    const made = beatboxToBeats(mono, sampleRate, wishes, hearing);
     if (!made.ok) throw new Refusal(made.reason);
     if (wav) {
       const rendering = performScore(made.score, {

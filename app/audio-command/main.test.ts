@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseMidi } from 'midi-file';
@@ -6,12 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
 import { performTake } from '#tests/fixtures/beatbox/perform-take.ts';
 import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
+import { STEMS } from '#app/audio/vocabulary.ts';
 import { COMMANDS } from './commands.server.ts';
 import { main } from './main.server.ts';
 
 let folder = '';
 const at = (name: string) => join(folder, name);
-const take = performTake('command', { bpm: 96, seconds: 6 });
+const take = performTake('command', { bpm: 96, seconds: 6, clean: true });
 const hum = renderHum('tune-doo-1', { kind: 'doo', seconds: 6 });
 
 beforeAll(async () => {
@@ -155,5 +156,37 @@ describe('transcribe', () => {
     expect(written.map(({ ticks }) => ticks)).toEqual(
       notes.map(({ start }) => Math.round(start * 1000)),
     );
+  });
+});
+
+describe('separate', () => {
+  it('writes four stems as long as the mix, which add up to it', async () => {
+    const { code, out } = await run('separate', at('beatbox.wav'), '--out', at('stems'));
+    expect(code).toBe(0);
+    expect((JSON.parse(out) as { warnings: string[] }).warnings.join()).toMatch(/is mono/);
+    const samples = await Promise.all(
+      STEMS.map(async (stem) => {
+        const { buffer, byteOffset, length } = await readFile(at(`stems/${stem}.wav`));
+        return new Int16Array(buffer.slice(byteOffset + 44, byteOffset + length));
+      }),
+    );
+    const mix = await readFile(at('beatbox.wav'));
+    for (const stem of samples) {
+      expect(stem.length / 2).toBe(take.samples.length);
+    }
+    let most = 0;
+    for (let frame = 0; frame < take.samples.length; frame += 1) {
+      const sum = samples.reduce((all, stem) => all + (stem[2 * frame] ?? 0), 0);
+      most = Math.max(most, Math.abs(sum - mix.readInt16LE(44 + 2 * frame)));
+    }
+    // Each of the four is rounded and dithered by itself.
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  it('leaves nothing behind where there is no sound', async () => {
+    const { code, err } = await run('separate', at('silence.wav'), '--out', at('none'));
+    expect(code).toBe(1);
+    expect(err).toContain('There is no sound in this recording.');
+    expect(await readdir(at('none'))).toEqual([]);
   });
 });
