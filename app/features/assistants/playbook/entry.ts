@@ -1,4 +1,4 @@
-import type { FactId } from '../facts/fact-ids.ts';
+import type { FactId } from '../facts/facts.server.ts';
 import type { OfferKind } from '../offers/offer.ts';
 
 /** A page of a trade's playbook: a question that comes up, and what its trade answers. */

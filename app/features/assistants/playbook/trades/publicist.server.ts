@@ -26,7 +26,7 @@ export const PUBLICIST: readonly PlaybookEntry[] = [
 
       Hello [name],
 
-      your piece on [record] made me think of you for this. {newest|The song} is {genre|a song} about [one thing]; it began
+      your piece on [record] made me think of you for this. {newest|The song} is a {genre|pop} song about [one thing]; it began
       [where, in a short sentence].
 
       Private stream: [link]. Photo and text: [link]. Out on [date]; I would be glad about a line, and answer questions quickly.
@@ -225,7 +225,7 @@ export const PUBLICIST: readonly PlaybookEntry[] = [
     id: 'track-description',
     title: 'A song in one sentence',
     asks: 'describe my song one sentence description tagline sound like line elevator words',
-    answer: `Formula: what it is + a picture + what it is about. "A slow {genre|pop song} like a tram in fog, about staying too long." Take
+    answer: `Formula: what it is + a picture + what it is about. "A slow {genre|pop} song like a tram in fog, about staying too long." Take
       the picture from the senses (weather, rooms, cloth), the subject from the lyric, never from the genre. Names of others: at
       most one, and not the biggest. Write five, say them aloud, keep the one you would not be embarrassed to hear on the radio.
       Use it everywhere: pitch, caption, store, stage.`,
