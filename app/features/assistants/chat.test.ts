@@ -175,7 +175,7 @@ describe('with a model', () => {
       OPENAI_API_KEY: 'key-of-the-house',
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'house-model',
-      OPENAI_TIMEOUT_SECONDS: '0.15',
+      OPENAI_TIMEOUT_SECONDS: '0.8',
       OPENAI_DAILY_TOKENS: '40000',
     });
   });
@@ -256,7 +256,7 @@ describe('with a model', () => {
   });
 
   it('keeps to what an artist may spend a day, and counts what was used', async () => {
-    model.behave({ text: 'Fine.', usage: { prompt_tokens: 18_000, completion_tokens: 900 } });
+    model.behave({ text: 'Fine.', usage: { prompt_tokens: 19_000, completion_tokens: 900 } });
     const sources = [];
     for (let count = 0; count < 4; count += 1) sources.push((await ask('my mix is muddy')).source);
     expect(sources).toEqual(['model', 'model', 'fallback', 'fallback']);

@@ -1,4 +1,4 @@
-import { assistantOf } from '../assistants.ts';
+import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
@@ -7,8 +7,9 @@ import { contentWords, wordsOf } from '../playbook/words.ts';
 import type { Adviser, Asked } from './adviser.ts';
 import { fillIn } from './fill-in.ts';
 
-/** Below this part of a question's weight nothing was really found. */
-const KNOWN = 0.5;
+/** From this part of a question's weight on it was understood; below the second one nothing was found. */
+const KNOWN = 0.4;
+const NEAR = 0.22;
 /** A question of so few words may mean several entries that score alike. */
 const FEW_WORDS = 2;
 const ALIKE = 0.72;
@@ -25,39 +26,64 @@ export const playbookAdviser: Adviser = {
   },
 };
 
-/** The entry that answers a question; null where none does. */
+type Judgement =
+  | { kind: 'entry'; entry: PlaybookEntry; sure: boolean }
+  | { kind: 'choice'; entries: PlaybookEntry[] }
+  | { kind: 'colleague'; assistantId: AssistantId }
+  | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
+
+/** The entry that answers a question; null where none surely does. */
 export function entryFor(asked: Asked): PlaybookEntry | null {
+  if (smallTalk(asked)) return null;
+  const judgement = judge(asked);
+  return judgement.kind === 'entry' && judgement.sure ? judgement.entry : null;
+}
+
+function judge(asked: Asked): Judgement {
+  const { assistantId, message } = asked;
   const chosen = chosenTopic(asked);
-  if (chosen) return chosen;
+  if (chosen) return { kind: 'entry', entry: chosen, sure: true };
   const found = search(asked);
   const [best] = found;
-  return best && best.coverage >= KNOWN && !isVague(asked.message, found) ? best.entry : null;
+  if (best && best.coverage >= KNOWN) {
+    if (!isVague(message, found)) return { kind: 'entry', entry: best.entry, sure: true };
+    const meant = found.filter(({ coverage }) => coverage >= KNOWN).slice(0, CHOICES);
+    return { kind: 'choice', entries: meant.map(({ entry }) => entry) };
+  }
+  const colleague = betterTrade(assistantId, message);
+  if (colleague) return { kind: 'colleague', assistantId: colleague };
+  if (best && best.coverage >= NEAR) return { kind: 'entry', entry: best.entry, sure: false };
+  const nearest = found.length > 0 ? found.map(({ entry }) => entry) : PLAYBOOK[assistantId];
+  return { kind: 'unknown', nearest: nearest.slice(0, CHOICES) };
 }
 
 async function answerOf(asked: Asked): Promise<string> {
-  const { assistantId, message, data } = asked;
   const small = smallTalk(asked);
   if (small) return small;
-  const entry = entryFor(asked);
-  if (entry) {
-    const facts = await tellFacts(data, entry.facts ?? []);
-    return [
-      fillIn(entry.answer, await valuesOf(data)),
-      facts.join(' '),
-      assistantId === 'entertainment-lawyer' && NO_ADVICE,
-    ]
-      .filter(Boolean)
-      .join('\n\n');
+  const judgement = judge(asked);
+  switch (judgement.kind) {
+    case 'entry':
+      return judgement.sure
+        ? tell(asked, judgement.entry)
+        : `I am not certain what you mean. The nearest that my playbook has is this, on “${judgement.entry.title}”.\n\n${await tell(asked, judgement.entry)}`;
+    case 'choice':
+      return `Which of these do you mean?\n\n${topics(judgement.entries)}\n\nSay a number, or tell me a little more.`;
+    case 'colleague':
+      return `That is a question for your ${assistantOf(judgement.assistantId).title}: my playbook does not cover it. Activate them on this page and ask there.`;
+    case 'unknown':
+      return `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:\n\n${topics(judgement.nearest)}`;
   }
-  const found = search(asked);
-  const near = found.filter(({ coverage }) => coverage >= KNOWN);
-  if (near.length > 1) return `Which of these do you mean?\n\n${topics(near.slice(0, CHOICES).map(({ entry: each }) => each))}\n\nSay a number, or tell me a little more.`;
-  const other = betterTrade(assistantId, message);
-  if (other) {
-    return `That is a question for your ${assistantOf(other).title}: my playbook does not cover it. Activate them on this page and ask there.`;
-  }
-  const nearest = (found.length > 0 ? found.map((each) => each.entry) : PLAYBOOK[assistantId]).slice(0, CHOICES);
-  return `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:\n\n${topics(nearest)}`;
+}
+
+async function tell({ assistantId, data }: Asked, entry: PlaybookEntry): Promise<string> {
+  const facts = await tellFacts(data, entry.facts ?? []);
+  return [
+    fillIn(entry.answer, await valuesOf(data)),
+    facts.join(' '),
+    assistantId === 'entertainment-lawyer' && NO_ADVICE,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function search({ assistantId, message, history }: Asked): Found[] {

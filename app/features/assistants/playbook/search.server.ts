@@ -13,6 +13,9 @@ export interface Found {
 
 const MOST_WORDS = 60;
 const MOST_RESULTS = 5;
+const RARE = 2;
+/** What a word counts that is only nearly one of the entry's. */
+const MISSPELT = 0.5;
 /** The part of a question that another trade must know before it is named. */
 const KNOWS_WELL = 0.8;
 /** A question before this one counts this much. */
@@ -31,12 +34,15 @@ export function searchPlaybook(trade: AssistantId, question: string, earlier = '
     .filter((word) => !words.includes(word))
     .slice(0, MOST_WORDS);
   const found = book.index.search([...words, ...context].join(' '), {
+    tokenize: (said) => said.split(' '),
     boostTerm: (term) => (words.includes(term) ? 1 : EARLIER),
   });
   return found.slice(0, MOST_RESULTS).flatMap((hit) => {
     const entry = book.entries.get(hit.id as string);
     if (!entry) return [];
-    const known = new Set(hit.queryTerms);
+    const exact = new Set(hit.terms);
+    const near = new Set(hit.queryTerms);
+    const known = (word: string) => (exact.has(word) ? 1 : near.has(word) ? MISSPELT : 0);
     return [{ entry, score: hit.score, coverage: coverageOf(book, words, known) }];
   });
 }
@@ -83,12 +89,18 @@ function makeBook(list: readonly PlaybookEntry[]): Book {
 function coverageOf(
   { frequency, entries }: Book,
   words: readonly string[],
-  known: ReadonlySet<string>,
+  known: (word: string) => number,
 ): number {
+  // A word that no entry has may be a name, and says no more than a rare one.
   const weight = (word: string) =>
-    Math.log(1 + entries.size / (1 + (frequency.get(word) ?? 0)));
-  const sum = (list: readonly string[]) => list.reduce((total, word) => total + weight(word), 0);
-  return sum(words.filter((word) => known.has(word))) / sum(words);
+    Math.log(1 + entries.size / (1 + Math.max(RARE, frequency.get(word) ?? 0)));
+  let all = 0;
+  let covered = 0;
+  for (const word of words) {
+    all += weight(word);
+    covered += weight(word) * known(word);
+  }
+  return covered / all;
 }
 
 /** The trade that would answer a question best, if it is another one and knows it well. */
