@@ -98,6 +98,8 @@ export interface OpenChat {
 
 export interface TeamView {
   members: MemberView[];
+  /** Nothing was ever chosen: what the browser kept from before may be taken over. */
+  isNew: boolean;
   open: OpenChat | null;
   /** Who answers: the host's model, or the playbook alone. */
   model: { name: string; host: string } | null;

@@ -1,3 +1,6 @@
+/** What assistants can propose: `offers.server.ts` makes the buttons. */
+export type OfferKind = 'publish' | 'tour-date' | 'bio' | 'show-tour' | 'music-first';
+
 /**
  * Something that an assistant proposes: a button that posts one of the ordinary forms, with the rights of
  * whoever presses it. Nothing happens before.

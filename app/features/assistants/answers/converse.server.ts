@@ -1,0 +1,74 @@
+import type { Context } from '#app/operations/context.server.ts';
+import { ModelError } from '#app/platform/language-model.server.ts';
+import { modelOfHouse } from '../../model/ask-model.server.ts';
+import { findReply, insertReply } from '../assistant.queries.server.ts';
+import type { ChatEvent, Reply } from '../assistant.schema.ts';
+import { CHAT_LIMITS } from '../chat-limits.ts';
+import { makeOffers } from '../offers/offers.server.ts';
+import type { Asked } from './adviser.ts';
+import { modelAdviser } from './model-adviser.server.ts';
+import { entryFor, playbookAdviser } from './playbook-adviser.server.ts';
+
+/**
+ * Answers a question and keeps the answer: by the model, if the host has set one, else or where that
+ * fails by the playbook. A question that has its answer gets the same again.
+ */
+export async function* converse(
+  context: Context,
+  asked: Asked,
+  question: number,
+): AsyncGenerator<ChatEvent, void> {
+  const { db, clock, log, viewer } = context;
+  const { assistantId } = asked;
+  try {
+    const kept = await keptReply(context, question);
+    if (kept) {
+      yield { type: 'words', text: kept.response };
+      yield { type: 'done', reply: kept };
+      return;
+    }
+    let response = '';
+    let source: Reply['source'] = 'playbook';
+    if (modelOfHouse(context)) {
+      try {
+        source = 'model';
+        for await (const text of modelAdviser(context).say(asked)) {
+          response += text;
+          yield { type: 'words', text };
+        }
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        log.warn({ trouble: error.trouble, assistant: assistantId }, 'the model gave no answer');
+        if (response) yield { type: 'again' };
+        response = '';
+        source = 'fallback';
+      }
+    }
+    if (source !== 'model') {
+      for await (const text of playbookAdviser.say(asked)) {
+        response += text;
+        yield { type: 'words', text };
+      }
+    }
+    const offers = await makeOffers(asked.data, entryFor(asked)?.offers ?? []);
+    await insertReply(db, {
+      ...{ artistId: viewer?.artistId ?? 0, assistantId, sender: 'assistant', source },
+      message: response.trim().slice(0, CHAT_LIMITS.reply),
+      offers: offers.map(({ id }) => id),
+      replyTo: question,
+      createdAt: clock.now(),
+    });
+    // Asked twice at once, there is one answer, and both are told that.
+    const reply = await keptReply(context, question);
+    yield reply ? { type: 'done', reply } : { type: 'failed' };
+  } catch (error) {
+    log.error({ err: error, assistant: assistantId }, 'an assistant could not answer');
+    yield { type: 'failed' };
+  }
+}
+
+async function keptReply({ db }: Context, question: number): Promise<Reply | null> {
+  const kept = await findReply(db, question);
+  if (!kept) return null;
+  return { response: kept.message, source: kept.source ?? 'playbook', offers: kept.offers ?? [] };
+}

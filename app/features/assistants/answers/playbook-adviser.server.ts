@@ -1,0 +1,135 @@
+import { assistantOf, type AssistantId } from '../assistants.ts';
+import { tellFacts, valuesOf } from '../facts/facts.server.ts';
+import type { PlaybookEntry } from '../playbook/entry.ts';
+import { PLAYBOOK } from '../playbook/playbook.server.ts';
+import { betterTrade, searchPlaybook, type Found } from '../playbook/search.server.ts';
+import { contentWords, wordsOf } from '../playbook/words.ts';
+import type { Adviser, Asked } from './adviser.ts';
+import { fillIn } from './fill-in.ts';
+
+/** From this part of a question's weight on it was understood; below the second one nothing was found. */
+const KNOWN = 0.4;
+const NEAR = 0.22;
+/** A question of so few words may mean several entries that score alike. */
+const FEW_WORDS = 2;
+const ALIKE = 0.72;
+const CHOICES = 3;
+const NO_ADVICE =
+  'This is general information, not legal advice: for your own case please ask a lawyer of your country.';
+
+/** The written playbook: the same question has the same answer, and nothing leaves the house. */
+export const playbookAdviser: Adviser = {
+  async *say(asked) {
+    const answer = await answerOf(asked);
+    // As a model would send it: word by word.
+    yield* answer.match(/\S+\s*/g) ?? [];
+  },
+};
+
+type Judgement =
+  | { kind: 'entry'; entry: PlaybookEntry; sure: boolean }
+  | { kind: 'choice'; entries: PlaybookEntry[] }
+  | { kind: 'colleague'; assistantId: AssistantId }
+  | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
+
+/** The entry that answers a question; null where none surely does. */
+export function entryFor(asked: Asked): PlaybookEntry | null {
+  if (smallTalk(asked)) return null;
+  const judgement = judge(asked);
+  return judgement.kind === 'entry' && judgement.sure ? judgement.entry : null;
+}
+
+function judge(asked: Asked): Judgement {
+  const { assistantId, message } = asked;
+  const chosen = chosenTopic(asked);
+  if (chosen) return { kind: 'entry', entry: chosen, sure: true };
+  const found = search(asked);
+  const [best] = found;
+  if (best && best.coverage >= KNOWN) {
+    if (!isVague(message, found)) return { kind: 'entry', entry: best.entry, sure: true };
+    const meant = found.filter(({ coverage }) => coverage >= KNOWN).slice(0, CHOICES);
+    return { kind: 'choice', entries: meant.map(({ entry }) => entry) };
+  }
+  const colleague = betterTrade(assistantId, message);
+  if (colleague) return { kind: 'colleague', assistantId: colleague };
+  if (best && best.coverage >= NEAR) return { kind: 'entry', entry: best.entry, sure: false };
+  const nearest = found.length > 0 ? found.map(({ entry }) => entry) : PLAYBOOK[assistantId];
+  return { kind: 'unknown', nearest: nearest.slice(0, CHOICES) };
+}
+
+async function answerOf(asked: Asked): Promise<string> {
+  const small = smallTalk(asked);
+  if (small) return small;
+  const judgement = judge(asked);
+  switch (judgement.kind) {
+    case 'entry':
+      return judgement.sure
+        ? tell(asked, judgement.entry)
+        : `I am not certain what you mean. The nearest that my playbook has is this, on “${judgement.entry.title}”.\n\n${await tell(asked, judgement.entry)}`;
+    case 'choice':
+      return `Which of these do you mean?\n\n${topics(judgement.entries)}\n\nSay a number, or tell me a little more.`;
+    case 'colleague':
+      return `That is a question for your ${assistantOf(judgement.assistantId).title}: my playbook does not cover it. Activate them on this page and ask there.`;
+    case 'unknown':
+      return `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:\n\n${topics(judgement.nearest)}`;
+  }
+}
+
+async function tell({ assistantId, data }: Asked, entry: PlaybookEntry): Promise<string> {
+  const facts = await tellFacts(data, entry.facts ?? []);
+  return [
+    fillIn(entry.answer, await valuesOf(data)),
+    facts.join(' '),
+    assistantId === 'entertainment-lawyer' && NO_ADVICE,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function search({ assistantId, message, history }: Asked): Found[] {
+  const earlier = history.findLast(({ role }) => role === 'user')?.content ?? '';
+  // 'And for vinyl?' needs what was asked before; a whole question does not.
+  const leans = contentWords(message).length <= FEW_WORDS;
+  return searchPlaybook(assistantId, message, leans ? earlier : '');
+}
+
+function isVague(message: string, [best, second]: readonly Found[]): boolean {
+  const words = new Set(contentWords(message));
+  return (
+    words.size <= FEW_WORDS &&
+    best !== undefined &&
+    second !== undefined &&
+    second.coverage >= KNOWN &&
+    second.score > best.score * ALIKE
+  );
+}
+
+/** A numbered choice, if the last answer gave one and the artist takes it. */
+function chosenTopic({ assistantId, message, history }: Asked): PlaybookEntry | null {
+  const number = /^\D{0,12}([1-9])\D{0,3}$/.exec(message.trim())?.[1];
+  const last = history.at(-1);
+  if (!number || last?.role !== 'assistant') return null;
+  const line = last.content.split('\n').find((each) => each.startsWith(`${number}. `));
+  return PLAYBOOK[assistantId].find(({ title }) => line === `${number}. ${title}`) ?? null;
+}
+
+const topics = (entries: readonly PlaybookEntry[]) =>
+  entries.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
+
+const GREETINGS = /^(hi+|hello|hey+|hallo|hola|yo|good (morning|afternoon|evening|day))\b/;
+const THANKS = /^(thanks?|thank you|thx|cheers|great|perfect|cool|ok|okay|nice|awesome)\b/;
+const A_FEW = 4;
+
+function smallTalk({ assistantId, message }: Asked): string | null {
+  const words = wordsOf(message);
+  const line = words.join(' ');
+  if (words.length > A_FEW) return null;
+  const about = `You could ask me about:\n\n${topics(PLAYBOOK[assistantId].slice(0, CHOICES))}`;
+  if (GREETINGS.test(line)) return `Hello! What are you working on? ${about}`;
+  if (THANKS.test(line)) return 'You are welcome. Tell me how it goes, or ask the next thing.';
+  if (/^(who|what) are you\b|^help( me)?$|^what can you do\b/.test(line)) {
+    const { title, description } = assistantOf(assistantId);
+    return `I am your ${title}. ${description} ${about}`;
+  }
+  return null;
+}

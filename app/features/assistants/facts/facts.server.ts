@@ -1,0 +1,141 @@
+import { SECTIONS } from '../../artists/sections/registry.ts';
+import type { ArtistData } from './artist-data.server.ts';
+import { commonest, counted, dayOf, joined, quoted, range } from './phrases.ts';
+
+/** A sentence to the artist about their own data; null as long as there is nothing to say. */
+type Fact = (data: ArtistData) => Promise<string | null>;
+
+const MOST_NAMED = 3;
+
+/**
+ * What assistants know of an artist, each by its name: the playbook adds those that an entry asks for,
+ * a language model is told all of them. Another one is another line.
+ */
+export const FACTS = {
+  async name({ profile }) {
+    const { name, genre } = (await profile()).artist;
+    return `Here you are “${name}”${genre ? `, ${genre}` : ', without a genre so far'}.`;
+  },
+
+  async library({ library }) {
+    const { all, counts } = await library();
+    if (all === 0) return 'Your library here is empty so far.';
+    const kinds = [
+      [counts.beat, 'beat'],
+      [counts.vocal, 'vocal take'],
+    ] as const;
+    const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => counted(count, kind));
+    const among = named.length > 0 ? `, among them ${joined(named)}` : '';
+    return `Your library holds ${counted(all, 'recording')}${among}.`;
+  },
+
+  async newest({ library }) {
+    const [track] = (await library()).tracks;
+    if (!track) return null;
+    const measured = [track.bpm && `${Math.round(track.bpm)} BPM`, track.key].filter(Boolean);
+    const how = measured.length > 0 ? `: ${measured.join(', ')}` : '';
+    return `Your newest is ${quoted(track.title)}${how}, ${track.isPublic ? 'public' : 'still private'}.`;
+  },
+
+  async private({ library }) {
+    const waiting = (await library()).tracks.filter(({ isPublic }) => !isPublic);
+    if (waiting.length === 0) return null;
+    const names = joined(waiting.slice(0, MOST_NAMED).map(({ title }) => quoted(title)));
+    const more = waiting.length > MOST_NAMED ? ` and ${waiting.length - MOST_NAMED} more` : '';
+    return `Nobody but you can hear ${names}${more} yet.`;
+  },
+
+  async tempo({ library }) {
+    const { tracks } = await library();
+    const tempos = tracks.flatMap(({ bpm }) => (bpm ? [Math.round(bpm)] : []));
+    const key = commonest(tracks.flatMap((track) => (track.key ? [track.key] : [])));
+    if (tempos.length === 0) return null;
+    return `Your tracks run at ${range(tempos)} BPM${key ? `, most often in ${key}` : ''}.`;
+  },
+
+  async loudness({ measures }) {
+    const measured = (await measures()).find(({ loudness }) => loudness !== null);
+    if (!measured || measured.loudness === null) return null;
+    const { title, loudness, truePeak } = measured;
+    const peak = truePeak === null ? '' : ` with peaks at ${decibels(truePeak)} dBTP`;
+    const turned = loudness > -14 ? ` Spotify turns it down by ${(loudness + 14).toFixed(1)} dB.` : '';
+    const over = truePeak !== null && truePeak > -1 ? ' The peaks are above -1 dBTP: lower the ceiling.' : '';
+    return `${quoted(title)} measures ${decibels(loudness)} LUFS${peak}.${turned}${over}`;
+  },
+
+  async plays({ plays }) {
+    const { total, daily, top } = await plays();
+    if (total === 0) return 'Nobody has pressed play on your page so far.';
+    const lately = daily.plays.reduce((sum, count) => sum + count, 0);
+    const best = top[0] ? `, ${quoted(top[0].title)} most often` : '';
+    return `You were played ${counted(lately, 'time')} here in the last ${daily.plays.length} days${best}, and ${counted(total, 'time')} in all.`;
+  },
+
+  async followers({ profile }) {
+    const { followers } = (await profile()).artist;
+    return followers === 0 ? null : `${counted(followers, 'artist')} follow you here.`.replace('1 artist follow', '1 artist follows');
+  },
+
+  async tour({ profile }) {
+    const { upcoming } = (await profile()).data.tour;
+    if (upcoming.length === 0) return 'Your page announces no shows at the moment.';
+    const next = upcoming.slice(0, MOST_NAMED).map(({ date, venue, city }) => `${venue} in ${city} (${dayOf(date)})`);
+    const more = upcoming.length > MOST_NAMED ? ` and ${upcoming.length - MOST_NAMED} more` : '';
+    return `Your next ${upcoming.length === 1 ? 'show' : 'shows'}: ${joined(next)}${more}.`;
+  },
+
+  async place({ profile }) {
+    const { past } = (await profile()).data.tour;
+    const cities = [...new Set(past.map(({ city }) => city))].slice(0, MOST_NAMED);
+    return cities.length === 0 ? null : `You have played in ${joined(cities)}.`;
+  },
+
+  async bio({ profile }) {
+    const { bio } = (await profile()).artist;
+    if (!bio?.trim()) return 'Your page has no biography yet.';
+    const words = bio.trim().split(/\s+/).length;
+    return `The biography on your page has ${counted(words, 'word')}.`;
+  },
+
+  async page({ profile }) {
+    const { visible, samples, artist } = await profile();
+    const empty = samples.filter((section) => visible.includes(section));
+    if (!artist.isPublic) return 'Your page is hidden: visitors do not find it.';
+    const shown = joined(visible.map((section) => SECTIONS[section].title));
+    const lacking = empty.length > 0 ? ` Nothing is in ${joined(empty.map((section) => SECTIONS[section].title))} yet.` : '';
+    return `Your page shows ${shown}.${lacking}`;
+  },
+} satisfies Record<string, Fact>;
+
+export type FactId = keyof typeof FACTS;
+
+export const FACT_IDS = Object.keys(FACTS) as FactId[];
+
+/** The sentences that there are, in the order in which they were asked for. */
+export async function tellFacts(data: ArtistData, ids: readonly FactId[]): Promise<string[]> {
+  const told = await Promise.all(ids.map((id) => FACTS[id](data)));
+  return told.filter((sentence) => sentence !== null);
+}
+
+/** What answers name: empty as long as it is not known. */
+export async function valuesOf(data: ArtistData): Promise<Record<string, string | null>> {
+  const [{ artist }, { tracks }, { top }] = await Promise.all([
+    data.profile(),
+    data.library(),
+    data.plays(),
+  ]);
+  const { name, genre } = artist;
+  const hit = top[0]?.title ?? tracks.find(({ isPublic }) => isPublic)?.title;
+  return {
+    artist: name,
+    genre: genre && smallLetters(genre),
+    newest: tracks[0] ? quoted(tracks[0].title) : null,
+    hit: hit ? quoted(hit) : null,
+  };
+}
+
+/** 'Dream pop' is a plain word within a sentence; 'R&B' and 'K-Pop' are names. */
+const smallLetters = (genre: string) =>
+  /^[A-Z][a-z]+( [A-Za-z][a-z]*)*$/.test(genre) ? genre.toLowerCase() : genre;
+
+const decibels = (value: number) => value.toFixed(1).replace('-', '−');

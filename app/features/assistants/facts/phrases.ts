@@ -1,0 +1,38 @@
+const LONGEST_NAME = 120;
+
+/** '1 track', '12 tracks' */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 'a, b and c' */
+export function joined(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** A title on one line, not without end, between quotation marks. */
+export function quoted(title: string): string {
+  const line = title.replace(/\s+/g, ' ').trim();
+  return `“${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}”`;
+}
+
+/** '84 to 128', or '120' where all are the same */
+export function range(numbers: readonly number[]): string {
+  const lowest = Math.min(...numbers);
+  const highest = Math.max(...numbers);
+  return lowest === highest ? `${lowest}` : `${lowest} to ${highest}`;
+}
+
+/** What occurs most often; the first of several. */
+export function commonest(names: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? null;
+}
+
+/** '14 March 2026' for '2026-03-14' */
+export const dayOf = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

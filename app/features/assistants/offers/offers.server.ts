@@ -1,0 +1,104 @@
+import { postAddressOf } from '../../artists/editing/own-page-address.ts';
+import type { ArtistData } from '../facts/artist-data.server.ts';
+import { dayOf, quoted } from '../facts/phrases.ts';
+import type { Offer, OfferKind } from './offer.ts';
+
+const MOST_OF_A_KIND = 2;
+
+/** What can be proposed to an artist now, from their own data: nothing that is done already. */
+const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
+  async publish({ library }) {
+    const ready = (await library()).tracks.filter(
+      ({ isPublic, ingest }) => !isPublic && ingest.state === 'ready',
+    );
+    return ready.slice(0, MOST_OF_A_KIND).map(({ id, title }) => ({
+      id: `publish-${id}`,
+      label: `Publish ${quoted(title)}`,
+      action: '/beats',
+      fields: { intent: 'visibility', trackId: String(id), isPublic: 'true' },
+      inputs: [],
+    }));
+  },
+
+  'tour-date': () =>
+    Promise.resolve([
+      {
+        id: 'tour-date',
+        label: 'Add a tour date',
+        action: postAddressOf({ edit: 'tour' }),
+        fields: { intent: 'addTourDate' },
+        inputs: [
+          { name: 'date', label: 'Date', kind: 'date', value: '' },
+          { name: 'venue', label: 'Venue', kind: 'text', value: '' },
+          { name: 'city', label: 'City', kind: 'text', value: '' },
+        ],
+      },
+    ]),
+
+  async bio(data) {
+    const { artist } = await data.profile();
+    if (artist.bio?.trim()) return [];
+    return [
+      {
+        id: 'bio',
+        label: 'Save this draft as biography',
+        action: postAddressOf({ edit: 'bio' }),
+        fields: { intent: 'saveBio' },
+        inputs: [
+          { name: 'bio', label: 'Biography, a draft', kind: 'long', value: await draftBio(data) },
+        ],
+      },
+    ];
+  },
+
+  async 'show-tour'({ profile }) {
+    const { visible, data } = await profile();
+    if (visible.includes('tour') || data.tour.upcoming.length === 0) return [];
+    return [
+      {
+        id: 'show-tour',
+        label: 'Show your tour dates to visitors',
+        action: postAddressOf({}),
+        fields: { intent: 'addSection', section: 'tour' },
+        inputs: [],
+      },
+    ];
+  },
+
+  async 'music-first'({ profile }) {
+    const { order, visible } = await profile();
+    const [first, second] = order;
+    if (!visible.includes('tracks') || first !== 'hero' || second === 'tracks') return [];
+    const moved = [first, 'tracks', ...order.filter((id) => id !== 'hero' && id !== 'tracks')];
+    return [
+      {
+        id: 'music-first',
+        label: 'Put your tracks at the top of your page',
+        action: postAddressOf({}),
+        fields: { intent: 'orderSections', order: moved.join(',') },
+        inputs: [],
+      },
+    ];
+  },
+};
+
+export const OFFER_KINDS = Object.keys(OFFERS) as OfferKind[];
+
+export async function makeOffers(data: ArtistData, kinds: readonly OfferKind[]): Promise<Offer[]> {
+  return (await Promise.all(kinds.map((kind) => OFFERS[kind](data)))).flat();
+}
+
+/** From facts alone, to be rewritten: it says nothing that the artist has not said here. */
+async function draftBio({ profile, library }: ArtistData): Promise<string> {
+  const { artist, data } = await profile();
+  const { tracks } = await library();
+  const newest = tracks.find(({ isPublic }) => isPublic);
+  const next = data.tour.upcoming[0];
+  return [
+    artist.genre ? `${artist.name} makes ${artist.genre}.` : `${artist.name} makes music.`,
+    newest && `The newest track is ${quoted(newest.title)}.`,
+    next && `Next on stage: ${next.venue}, ${next.city}, on ${dayOf(next.date)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

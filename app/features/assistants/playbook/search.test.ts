@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { PARAPHRASES } from '#tests/fixtures/assistants/paraphrases.ts';
+import { isUnseen, QUESTIONS } from '#tests/fixtures/assistants/questions.ts';
+import { ASSISTANT_IDS } from '../assistants.ts';
+import { PLAYBOOK } from './playbook.server.ts';
+import { searchPlaybook } from './search.server.ts';
+
+const asked = ASSISTANT_IDS.flatMap((trade) =>
+  QUESTIONS[trade].map(([entry, ask], place) => ({
+    ...{ trade, entry, ask, unseen: isUnseen(place) },
+    found: searchPlaybook(trade, ask)[0]?.entry.id,
+  })),
+);
+
+const paraphrased = ASSISTANT_IDS.flatMap((trade) =>
+  PARAPHRASES[trade].map(([entry, ask]) => ({
+    ...{ trade, entry, ask, unseen: true },
+    found: searchPlaybook(trade, ask)[0]?.entry.id,
+  })),
+);
+
+const share = (list: typeof asked) =>
+  list.filter(({ entry, found }) => entry === found).length / list.length;
+
+describe('the table of questions', () => {
+  it('is as large as it should be, and names entries that there are', () => {
+    expect(asked.length).toBeGreaterThanOrEqual(200);
+    for (const trade of ASSISTANT_IDS) {
+      const entries = PLAYBOOK[trade].map(({ id }) => id);
+      expect(entries.length).toBeGreaterThanOrEqual(25);
+      expect(new Set(entries).size).toBe(entries.length);
+      expect(QUESTIONS[trade].length).toBeGreaterThanOrEqual(20);
+      for (const [entry] of QUESTIONS[trade]) expect(entries).toContain(entry);
+    }
+  });
+
+  it('is answered first by the entry that must answer, nine times of ten', () => {
+    const seen = asked.filter(({ unseen }) => !unseen);
+    const unseen = asked.filter((question) => question.unseen);
+    expect(share(seen)).toBeGreaterThanOrEqual(0.9);
+    expect(share(unseen)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('is understood in other words and with slips of the finger', () => {
+    expect(share(paraphrased)).toBeGreaterThanOrEqual(0.9);
+  });
+});

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the server behaves: `text` streams its words, the others are the ways in which servers fail. */
+export type Behaviour =
+  | { text: string; usage?: { prompt_tokens: number; completion_tokens: number } }
+  | { fails: 401 | 429 | 500 }
+  | { fails: 'hangs' | 'breaks' | 'hangs-midway' | 'garbage' | 'empty' };
+
+export interface ModelRequest {
+  authorization: string | undefined;
+  body: {
+    model: string;
+    stream?: boolean;
+    max_tokens?: number;
+    messages: { role: string; content: string }[];
+  };
+}
+
+/** A server on this machine that speaks the protocol of language models, for tests. */
+export interface ModelServer {
+  /** For OPENAI_BASE_URL. */
+  url: string;
+  requests: ModelRequest[];
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+}
+
+export async function startModelServer(): Promise<ModelServer> {
+  const requests: ModelRequest[] = [];
+  let behaviour: Behaviour = { text: 'Hello from the model.' };
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      requests.push({
+        authorization: request.headers.authorization,
+        body: JSON.parse(body) as ModelRequest['body'],
+      });
+      answer(behaviour, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave(next) {
+      behaviour = next;
+      requests.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+function answer(behaviour: Behaviour, response: ServerResponse): void {
+  if ('text' in behaviour) return sayAll(behaviour, response);
+  const { fails } = behaviour;
+  if (typeof fails === 'number') {
+    // Asked to come back at once, the client tries again without a long wait.
+    response.writeHead(fails, { 'content-type': 'application/json', 'retry-after-ms': '1' });
+    response.end(JSON.stringify({ error: { message: 'refused', type: 'refused' } }));
+    return;
+  }
+  if (fails === 'hangs') return;
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (fails === 'garbage') {
+    response.end('<html>Bad gateway</html>\n\ndata: {{{\n\n');
+    return;
+  }
+  if (fails === 'empty') {
+    response.end('data: [DONE]\n\n');
+    return;
+  }
+  response.write(piece('Half an answ'));
+  if (fails === 'breaks') setTimeout(() => response.destroy(), 20);
+}
+
+function sayAll({ text, usage }: Extract<Behaviour, { text: string }>, response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const word of text.match(/\S+\s*/g) ?? []) response.write(piece(word));
+  if (usage) response.write(line({ choices: [], usage }));
+  response.end('data: [DONE]\n\n');
+}
+
+const piece = (content: string) => line({ choices: [{ index: 0, delta: { content } }] });
+
+const line = (part: object) =>
+  `data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', created: 0, model: 'm', ...part })}\n\n`;
