@@ -2,6 +2,7 @@ import { Form, useOutlet } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { ProgressBar } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/ui/format-bytes.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import { Devices } from './Devices.tsx';
@@ -123,11 +124,9 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           title="Space"
           lead={`${formatBytes(settings.keptBytes)} of ${formatBytes(settings.quotaBytes)} are used. The host of this site can give you more.`}
         >
-          <progress
-            className="w-full"
-            max={settings.quotaBytes}
-            value={Math.min(settings.keptBytes, settings.quotaBytes)}
-            aria-label="Space used"
+          <ProgressBar
+            percent={(settings.keptBytes / settings.quotaBytes) * 100}
+            label="Space used"
           />
         </SettingsCard>
 
