@@ -76,7 +76,7 @@ export function createEventHub(sessions: SessionLedger): EventHub {
   let seenSessions = sessions.version();
   let looking = false;
 
-  const position = () => `${start}-${sequence}`;
+  const position = () => `${start}.${sequence}`;
 
   function send({ controller }: Stream, chunk: Uint8Array): void {
     controller.enqueue(chunk);
@@ -129,7 +129,7 @@ export function createEventHub(sessions: SessionLedger): EventHub {
 
   function missedAny(artistId: number, since: string | null): boolean {
     if (since === null) return true;
-    const [from, count] = since.split('-');
+    const [from, count] = since.split('.');
     if (from !== start) return true;
     return Number(count) < (newest.get(artistId) ?? forgotten);
   }

@@ -62,7 +62,7 @@ it('says that something was missed, and says nothing where nothing was', async (
     [`?since=${since}`, undefined],
     // A line that was resumed knows better than the address it was first opened with.
     [`?since=${before}`, since],
-    ['?since=another-start-0', undefined],
+    ['?since=another-start.0', undefined],
     ['', undefined],
   ] as const) {
     const stream = await listen({ headers: lastId ? { 'last-event-id': lastId } : {} }, query);
