@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { eventStreams } from './events.mjs';
 import { firstSight } from './first-sight.mjs';
 import { withFullProfile } from './full-profile.mjs';
 import {
@@ -54,6 +55,7 @@ const PARTS = {
   genres: () => figures('genres'),
   singing: () => figures('singing'),
   lyrics: () => figures('lyrics'),
+  events,
 };
 const MAKING = ['composition', 'rendering', 'song', 'memory', 'genres', 'singing', 'lyrics'];
 const AUDIO = ['hearing', 'humming', 'hits', 'stems', ...MAKING];
@@ -66,7 +68,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
-const withoutTools = [...AUDIO, 'sight', 'explore', 'play', 'library', 'ingest'];
+const withoutTools = [...AUDIO, 'sight', 'explore', 'play', 'library', 'ingest', 'events'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
   try {
@@ -206,6 +208,20 @@ async function start() {
     'Start to first answer, built and migrated',
     { value: milliseconds, floor: 3000, goal: 1000, show: seconds },
     'median of 5',
+  );
+}
+
+async function events() {
+  const { growth, before, after, median, worst } = await eventStreams();
+  row(
+    '500 open event streams: growth of the server’s memory',
+    { value: growth, floor: 100, goal: 50, show: mb },
+    `${mb(before)} before, ${mb(after)} with them`,
+  );
+  row(
+    'A message of a creative space reaches the other side’s stream',
+    { value: median, floor: 300, goal: 50, show: (ms) => `${ms.toFixed(0)} ms` },
+    `median of 50 on loopback beside the 500 streams, from before it is sent; the slowest ${worst.toFixed(0)} ms`,
   );
 }
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { joinAs } from './artists.ts';
+import { ALL_SECTIONS, joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 
 /** Two people, each with a browser of their own. */
@@ -29,7 +29,11 @@ async function meet(house: House, info: { workerIndex: number }): Promise<Two> {
       locale: 'en-GB',
     });
   const [owner, singer] = [await context(), await context()];
-  await joinAs(owner.request, info, { name: 'Tamsin Oko', sectionVisibility: { activity: true } });
+  await joinAs(owner.request, info, {
+    name: 'Tamsin Oko',
+    sectionOrder: ALL_SECTIONS,
+    sectionVisibility: { activity: true },
+  });
   await joinAs(singer.request, info, { name: 'Ines Marrow' });
   const audio = { name: 'g.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(8)) };
   const added = await owner.request.post('/api/tracks', {
@@ -77,8 +81,7 @@ const noSidewaysScroll = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
 
-const bell = (page: Page) =>
-  page.locator('summary', { hasText: '' }).and(page.locator('[aria-label^="Notifications"]'));
+const bell = (page: Page) => page.locator('summary[aria-label^="Notifications"]');
 
 async function say(page: Page, words: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(words);
@@ -97,7 +100,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
   const { owner, singer, trackId } = two;
   const [hers, theirs] = [await owner.newPage(), await singer.newPage()];
-  const errors = [...[hers, theirs].map(watchErrors)];
+  const errors = [hers, theirs].map(watchErrors);
   await open(hers, '/', scripts);
   await expect(bell(hers)).toHaveAccessibleName('Notifications');
 
@@ -111,6 +114,8 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
     'Please add a message for your collaboration request.',
   );
   await expect(dialog.getByText('Message required')).toBeVisible();
+  // The browser itself says that a form was refused.
+  for (const told of errors) told.length = 0;
   if (scripts) await expectAccessible(theirs);
   await dialog.getByLabel('Message').fill('I hear a low harmony in the second verse.');
   await dialog.getByRole('button', { name: 'Send Request' }).click();
@@ -159,7 +164,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
     ).toBeVisible();
     await hers.getByRole('button', { name: 'Stop Glass Weather', exact: true }).click();
   } else {
-    await expect(hers.locator('audio')).toHaveCount(2);
+    await expect(hers.locator('main audio')).toHaveCount(2);
     await expect(hers.getByRole('button', { name: 'Play Together' })).toBeHidden();
   }
 
@@ -173,7 +178,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await say(theirs, 'Then it stays.');
   if (!scripts) await hers.reload();
   await expect(said(hers)).toContainText('Then it stays.');
-  await expectAccessible(hers);
+  if (scripts) await expectAccessible(hers);
   await noSidewaysScroll(hers);
 
   // Deciding.
@@ -229,7 +234,7 @@ test('a rejection leads home, and is told to the one who asked', async ({
   const [hers, theirs] = [await two.owner.newPage(), await two.singer.newPage()];
   await open(theirs, '/notifications', scripts);
   await open(hers, '/notifications', scripts);
-  await hers.getByRole('link', { name: /Pending: Vocal Collaboration/ }).click();
+  await hers.getByRole('link', { name: /Pending: Glass Weather - Vocals/ }).click();
   await hers.getByRole('button', { name: 'Reject' }).click();
   await expect(hers).toHaveURL(/:\d+\/$/);
   await expect(hers.getByText('Collaboration rejected')).toBeVisible();
@@ -239,9 +244,9 @@ test('a rejection leads home, and is told to the one who asked', async ({
   await theirs.goto('/notifications');
   // What was rejected leads nowhere.
   const list = theirs.getByRole('list', { name: 'Collaborations' });
-  await expect(list).toContainText('Rejected: Vocal Collaboration on "Glass Weather"');
+  await expect(list).toContainText('Rejected: Glass Weather - Vocals');
   await expect(list.getByRole('link')).toHaveCount(0);
-  await expectAccessible(theirs);
+  if (scripts) await expectAccessible(theirs);
   await noSidewaysScroll(theirs);
   await Promise.all([two.owner.close(), two.singer.close()]);
 });
@@ -303,7 +308,7 @@ test('a space belongs to two, and outlives its track', async ({
   await two.owner.request.delete(`/api/tracks/${two.trackId}`);
   await singer.goto(space);
   await expect(singer.getByText('removed by its owner')).toBeVisible();
-  await expect(singer.getByText('Glass Weather - Vocals')).toBeVisible();
+  await expect(singer.getByText('by Ines Marrow')).toBeVisible();
   await Promise.all(
     [two.owner, two.singer, others.owner, others.singer].map((context) => context.close()),
   );
