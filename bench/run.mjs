@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { eventStreams } from './events.mjs';
 import { firstSight } from './first-sight.mjs';
 import { withFullProfile } from './full-profile.mjs';
 import {
@@ -39,6 +40,7 @@ const PARTS = {
   stems: separation,
   library: list,
   ingest: reading,
+  events,
 };
 
 const asked = process.argv.slice(2);
@@ -60,6 +62,7 @@ const needed = chosen.every((name) =>
     'stems',
     'library',
     'ingest',
+    'events',
   ].includes(name),
 )
   ? []
@@ -200,6 +203,20 @@ async function start() {
     'Start to first answer, built and migrated',
     { value: milliseconds, floor: 3000, goal: 1000, show: seconds },
     'median of 5',
+  );
+}
+
+async function events() {
+  const { growth, before, after, median, worst } = await eventStreams();
+  row(
+    '500 open event streams: growth of the server’s memory',
+    { value: growth, floor: 100, goal: 50, show: mb },
+    `${mb(before)} before, ${mb(after)} with them`,
+  );
+  row(
+    'A message of a creative space reaches the other side’s stream',
+    { value: median, floor: 300, goal: 50, show: (ms) => `${ms.toFixed(0)} ms` },
+    `median of 50 on loopback beside the 500 streams, from before it is sent; the slowest ${worst.toFixed(0)} ms`,
   );
 }
 

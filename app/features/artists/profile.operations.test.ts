@@ -222,7 +222,7 @@ describe('an artist with everything', () => {
     queries = 0;
     await ask();
     expect(queries).toBe(few);
-    expect(few).toBeLessThanOrEqual(12);
+    expect(few).toBeLessThanOrEqual(13);
   });
 
   it('makes a new version of the page with every part that changes, and with the hour', async () => {

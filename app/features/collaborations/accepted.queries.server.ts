@@ -17,7 +17,7 @@ export async function listAccepted(
   artistId: number,
   most: number,
 ): Promise<AcceptedCollaboration[]> {
-  const side = async (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
+  const side = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
     db
       .selectFrom('collaborations')
       .innerJoin('tracks', 'tracks.id', 'collaborations.trackId')
@@ -29,21 +29,20 @@ export async function listAccepted(
       .where('collaborations.status', '=', 'active')
       .where('tracks.isPublic', '=', true)
       .where('other.isPublic', '=', true)
-      .where('owner.isPublic', '=', true)
-      .orderBy('collaborations.updatedAt', 'desc')
-      .limit(most)
-      .execute();
-  const rows = [
-    ...(await side('trackOwnerId', 'collaboratorId')),
-    ...(await side('collaboratorId', 'trackOwnerId')),
-  ];
-  return rows
-    .map(({ trackId, title, otherId, name, updatedAt }) => ({
-      trackId,
-      title,
-      withArtist: { id: otherId, name },
-      acceptedAt: updatedAt,
-    }))
-    .sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime())
-    .slice(0, most);
+      .where('owner.isPublic', '=', true);
+  const both = side('trackOwnerId', 'collaboratorId').unionAll(
+    side('collaboratorId', 'trackOwnerId'),
+  );
+  const rows = await db
+    .selectFrom(both.as('accepted'))
+    .selectAll()
+    .orderBy('updatedAt', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ trackId, title, otherId, name, updatedAt }) => ({
+    trackId,
+    title,
+    withArtist: { id: otherId, name },
+    acceptedAt: updatedAt,
+  }));
 }

@@ -355,6 +355,8 @@ describe('the chat', () => {
     expect([earlier[0]?.message, earlier.at(-1)?.message]).toEqual(['m20', 'm69']);
     const later = await heard(id, `?after=${newest[10]?.id}`);
     expect([later[0]?.message, later.length]).toEqual(['m81', 39]);
+    const first = await heard(id, '?after=0');
+    expect([first[0]?.message, first.length]).toEqual(['m0', 50]);
   });
 
   it('remembers for each side up to where it was read', async () => {

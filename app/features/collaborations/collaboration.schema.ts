@@ -59,7 +59,11 @@ export const listInput = z.object({
   status: status(STATUSES).optional(),
 });
 
-export const messagesInput = collaborationById.extend({ before: optionalId, after: optionalId });
+export const messagesInput = collaborationById.extend({
+  before: optionalId,
+  /** 0 for all of them, from the first. */
+  after: z.coerce.number().int().min(0).optional(),
+});
 
 export const sendInput = collaborationById.extend({
   senderId: optionalId,

@@ -5,6 +5,12 @@ import { z } from '#app/validation.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
+/** Told by its look: the server's adapter makes requests of a class of its own. */
+const openRequest = z.custom<Request>(
+  (value) => typeof value === 'object' && value !== null && 'headers' in value && 'signal' in value,
+  'Required',
+);
+
 /**
  * The one stream of a page (server-sent events): what concerns the signed-in artist, as it happens.
  * A page says with `since`, or as `Last-Event-ID`, up to where it knows; if it has missed anything,
@@ -13,7 +19,7 @@ const EVENT_STREAM = 'text/event-stream';
 export const listenToEvents = defineOperation({
   name: 'listenToEvents',
   input: z.object({
-    request: z.instanceof(Request),
+    request: openRequest,
     since: z.string().max(64).nullable(),
   }),
   permission: signedIn,

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toneWav, trackForm } from '#tests/audio-files.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import type { NotificationPage } from '../notifications/notification.schema.ts';
+import { startMixDown } from './mix-down.operations.server.ts';
+import { viewSpace } from './space.operations.server.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+
+let site: TestSite;
+let owner: Artist;
+let singer: Artist;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  owner = await site.artist('owner@example.org');
+  singer = await site.artist('singer@example.org');
+});
+afterAll(() => site.close());
+
+const as = ({ artistId, userId }: Artist) =>
+  contextFor(site.services, { artistId, userId, email: '' });
+
+const look = (collaborationId: number, artist: Artist) =>
+  perform(viewSpace, as(artist), { collaborationId });
+
+/** A track of the owner's, sung over; answers both and the space. */
+async function sungOver() {
+  const track = await site.call('POST', '/api/tracks', {
+    as: owner,
+    form: trackForm({ genre: 'Neo-soul' }, { bytes: toneWav(3) }),
+  });
+  const { id: trackId } = (await track.json()) as { id: number };
+  const form = new FormData();
+  form.set('trackId', String(trackId));
+  form.set('title', 'Low harmony');
+  form.set('offsetMs', '-120');
+  form.set('audio', new File([toneWav(2, 330)], 'take.wav'));
+  const vocal = await site.call('POST', '/api/vocal-recordings', { as: singer, form });
+  const { id: vocalId } = (await vocal.json()) as { id: number };
+  const { id } = await site.services.database.db
+    .selectFrom('collaborations')
+    .select('id')
+    .where('vocalRecordingId', '=', vocalId)
+    .executeTakeFirstOrThrow();
+  return { trackId, vocalId, id };
+}
+
+const decide = (id: number, status: string) =>
+  site.call('PATCH', `/api/collaborations/${id}`, { as: owner, json: { status } });
+
+it('shows each side the space as theirs', async () => {
+  const { id, trackId, vocalId } = await sungOver();
+  await site.work();
+  const owners = await look(id, owner);
+  expect(owners).toMatchObject({
+    role: 'owner',
+    status: 'pending',
+    title: 'Low harmony',
+    owner: { id: owner.artistId, name: 'owner' },
+    collaborator: { id: singer.artistId, name: 'singer' },
+    track: { state: 'heard', id: trackId, title: 'Glass Weather', genre: 'Neo-soul' },
+    vocal: { id: vocalId, title: 'Low harmony', offsetMs: -120 },
+    mix: null,
+  });
+  expect(owners.vocal?.peaks).toHaveLength(240);
+  expect((await look(id, singer)).role).toBe('collaborator');
+  const stranger = await site.artist('stranger@example.org');
+  await expect(look(id, stranger)).rejects.toMatchObject({ code: 'notFound' });
+});
+
+it('fills a request that waits for its vocal', async () => {
+  const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
+  const { id: trackId } = (await track.json()) as { id: number };
+  const asked = await site.call('POST', '/api/collaborations', {
+    as: singer,
+    json: { trackId, title: 'Feature', description: 'FEATURE: Two of us.' },
+  });
+  const { id } = (await asked.json()) as { id: number };
+  expect((await look(id, singer)).vocal).toBeNull();
+  await decide(id, 'active');
+  const form = new FormData();
+  form.set('trackId', String(trackId));
+  form.set('title', 'My verse');
+  form.set('audio', new File([toneWav(1)], 'take.wav'));
+  const vocal = await site.call('POST', '/api/vocal-recordings', { as: singer, form });
+  expect((await look(id, singer)).vocal?.title).toBe('My verse');
+  // What it was sung for is accepted already.
+  const { id: vocalId } = (await vocal.json()) as { id: number };
+  const seen = await site.call('GET', `/api/vocal-recordings/${vocalId}`, { as: owner });
+  expect(await seen.json()).toMatchObject({ status: 'approved' });
+});
+
+it('keeps the space of a track that is hidden or deleted, and says so', async () => {
+  const { id, trackId } = await sungOver();
+  await site.call('PATCH', `/api/tracks/${trackId}`, { as: owner, json: { isPublic: false } });
+  expect((await look(id, singer)).track).toEqual({ state: 'private', title: 'Glass Weather' });
+  expect((await look(id, owner)).track.state).toBe('heard');
+  await site.call('PATCH', `/api/tracks/${trackId}`, { as: owner, json: { title: 'Renamed' } });
+  await site.call('DELETE', `/api/tracks/${trackId}`, { as: owner });
+  for (const artist of [owner, singer]) {
+    const space = await look(id, artist);
+    expect(space.track).toEqual({ state: 'deleted', title: 'Renamed' });
+    expect(space.vocal?.title).toBe('Low harmony');
+  }
+  const entity = await site.call('GET', `/api/collaborations/${id}`, { as: singer });
+  expect(await entity.json()).toMatchObject({ trackId: null });
+});
+
+it('keeps the space of an account that is deleted', async () => {
+  const { id } = await sungOver();
+  const gone = await site.artist('gone@example.org');
+  const { db } = site.services.database;
+  await db
+    .updateTable('collaborations')
+    .set({ collaboratorId: gone.artistId })
+    .where('id', '=', id)
+    .execute();
+  await site.call('POST', `/api/collaborations/${id}/messages`, {
+    as: gone,
+    json: { message: 'Bye' },
+  });
+  await db.deleteFrom('artists').where('id', '=', gone.artistId).execute();
+  const space = await look(id, owner);
+  expect(space.collaborator).toEqual({ id: null, name: 'Deleted artist', picture: null });
+  expect(space.chat.messages).toMatchObject([{ senderId: null, message: 'Bye' }]);
+});
+
+it('mixes down what was accepted, once, into a private track that credits both', async () => {
+  const { id, trackId } = await sungOver();
+  const levels = { trackVolume: 0.7, vocalVolume: 0.8 };
+  const start = (artist: Artist) =>
+    perform(startMixDown, as(artist), { collaborationId: id, ...levels });
+  await expect(start(owner)).rejects.toMatchObject({ code: 'conflict' });
+  await decide(id, 'active');
+  await expect(start(singer)).rejects.toMatchObject({ code: 'forbidden' });
+  await start(owner);
+  await start(owner);
+  expect((await look(id, owner)).mix).toMatchObject({ state: 'working' });
+  await site.work();
+  const { mix } = await look(id, owner);
+  if (mix?.state !== 'done') throw new Error(`It should be done: ${JSON.stringify(mix)}`);
+  const track = await site.services.database.db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', mix.trackId ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(track).toMatchObject({
+    artistId: owner.artistId,
+    title: 'Glass Weather (with singer)',
+    artist: 'owner feat. singer',
+    credits: 'Music: owner\nVocals: singer',
+    genre: 'Neo-soul',
+    isPublic: false,
+    ingestState: 'ready',
+  });
+  expect(track.duration).toBeCloseTo(3, 1);
+  // The other side knows of it, and hears it once the owner publishes it.
+  expect((await look(id, singer)).mix).toMatchObject({ state: 'done', trackId: null });
+  const jobs = await site.services.database.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('subject', '=', `collaboration:${id}`)
+    .execute();
+  expect(jobs).toHaveLength(1);
+  await site.call('DELETE', `/api/tracks/${trackId}`, { as: owner });
+  await expect(start(owner)).rejects.toMatchObject({ code: 'conflict' });
+}, 40_000);
+
+it('tells the bell of both sides, the last changed first, with what is unread', async () => {
+  const other = await site.artist('bell@example.org');
+  const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
+  const { id: trackId } = (await track.json()) as { id: number };
+  const ids: number[] = [];
+  for (let index = 0; index < 23; index += 1) {
+    site.clock.advance(1000);
+    const asked = await site.call('POST', '/api/collaborations', {
+      as: other,
+      json: { trackId, title: `Request ${index}` },
+    });
+    ids.push(((await asked.json()) as { id: number }).id);
+  }
+  site.clock.advance(1000);
+  await decide(ids[0] ?? 0, 'active');
+  site.clock.advance(1000);
+  await decide(ids[1] ?? 0, 'rejected');
+  await site.call('POST', `/api/collaborations/${ids[0]}/messages`, {
+    as: owner,
+    json: { message: 'Come in' },
+  });
+  const page = async (query = '') => {
+    const answer = await site.call('GET', `/api/my-artist/notifications${query}`, { as: other });
+    return (await answer.json()) as NotificationPage;
+  };
+  const first = await page();
+  expect(first.count).toBe(22);
+  expect(first.entries).toHaveLength(20);
+  expect(first.entries.slice(0, 3)).toMatchObject([
+    { id: ids[1], status: 'rejected', incoming: false, unread: 0 },
+    { id: ids[0], status: 'active', unread: 1 },
+    { id: ids[22], status: 'pending', title: 'Request 22', description: null },
+  ]);
+  const second = await page(`?before=${first.next}`);
+  expect(second.entries.map(({ title }) => title)).toEqual(['Request 4', 'Request 3', 'Request 2']);
+  expect(second.next).toBeNull();
+});
+
+it('shows an accepted collaboration as activity of both, while all of it is public', async () => {
+  const { id, trackId } = await sungOver();
+  await decide(id, 'active');
+  const { listAccepted } = await import('./accepted.queries.server.ts');
+  const { db } = site.services.database;
+  const [ofOwner] = await listAccepted(db, owner.artistId, 1);
+  expect(ofOwner).toMatchObject({ trackId, withArtist: { id: singer.artistId, name: 'singer' } });
+  const [ofSinger] = await listAccepted(db, singer.artistId, 1);
+  expect(ofSinger).toMatchObject({ trackId, withArtist: { id: owner.artistId } });
+  expect(ofSinger?.acceptedAt).toBeInstanceOf(Date);
+  await site.call('PATCH', `/api/tracks/${trackId}`, { as: owner, json: { isPublic: false } });
+  const still = await listAccepted(db, singer.artistId, 10);
+  expect(still.map((accepted) => accepted.trackId)).not.toContain(trackId);
+});
