@@ -24,6 +24,7 @@ import {
 import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
 import { startApp } from './server.mjs';
+import { singOnSlowLine } from './sing-slow-line.mjs';
 import { brokenUpload, parallelUploads } from './uploads.mjs';
 
 /**
@@ -42,6 +43,7 @@ const PARTS = {
   start,
   explore: questions,
   play,
+  sing,
   hearing,
   humming,
   hits: mouthBeats,
@@ -68,7 +70,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
-const withoutTools = [...AUDIO, 'sight', 'explore', 'play', 'library', 'ingest', 'events'];
+const withoutTools = [...AUDIO, 'sight', 'explore', 'play', 'sing', 'library', 'ingest', 'events'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
   try {
@@ -231,6 +233,15 @@ function questions() {
     'Explore’s questions, p95 with 10,000 artists ÷ with 100',
     { value: ratio, floor: 3, goal: 3 },
     `${many.toFixed(2)} ÷ ${few.toFixed(2)} ms`,
+  );
+}
+
+async function sing() {
+  const { secondsToInbox, wavBytes } = await singOnSlowLine();
+  row(
+    'A three-minute take, Slow 4G: from Stop to its owner',
+    { value: secondsToInbox * 1000, floor: 20_000, goal: 5_000, show: seconds },
+    `saved at once; ${mb(wavBytes / 1024 ** 2)} as WAV, sent as FLAC while it is sung at 750 kbit/s up`,
   );
 }
 

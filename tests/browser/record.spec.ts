@@ -124,11 +124,11 @@ test.describe('with a microphone', () => {
     await expect(page.getByRole('timer', { name: '1' })).toBeVisible();
     await expect(stop(page)).toBeVisible();
     await expect(page.getByText('Last bus north')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Input level [1-9]/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Input level \d+ percent$/ })).toBeVisible();
     await expectAccessible(page);
     await page.waitForTimeout(2500);
     await stop(page).click();
-    await expect(page.getByText(/^Take kept, 0:0[2-9]$/)).toBeVisible();
+    await expect(page.getByText(/^Take kept, 0:\d\d$/)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Glass Weather - Vocals');
     await expectAccessible(page);
     await expectFitting(page);
@@ -162,6 +162,11 @@ test.describe('with a microphone', () => {
     expect(await pending.json()).toMatchObject([
       { collaboratorId: singer.id, description: 'VOCAL: Listen to the bridge.' },
     ]);
+    // The microphone of the test beeps.
+    const { samples } = await wavOf(house);
+    expect(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(
+      0.05,
+    );
     await open(page, `/tracks/${house.trackId}/record`, true);
     await expect(start(page)).toBeEnabled();
     expect(errors).toEqual([]);

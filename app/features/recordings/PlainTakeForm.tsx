@@ -29,7 +29,7 @@ export function PlainTakeForm({ uploadKey, title, refused }: PlainTakeFormProps)
         help="MP3, WAV, OGG, M4A, AAC or FLAC, up to 200MB. Sing along from the track's first moment."
         error={error('audio')}
       >
-        <TextInput type="file" name="files" accept={AUDIO_ACCEPT} capture />
+        <TextInput type="file" name="audio" accept={AUDIO_ACCEPT} capture />
       </Field>
       <VocalFields
         title={typedValue(refused, 'title') ?? title}

@@ -29,7 +29,8 @@ type RecordDialogProps = {
  */
 export function RecordDialog({ track, artistId, uploadKey, backTo, refused }: RecordDialogProps) {
   const session = useVocalSession(track, artistId, backTo);
-  const isSupported = !useHydrated() || canRecord();
+  const isAwake = useHydrated();
+  const isSupported = !isAwake || canRecord();
   const [isPlain, setPlain] = useState(refused !== undefined);
   const { take } = session.recorder;
   const form = (
@@ -53,7 +54,7 @@ export function RecordDialog({ track, artistId, uploadKey, backTo, refused }: Re
             )}
           </div>
         )}
-        <div className={isSupported && !isPlain ? 'rec-plain' : undefined}>{form}</div>
+        {isSupported && !isPlain ? !isAwake && <div className="rec-plain">{form}</div> : form}
       </Dialog>
     </main>
   );

@@ -7,7 +7,7 @@ import { findVocal, participantsOf, setOffset, vocalEntity } from './vocal.queri
 import type { VocalEntity } from './vocal.schema.ts';
 
 /** How far a voice may be moved against its track, in either direction: a nudge and the device's latency. */
-export const MAX_OFFSET_MS = 2_000;
+const MAX_OFFSET_MS = 2_000;
 
 export const offsetMs = z.coerce
   .number()
