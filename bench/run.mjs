@@ -10,7 +10,16 @@ import {
   whileIngesting,
   withProfile,
 } from './measure.mjs';
-import { explore, hits, humNotes, ingest, library, stems, tempoAndKey } from './ask.mjs';
+import {
+  conversions,
+  explore,
+  hits,
+  humNotes,
+  ingest,
+  library,
+  stems,
+  tempoAndKey,
+} from './ask.mjs';
 import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
 import { startApp } from './server.mjs';
@@ -37,6 +46,7 @@ const PARTS = {
   stems: separation,
   library: list,
   ingest: reading,
+  conversions: converting,
 };
 
 const asked = process.argv.slice(2);
@@ -47,9 +57,18 @@ if (unknown.length > 0) {
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
 const needed = chosen.every((name) =>
-  ['sight', 'explore', 'play', 'hearing', 'humming', 'hits', 'stems', 'library', 'ingest'].includes(
-    name,
-  ),
+  [
+    'sight',
+    'explore',
+    'play',
+    'hearing',
+    'humming',
+    'hits',
+    'stems',
+    'library',
+    'ingest',
+    'conversions',
+  ].includes(name),
 )
   ? []
   : ['wrk', 'nginx'];
@@ -300,5 +319,29 @@ function mouthBeats() {
     'What is no beat is refused',
     { value: heard.refused, floor: 0.95, goal: 0.99 },
     `${heard.notBeats} of silence, noise, humming, tones and speech`,
+  );
+}
+
+function converting() {
+  const { waits, idleMs, busyMs, memoryMb, load } = conversions();
+  const note = `through the server and its queue; load of the machine before ${load.toFixed(1)}`;
+  for (const [what, milliseconds, floor] of [
+    ['Beatbox of 10 s', waits.beatbox, 5000],
+    ['Beat of 30 s', waits.beat, 8000],
+    ['Hum of 30 s to a full song', waits.song, 30_000],
+    ['Stems of 3 minutes', waits.stems, 60_000],
+  ]) {
+    const figure = { value: milliseconds, floor, goal: floor / 2, show: seconds };
+    row(`Convert → result: ${what}`, figure, note);
+  }
+  row(
+    'p95 of a page while two conversions run ÷ idle',
+    { value: busyMs / idleMs, floor: 2, goal: 1.3 },
+    `${busyMs.toFixed(1)} ÷ ${idleMs.toFixed(1)} ms at 40 requests/s`,
+  );
+  row(
+    'Memory with four songs in the queue, two at a time',
+    { value: memoryMb, floor: 600, goal: 400, show: mb },
+    'the server and its conversions together',
   );
 }
