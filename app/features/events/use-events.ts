@@ -24,7 +24,7 @@ function pageStream(): EventStream {
  */
 export function useEvents(types: Listener['types'], onEvent: (event: Heard) => void): void {
   // Typed by the root route, which this feature does not know.
-  const shell = useRouteLoaderData('root') as { eventsAt?: string | null } | undefined;
+  const shell = useRouteLoaderData<{ eventsAt?: string | null } | undefined>('root');
   const eventsAt = shell?.eventsAt ?? null;
   const signedIn = eventsAt !== null;
   const hear = useRef(onEvent);

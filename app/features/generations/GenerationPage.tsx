@@ -6,6 +6,7 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
 import { HeardNotes } from './HeardNotes.tsx';
+import { RenameGeneration } from './RenameGeneration.tsx';
 import { StemMixerPanel } from './StemMixerPanel.tsx';
 import { madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
@@ -45,7 +46,10 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
             <GenerationBody generation={generation} large />
           </Card>
           {stems.length > 1 && <StemMixerPanel generation={generation} />}
-          {facts.heard && <HeardNotes notes={facts.heard.notes} />}
+          <div>
+            {facts.heard && <HeardNotes notes={facts.heard.notes} />}
+            <RenameGeneration generation={generation} refused={refused} />
+          </div>
         </div>
         <div className="grid content-start gap-8">
           {prompt && <Words title="What was asked for" text={prompt} />}
