@@ -8,7 +8,7 @@ import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
 import { HeardNotes } from './HeardNotes.tsx';
 import { RenameGeneration } from './RenameGeneration.tsx';
 import { StemMixerPanel } from './StemMixerPanel.tsx';
-import { madeAt, titleOf } from './generation-pages.ts';
+import { generationAddress, madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { TOOLS } from './tools/tools.ts';
 import { useGenerationsRefresh } from './use-generations-refresh.ts';
@@ -24,7 +24,8 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
     <main id="main" tabIndex={-1} className="page pb-24">
       {status === 'processing' && !dialog && (
         <noscript>
-          <meta httpEquiv="refresh" content="5" />
+          {/* With a fragment in its address a page would only scroll. */}
+          <meta httpEquiv="refresh" content={`5; url=${generationAddress(generation.id)}`} />
         </noscript>
       )}
       <PageHead title={titleOf(generation)} lead={metaOf(generation)}>
