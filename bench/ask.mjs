@@ -81,3 +81,12 @@ export function audioFigures(name, before) {
 export function hits() {
   return measured('hits');
 }
+
+/**
+ * Measures how long the AI tools take through the server, and what others notice meanwhile.
+ * @returns {{ load: number, cores: number, waits: Record<'beatbox' | 'beat' | 'song' | 'stems', number>,
+ *   idleMs: number, busyMs: number, memoryMb: number }} milliseconds; p95 of a page; megabytes
+ */
+export function conversions() {
+  return measured('conversions');
+}

@@ -13,6 +13,7 @@ import {
 } from './measure.mjs';
 import {
   audioFigures,
+  conversions,
   explore,
   hits,
   humNotes,
@@ -58,6 +59,7 @@ const PARTS = {
   singing: () => figures('singing'),
   lyrics: () => figures('lyrics'),
   events,
+  conversions: converting,
 };
 const MAKING = ['composition', 'rendering', 'song', 'memory', 'genres', 'singing', 'lyrics'];
 const AUDIO = ['hearing', 'humming', 'hits', 'stems', ...MAKING];
@@ -70,7 +72,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
-const withoutTools = [...AUDIO, 'sight', 'explore', 'play', 'sing', 'library', 'ingest', 'events'];
+const askedInProcess = ['explore', 'library', 'ingest', 'conversions', 'events'];
+const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'sing'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
   try {
@@ -354,5 +357,29 @@ function mouthBeats() {
     'What is no beat is refused',
     { value: heard.refused, floor: 0.95, goal: 0.99 },
     `${heard.notBeats} of silence, noise, humming, tones and speech`,
+  );
+}
+
+function converting() {
+  const { waits, idleMs, busyMs, memoryMb, load } = conversions();
+  const note = `through the server and its queue; load of the machine before ${load.toFixed(1)}`;
+  for (const [what, milliseconds, floor] of [
+    ['Beatbox of 10 s', waits.beatbox, 5000],
+    ['Beat of 30 s', waits.beat, 8000],
+    ['Hum of 30 s to a full song', waits.song, 30_000],
+    ['Stems of 3 minutes', waits.stems, 60_000],
+  ]) {
+    const figure = { value: milliseconds, floor, goal: floor / 2, show: seconds };
+    row(`Convert → result: ${what}`, figure, note);
+  }
+  row(
+    'p95 of a page while two conversions run ÷ idle',
+    { value: busyMs / idleMs, floor: 2, goal: 1.3 },
+    `${busyMs.toFixed(1)} ÷ ${idleMs.toFixed(1)} ms at 40 requests/s`,
+  );
+  row(
+    'Memory with four songs in the queue, two at a time',
+    { value: memoryMb, floor: 600, goal: 400, show: mb },
+    'the server and its conversions together',
   );
 }

@@ -11,8 +11,8 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   scripts,
 }, info) => {
   test.setTimeout(180_000);
-  const errors = watchErrors(page);
   await register(page, freshEmail(info));
+  const errors = watchErrors(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Beat/ }).click();
   await expect(page).toHaveURL(/\/beat-machine$/);
   await open(page, '/beat-machine', scripts);
@@ -75,8 +75,8 @@ test('every field counts, and a beat that runs is stopped', async ({ page, scrip
 test('both modes are accessible and fit', async ({ page, scripts }, info) => {
   test.skip(!scripts, 'axe is a script');
   test.setTimeout(120_000);
-  const errors = watchErrors(page);
   await register(page, freshEmail(info));
+  const errors = watchErrors(page);
   for (const address of ['/beat-machine', '/beat-machine?mode=advanced']) {
     await inspect(page, address);
     await page.setViewportSize(DESKTOP);

@@ -6,8 +6,9 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
 import { HeardNotes } from './HeardNotes.tsx';
+import { RenameGeneration } from './RenameGeneration.tsx';
 import { StemMixerPanel } from './StemMixerPanel.tsx';
-import { madeAt, titleOf } from './generation-pages.ts';
+import { generationAddress, madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { TOOLS } from './tools/tools.ts';
 import { useGenerationsRefresh } from './use-generations-refresh.ts';
@@ -23,7 +24,8 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
     <main id="main" tabIndex={-1} className="page pb-24">
       {status === 'processing' && !dialog && (
         <noscript>
-          <meta httpEquiv="refresh" content="5" />
+          {/* With a fragment in its address a page would only scroll. */}
+          <meta httpEquiv="refresh" content={`5; url=${generationAddress(generation.id)}`} />
         </noscript>
       )}
       <PageHead title={titleOf(generation)} lead={metaOf(generation)}>
@@ -45,7 +47,10 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
             <GenerationBody generation={generation} large />
           </Card>
           {stems.length > 1 && <StemMixerPanel generation={generation} />}
-          {facts.heard && <HeardNotes notes={facts.heard.notes} />}
+          <div>
+            {facts.heard && <HeardNotes notes={facts.heard.notes} />}
+            <RenameGeneration generation={generation} refused={refused} />
+          </div>
         </div>
         <div className="grid content-start gap-8">
           {prompt && <Words title="What was asked for" text={prompt} />}

@@ -9,23 +9,27 @@ const EVERY_SECONDS = 5;
 export function KeepWatching({ active }: { active: boolean }) {
   const { pathname, search } = useLocation();
   if (!active) return null;
-  const parameters = new URLSearchParams(search);
-  const watches = parameters.has('watch');
-  if (watches) parameters.delete('watch');
-  else parameters.set('watch', '1');
-  const query = parameters.toString();
-  const address = `${pathname}${query && `?${query}`}#generations`;
+  const watch = new URLSearchParams(search).get('watch');
+  const addressWith = (value: string | null) => {
+    const parameters = new URLSearchParams(search);
+    if (value === null) parameters.delete('watch');
+    else parameters.set('watch', value);
+    const query = parameters.toString();
+    return `${pathname}${query && `?${query}`}#generations`;
+  };
+  // To its own address with a fragment, a browser only scrolls: each time it is another one.
+  const again = addressWith(watch === '1' ? '2' : '1');
   return (
     <noscript>
-      {watches && <meta httpEquiv="refresh" content={String(EVERY_SECONDS)} />}
+      {watch !== null && <meta httpEquiv="refresh" content={`${EVERY_SECONDS}; url=${again}`} />}
       <p className="small mb-3">
-        {watches ? (
+        {watch !== null ? (
           <>
             This page refreshes itself every {EVERY_SECONDS} seconds.{' '}
-            <a href={address}>Stop it to fill in the form</a>
+            <a href={addressWith(null)}>Stop it to fill in the form</a>
           </>
         ) : (
-          <a href={address}>Watch how far it is</a>
+          <a href={again}>Watch how far it is</a>
         )}
       </p>
     </noscript>

@@ -17,11 +17,12 @@ type StemListProps = {
 /** A card per stem, each to be heard and to be taken along; all of them in one file. */
 export function StemList({ generation, large }: StemListProps) {
   const { id, stems, stemsZipUrl } = generation;
+  const Heading = large ? 'h2' : 'h4';
   return (
     <section className="grid gap-3" aria-labelledby={`stems-${id}`}>
-      <h4 className="h3 m-0" id={`stems-${id}`}>
+      <Heading className="h3 m-0" id={`stems-${id}`}>
         Separated Stems
-      </h4>
+      </Heading>
       <ul className="stems">
         {stems.map((sound) => (
           <StemCard key={sound.stem} generation={generation} sound={sound} />

@@ -5,6 +5,7 @@ import {
   addGenerationToLibrary,
   cancelGeneration,
   deleteGeneration,
+  renameGeneration,
   retryGeneration,
 } from './generation.operations.server.ts';
 import { separateStemsOf } from './start.operations.server.ts';
@@ -36,6 +37,13 @@ export const generationIntents = {
         title: 'Separating stems',
         description: `“${titleOf(generation)}” is in the queue.`,
       },
+    }),
+  }),
+  renameGeneration: intent({
+    operation: renameGeneration,
+    done: ({ id }, door) => ({
+      to: cardAt(door, id),
+      toast: { title: 'Renamed', description: 'Its files are saved under the new title.' },
     }),
   }),
   addToLibrary: intent({

@@ -135,7 +135,7 @@ export const retryGeneration = defineOperation({
   },
 });
 
-const renameGeneration = defineOperation({
+export const renameGeneration = defineOperation({
   name: 'renameGeneration',
   input: renameGenerationInput,
   subject: generationSubject,

@@ -1,0 +1,46 @@
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import type { GenerationView } from './generation-view.ts';
+import { useGenerationAction } from './use-generation-action.ts';
+
+type RenameGenerationProps = { generation: GenerationView; refused: Refused | undefined };
+
+/** A title of the artist's own, which its files are saved under as well. */
+export function RenameGeneration({ generation, refused: any }: RenameGenerationProps) {
+  const { id, title } = generation;
+  const { Form, action, busy } = useGenerationAction('Not renamed');
+  const refused = any?.intent === 'renameGeneration' ? any : undefined;
+  return (
+    <details className="group" open={refused ? true : undefined}>
+      <summary className="small quiet flex min-h-target items-center gap-1">
+        Rename
+        <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
+      </summary>
+      <Form method="post" action={action} className="flex items-end gap-2" preventScrollReset>
+        <input type="hidden" name="generationId" value={id} />
+        <Field label="Title" error={fieldError(refused, 'title')} className="min-w-0 flex-1">
+          <TextInput
+            key={title}
+            name="title"
+            required
+            maxLength={255}
+            defaultValue={typedValue(refused, 'title') ?? title ?? ''}
+          />
+        </Field>
+        <Button
+          name="intent"
+          value="renameGeneration"
+          className="min-h-[48px]"
+          busy={busy}
+          busyLabel="Saving..."
+        >
+          Save
+        </Button>
+      </Form>
+    </details>
+  );
+}
