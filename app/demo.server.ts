@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from '#db/demo/content.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
+import { linksOf, stallOf } from '#db/demo/stall.ts';
 import {
   createUserWithArtist,
   findUserByEmail,
@@ -10,14 +11,20 @@ import {
 import { hashPassword } from './features/accounts/authenticator.server.ts';
 import { replaceArtistImage } from './features/artists/artist-images.server.ts';
 import { updateArtist } from './features/artists/artist.queries.server.ts';
+import { saveItemFile, saveItemPicture } from './features/merch/merch-files.operations.server.ts';
+import { createMerchItem, saveShop } from './features/merch/merch.operations.server.ts';
+import { createPushLink } from './features/push/push.operations.server.ts';
 import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
 import { uploadTrack } from './features/tracks/upload.operations.server.ts';
 import { contextFor } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
+import type { Viewer } from './permissions.ts';
 import type { Services } from './operations/services.server.ts';
 import type { StoredFile } from './platform/upload/receive-multipart.server.ts';
 
 const PASSWORD = 'demo-demo';
+/** So many of the artists sell something. */
+const STALLS = 3;
 /** What the artists of the scene have switched on: everything that they have something for. */
 const SHOWN = Object.fromEntries(
   ['hero', 'featuredTrack', 'tracks', 'bio', 'discography', 'stats'].map((id) => [id, true]),
@@ -33,6 +40,7 @@ export async function fillDemo(services: Services): Promise<void> {
     if (await isComplete(services, artist)) continue;
     process.stdout.write(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})\n`);
     const viewer = await addArtist(services, artist);
+    if (index < STALLS) await addStall(services, artist, viewer);
     for (const track of artist.tracks.toReversed()) {
       if (await findTrackByUploadKey(services.database.db, viewer.artistId, keyOf(track))) continue;
       await perform(uploadTrack, contextFor(services, viewer), {
@@ -46,6 +54,28 @@ export async function fillDemo(services: Services): Promise<void> {
   }
   const first = scene[0];
   if (first) process.stdout.write(`Sign in as ${emailOf(first)} with ${PASSWORD}.\n`);
+}
+
+/** Their links and their shop: three things, one of them to download. */
+async function addStall(services: Services, artist: DemoArtist, viewer: Viewer): Promise<void> {
+  const context = contextFor(services, viewer);
+  for (const link of linksOf(artist)) await perform(createPushLink, context, link);
+  const single = artist.tracks.find(({ title }) => title === artist.featuredTrack);
+  for (const { key, ...item } of stallOf(artist)) {
+    const formKey = `demo:${key}`;
+    const { id: itemId } = await perform(createMerchItem, context, { ...item, formKey });
+    const { bytes } =
+      key === 'shirt' || !single ? await drawArtistImage(artist) : await drawTrackCover(single);
+    const image = await received(services, 'picture', bytes);
+    await perform(saveItemPicture, context, { itemId, slot: '1', image });
+    if (key === 'single' && single) {
+      const file = await received(services, `${single.title}.wav`, renderTrack(single));
+      await perform(saveItemFile, context, { itemId, file });
+    }
+  }
+  await perform(saveShop, context, {
+    paymentNote: 'Pay in cash at the next show, or wait for our mail with the bank account.',
+  });
 }
 
 const keyOf = (track: DemoTrack) =>

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { defineOperation, demand } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
@@ -84,7 +84,11 @@ export const viewMerchItem = defineOperation({
 export const viewOwnItem = defineOperation({
   name: 'viewOwnItem',
   input: itemById,
-  subject: itemSubject,
+  subject(context, input) {
+    // Whoever is not signed in is asked to, whether or not there is such an item.
+    demand(signedIn(context.viewer, undefined));
+    return itemSubject(context, input);
+  },
   permission: ownsItem,
   run: (_context, _input, { item }): OwnItem => ownItem(item),
 });

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { defineOperation, demand } from '#app/operations/operation.ts';
 import { ownsOrder, signedIn } from '#app/permissions.ts';
 import type { OrderState } from '#db/schema.ts';
 import { z } from '#app/validation.ts';
@@ -14,7 +14,9 @@ import {
 } from './order.queries.server.ts';
 import { listOrdersInput, moveOrderInput, orderById } from './order.schema.ts';
 
-async function orderSubject({ db }: Context, { orderId }: { orderId: number }) {
+async function orderSubject({ db, viewer }: Context, { orderId }: { orderId: number }) {
+  // Whoever is not signed in is asked to, whether or not there is such an order.
+  demand(signedIn(viewer, undefined));
   const order = await findOrder(db, orderId);
   if (!order) throw new AppError('notFound', 'This order is not here.');
   return order;
