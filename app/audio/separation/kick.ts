@@ -111,7 +111,11 @@ function fitGains(
 }
 
 /** The mean of all blows, each seen with the others taken away, as far as they agree on it. */
-function commonWave(sound: Float32Array, drum: Drum, rate: Hertz): { template: Float32Array; agreement: number } {
+function commonWave(
+  sound: Float32Array,
+  drum: Drum,
+  rate: Hertz,
+): { template: Float32Array; agreement: number } {
   const { template, blows } = drum;
   let kept = 0;
   let whole = 1e-12;
