@@ -21,15 +21,19 @@ const BASS_CORNER: Hertz = 190;
 /** Below it the middle is half the bass's even where no pitch is heard. */
 const BASS_OWN: Hertz = 90;
 /** How much likelier than others' a tone is the voice's or the bass's on their harmonics. */
-const VOICE_CLAIM = 3;
+const VOICE_CLAIM = 5;
 const BASS_CLAIM = 2;
 /** Share of what looks struck that a voice takes back on its harmonics: a vibrato is a broad ridge. */
 const VOICE_TAKES_BACK = 0.7;
 /** Share of struck sound above HISS that is a consonant, in the middle, with and without a pitch. */
 const HISS: Hertz = 2000;
 const CONSONANTS = 0.15;
-/** Share of the middle's tones off any harmonic that are the voice's: reverb, harmony, whisper. */
+/**
+ * Share of the middle's tones off any harmonic that are the voice's (reverb, harmony, whisper), and
+ * how much more while it sings.
+ */
 const OFF_PITCH = 0.03;
+const OFF_PITCH_SUNG = 0.04;
 /** What the rest has everywhere, and off the combs. */
 const OTHER = 0.06;
 const OTHER_OFF_COMB = 0.2;
@@ -71,7 +75,8 @@ export const estimatePowers: SourceModel = (mix, binHertz) => {
       const drums = struck - takenBack;
 
       const consonant = hertz > HISS ? CONSONANTS * centre * drums * (0.5 + 0.5 * sings) : 0;
-      const offPitch = OFF_PITCH * centre * tone * (hertz > 150 ? 1 : 0.1);
+      const offPitch =
+        (OFF_PITCH + OFF_PITCH_SUNG * sings) * centre * tone * (hertz > 150 ? 1 : 0.1);
       const ownLow = hertz < BASS_OWN ? centre / 2 : 0;
       const offCombs = (1 - onComb) * (1 - Math.min(1, onBass * 1.5));
       const rest = OTHER + (1 - centre) + OTHER_OFF_COMB * offCombs;
