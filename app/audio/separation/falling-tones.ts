@@ -20,10 +20,14 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   for (const end of ENDS) {
     for (const height of HEIGHTS) {
       for (const fall of FALLS) {
-        const [sine, cosine] = tonePair(length, (time) => {
-          const falling = (height - 1) * fall * (1 - Math.exp(-time / fall));
-          return 2 * Math.PI * end * (time + falling);
-        }, rate);
+        const [sine, cosine] = tonePair(
+          length,
+          (time) => {
+            const falling = (height - 1) * fall * (1 - Math.exp(-time / fall));
+            return 2 * Math.PI * end * (time + falling);
+          },
+          rate,
+        );
         for (let at = 0; at < likeness.length; at += 1) {
           const energy =
             productAt(emphasisedSound, sine, at) ** 2 + productAt(emphasisedSound, cosine, at) ** 2;

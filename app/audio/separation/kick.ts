@@ -5,31 +5,33 @@ import { deemphasised, emphasised, type Match, matches, productAt } from './wave
 
 /** Rate of the band in which drums are compared: their tones lie below a quarter of it. */
 const LOW_RATE: Hertz = 1400;
-const LENGTH: Seconds = 1.2;
-const FADE: Seconds = 0.3;
+const LENGTH: Seconds = 0.8;
+const FADE: Seconds = 0.24;
 /** What tells one drum's blow from another's and from a bass: its skin's first fall in pitch. */
-const ATTACK: Seconds = 0.12;
+const ATTACK: Seconds = 0.08;
 /** How far a blow may lie from where it was heard. */
 const SEARCH: Seconds = 0.008;
 /** Around every instant, what blows have in common is measured over so long on both sides. */
 const COMMON: Seconds = 0.015;
 const FEWEST = 3;
-const MOST_DRUMS = 4;
+const MOST_DRUMS = 3;
 /** Cosines between attacks that make two blows alike, and a blow the drum's. */
 const ALIKE = 0.6;
-const LEAST_LIKENESS = 0.45;
+const LEAST_LIKENESS = 0.5;
 const LEAST_GAIN = 0.12;
 const ROUNDS = 3;
-const REFINEMENTS = 1;
 const GAIN_ROUNDS = 3;
-/** How much of a drum's energy the sound must lose with it. */
-const LEAST_CLARITY = 0.3;
+/** Share of a drum's blows that must fall in pitch as heard, not only in the mean. */
+const FALLING = 0.35;
+/** Share of the blows' mean that they must agree on. */
+const LEAST_AGREEMENT = 0.5;
 /** How far what blows share must exceed what would be left of their differences by chance. */
-const CAUTION = 1.5;
+const CAUTION = 2;
 
 interface Drum {
   readonly template: Float32Array;
   readonly blows: readonly Match[];
+  readonly agreement: number;
 }
 
 /**
@@ -52,41 +54,39 @@ export function kickWaveform(
   const lowRate = rate / factor;
   const drums: Drum[] = [];
   while (drums.length < MOST_DRUMS) {
-    const template = firstTemplate(rest, lowRate);
-    const drum = template && learn(rest, template, lowRate);
+    const falls = fallingTones(rest, lowRate);
+    const template = firstTemplate(rest, falls, lowRate);
+    const drum = template && learn(rest, template, falls, lowRate);
     if (!drum) break;
     play(rest, drum, -1);
     drums.push(drum);
   }
   if (drums.length === 0) return null;
-  for (let step = 0; step < REFINEMENTS; step += 1) {
-    drums.forEach((drum, number) => {
-      play(rest, drum, 1);
-      const better = learn(rest, drum.template, lowRate) ?? { ...drum, blows: [] };
-      drums[number] = better;
-      play(rest, better, -1);
-    });
-  }
   const kick = new Float32Array(rest.length);
   for (const drum of drums) play(kick, drum, 1);
   return band.up(deemphasised(kick), left.length);
 }
 
-/** Finds a drum's blows and its sound in turns; null where the sound is not clearer without it. */
-function learn(sound: Float32Array, first: Float32Array, rate: Hertz): Drum | null {
-  let drum: Drum = { template: first, blows: [] };
+/** Finds a drum's blows and its sound in turns; null where they do not agree, or do not fall. */
+function learn(
+  sound: Float32Array,
+  first: Float32Array,
+  falls: readonly number[],
+  rate: Hertz,
+): Drum | null {
+  let drum: Drum = { template: first, blows: [], agreement: 0 };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const attack = drum.template.subarray(0, Math.round(ATTACK * rate));
     const found = matches(sound, attack, LEAST_LIKENESS, rate);
     const blows = fitGains(sound, drum.template, attack, found);
     if (blows.length < FEWEST) return null;
     drum = { ...drum, blows };
-    if (round < ROUNDS) drum = { template: commonWave(sound, drum, rate), blows };
+    if (round < ROUNDS) drum = { ...commonWave(sound, drum, rate), blows };
   }
-  const alone = new Float32Array(sound.length);
-  play(alone, drum, 1);
-  const own = productAt(alone, alone, 0);
-  return productAt(sound, alone, 0) < (0.5 + LEAST_CLARITY / 2) * own ? null : drum;
+  const near = Math.round(SEARCH * rate);
+  const falling = drum.blows.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
+  const isDrum = falling.length >= FALLING * drum.blows.length && drum.agreement >= LEAST_AGREEMENT;
+  return isDrum ? drum : null;
 }
 
 /** Gains at which all blows together, each ringing into the next ones, are nearest to the sound. */
@@ -111,8 +111,14 @@ function fitGains(
 }
 
 /** The mean of all blows, each seen with the others taken away, as far as they agree on it. */
-function commonWave(sound: Float32Array, drum: Drum, rate: Hertz): Float32Array {
+function commonWave(
+  sound: Float32Array,
+  drum: Drum,
+  rate: Hertz,
+): { template: Float32Array; agreement: number } {
   const { template, blows } = drum;
+  let kept = 0;
+  let whole = 1e-12;
   const length = Math.round(LENGTH * rate);
   const rest = sound.slice();
   play(rest, drum, -1);
@@ -128,7 +134,7 @@ function commonWave(sound: Float32Array, drum: Drum, rate: Hertz): Float32Array 
     weight += gain * gain;
   }
   const reach = Math.round(COMMON * rate);
-  return Float32Array.from({ length }, (_, index) => {
+  const made = Float32Array.from({ length }, (_, index) => {
     let common = 0;
     let all = 0;
     for (let near = Math.max(0, index - reach); near <= index + reach; near += 1) {
@@ -137,15 +143,23 @@ function commonWave(sound: Float32Array, drum: Drum, rate: Hertz): Float32Array 
     }
     const noise = (CAUTION * (all - common)) / (blows.length - 1);
     const agreement = Math.max(0, 1 - noise / (common + 1e-12));
-    return ((sums[index] ?? 0) / weight) * agreement * edge(index, length, rate);
+    const mean = (sums[index] ?? 0) / weight;
+    whole += mean * mean;
+    kept += agreement * mean * mean;
+    return mean * agreement * edge(index, length, rate);
   });
+  return { template: made, agreement: kept / whole };
 }
 
 /** The mean of those falling tones that are most like each other, as far as their attack goes. */
-function firstTemplate(sound: Float32Array, rate: Hertz): Float32Array | null {
+function firstTemplate(
+  sound: Float32Array,
+  falls: readonly number[],
+  rate: Hertz,
+): Float32Array | null {
   const length = Math.round(ATTACK * rate);
   const early = Math.round(SEARCH * rate);
-  const starts = fallingTones(sound, rate).filter((at) => at >= 2 * early);
+  const starts = falls.filter((at) => at >= 2 * early);
   let best: Match[] = [];
   let bestScore = 0;
   for (const start of starts) {

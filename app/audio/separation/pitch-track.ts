@@ -33,7 +33,11 @@ const REACH = 8;
  * frames with the most salience and the least leaping is found by dynamic programming, as in
  * Salamon & Gómez, "Melody extraction from polyphonic music signals", 2012.
  */
-export function trackPitch(strengths: Float32Array, bins: number, search: PitchSearch): FollowedPitch {
+export function trackPitch(
+  strengths: Float32Array,
+  bins: number,
+  search: PitchSearch,
+): FollowedPitch {
   const frames = strengths.length / bins;
   const states = Math.ceil(STATES_PER_OCTAVE * Math.log2(search.highest / search.lowest));
   const pitches = Float32Array.from(
