@@ -98,5 +98,6 @@ export default tseslint.config(
   },
 
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  { files: ['**/*-worklet.js'], languageOptions: { globals: globals.audioWorklet } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: globals.node } },
 );

@@ -1,27 +1,41 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { mixDown } from './features/collaborations/mix-down.job.server.ts';
+import { GENERATE } from './features/generations/generate-name.ts';
+import { generate } from './features/generations/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
+import { makeArchive } from './features/settings/archive.job.server.ts';
+import { sweepArchives } from './features/settings/archive.operations.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
+import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
 import { decideOrigin } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
-import { sweepSessions } from './operations/session.server.ts';
+import { sessionLedger, sweepSessions } from './operations/session.server.ts';
 import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { readEnv, type Env } from './platform/env.server.ts';
+import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { createStorage } from './platform/storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
+import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack];
+export const JOBS = [ingestTrack, ingestVocal, mixDown, generate, makeArchive];
+
+/** How many jobs of each lane run at a time. */
+export const lanesOf = (env: Env) => ({
+  [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
+});
 
 export interface Running {
   services: Services;
@@ -42,7 +56,9 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     storage: createStorage(env.STORAGE_DIR),
     uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
+    events: createEventHub(sessionLedger(database, clock)),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
+    conversions: createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB }),
     clock,
   };
 }
@@ -77,6 +93,7 @@ async function start(): Promise<Running> {
     jobs: JOBS,
     services,
     concurrency: env.AUDIO_THREADS,
+    lanes: lanesOf(env),
   });
   await runner.start();
   if (env.DEMO) {
@@ -89,9 +106,13 @@ async function start(): Promise<Running> {
   swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
   swept(sweepSessions(services));
   swept(sweepListeners(services));
+  swept(sweepArchives(services));
+  swept(sweepOrders(services));
   const hourly = setInterval(() => {
     swept(sweepUploads(services));
     swept(sweepListeners(services));
+    swept(sweepArchives(services));
+    swept(sweepOrders(services));
   }, HOUR_MS).unref();
   stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };
@@ -100,11 +121,12 @@ async function start(): Promise<Running> {
 /** Asked for by the start script once the last request is answered; it waits a few seconds for us. */
 const CLOSE = Symbol.for('artist-space.close');
 
-/** At the first signal the jobs are given back while requests finish; then everything is closed. */
+/** At the first signal the jobs are given back and streams end, while requests finish; then everything is closed. */
 function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
-  const { log, audio, database } = services;
+  const { log, audio, conversions, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
+    events.close();
     return runner.stop();
   };
   const stop = () => {
@@ -115,6 +137,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   (globalThis as { [CLOSE]?: () => Promise<void> })[CLOSE] = async () => {
     await stopJobs();
     await audio.close();
+    await conversions.close();
     await database.close();
   };
 }

@@ -9,6 +9,7 @@ export const ERRORS = {
   forbidden: { status: 403, title: 'This is not yours to change' },
   notFound: { status: 404, title: 'Page Not Found' },
   methodNotAllowed: { status: 405, title: 'That cannot be done here' },
+  notAcceptable: { status: 406, title: 'That cannot be answered so' },
   conflict: { status: 409, title: 'This has changed meanwhile' },
   tooLarge: { status: 413, title: 'File too large' },
   unsupportedType: { status: 415, title: 'Invalid file type' },

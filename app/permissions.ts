@@ -88,6 +88,108 @@ export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId
   return artistId === viewer.artistId ? 'ok' : 'hidden';
 };
 
+/** What an artist has made or recorded with the tools exists only for them. */
+export const ownsMade: Permission<{ artistId: number }> = (viewer, made) =>
+  ownsMessage(viewer, made);
+
 /** What an artist is still sending exists only for them. */
 export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
+
+/** What two have made together exists for them alone. */
+export const takesPart: Permission<{ participants: readonly number[] }> = (
+  viewer,
+  { participants },
+) => {
+  if (!viewer) return 'signIn';
+  return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
+};
+
+/** Sings over a track that they may hear, in their own name. */
+export const singsOver: Permission<TrackRights & { singerId: number | undefined }> = (
+  viewer,
+  { singerId, ...track },
+) => {
+  if (!viewer) return 'signIn';
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok') return heard;
+  return (singerId ?? viewer.artistId) === viewer.artistId ? 'ok' : 'forbidden';
+};
+
+export interface CollaborationRights {
+  /** Null where the account is deleted. */
+  trackOwnerId: number | null;
+  collaboratorId: number | null;
+}
+
+/** A collaboration, with its messages and its vocal, exists only for its two participants. */
+export const inCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
+  if (!viewer) return 'signIn';
+  const { trackOwnerId, collaboratorId } = collaboration;
+  return [trackOwnerId, collaboratorId].includes(viewer.artistId) ? 'ok' : 'hidden';
+};
+
+/** Only the track's owner accepts or rejects, and mixes down. */
+export const decidesCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
+  const seen = inCollaboration(viewer, collaboration);
+  if (seen !== 'ok' || collaboration.trackOwnerId === viewer?.artistId) return seen;
+  return 'forbidden';
+};
+
+/** Writes into a collaboration in their own name alone. */
+export const writesInCollaboration: Permission<
+  CollaborationRights & { senderId: number | undefined }
+> = (viewer, collaboration) => {
+  const seen = inCollaboration(viewer, collaboration);
+  const { senderId } = collaboration;
+  return seen === 'ok' && senderId !== undefined && senderId !== viewer?.artistId
+    ? 'forbidden'
+    : seen;
+};
+
+/**
+ * Asks to collaborate on a track that they may hear: in their own name, and of the artist whose
+ * track it is.
+ */
+export const asksToCollaborate: Permission<
+  TrackRights & { trackOwnerId: number | undefined; collaboratorId: number | undefined }
+> = (viewer, { trackOwnerId, collaboratorId, ...track }) => {
+  if (!viewer) return 'signIn';
+  const heard = mayHearTrack(viewer, track);
+  if (heard !== 'ok') return heard;
+  const honest =
+    (collaboratorId ?? viewer.artistId) === viewer.artistId &&
+    (trackOwnerId ?? track.artistId) === track.artistId;
+  return honest ? 'ok' : 'forbidden';
+};
+
+export interface LinkRights {
+  artistId: number;
+  isActive: boolean;
+  artistIsPublic: boolean;
+}
+
+/** A hidden link, or any of a hidden artist, exists only for its artist. */
+export const mayFollowLink: Permission<LinkRights> = (viewer, link) =>
+  (link.isActive && link.artistIsPublic) || link.artistId === viewer?.artistId ? 'ok' : 'hidden';
+
+export interface ItemRights {
+  artistId: number;
+  isActive: boolean;
+  artistIsPublic: boolean;
+}
+
+/** A hidden item of a shop, or any of a hidden artist, exists only for its artist. */
+export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLink(viewer, item);
+
+export const ownsItem: Permission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
+
+/** An order exists for its seller, and for whoever holds its secret link. */
+export const ownsOrder: Permission<{ artistId: number }> = (viewer, order) =>
+  ownsMessage(viewer, order);
+
+export const ownsLink: Permission<LinkRights> = (viewer, link) => {
+  if (!viewer) return 'signIn';
+  if (link.artistId === viewer.artistId) return 'ok';
+  return mayFollowLink(viewer, link) === 'ok' ? 'forbidden' : 'hidden';
+};

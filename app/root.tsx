@@ -14,8 +14,11 @@ import { useEffect, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
+import { CreativeSpaceLoading } from './features/collaborations/CreativeSpaceLoading.tsx';
 import { DashboardSkeleton } from './features/dashboard/DashboardSkeleton.tsx';
 import { pictureUrl } from './features/media/picture.ts';
+import { Bell } from './features/notifications/Bell.tsx';
+import { countNotifications } from './features/notifications/notification.operations.server.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
@@ -38,7 +41,11 @@ const FACE_PIXELS = 64;
 export const loader = (args: LoaderFunctionArgs) =>
   loadShell(args, async (door) => {
     const { name, profileImage } = await door.perform(viewMyProfile, {});
-    return { name, pictureUrl: profileImage && pictureUrl(profileImage, FACE_PIXELS) };
+    return {
+      name,
+      pictureUrl: profileImage && pictureUrl(profileImage, FACE_PIXELS),
+      notifications: await door.perform(countNotifications, {}),
+    };
   });
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
@@ -77,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Frame
           viewer={viewer}
           toast={shell?.toast ?? null}
+          bell={viewer && <Bell count={viewer.notifications} />}
           profileMenu={viewer && <ProfileMenu {...viewer} />}
           player={<GlobalPlayer />}
         >
@@ -95,6 +103,7 @@ export default function App() {
   useEffect(() => rememberShell(shell), [shell]);
   if (shell.viewer && arriving === '/') return <DashboardSkeleton />;
   if (shell.viewer && arriving === '/beats') return <StudioSkeleton />;
+  if (shell.viewer && arriving?.startsWith('/creative-space/')) return <CreativeSpaceLoading />;
   return (arriving && artistSkeleton(arriving)) || <Outlet />;
 }
 

@@ -99,3 +99,9 @@ export const flag = z.union([
   z.enum(['true', 'on', '1']).transform(() => true),
   z.enum(['false', 'off', '0']).transform(() => false),
 ]);
+
+/** The request itself. Told by its look: the server's adapter may make requests of a class of its own. */
+export const webRequest = z.custom<Request>(
+  (value) => typeof value === 'object' && value !== null && 'headers' in value && 'body' in value,
+  'Required',
+);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  * @param {string[]} [before] a command that runs it, such as `taskset`
  */
 function measured(name, before = []) {
-  const folder = mkdtempSync(join(tmpdir(), `artist-space-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `artist-space-${name.replace('/', '-')}-`));
   const result = join(folder, 'result.json');
   try {
     const file = `bench/${name}.bench.ts`;
@@ -66,6 +66,15 @@ export function ingest() {
  */
 export function stems() {
   return measured('stems');
+}
+
+/**
+ * Measures a part of the audio engine.
+ * @param {string[]} [before] see measured
+ * @returns {import('./audio/figures.ts').Figure[]}
+ */
+export function audioFigures(name, before) {
+  return measured(`audio/${name}`, before);
 }
 
 /** Measures how the hits of mouth beats are heard; see the result of hits.bench.ts. */

@@ -10,7 +10,16 @@ import {
   whileIngesting,
   withProfile,
 } from './measure.mjs';
-import { explore, hits, humNotes, ingest, library, stems, tempoAndKey } from './ask.mjs';
+import {
+  audioFigures,
+  explore,
+  hits,
+  humNotes,
+  ingest,
+  library,
+  stems,
+  tempoAndKey,
+} from './ask.mjs';
 import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
 import { startApp } from './server.mjs';
@@ -20,6 +29,7 @@ import { brokenUpload, parallelUploads } from './uploads.mjs';
  * Measures the figures of this program and writes them into bench/README.md:
  *   npm run bench
  *   npm run bench -- sight media     only these parts; the figures of the others stay
+ *   npm run bench -- audio           the audio engine: every part that AUDIO names
  * Needs wrk, nginx and Chromium, which are Debian packages. Ends with 1 if a figure does not reach
  * its floor.
  */
@@ -37,22 +47,27 @@ const PARTS = {
   stems: separation,
   library: list,
   ingest: reading,
+  composition: () => figures('composition'),
+  rendering: () => figures('rendering'),
+  song: () => figures('song', ['taskset', '-c', '0']),
+  memory: () => figures('memory'),
+  genres: () => figures('genres'),
+  singing: () => figures('singing'),
+  lyrics: () => figures('lyrics'),
 };
+const MAKING = ['composition', 'rendering', 'song', 'memory', 'genres', 'singing', 'lyrics'];
+const AUDIO = ['hearing', 'humming', 'hits', 'stems', ...MAKING];
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).flatMap((name) => (name === 'audio' ? AUDIO : [name]));
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}.`);
+  const names = ['audio', ...Object.keys(PARTS)].join(', ');
+  console.error(`There is no ${unknown.join(', ')}: choose from ${names}.`);
   process.exit(1);
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
-const needed = chosen.every((name) =>
-  ['sight', 'explore', 'play', 'hearing', 'humming', 'hits', 'stems', 'library', 'ingest'].includes(
-    name,
-  ),
-)
-  ? []
-  : ['wrk', 'nginx'];
+const withoutTools = [...AUDIO, 'sight', 'explore', 'play', 'library', 'ingest'];
+const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
   try {
     execFileSync('which', [tool]);
@@ -61,7 +76,9 @@ for (const tool of needed) {
     process.exit(1);
   }
 }
-execFileSync('node', ['scripts/build.mjs'], { stdio: 'inherit' });
+if (!chosen.every((name) => AUDIO.includes(name))) {
+  execFileSync('node', ['scripts/build.mjs'], { stdio: 'inherit' });
+}
 
 const rows = [];
 const missed = [];
@@ -286,6 +303,16 @@ function reading() {
     { value: (ffmpeg ?? wasm) / length, floor: 0.1, goal: 0.05, show: (value) => value.toFixed(3) },
     `ffmpeg ${installed}, WebAssembly ${wasm.toFixed(1)} s, medians of 3`,
   );
+}
+
+/** What a part of the audio engine notes by itself; see bench/audio/figures.ts. */
+function figures(name, before) {
+  for (const { what, value, floor, goal, unit = '', digits = 2, note } of audioFigures(
+    name,
+    before,
+  )) {
+    row(what, { value, floor, goal, show: (figure) => `${figure.toFixed(digits)}${unit}` }, note);
+  }
 }
 
 function mouthBeats() {

@@ -24,6 +24,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'isActive',
   'isFeatured',
   'isPublic',
+  'madeWithAi',
   'verified',
 ]);
 
@@ -35,11 +36,13 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'payload',
   'pinnedTracks',
   'quickStats',
+  'request',
   'sectionOrder',
   'sectionVisibility',
   'sess',
   'sizes',
   'socialLinks',
+  'sounds',
   'stems',
   'tags',
   'waveformData',

@@ -9,7 +9,7 @@ import {
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-function isPostgres(db: Kysely<unknown>): boolean {
+export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -29,6 +29,23 @@ export interface SessionData {
   userAgent: string;
 }
 
+/** A one-time link by which a password can be set anew. The link itself is known to nobody here. */
+export interface PasswordResetTable {
+  /** The SHA-256 of the link's last part. */
+  tokenHash: string;
+  userId: number;
+  expiresAt: Date;
+}
+
+/** Everything of an artist in one ZIP, made when they asked for it; the file is the media of it. */
+export interface ArchiveTable {
+  id: Generated<number>;
+  artistId: number;
+  state: 'waiting' | 'ready' | 'failed';
+  error: Nullable<string>;
+  createdAt: Date;
+}
+
 export type QuickStat = { value: string; label: string };
 export type QuickStats = { yearsActive: QuickStat; monthlyPlays: QuickStat; releases: QuickStat };
 export type ColorScheme = 'purple' | 'blue' | 'green';
@@ -58,6 +75,8 @@ export interface ArtistTable {
   pinnedTracks: Json<number[]>;
   /** Null until the artist has filled the section. */
   contact: NullableJson<ContactSettings>;
+  /** How much this artist may keep; null is what everybody may. */
+  quotaMb: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -150,6 +169,8 @@ export interface TrackTable {
   detected: Json<DetectedField[]>;
   /** Who did what, a line each. */
   credits: Nullable<string>;
+  /** Whether it came from one of the AI tools: its page says so. */
+  madeWithAi: WithDefault<boolean>;
   /** Part of the address by which a private track can be shared; null while it is not. */
   secretKey: Nullable<string>;
   createdAt: Date;
@@ -180,9 +201,15 @@ export interface RecentListenTable {
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
-export type MediaSubject = 'artist' | 'track';
+export type MediaSubject =
+  'artist' | 'track' | 'vocal' | 'generation' | 'humming' | 'merch' | 'archive';
 export type MediaRole =
   | 'original'
+  | 'input'
+  | 'output-wav'
+  | 'output-mp3'
+  | 'midi'
+  | `${'vocals' | 'drums' | 'bass' | 'other'}-${'wav' | 'mp3'}`
   | 'opus-64'
   | 'mp3-128'
   | 'cover'
@@ -191,7 +218,8 @@ export type MediaRole =
   | 'gallery-1'
   | 'gallery-2'
   | 'gallery-3'
-  | 'gallery-4';
+  | 'gallery-4'
+  | 'archive';
 
 /** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
 export interface MediaTable {
@@ -223,6 +251,8 @@ export interface UploadTable {
   /** The track's upload key, unique per artist. */
   uploadKey: string;
   trackId: Nullable<number>;
+  /** What becomes of it: a track with its last byte, or a take once its singer saves it. */
+  purpose: WithDefault<'track' | 'take'>;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -243,6 +273,8 @@ export interface JobTable {
   error: Nullable<string>;
   /** `track:12`, so that a screen finds the job that serves a row. */
   subject: Nullable<string>;
+  /** The artist whom it serves, where artists take turns. */
+  ownerId: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -283,27 +315,53 @@ export interface VideoTable {
   createdAt: Date;
 }
 
+export type VocalStatus = 'pending' | 'approved' | 'rejected';
+
+/** A take that was sung over a track. */
 export interface VocalRecordingTable {
   id: Generated<number>;
-  trackId: number;
+  /** Null once the track was deleted: who made something together keeps it. */
+  trackId: Nullable<number>;
   artistId: number;
   title: string;
-  audioUrl: string;
   duration: Nullable<number>;
-  status: WithDefault<'pending' | 'approved' | 'rejected'>;
+  /** Where its first sample lies on the track's time line, in milliseconds: negative for earlier. */
+  offsetMs: WithDefault<number>;
+  status: WithDefault<VocalStatus>;
   description: Nullable<string>;
+  waveformData: NullableJson<number[]>;
+  ingestState: WithDefault<IngestState>;
+  ingestError: Nullable<string>;
+  /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
+  uploadKey: Nullable<string>;
   createdAt: Date;
 }
 
+export type CollaborationStatus = 'pending' | 'active' | 'rejected';
+export type MixState = 'working' | 'failed' | 'done';
+
 export interface CollaborationTable {
   id: Generated<number>;
-  trackId: number;
-  trackOwnerId: number;
-  collaboratorId: number;
+  /** Null once the track was deleted; what stays is its title. */
+  trackId: Nullable<number>;
+  trackTitle: string;
+  /** Null once the account was deleted. */
+  trackOwnerId: Nullable<number>;
+  collaboratorId: Nullable<number>;
+  /** Unique: a vocal is offered once. */
   vocalRecordingId: Nullable<number>;
-  status: WithDefault<'pending' | 'active' | 'rejected'>;
+  status: WithDefault<CollaborationStatus>;
   title: string;
   description: Nullable<string>;
+  /** Made by the sender of the form, unique per collaborator: sending it again asks nothing new. */
+  requestKey: Nullable<string>;
+  /** The newest message that each side has seen; 0 for none. */
+  ownerReadId: WithDefault<number>;
+  collaboratorReadId: WithDefault<number>;
+  /** What was mixed down: a track of the owner's. */
+  mixTrackId: Nullable<number>;
+  mixState: Nullable<MixState>;
+  mixError: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -311,13 +369,28 @@ export interface CollaborationTable {
 export interface CollaborationMessageTable {
   id: Generated<number>;
   collaborationId: number;
-  senderId: number;
+  /** Null once the account was deleted. */
+  senderId: Nullable<number>;
   message: string;
   messageType: WithDefault<string>;
   attachmentUrl: Nullable<string>;
+  /** Made by the sender, unique per sender and space: sending it again says nothing twice. */
+  clientId: Nullable<string>;
   createdAt: Date;
 }
 
+export type AiGenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
+
+/** What a list shows of a sound that was made, by what it is: 'output', or a stem's name. */
+export interface MadeSound {
+  /** The waveform as a row of bars, one base-36 digit each. */
+  bars: string;
+  /** LUFS and dBTP; null for silence. */
+  loudness: number | null;
+  truePeak: number | null;
+}
+
+/** Its files are media of the subject 'generation'; the URLs here name them again, for the API. */
 export interface AiGenerationTable {
   id: Generated<number>;
   artistId: number;
@@ -325,17 +398,28 @@ export interface AiGenerationTable {
   inputUrl: Nullable<string>;
   outputUrl: Nullable<string>;
   genre: Nullable<string>;
-  status: WithDefault<string>;
+  status: WithDefault<AiGenerationStatus>;
   title: Nullable<string>;
   prompt: Nullable<string>;
   style: Nullable<string>;
   metadata: NullableJson<Record<string, unknown>>;
   stems: NullableJson<Record<string, string>>;
   duration: Nullable<number>;
+  /** As it was asked for, defaults filled in. */
+  request: Json<Record<string, unknown>>;
+  sounds: Json<Partial<Record<string, MadeSound>>>;
+  midiUrl: Nullable<string>;
+  /** The job that makes it: an older one that is still stopping has no say. */
+  jobId: Nullable<number>;
+  /** What it became in the library. */
+  trackId: Nullable<number>;
+  /** Made by the sender of the form, unique per artist: sending the same form again starts nothing. */
+  uploadKey: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
 }
 
+/** Its file is media of the subject 'humming'. */
 export interface HummingRecordingTable {
   id: Generated<number>;
   artistId: number;
@@ -343,8 +427,11 @@ export interface HummingRecordingTable {
   audioUrl: string;
   duration: Nullable<number>;
   toolType: string;
+  uploadKey: Nullable<string>;
   createdAt: Date;
 }
+
+export type PushPlatform = 'spotify' | 'apple' | 'youtube' | 'soundcloud' | 'bandcamp' | 'other';
 
 export interface PushLinkTable {
   id: Generated<number>;
@@ -352,10 +439,20 @@ export interface PushLinkTable {
   title: string;
   description: Nullable<string>;
   url: string;
-  iconType: WithDefault<string>;
+  iconType: WithDefault<PushPlatform>;
   isActive: WithDefault<boolean>;
   order: WithDefault<number>;
 }
+
+/** How often a link was followed on a day: `2026-03-14`, in UTC. A row per day on which it was. */
+export interface LinkClicksTable {
+  linkId: number;
+  artistId: number;
+  day: string;
+  clicks: number;
+}
+
+export type MerchCategory = 'apparel' | 'accessories' | 'digital';
 
 export interface MerchItemTable {
   id: Generated<number>;
@@ -363,10 +460,68 @@ export interface MerchItemTable {
   name: string;
   description: Nullable<string>;
   priceCents: number;
-  category: string;
-  imageUrl: Nullable<string>;
+  category: MerchCategory;
+  /** In their order; none where there is only one. */
   sizes: Json<string[]>;
+  /** The artist's own switch: off, nothing is sold, whatever the stock says. */
   inStock: WithDefault<boolean>;
+  digitalDownload: WithDefault<boolean>;
+  /** Whether visitors see it. */
+  isActive: WithDefault<boolean>;
+  /** Deleted, and kept for those who have bought it. */
+  removedAt: Nullable<Date>;
+  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  formKey: Nullable<string>;
+}
+
+/** How many there are of an item in a size; `size` is empty where there is only one. */
+export interface MerchStockTable {
+  itemId: number;
+  size: string;
+  /** Null where the artist does not count. */
+  stock: Nullable<number>;
+}
+
+export interface ShopTable {
+  artistId: number;
+  /** The artist's words on how to pay. */
+  paymentNote: Nullable<string>;
+}
+
+export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
+export type OrderPayment = 'arrangement' | 'stripe';
+
+export interface OrderTable {
+  id: Generated<number>;
+  artistId: number;
+  /** Part of the address of the buyer's page. */
+  secretKey: string;
+  /** Made by the sender of the form, unique per artist: sending the same form again orders nothing. */
+  formKey: string;
+  state: OrderState;
+  name: string;
+  email: string;
+  /** Null where nothing is sent. */
+  address: Nullable<string>;
+  note: Nullable<string>;
+  totalCents: number;
+  payment: OrderPayment;
+  /** The id of Stripe's checkout session, and where it is paid. */
+  paymentSession: Nullable<string>;
+  paymentUrl: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What was bought, as it was then. */
+export interface OrderLineTable {
+  id: Generated<number>;
+  orderId: number;
+  itemId: Nullable<number>;
+  name: string;
+  size: string;
+  quantity: number;
+  priceCents: number;
   digitalDownload: WithDefault<boolean>;
 }
 
@@ -410,6 +565,8 @@ export interface ModelSpendingTable {
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
+  passwordResets: PasswordResetTable;
+  archives: ArchiveTable;
   artists: ArtistTable;
   artistWords: ArtistWordTable;
   follows: FollowTable;
@@ -431,7 +588,12 @@ export interface Schema {
   aiGenerations: AiGenerationTable;
   hummingRecordings: HummingRecordingTable;
   pushLinks: PushLinkTable;
+  linkClicks: LinkClicksTable;
   merchItems: MerchItemTable;
+  merchStock: MerchStockTable;
+  shops: ShopTable;
+  orders: OrderTable;
+  orderLines: OrderLineTable;
   assistantStates: AssistantStateTable;
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;

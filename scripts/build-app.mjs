@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { projectRoot, run, stop } from './project.mjs';
 
 const stampPath = join(projectRoot, 'build/.stamp');
-const outputs = ['build/client', 'build/server/index.js', 'build/worker/audio-worker.js'];
+const outputs = [
+  'build/client',
+  'build/server/index.js',
+  'build/worker/audio-worker.js',
+  'build/admin/main.server.js',
+];
 
 const sourceFolders = ['app', 'db', 'migrations', 'public'];
 const sourceFiles =
@@ -26,7 +31,7 @@ export async function ensureBuilt() {
   await build({ quiet: true });
 }
 
-/** Builds the client, the server and the worker into build/, and ends the process if it cannot. */
+/** Builds the client, the server, the worker and the host's commands into build/, and ends the process if it cannot. */
 export async function build({ quiet = false } = {}) {
   rmSync(stampPath, { force: true });
   // Read before building: a file saved meanwhile must lead to another build.
@@ -36,7 +41,28 @@ export async function build({ quiet = false } = {}) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(process.execPath, [remix, 'vite:build'], { quiet, env });
   if (code !== 0) stop(`${output}\nThe build failed: see above.`);
+  await buildAdmin();
   writeStamp(stamp);
+}
+
+/** The host's commands, which run beside the server. */
+async function buildAdmin() {
+  const vite = await import('vite');
+  try {
+    await vite.build({
+      root: projectRoot,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        ssr: 'app/admin-command/main.server.ts',
+        outDir: 'build/admin',
+        target: 'node20',
+        emptyOutDir: true,
+      },
+    });
+  } catch (error) {
+    stop(`${error.message}\nThe build failed: see above.`);
+  }
 }
 
 function listSources() {

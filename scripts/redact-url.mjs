@@ -1,7 +1,7 @@
 const hidden = '[hidden]';
 
-/** The path segments after which a secret follows: /reset/<token>, /s/<secret link>. */
-const secretFollows = new Set(['reset', 's']);
+/** The path segments after which a secret follows: /reset/<token>, /orders/<secret link>. */
+const secretFollows = new Set(['reset', 's', 'orders', 'downloads']);
 
 /** Names of query parameters whose value is a secret, or may be one. */
 const secretName = /token|key|secret|pass|code|sig/i;

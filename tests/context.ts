@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServices, JOBS } from '#app/boot.server.ts';
+import { createServices, JOBS, lanesOf } from '#app/boot.server.ts';
 import { provideServices, type Services } from '#app/operations/services.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
@@ -114,6 +114,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
         services,
         jobs: JOBS,
         concurrency: 1,
+        lanes: lanesOf(services.env),
         pollMs: 1,
       });
       await runner.start();
@@ -122,6 +123,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
     },
     async close() {
       await services.audio.close();
+      await services.conversions.close();
       await services.database.close();
       await rm(directory, { recursive: true, force: true });
     },

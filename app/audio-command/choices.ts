@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../command-line/refusal.ts';
 
 /** One of a list's words. @throws {Refusal} that names them all */
 export function choice<Choice extends string>(

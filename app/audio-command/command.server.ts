@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { LongTask } from '#app/audio/conversions/perform.ts';
-import { Refusal } from './refusal.ts';
+import type { LongTask } from '#app/audio/long-task.ts';
+import type { Command as ProgramCommand, Options } from '../command-line/program.server.ts';
+import { Refusal } from '../command-line/refusal.ts';
 
-/** As they are typed, by their names. */
-export type Options = Readonly<Partial<Record<string, string>>>;
-
-export interface Command {
-  readonly about: string;
-  /** The files it takes, in order. */
-  readonly files: readonly string[];
-  /** Its options and what each is. */
-  readonly options: Readonly<Record<string, string>>;
-  /** What stands behind `audio --`. */
-  readonly example: string;
-  /** @returns what goes to standard output. @throws {Refusal} */
-  run(files: readonly string[], options: Options, task: LongTask): Promise<string>;
-}
+/** A command of the engine; it is given how to tell how far it is. */
+export type Command = ProgramCommand<LongTask>;
 
 /** Says that the same seed gives the same. */
 export const SEED = 'a word or a number; the same gives the same (default: another each time)';

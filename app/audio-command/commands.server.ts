@@ -1,14 +1,17 @@
 import type { Command } from './command.server.ts';
-import { analyse, separation, transcribe } from './listen.server.ts';
+import { beatbox } from './beatbox.server.ts';
+import { analyse, hits, separation, transcribe } from './listen.server.ts';
 import { beat, lyrics, song, vocals } from './make.server.ts';
 
 /** Every command, by the name that is typed. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   analyse,
   transcribe,
+  hits,
   separate: separation,
   song,
   vocals,
+  beatbox,
   beat,
   lyrics,
 };

@@ -1,17 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hearHits } from '#app/audio/analysis/hits.ts';
 import { transcribeHum, type HeardMelody } from '#app/audio/analysis/transcribe-hum.ts';
-import { frameCount } from '#app/audio/block.ts';
-import type { LongTask } from '#app/audio/conversions/perform.ts';
-import { monoMix } from '#app/audio/mono-mix.ts';
-import { midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
+import type { LongTask } from '#app/audio/long-task.ts';
+import { midiOfHeardHits, midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
+import { Resampler } from '#app/audio/resample.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
-import { separate } from '#app/audio/separation/separate.ts';
+import type { Stems } from '#app/audio/separation/separate-block.ts';
+import { StemSeparator } from '#app/audio/separation/stem-separator.ts';
 import { SoundProfile } from '#app/audio/sound-profile.ts';
 import { STEMS } from '#app/audio/vocabulary.ts';
 import { needed, type Command } from './command.server.ts';
-import { Refusal } from './refusal.ts';
-import { atEngineRate, readSound, writeSound } from './sound-files.server.ts';
+import { Refusal } from '../command-line/refusal.ts';
+import { blocksOf, readMono, WavFile } from './sound-files.server.ts';
+
+const NOTHING = 'There is no sound in this recording.';
+const MONO =
+  'This recording is mono: without left and right to tell them apart, its stems are less clean.';
 
 export const analyse: Command = {
   about: 'Measures a sound: length, loudness, true peak, tempo and key, as JSON.',
@@ -19,12 +24,12 @@ export const analyse: Command = {
   options: {},
   example: 'analyse song.mp3',
   async run([path = '']) {
-    const { sampleRate, channels } = await readSound(path);
-    const profile = new SoundProfile({ sampleRate, channels: channels.length });
-    const total = frameCount(channels);
-    for (let from = 0; from < total; from += sampleRate) {
-      profile.push(channels.map((samples) => samples.subarray(from, from + sampleRate)));
+    let profile: SoundProfile | undefined;
+    for await (const { sampleRate, channels } of blocksOf(path)) {
+      profile ??= new SoundProfile({ sampleRate, channels: channels.length });
+      profile.push(channels);
     }
+    if (!profile) throw new Refusal(NOTHING);
     const { peaks: _peaks, ...result } = profile.result();
     return JSON.stringify(result, null, 2);
   },
@@ -45,11 +50,26 @@ export const transcribe: Command = {
 
 /** The melody of a recording. @throws {Refusal} that says why there is none */
 export async function hearHum(path: string, task: LongTask): Promise<HeardMelody> {
-  const { sampleRate, channels } = await readSound(path);
-  const heard = transcribeHum(monoMix(channels), sampleRate, task);
+  const { mono, sampleRate } = await readMono(path);
+  const heard = transcribeHum(mono, sampleRate, task);
   if (!heard.ok) throw new Refusal(heard.reason);
   return heard;
 }
+
+export const hits: Command = {
+  about: 'Writes the hits of a mouth beat as drum MIDI, as they were performed: not quantised.',
+  files: ['BEATBOX'],
+  options: { midi: 'the file to write, on channel 10' },
+  example: 'hits beatbox.wav --midi hits.mid',
+  async run([path = ''], options, task) {
+    const midi = needed(options, 'midi');
+    const { mono, sampleRate } = await readMono(path);
+    const heard = hearHits(mono, sampleRate, task);
+    if (!heard.ok) throw new Refusal(heard.reason);
+    await writeFile(midi, midiOfHeardHits(heard.hits));
+    return JSON.stringify({ midi, confidence: heard.confidence, hits: heard.hits }, null, 2);
+  },
+};
 
 export const separation: Command = {
   about: 'Takes a mix apart into vocals, drums, bass and other, which add up to it.',
@@ -58,11 +78,31 @@ export const separation: Command = {
   example: 'separate song.mp3 --out stems',
   async run([path = ''], options, task) {
     const folder = needed(options, 'out');
-    const separated = separate(atEngineRate(await readSound(path)), task);
-    if (!separated.ok) throw new Refusal(separated.reason);
     await mkdir(folder, { recursive: true });
-    for (const stem of STEMS) await writeSound(join(folder, `${stem}.wav`), separated.stems[stem]);
-    const { warnings } = separated;
+    const files = await Promise.all(
+      STEMS.map(async (stem) => ({
+        stem,
+        file: await WavFile.create(join(folder, `${stem}.wav`)),
+      })),
+    );
+    const separator = new StemSeparator({ sampleRate: ENGINE_RATE });
+    const keep = async (part: Stems) => {
+      for (const { stem, file } of files) await file.write(part[stem]);
+    };
+    let resampler: Resampler | undefined;
+    for await (const { sampleRate, channels, progress } of blocksOf(path)) {
+      resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
+      for (const part of separator.push(resampler.push(channels))) await keep(part);
+      task.onProgress?.(progress);
+    }
+    for (const part of separator.push(resampler?.flush() ?? [])) await keep(part);
+    if (!separator.isSilent) await keep(separator.flush());
+    for (const { file } of files) await file.finish();
+    if (separator.isSilent) {
+      for (const { stem } of files) await rm(join(folder, `${stem}.wav`));
+      throw new Refusal(NOTHING);
+    }
+    const warnings = separator.isMono ? [MONO] : [];
     return JSON.stringify({ out: folder, sampleRate: ENGINE_RATE, warnings }, null, 2);
   },
 };

@@ -8,7 +8,7 @@ import { writeLyrics } from '#app/audio/words/lyrics.ts';
 import { amount, choice } from './choices.ts';
 import { needed, readText, SEED, seedOf, type Command } from './command.server.ts';
 import { hearHum } from './listen.server.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../command-line/refusal.ts';
 import { writeSound } from './sound-files.server.ts';
 
 export const lyrics: Command = {

@@ -1,77 +1,98 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
+import type { AudioBlock } from '#app/audio/block.ts';
+import { monoMix } from '#app/audio/mono-mix.ts';
 import type { StereoSound } from '#app/audio/score.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
 import type { Hertz, Seconds } from '#app/audio/units.ts';
-import { Resampler } from '#app/audio/resample.ts';
-import { encodeWav } from '#app/audio/wav.ts';
-import { Refusal } from './refusal.ts';
-
-/** A whole sound in memory. */
-export interface Sound {
-  readonly sampleRate: Hertz;
-  /** One or two, of one length. */
-  readonly channels: readonly Float32Array[];
-}
+import { WavEncoder } from '#app/audio/wav.ts';
+import { Refusal } from '../command-line/refusal.ts';
 
 /** Longer recordings are not what the engine is for. */
 const LONGEST: Seconds = 20 * 60;
 
-/** Reads a sound file of any format. @throws {Refusal} with a sentence, for what is none */
-export async function readSound(path: string): Promise<Sound> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => null,
-  );
-  if (size === null) throw new Refusal(`There is no file ${path}.`);
-  const head = (await readFile(path)).subarray(0, SNIFF_LENGTH);
+/**
+ * The blocks of a sound file of any format, one after the other.
+ * @throws {Refusal} with a sentence, for what is none
+ */
+export async function* blocksOf(path: string): AsyncGenerator<AudioBlock & { progress: number }> {
+  const file = await open(path).catch(() => {
+    throw new Refusal(`There is no file ${path}.`);
+  });
+  const head = new Uint8Array(SNIFF_LENGTH);
+  try {
+    await file.read(head);
+  } catch {
+    throw new Refusal(`${path} cannot be read.`);
+  } finally {
+    await file.close();
+  }
   const format = sniffAudio(head)?.format;
   if (!format) throw new Refusal(`${path} is no sound file of a known kind.`);
   const codec = await chooseCodec({});
-  const pieces: (readonly Float32Array[])[] = [];
-  let sampleRate = ENGINE_RATE;
+  const decoding = codec.decode(path, { format, maxSeconds: LONGEST });
   try {
-    for await (const block of codec.decode(path, { format, maxSeconds: LONGEST })) {
-      pieces.push(block.channels);
-      sampleRate = block.sampleRate;
-    }
+    for await (const block of decoding) yield { ...block, progress: decoding.progress };
   } catch (error) {
     if (error instanceof DamagedAudio) throw new Refusal(error.message);
     throw error;
   }
-  const channels = (pieces[0] ?? []).map((_, channel) =>
-    joined(pieces.map((piece) => piece[channel] ?? new Float32Array(0))),
-  );
-  return { sampleRate, channels };
+}
+
+/** A whole sound file on one channel. @throws {Refusal} */
+export async function readMono(path: string): Promise<{ mono: Float32Array; sampleRate: Hertz }> {
+  const pieces: Float32Array[] = [];
+  let sampleRate: Hertz = ENGINE_RATE;
+  for await (const block of blocksOf(path)) {
+    pieces.push(monoMix(block.channels));
+    sampleRate = block.sampleRate;
+  }
+  const mono = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  // Each piece is let go as it is taken over: a long recording is not held twice.
+  for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
+    mono.set(piece, at);
+    at += piece.length;
+  }
+  return { mono, sampleRate };
 }
 
 /** Writes 16 bits at 44.1 kHz. */
-export async function writeSound(path: string, { left, right }: StereoSound): Promise<void> {
-  await writeFile(path, encodeWav([left, right], { sampleRate: ENGINE_RATE }));
+export async function writeSound(path: string, sound: StereoSound): Promise<void> {
+  const file = await WavFile.create(path);
+  await file.write(sound);
+  await file.finish();
 }
 
-/** The sound at the engine's own rate. */
-export function atEngineRate({ sampleRate, channels }: Sound): Sound {
-  if (sampleRate === ENGINE_RATE || channels.length === 0) return { sampleRate, channels };
-  const resampler = new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
-  const begun = resampler.push(channels);
-  const rest = resampler.flush();
-  return {
-    sampleRate: ENGINE_RATE,
-    channels: begun.map((samples, channel) =>
-      joined([samples, rest[channel] ?? samples.subarray(0, 0)]),
-    ),
-  };
-}
+/** Samples that are encoded at a time. */
+const PIECE = 65_536;
 
-function joined(pieces: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+/** A stereo WAV file of 16 bits at 44.1 kHz that grows piece by piece. */
+export class WavFile {
+  readonly #file: FileHandle;
+  readonly #encoder = new WavEncoder({ sampleRate: ENGINE_RATE, channels: 2 });
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
   }
-  return whole;
+
+  static async create(path: string): Promise<WavFile> {
+    const wav = new WavFile(await open(path, 'w'));
+    await wav.#file.write(wav.#encoder.header());
+    return wav;
+  }
+
+  async write({ left, right }: StereoSound): Promise<void> {
+    for (let start = 0; start < left.length; start += PIECE) {
+      const piece = [left, right].map((side) => side.subarray(start, start + PIECE));
+      await this.#file.write(this.#encoder.push(piece));
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.#file.write(this.#encoder.header(), 0, undefined, 0);
+    await this.#file.close();
+  }
 }

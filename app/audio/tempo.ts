@@ -1,3 +1,4 @@
+import { percentile } from './percentile.ts';
 import { RealFourier } from './fourier.ts';
 import { trackBeats } from './beats.ts';
 import type { Hertz, Seconds } from './units.ts';
@@ -90,10 +91,6 @@ function emphasised(curve: Float32Array): Float32Array {
   return raised.map((_, frame) =>
     BLUR.reduce((sum, weight, tap) => sum + weight * (raised[frame + tap - BLUR_REACH] ?? 0), 0),
   );
-}
-
-function percentile(values: Float32Array, share: number): number {
-  return values.toSorted()[Math.floor(share * (values.length - 1))] ?? 0;
 }
 
 const BLUR_REACH = 6;

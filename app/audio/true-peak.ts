@@ -103,8 +103,7 @@ function largestBetween(line: Float32Array, floor: number): number {
  * stay below `above` are read on the samples alone.
  */
 export function truePeaks(samples: Float32Array, blockLength: number, above: number): Float32Array {
-  const line = new Float32Array(samples.length + 2 * HISTORY + 1);
-  line.set(samples, TAPS / 2 - 1);
+  const line = new Float32Array(blockLength + 2 * HISTORY + 1);
   const peaks = new Float32Array(Math.ceil(samples.length / blockLength));
   for (let block = 0; block < peaks.length; block += 1) {
     const start = block * blockLength;
@@ -114,9 +113,22 @@ export function truePeaks(samples: Float32Array, blockLength: number, above: num
       const magnitude = Math.abs(samples[index] ?? 0);
       if (magnitude > peak) peak = magnitude;
     }
-    peaks[block] = peak > above ? largestInterpolated(line, start, end - 1, peak) : peak;
+    if (peak > above) {
+      layOut(samples, start - BEFORE, line);
+      peak = largestInterpolated(line, 0, end - 1 - start, peak);
+    }
+    peaks[block] = peak;
   }
   return peaks;
+}
+
+/** Samples before a point that its interpolation needs. */
+const BEFORE = TAPS / 2 - 1;
+
+/** The samples from `start` on, silence where there are none. */
+function layOut(samples: Float32Array, start: number, line: Float32Array): void {
+  line.fill(0);
+  line.set(samples.subarray(Math.max(0, start), start + line.length), Math.max(0, -start));
 }
 
 function largestInterpolated(

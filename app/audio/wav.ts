@@ -18,41 +18,82 @@ export function encodeWav(
   channels: readonly Float32Array[],
   { sampleRate, bits = 16 }: WavFormat,
 ): Uint8Array<ArrayBuffer> {
-  const frames = channels[0]?.length ?? 0;
-  const frameBytes = channels.length * (bits / 8);
-  const bytes = new Uint8Array(HEADER_BYTES + frames * frameBytes);
-  const view = new DataView(bytes.buffer);
-  writeHeader(view, {
-    sampleRate,
-    bits,
-    channels: channels.length,
-    dataBytes: frames * frameBytes,
-  });
-  if (bits === 16) write16(view, channels);
-  else write24(view, channels);
+  const encoder = new WavEncoder({ sampleRate, bits, channels: channels.length });
+  const samples = encoder.push(channels);
+  const bytes = new Uint8Array(HEADER_BYTES + samples.length);
+  bytes.set(encoder.header());
+  bytes.set(samples, HEADER_BYTES);
   return bytes;
 }
 
-function write16(view: DataView, channels: readonly Float32Array[]): void {
-  channels.forEach((samples, channel) => {
-    const random = seededRandom(`dither/${channel}`);
-    let before = random();
-    for (let at = 0; at < samples.length; at += 1) {
-      const now = random();
-      const value = numberOf(samples[at]) * 32_767;
-      // Exact silence stays exact.
-      const dithered = value === 0 ? 0 : value + now - before;
-      view.setInt16(HEADER_BYTES + 2 * (at * channels.length + channel), clip(dithered, 15), true);
-      before = now;
-    }
-  });
+/**
+ * Writes such a file piece by piece. The header says how much there is: room for it is left at the
+ * beginning (any header will do) and it is written again at the end.
+ */
+export class WavEncoder {
+  readonly #format: { sampleRate: Hertz; bits: 16 | 24; channels: number };
+  readonly #dithers: readonly Dither[];
+  #dataBytes = 0;
+
+  constructor(format: WavFormat & { readonly channels: number }) {
+    const { sampleRate, bits = 16, channels } = format;
+    this.#format = { sampleRate, bits, channels };
+    this.#dithers = Array.from({ length: channels }, (_, channel) => new Dither(channel));
+  }
+
+  /** The header of all that was pushed so far. */
+  header(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(HEADER_BYTES);
+    writeHeader(new DataView(bytes.buffer), { ...this.#format, dataBytes: this.#dataBytes });
+    return bytes;
+  }
+
+  /** The next samples, as they stand in the file. */
+  push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+    const frames = channels[0]?.length ?? 0;
+    const bytes = new Uint8Array(frames * channels.length * (this.#format.bits / 8));
+    const view = new DataView(bytes.buffer);
+    if (this.#format.bits === 16) this.#write16(view, channels);
+    else write24(view, channels);
+    this.#dataBytes += bytes.length;
+    return bytes;
+  }
+
+  #write16(view: DataView, channels: readonly Float32Array[]): void {
+    channels.forEach((samples, channel) => {
+      const dither = this.#dithers[channel] ?? new Dither(channel);
+      for (let at = 0; at < samples.length; at += 1) {
+        const value = dither.applied(numberOf(samples[at]) * 32_767);
+        view.setInt16(2 * (at * channels.length + channel), clip(value, 15), true);
+      }
+    });
+  }
+}
+
+/** What is lost in rounding becomes a hiss, and most of it lies where ears are dull. */
+class Dither {
+  readonly #random: () => number;
+  #before: number;
+
+  constructor(channel: number) {
+    this.#random = seededRandom(`dither/${channel}`);
+    this.#before = this.#random();
+  }
+
+  /** Exact silence stays exact. */
+  applied(value: number): number {
+    const now = this.#random();
+    const dithered = value === 0 ? 0 : value + now - this.#before;
+    this.#before = now;
+    return dithered;
+  }
 }
 
 function write24(view: DataView, channels: readonly Float32Array[]): void {
   channels.forEach((samples, channel) => {
     for (let at = 0; at < samples.length; at += 1) {
       const value = clip(numberOf(samples[at]) * 8_388_607, 23);
-      const place = HEADER_BYTES + 3 * (at * channels.length + channel);
+      const place = 3 * (at * channels.length + channel);
       view.setInt16(place + 1, value >> 8, true);
       view.setUint8(place, value & 0xff);
     }

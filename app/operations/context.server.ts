@@ -33,7 +33,11 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     db: services.database.db,
     viewer,
     respond: new Headers(),
-    session: { shownId: '', cookieSent: false, open: noSession, end: noSession },
+    session: {
+      ...{ key: null, shownId: '', deviceId: '', cookieSent: false },
+      open: noSession,
+      end: () => Promise.resolve(),
+    },
     client: { address: 'local', userAgent: '', secure: false, origin, cookieHeader: null },
   };
 }

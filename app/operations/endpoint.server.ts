@@ -50,7 +50,7 @@ export function call<Schema extends z.ZodType, Subject, Output>(
         return withReceivedFiles(
           door,
           definition.files,
-          ({ form, files }) => answered({ ...Object.fromEntries(form), ...byField(files) }),
+          ({ form, files }) => answered({ ...fieldsOf(form), ...byField(files) }),
           definition.admit,
         );
       }
@@ -139,6 +139,16 @@ const DEFAULT_STATUS: Record<Method, number> = {
   PUT: 200,
   DELETE: 204,
 };
+
+/** A name that comes several times is a list, as checkboxes send it. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
 
 /** @throws {AppError} the refusal of a file that broke its rule */
 function byField(files: ReceivedFile[]): Record<string, StoredFile> {

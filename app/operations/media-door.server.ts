@@ -2,6 +2,7 @@ import { createFileResponse } from '@remix-run/response/file';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { paced } from '#app/platform/paced-stream.server.ts';
+import { attachment } from './attachment.server.ts';
 import { openDoor } from './door.server.ts';
 import type { Operation } from './operation.ts';
 import type { z } from 'zod';
@@ -28,7 +29,10 @@ const EXTENSIONS: Record<string, string> = {
   'audio/aac': 'aac',
   'audio/flac': 'flac',
   'audio/webm': 'webm',
+  'audio/midi': 'mid',
   'image/webp': 'webp',
+  'application/zip': 'zip',
+  'application/pdf': 'pdf',
 };
 
 /**
@@ -82,7 +86,10 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
       );
       if (secret !== null) response.headers.set('Referrer-Policy', 'no-referrer');
       if (media.saved || door.url.searchParams.has('download')) {
-        response.headers.set('Content-Disposition', attachment(media));
+        response.headers.set(
+          'Content-Disposition',
+          attachment(media.title, endingOf(media.contentType)),
+        );
       }
       return response;
     } catch (error) {
@@ -100,18 +107,4 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
   return { loader: handle, action: handle };
 }
 
-/** What a file system takes for something else, what turns the line around, and halves of letters. */
-const NOT_IN_NAMES =
-  /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/gu;
-
-/** RFC 6266: a plain name for old programs, and the real one, in every script, for the rest. */
-function attachment({ title, contentType }: OpenedMedia): string {
-  const ending = EXTENSIONS[contentType.split(';')[0] ?? ''] ?? 'bin';
-  const name = `${title.replace(NOT_IN_NAMES, ' ').trim() || 'track'}.${ending}`;
-  const plain = name.replace(/[^\x20-\x7e]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
+const endingOf = (contentType: string) => EXTENSIONS[contentType.split(';')[0] ?? ''] ?? 'bin';

@@ -1,10 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { Clock } from '#app/platform/clock.server.ts';
+import type { EventHub } from '#app/platform/events.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
+import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 
 /** What every operation and every job may use. One set per process; a test makes its own. */
@@ -15,8 +17,12 @@ export interface Services {
   /** Of the files that arrive in parts: one request at a time for each. */
   readonly uploadLocks: TusLocks;
   readonly queue: JobQueue;
+  /** Tells artists' open pages what happens. */
+  readonly events: EventHub;
   /** The threads for CPU-heavy sound work. */
   readonly audio: AudioPool;
+  /** The processes in which the AI tools work. */
+  readonly conversions: ConversionProcesses;
   readonly clock: Clock;
   readonly log: Log;
 }

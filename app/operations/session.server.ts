@@ -1,5 +1,8 @@
 import { createCookie } from '@remix-run/node';
+import type { Database } from '#db/client.ts';
 import type { Viewer } from '#app/permissions.ts';
+import type { Clock } from '#app/platform/clock.server.ts';
+import type { SessionLedger } from '#app/platform/events.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -8,10 +11,17 @@ const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** A session in use is not written at every request. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000;
 
+/** Enough to name one of an account's sessions, too little to use one. */
+export const DEVICE_ID_LENGTH = 16;
+
 /** The signed-in visitor's session: a row in the database, named by a cookie. */
 export interface Session {
+  /** Names its row; nobody can open it by that. Null where nobody is signed in. */
+  readonly key: string | null;
   /** As `/api/session-debug` shows it: enough to tell two sessions apart, too little to use one. */
   readonly shownId: string;
+  /** The beginning of the session's stored id, as the list of signed-in devices names it; '' for none. */
+  readonly deviceId: string;
   readonly cookieSent: boolean;
   /** Opens a new session under a new id; the old one, if any, ends. */
   open(userId: number, rememberMe: boolean): Promise<void>;
@@ -55,7 +65,9 @@ export async function readSession(
   return {
     viewer: found ?? null,
     session: {
+      key: found ? sid : null,
       shownId: sid ? `${sid.slice(0, 8)}…` : '',
+      deviceId: sid?.slice(0, DEVICE_ID_LENGTH) ?? '',
       cookieSent: typeof id === 'string',
       async open(userId, rememberMe) {
         await drop();
@@ -109,6 +121,22 @@ async function findSession(services: Services, sid: string): Promise<Viewer | un
       .execute();
   }
   return { userId, email, artistId };
+}
+
+/** Which sessions still are, for streams that were opened in their name. */
+export function sessionLedger(database: Database, clock: Clock): SessionLedger {
+  return {
+    version: () => database.versions.of(['sessions']),
+    async open(keys) {
+      const rows = await database.db
+        .selectFrom('sessions')
+        .select('sid')
+        .where('sid', 'in', keys)
+        .where('expire', '>', clock.now())
+        .execute();
+      return new Set(rows.map(({ sid }) => sid));
+    },
+  };
 }
 
 /** Removes the sessions that have run out. */

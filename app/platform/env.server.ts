@@ -15,6 +15,17 @@ const switchedOn = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 
+/** A whole number of something, within bounds. */
+const count = (what: string, least: number, most: number, otherwise: number) => {
+  const sentence = `must be a whole number of ${what} from ${least} to ${most}`;
+  return z.coerce
+    .number(sentence)
+    .int(sentence)
+    .min(least, sentence)
+    .max(most, sentence)
+    .default(otherwise);
+};
+
 /** A number with a default; what is not a number, or too small, is refused by name. */
 const amount = (byDefault: number, minimum: number) =>
   z.coerce
@@ -46,7 +57,17 @@ const variables = z.object({
   ),
   TRUST_PROXY: switchedOn,
   FFMPEG_PATH: optionalText,
+  SMTP_URL: optionalText.refine(
+    (url) => !url || /^smtps?:\/\//.test(url),
+    'must start with smtp:// or smtps://',
+  ),
+  MAIL_FROM: optionalText,
   AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  AI_CONVERSIONS: count('conversions', 1, 16, 1),
+  AI_CONVERSIONS_PER_ARTIST: count('conversions', 1, 16, 1),
+  AI_QUEUE: count('conversions', 1, 10_000, 50),
+  AI_QUEUE_PER_ARTIST: count('conversions', 1, 1000, 5),
+  AI_MEMORY_MB: count('megabytes', 128, 65_536, 768),
   ARTIST_QUOTA_MB: z.coerce
     .number({ error: 'must be a number of megabytes' })
     .int('must be a whole number of megabytes')
@@ -70,6 +91,12 @@ const variables = z.object({
   OPENAI_DAILY_CENTS: amount(50, 0),
   OPENAI_INPUT_PRICE: amount(1, 0),
   OPENAI_OUTPUT_PRICE: amount(4, 0),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: optionalText.refine(
+    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+    'must be an http or https address',
+  ),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -87,6 +114,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   }
   const { DATABASE_URL, PUBLIC_URL, ...rest } = parsed.data;
+  if (rest.STRIPE_SECRET_KEY && !rest.STRIPE_WEBHOOK_SECRET) {
+    throw new SettingsError(
+      'STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone nobody would learn that an order was paid.',
+    );
+  }
   return {
     ...rest,
     DATABASE_URL: DATABASE_URL ?? `sqlite:${resolve(rest.STORAGE_DIR, 'artist-space.sqlite')}`,

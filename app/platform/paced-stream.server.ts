@@ -31,6 +31,25 @@ export function paced(path: string, start: number, end: number): ReadableStream<
   );
 }
 
+/** The same for bytes that are made on the way, such as an archive's: as fast as they are taken. */
+export function pacedSource(source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const response = currentResponse();
+  const reader = source.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const goesOn = !response || (await drained(response));
+        const { done, value } = goesOn ? await reader.read() : { done: true, value: undefined };
+        if (!done && value) return controller.enqueue(value);
+        if (!goesOn) await reader.cancel();
+        controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /**
  * Reads a file in pieces, one ahead. With `reuses`, two buffers serve all pieces: a piece must then
  * have left before the one after the next is asked for.

@@ -43,6 +43,13 @@ export interface StoredEntry {
   lastModified: number;
 }
 
+/** Where the two files of a key lie, below the folder of files: the layout of createFsFileStorage. */
+export function storedPaths(key: string): { bytes: string; meta: string } {
+  const hash = sha256(key);
+  const path = `${hash.slice(0, 2)}/${hash}`;
+  return { bytes: `${path}.dat`, meta: `${path}.meta.json` };
+}
+
 export function createStorage(directory: string): Storage {
   const root = join(directory, 'files');
   const scratch = join(directory, 'scratch');
@@ -51,12 +58,8 @@ export function createStorage(directory: string): Storage {
   mkdirSync(unfinished, { recursive: true });
   const files = createFsFileStorage(root);
 
-  // The layout of createFsFileStorage, needed where a path is: `<first two>/<sha256 of key>.dat`.
-  const hashPath = (key: string) => {
-    const hash = sha256(key);
-    return join(root, hash.slice(0, 2), hash);
-  };
-  const pathOf = (key: string) => `${hashPath(key)}.dat`;
+  const pathOf = (key: string) => join(root, storedPaths(key).bytes);
+  const metaPathOf = (key: string) => join(root, storedPaths(key).meta);
 
   return {
     get: async (key) => files.get(key),
@@ -74,14 +77,14 @@ export function createStorage(directory: string): Storage {
       await mkdir(dirname(target), { recursive: true });
       await syncToDisk(path);
       // The name first, then the bytes: whatever a crash leaves behind is then found by its key.
-      const metaPath = `${hashPath(key)}.meta.json`;
+      const metaPath = metaPathOf(key);
       await writeFile(metaPath, JSON.stringify(meta));
       await syncToDisk(metaPath);
       await rename(path, target);
       await syncToDisk(dirname(target));
     },
     remove: async (key) => {
-      await rm(`${hashPath(key)}.meta.json`, { force: true });
+      await rm(metaPathOf(key), { force: true });
       await rm(pathOf(key), { force: true });
     },
     async *entries() {

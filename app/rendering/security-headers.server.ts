@@ -13,7 +13,8 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
-  if (new URL(request.url).searchParams.has('key')) {
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has('key') || pathname.startsWith('/orders/')) {
     // The address is the key of a secret link: it is told to no other site, and kept nowhere.
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('X-Robots-Tag', 'noindex');

@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
+  useOutlet,
   useRouteError,
 } from '@remix-run/react';
 import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
@@ -24,7 +25,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => trackPageHead(dat
 
 export default function Track() {
   const data = useLoaderData<typeof loader>();
-  return <TrackPage data={data} refused={useActionData<typeof action>()} nonce={useNonce()} />;
+  const dialog = useOutlet();
+  return (
+    <>
+      <TrackPage data={data} refused={useActionData<typeof action>()} nonce={useNonce()} />
+      {dialog}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   'apple',
   'arrow-down',
   'arrow-up',
+  'bag',
   'bandcamp',
   'beats',
   'bell',

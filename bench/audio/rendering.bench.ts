@@ -10,11 +10,14 @@ import { CARE } from '#app/audio/instruments/stage.ts';
 import type { RenderOptions } from '#app/audio/mixing/render-options.ts';
 import { renderScore } from '#app/audio/mixing/render-score.ts';
 import { pick, type Random, seededRandom } from '#app/audio/random.ts';
-import { ENGINE_RATE, type Score } from '#app/audio/score.ts';
+import { ENGINE_RATE, type Score, type StereoSound } from '#app/audio/score.ts';
 import { DRUM_KITS, type PitchedInstrument, QUALITIES } from '#app/audio/vocabulary.ts';
 import { encodeWav } from '#app/audio/wav.ts';
 import { bandScore, beatScore } from '#tests/fixtures/audio/scores.ts';
+import { LoudnessMeter } from '#app/audio/loudness.ts';
+import { TruePeakMeter } from '#app/audio/true-peak.ts';
 import { centsOff } from '#tests/fixtures/audio/tone-measures.ts';
+import { type Figure, noteFigures } from './figures.ts';
 
 /**
  * Bands that nobody tuned to, drawn by the seeds 'bench-1' to 'bench-12': instruments, tempo, length,
@@ -23,40 +26,29 @@ import { centsOff } from '#tests/fixtures/audio/tone-measures.ts';
 const SEEDS = Array.from({ length: 12 }, (_, index) => `bench-${index + 1}`);
 const NAMES = Object.keys(instruments) as PitchedInstrument[];
 
-interface Row {
-  readonly what: string;
-  readonly value: string;
-  readonly floor: string;
-  readonly goal: string;
-}
-
 it('measures what renders scores', () => {
-  const rows = [speed(), ...levelsAndSeams(), tuning()];
-  process.stdout.write(`\n${rows.map(rowText).join('\n')}\n`);
+  noteFigures([speed(), ...levelsAndSeams(), tuning()]);
 });
 
-function rowText({ what, value, floor, goal }: Row): string {
-  return `${what.padEnd(46)} ${value.padStart(12)}   floor ${floor.padEnd(10)} goal ${goal}`;
-}
-
 /** Processor time of the whole arrangement in the plainest quality. */
-function speed(): Row {
+function speed(): Figure {
   const before = process.cpuUsage();
   const rendering = render(bandScore(90), { seed: 'bench-1', quality: 'standard', stereo: true });
   const seconds = (process.cpuUsage(before).user + process.cpuUsage(before).system) / 1e6;
   const length = rendering.mix.left.length / ENGINE_RATE;
   return {
-    what: `full arrangement of ${length.toFixed(0)} s, one core`,
-    value: `${seconds.toFixed(1)} s`,
-    floor: '10 s',
-    goal: '5 s',
+    what: 'Arrangement of three minutes, played and mixed on one core',
+    value: seconds,
+    ...{ floor: 10, goal: 5, digits: 1, unit: ' s' },
+    note: `${length.toFixed(0)} s of four instruments and drums, standard quality`,
   };
 }
 
-function levelsAndSeams(): Row[] {
+function levelsAndSeams(): Figure[] {
   const loudness: number[] = [];
   const peaks: number[] = [];
   const seams: number[] = [];
+  const apart = { loudness: 0, peak: 0 };
   for (const seed of SEEDS) {
     const random = seededRandom(seed);
     const loop = random() < 0.5;
@@ -72,24 +64,50 @@ function levelsAndSeams(): Row[] {
     if (read === null) continue;
     loudness.push(Math.abs(read.lufs + 14));
     peaks.push(read.peak);
+    const own = ownMeters(mix);
+    apart.loudness = Math.max(apart.loudness, Math.abs(own.lufs - read.lufs));
+    apart.peak = Math.max(apart.peak, Math.abs(own.peak - read.peak));
   }
-  const worst = (values: readonly number[], digits: number) =>
-    values.length === 0 ? 'no ffmpeg' : Math.max(...values).toFixed(digits);
-  return [
-    { what: 'loudness off -14 LUFS, worst', value: worst(loudness, 2), floor: '1', goal: '0.5' },
+  const bands = `${SEEDS.length} bands drawn by chance`;
+  const judged: Figure[] = [
     {
-      what: 'true peak by ffmpeg, highest (dBTP)',
-      value: worst(peaks, 1),
-      floor: '-1',
-      goal: '-1',
+      what: 'Loudness of what is made, off −14 LUFS by ffmpeg at worst',
+      value: Math.max(...loudness),
+      ...{ floor: 1, goal: 0.5, unit: ' LU' },
+      note: bands,
     },
     {
-      what: 'loops: step at the seam / median step, worst',
-      value: worst(seams, 2),
-      floor: '2',
-      goal: '1.2',
+      what: 'True peak of what is made, by ffmpeg at most',
+      value: Math.max(...peaks),
+      ...{ floor: -1, goal: -1, digits: 1, unit: ' dBTP' },
+      note: bands,
+    },
+    {
+      what: 'Loudness and true peak, our meter against ffmpeg’s ebur128',
+      value: Math.max(apart.loudness, apart.peak),
+      ...{ floor: 0.1, goal: 0.1, unit: ' LU' },
+      note: `at worst ${apart.loudness.toFixed(2)} LU and ${apart.peak.toFixed(2)} dB, which ffmpeg rounds to 0.1; ${bands}`,
     },
   ];
+  return [
+    ...(loudness.length > 0 ? judged : []),
+    {
+      what: 'Loops: step at the seam ÷ median step, at worst',
+      value: Math.max(...seams),
+      ...{ floor: 2, goal: 1.2 },
+      note: `${seams.length} loops`,
+    },
+  ];
+}
+
+/** Rounded as ffmpeg rounds them. */
+function ownMeters({ left, right }: StereoSound): { lufs: number; peak: number } {
+  const meter = new LoudnessMeter({ sampleRate: ENGINE_RATE, channels: 2 });
+  const peaks = new TruePeakMeter({ channels: 2 });
+  meter.push([left, right]);
+  peaks.push([left, right]);
+  const rounded = (value: number | null) => Math.round((value ?? NaN) * 10) / 10;
+  return { lufs: rounded(meter.integrated()), peak: rounded(peaks.decibels()) };
 }
 
 function drawnScore(random: Random): Score {
@@ -105,7 +123,7 @@ function drawnScore(random: Random): Score {
 }
 
 /** Worst deviation in cents of any instrument, on pitches between those that the tests look at. */
-function tuning(): Row {
+function tuning(): Figure {
   let worst = 0;
   for (const name of NAMES) {
     const [lowest, highest] = instruments[name].range;
@@ -130,10 +148,10 @@ function tuning(): Row {
     }
   }
   return {
-    what: 'tuning, worst of 16 instruments (cents)',
-    value: worst.toFixed(1),
-    floor: '8',
-    goal: '5',
+    what: 'Tuning of the 16 pitched instruments, at worst',
+    value: worst,
+    ...{ floor: 8, goal: 5, digits: 1, unit: ' cents' },
+    note: 'four pitches each',
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRequest } from '#app/features/collaborations/request.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import {
   createTestSite,
@@ -6,6 +7,7 @@ import {
   type CallOptions,
   type TestSite,
 } from '#tests/context.ts';
+import { recordingForm } from '#tests/recordings.ts';
 
 /**
  * A row per endpoint and method: what it answers when all is well, to an anonymous visitor, to a
@@ -27,11 +29,24 @@ interface Site extends TestSite {
   stranger: { cookie: string; artistId: number };
   /** Private, the owner's. */
   trackId: number;
+  /** Over that track, by its owner. */
+  vocalId: number;
   /** Ten bytes, of which none has arrived, the owner's. */
   uploadId: string;
   /** A third artist, who takes messages and has a video. */
   followedId: number;
+  /** Theirs, for everybody to hear. */
+  followedTrackId: number;
+  /** Theirs, on the owner's track, pending. */
+  collaborationId: number;
   videoId: number;
+  /** Active, the owner's. */
+  linkId: number;
+  /** Waiting, the owner's. */
+  generationId: number;
+  hummingId: number;
+  /** In the shop, the owner's. */
+  itemId: number;
 }
 
 /** The smallest picture there is: one pixel. */
@@ -43,6 +58,34 @@ const PIXEL = Uint8Array.from(
 function imageForm(): FormData {
   const form = new FormData();
   form.set('image', new File([PIXEL], 'pixel.gif', { type: 'image/gif' }));
+  return form;
+}
+
+/** A link that is in order. */
+const LINK = {
+  title: 'Listen',
+  url: 'https://open.spotify.com/artist/4Z8W4fKeB5YxbusRsdQVPb',
+  iconType: 'spotify',
+};
+
+/** The form of POST /api/vocal-recordings. */
+function vocalForm(trackId: number, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const all = { trackId: String(trackId), title: 'Glass Weather - Vocals', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  form.set('audio', new File([toneWav()], 'take.wav', { type: 'audio/wav' }));
+  return form;
+}
+
+const hummingForm = (title: string) =>
+  recordingForm({ title, toolType: 'humming-to-song' }, { bytes: toneWav() });
+
+/** An item of a shop that is in order. */
+const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
+
+function downloadForm(bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'single.wav'));
   return form;
 }
 
@@ -379,6 +422,139 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/tracks/99999' },
   },
   {
+    route: '/api/vocal-recordings',
+    method: 'POST',
+    path: () => '/api/vocal-recordings',
+    body: ({ trackId }) => ({ form: vocalForm(trackId) }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { form: vocalForm(1, { title: '' }) } },
+  },
+  {
+    route: '/api/vocal-recordings/$vocalId',
+    method: 'GET',
+    path: ({ vocalId }) => `/api/vocal-recordings/${vocalId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/vocal-recordings/99999' },
+  },
+  {
+    route: '/api/vocal-recordings/$vocalId',
+    method: 'PATCH',
+    path: ({ vocalId }) => `/api/vocal-recordings/${vocalId}`,
+    body: json({ offsetMs: -40 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { offsetMs: 'late' } } },
+  },
+  {
+    route: '/api/tracks/$trackId/vocal-recordings',
+    method: 'GET',
+    path: ({ trackId }) => `/api/tracks/${trackId}/vocal-recordings`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/tracks/1/vocal-recordings?before=yesterday' },
+  },
+  {
+    route: '/api/collaborations',
+    method: 'POST',
+    path: () => '/api/collaborations',
+    body: (site) => ({
+      json: {
+        trackId: site.followedTrackId,
+        trackOwnerId: site.followedId,
+        collaboratorId: site.owner.artistId,
+        title: 'Remix on "Low Harbour"',
+        description: 'REMIX: A club version.',
+      },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { trackId: 1 } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId',
+    method: 'GET',
+    path: (site) => `/api/collaborations/${site.collaborationId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/collaborations/99999' },
+  },
+  {
+    route: '/api/collaborations/$collaborationId',
+    method: 'PATCH',
+    path: (site) => `/api/collaborations/${site.collaborationId}`,
+    body: json({ status: 'active' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { status: 'pending' } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/messages',
+    method: 'GET',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/collaborations/1/messages?before=yesterday' },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/messages',
+    method: 'POST',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages`,
+    body: (site) => ({
+      json: { message: 'Keep it.', senderId: site.owner.artistId, messageType: 'text' },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { message: ' ' } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/read',
+    method: 'POST',
+    path: (site) => `/api/collaborations/${site.collaborationId}/read`,
+    body: json({ messageId: 1 }),
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: {} } },
+  },
+  {
+    route: '/api/artists/$artistId/collaborations',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/collaborations`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/1/collaborations?status=done' },
+  },
+  {
+    route: '/api/artists/$artistId/collaborations/pending',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/collaborations/pending`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/1/collaborations/pending?before=0' },
+  },
+  {
+    route: '/api/my-artist/notifications',
+    method: 'GET',
+    path: () => '/api/my-artist/notifications',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/my-artist/notifications?before=yesterday' },
+  },
+  {
     route: '/healthz',
     method: 'GET',
     path: () => '/healthz',
@@ -387,10 +563,293 @@ const ROWS: Row[] = [
     stranger: 200,
     bad: null,
   },
+  {
+    route: '/api/artists/$artistId/push-links',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/push-links`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/push-links' },
+  },
+  {
+    route: '/api/artists/$artistId/push-links',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.owner.artistId}/push-links`,
+    body: json(LINK),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...LINK, title: ' ' } } },
+  },
+  {
+    route: '/api/push-links',
+    method: 'POST',
+    path: () => '/api/push-links',
+    body: (site) => ({ json: { ...LINK, artistId: site.owner.artistId } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...LINK, url: 'javascript:alert(1)' } } },
+  },
+  {
+    route: '/api/push-links/$linkId',
+    method: 'PATCH',
+    path: (site) => `/api/push-links/${site.linkId}`,
+    body: json({ title: 'Out now', isActive: true }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { url: 'data:text/html,x' } } },
+  },
+  {
+    route: '/api/push-links/$linkId',
+    method: 'DELETE',
+    path: (site) => `/api/push-links/${site.linkId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/push-links/99999' },
+  },
+  {
+    route: '/api/artists/$artistId/ai-generations',
+    method: 'GET',
+    path: ({ owner }) => `/api/artists/${owner.artistId}/ai-generations`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/nobody/ai-generations' },
+  },
+  {
+    route: '/api/ai-generations',
+    method: 'POST',
+    path: () => '/api/ai-generations',
+    body: ({ owner }) => ({ json: { artistId: owner.artistId, type: 'beat', tempo: 90 } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { tempo: 10 } } },
+  },
+  {
+    route: '/api/ai-generations/$generationId',
+    method: 'GET',
+    path: ({ generationId }) => `/api/ai-generations/${generationId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/ai-generations/999999' },
+  },
+  {
+    route: '/api/ai-generations/$generationId',
+    method: 'PATCH',
+    path: ({ generationId }) => `/api/ai-generations/${generationId}`,
+    body: json({ action: 'cancel' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { action: 'explode' } } },
+  },
+  {
+    route: '/api/ai-generations/$generationId',
+    method: 'DELETE',
+    path: ({ generationId }) => `/api/ai-generations/${generationId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/ai-generations/999999' },
+  },
+  {
+    route: '/api/ai/humming-to-song',
+    method: 'POST',
+    path: () => '/api/ai/humming-to-song',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/humming-to-vocals',
+    method: 'POST',
+    path: () => '/api/ai/humming-to-vocals',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/beatbox-to-beats',
+    method: 'POST',
+    path: () => '/api/ai/beatbox-to-beats',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/stem-separation',
+    method: 'POST',
+    path: () => '/api/ai/stem-separation',
+    body: ({ owner }) => ({
+      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: recordingForm() } },
+  },
+  {
+    route: '/api/ai/generate-lyrics',
+    method: 'POST',
+    path: () => '/api/ai/generate-lyrics',
+    body: json({ prompt: 'rain', genre: 'pop' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { prompt: ' ' } } },
+  },
+  {
+    route: '/api/artists/$artistId/humming-recordings',
+    method: 'GET',
+    path: ({ owner }) => `/api/artists/${owner.artistId}/humming-recordings`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/artists/nobody/humming-recordings' },
+  },
+  {
+    route: '/api/artists/$artistId/humming-recordings',
+    method: 'POST',
+    path: ({ owner }) => `/api/artists/${owner.artistId}/humming-recordings`,
+    body: () => ({ form: hummingForm('Kitchen melody') }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: hummingForm(' ') } },
+  },
+  {
+    route: '/api/humming-recordings/$recordingId',
+    method: 'DELETE',
+    path: ({ hummingId }) => `/api/humming-recordings/${hummingId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/humming-recordings/999999' },
+  },
+  {
+    route: '/api/artists/$artistId/merch',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/merch`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/merch' },
+  },
+  {
+    route: '/api/artists/$artistId/merch',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.owner.artistId}/merch`,
+    body: json(ITEM),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...ITEM, price: -5 } } },
+  },
+  {
+    route: '/api/merch',
+    method: 'POST',
+    path: () => '/api/merch',
+    body: (site) => ({ json: { ...ITEM, artistId: site.owner.artistId } }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { ...ITEM, category: 'food' } } },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'GET',
+    path: (site) => `/api/merch/${site.itemId}`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/merch/99999' },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'PATCH',
+    path: (site) => `/api/merch/${site.itemId}`,
+    body: json({ price: 30 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { json: { price: 9.999 } } },
+  },
+  {
+    route: '/api/merch/$itemId/images/$slot',
+    method: 'POST',
+    path: (site) => `/api/merch/${site.itemId}/images/1`,
+    body: () => ({ form: imageForm() }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, body: { form: new FormData() } },
+  },
+  {
+    route: '/api/merch/$itemId/images/$slot',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}/images/1`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 422, path: '/api/merch/1/images/9' },
+  },
+  {
+    route: '/api/merch/$itemId/file',
+    method: 'POST',
+    path: (site) => `/api/merch/${site.itemId}/file`,
+    body: () => ({ form: downloadForm(toneWav()) }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 415, body: { form: downloadForm(PIXEL) } },
+  },
+  {
+    route: '/api/merch/$itemId/file',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}/file`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/merch/99999/file' },
+  },
+  {
+    route: '/api/merch/$itemId',
+    method: 'DELETE',
+    path: (site) => `/api/merch/${site.itemId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/merch/99999' },
+  },
 ];
 
-/** Answer for themselves elsewhere: the 404 of all other paths, the gate's own call, and files. */
-const ELSEWHERE = ['/api/$', '/api/gate', '/media/$key'];
+/**
+ * Answer for themselves elsewhere: the 404 of all other paths, the gate's and Stripe's calls, a
+ * stream, files.
+ */
+const ELSEWHERE = [
+  ...['/api/$', '/api/gate', '/api/events', '/api/stripe/webhook', '/media/$key'],
+  // Of what is finished: features/generations.
+  ...['library', 'stems'].map((part) => `/api/ai-generations/$generationId/${part}`),
+];
 
 async function createSite(): Promise<Site> {
   const site = await createTestSite();
@@ -406,11 +865,44 @@ async function createSite(): Promise<Site> {
     ...uploadOf(owner.artistId),
   });
   const { id: uploadId } = (await begun.json()) as { id: string };
-  return { ...site, owner, stranger, trackId, uploadId, ...(await addFollowed(site)) };
+  const linked = await site.call('POST', '/api/push-links', {
+    as: owner,
+    json: { ...LINK, title: 'First' },
+  });
+  const { id: linkId } = (await linked.json()) as { id: number };
+  const followed = await addFollowed(site);
+  const asked = {
+    trackId,
+    trackTitle: 'Glass Weather',
+    trackOwnerId: owner.artistId,
+    collaboratorId: followed.followedId,
+    vocalRecordingId: null,
+    title: 'Remix on "Glass Weather"',
+    description: null,
+  };
+  const { db } = site.services.database;
+  const { collaboration } = await addRequest(db, asked, site.clock.now());
+  const sung = await site.call('POST', '/api/vocal-recordings', {
+    as: owner,
+    form: vocalForm(trackId),
+  });
+  const { id: vocalId } = (await sung.json()) as { id: number };
+  const made = await site.call('POST', '/api/ai-generations', { as: owner, json: {} });
+  const { id: generationId } = (await made.json()) as { id: number };
+  const hummed = await site.call('POST', `/api/artists/${owner.artistId}/humming-recordings`, {
+    as: owner,
+    form: hummingForm('Stairwell'),
+  });
+  const { id: hummingId } = (await hummed.json()) as { id: number };
+  const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
+  const { id: itemId } = (await sold.json()) as { id: number };
+  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId };
+  return { ...site, owner, stranger, ...ids, ...followed, collaborationId: collaboration.id };
 }
 
 async function addFollowed(site: TestSite) {
-  const { artistId: followedId } = await site.artist('followed@example.org');
+  const followed = await site.artist('followed@example.org');
+  const followedId = followed.artistId;
   const { db } = site.services.database;
   await db
     .updateTable('artists')
@@ -428,7 +920,9 @@ async function addFollowed(site: TestSite) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { followedId, videoId };
+  const published = await site.call('POST', '/api/tracks', { as: followed, form: trackForm() });
+  const { id: followedTrackId } = (await published.json()) as { id: number };
+  return { followedId, videoId, followedTrackId };
 }
 
 let site: Site;
@@ -515,6 +1009,38 @@ describe('the entities', () => {
       fileFormat: 'wav',
       createdAt: '2026-03-14T12:00:00.000Z',
     });
+  });
+
+  it('of a vocal recording as well, and where it lies in time', async () => {
+    const path = `/api/vocal-recordings/${site.vocalId}`;
+    const vocal = (await (await site.call('GET', path, { as: site.owner })).json()) as object;
+    expect(Object.keys(vocal).sort()).toEqual(
+      [
+        ...['id', 'trackId', 'artistId', 'title', 'audioUrl', 'duration', 'status'],
+        ...['description', 'createdAt', 'offsetMs'],
+      ].sort(),
+    );
+  });
+
+  it('are the specification’s for what AI tools make, and for hums', async () => {
+    const [generation] = (await (
+      await site.call('GET', `/api/artists/${site.owner.artistId}/ai-generations`, {
+        as: site.owner,
+      })
+    ).json()) as [object];
+    expect(Object.keys(generation).sort()).toEqual(
+      [
+        ...['id', 'artistId', 'type', 'inputUrl', 'outputUrl', 'genre', 'status', 'title'],
+        ...['prompt', 'style', 'metadata', 'stems', 'duration', 'createdAt', 'updatedAt'],
+      ].sort(),
+    );
+    expect(generation).toMatchObject({ type: 'beat', status: 'processing', genre: 'electronic' });
+    const path = `/api/artists/${site.owner.artistId}/humming-recordings`;
+    const [humming] = (await (await site.call('GET', path, { as: site.owner })).json()) as [object];
+    expect(Object.keys(humming).sort()).toEqual(
+      ['artistId', 'audioUrl', 'createdAt', 'duration', 'id', 'title', 'toolType'].sort(),
+    );
+    expect(humming).toMatchObject({ title: 'Stairwell', duration: 1 });
   });
 
   it('answers the user without a password', async () => {

@@ -1,5 +1,6 @@
 import { RealFourier, hannWindow } from '../fourier.ts';
 import { FrameStream } from '../frame-stream.ts';
+import type { LongTask } from '../long-task.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
 /** About as long as a frame lasts, and exactly as long as it is from one to the next. */
@@ -8,6 +9,8 @@ const HOP: Seconds = 0.005;
 const LOWEST: Hertz = 40;
 const HIGHEST: Hertz = 16_000;
 const BANDS_PER_OCTAVE = 4;
+/** Frames between two looks at whether to stop. */
+const PIECE = 2000;
 
 /** Levels of narrow bands of a sound over time. */
 export interface BandFrames {
@@ -21,12 +24,12 @@ export interface BandFrames {
   readonly power: Float32Array;
 }
 
-/** Cuts a sound into overlapping frames and each frame's spectrum into quarter octaves. */
+/** Cuts a sound into overlapping frames and each frame's spectrum into quarter octaves; null where it was stopped. */
 export function bandFrames(
   mono: Float32Array,
   sampleRate: Hertz,
-  onProgress: (share: number) => void = () => undefined,
-): BandFrames {
+  task: LongTask = {},
+): BandFrames | null {
   const size = 2 ** Math.round(Math.log2(FRAME * sampleRate));
   const hop = Math.max(1, Math.round(HOP * sampleRate));
   const bins = bandBins(size, sampleRate);
@@ -47,10 +50,14 @@ export function bandFrames(
       power[frame * bands + band] = sum / (to - from) / (size / 4) ** 2;
     }
     frame += 1;
-    if (frame % 2000 === 0) onProgress(frame / count);
   };
   const frames = new FrameStream({ size, hop, receive: measure });
-  frames.push(mono);
+  const piece = PIECE * hop;
+  for (let from = 0; from < mono.length; from += piece) {
+    if (task.shouldStop?.()) return null;
+    frames.push(mono.subarray(from, from + piece));
+    task.onProgress?.(Math.min(1, (from + piece) / mono.length));
+  }
   frames.flush();
   const edges = bins.map((bin) => (bin * sampleRate) / size);
   return { frameRate: sampleRate / hop, count, bands, edges, power };

@@ -1,10 +1,11 @@
+import { partOf, STOPPED, type LongTask } from '../long-task.ts';
 import type { HeardHit } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { bandFrames } from './band-frames.ts';
 import { describeHits } from './hit-features.ts';
 import { nameHits, type NamedHit } from './hit-naming.ts';
 import { findOnsets } from './onsets.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../percentile.ts';
 
 export type HeardHits =
   | {
@@ -41,11 +42,7 @@ const REASONS = {
  * Hears the drum sounds of a beatbox, or of any other drumming, on one channel: onsets, then each
  * hit's features, then names. Not finite samples count as silence.
  */
-export function hearHits(
-  mono: Float32Array,
-  sampleRate: Hertz,
-  onProgress?: (share: number) => void,
-): HeardHits {
+export function hearHits(mono: Float32Array, sampleRate: Hertz, task: LongTask = {}): HeardHits {
   if (mono.length < SHORTEST * sampleRate) return refused('short');
   if (mono.length > LONGEST * sampleRate) return refused('long');
   const sound = mono.every(Number.isFinite)
@@ -53,9 +50,12 @@ export function hearHits(
     : mono.map((sample) => (Number.isFinite(sample) ? sample : 0));
   const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   if (peak < SILENCE) return refused('silent');
-  const frames = bandFrames(sound, sampleRate, onProgress);
+  const frames = bandFrames(sound, sampleRate, partOf(task, 0, 0.7));
+  if (frames === null) return { ok: false, reason: STOPPED };
   const onsets = findOnsets(sound, sampleRate, frames);
+  task.onProgress?.(0.85);
   const named = nameHits(describeHits(sound, sampleRate, frames, onsets));
+  task.onProgress?.(1);
   if (named.length < LEAST_HITS) return refused('none');
   const strangeness =
     named.reduce((sum, hit) => sum + hit.strangeness, 0) / Math.max(1, named.length);

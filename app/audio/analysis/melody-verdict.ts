@@ -16,9 +16,10 @@ const SUNG_SHARE = 0.57;
 /** Notes of knocks and kettles are no clearer than this. */
 const UNCLEAR = 0.66;
 /** Share of instants with a second voice; see otherVoices. */
-const OTHERS = 0.08;
+const OTHERS = 0.03;
 /** Two voices seldom leave clear notes: the more there are beyond this, the surer it must be. */
 const WHOLLY_SUNG = 0.78;
+const SURER = 0.3;
 /** What stays this near to its note is held. */
 const HELD: Midi = 0.3;
 /** Hops over which vibrato is averaged. */
@@ -45,7 +46,7 @@ export function noMelodyReason(
   const pitched = notes.length > 0;
   const sung = sungTime(track.midi, notes);
   const share = sung / Math.max(active, HOP);
-  if (pitched && others > OTHERS + Math.max(0, share - WHOLLY_SUNG)) {
+  if (pitched && others > OTHERS + SURER * Math.max(0, share - WHOLLY_SUNG)) {
     return 'Several voices or instruments were heard at once: hum the melody alone, without music.';
   }
   if (sung >= LEAST_SUNG && share >= SUNG_SHARE && meanClarity(notes) > UNCLEAR) return null;

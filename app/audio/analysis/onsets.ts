@@ -1,6 +1,6 @@
 import type { Hertz, Seconds } from '../units.ts';
 import type { BandFrames } from './band-frames.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '../percentile.ts';
 
 export interface Onset {
   /** Where the sound begins to rise. */

@@ -11,17 +11,26 @@ const REST = 1100;
 /** Only looks at which the voice stands still count: semitones in 60 ms to either side. */
 const STILL: Midi = 0.4;
 /** Power of another voice relative to the first. */
-const AUDIBLE = 0.02;
-const CLEAR = 0.7;
+const AUDIBLE = 0.008;
+const CLEAR = 0.6;
 /** A rest that repeats itself this close to a multiple or a part of the first voice is its own. */
 const OWN: Midi = 0.7;
+/** A second voice holds its pitch within this from look to look, for so many looks. */
+const HELD: Midi = 0.5;
+const HELD_LOOKS = 2;
+/** The hum of the mains, and of what has a rectifier in it, is in many recordings. */
+const MAINS = [50, 60, 100, 120].map(midiOf);
+const MAINS_REACH: Midi = 0.4;
+/** Lower than any voice. */
+const LOWEST: Midi = 36;
 const MULTIPLES = [1, 2, 3, 4, 5, 6, 1 / 2, 1 / 3, 2 / 3, 3 / 2, 4 / 3];
 
 /**
  * How often a second voice sounds along with the notes heard in `sound`, which is at VOICE_RATE, as a
  * share of the instants at which the first stands still, 0..1. The first voice is taken away by a comb
  * filter of its period (de Cheveigné, "Separation of concurrent harmonic sounds", 1993); what is left of
- * a hum alone is noise, and what is left of two people, or of a band, has a pitch of its own.
+ * a hum alone is noise, breath and the hum of the mains; what is left of two people, or of a band, holds
+ * a pitch of its own.
  */
 export function otherVoices(
   sound: Float32Array,
@@ -33,16 +42,30 @@ export function otherVoices(
   let [others, looks] = [0, 0];
   for (const note of notes) {
     const end = Math.round((note.start + note.length) / HOP) - 7;
+    const heard: Midi[] = [];
     for (let at = Math.round(note.start / HOP) + 7; at < end; at += EVERY) {
       const hertz = track.hertz[at] ?? 0;
       if (hertz === 0 || !standsStill(track.midi, at)) continue;
       const centre = Math.round(at * HOP * VOICE_RATE);
       takeAway(sound, centre - REST / 2, hertz, rest);
-      looks += 1;
-      if (isVoice(candidates.at(rest, REST / 2), track.power[at] ?? 0, hertz)) others += 1;
+      heard.push(voiceIn(candidates.at(rest, REST / 2), track.power[at] ?? 0, hertz));
     }
+    looks += heard.length;
+    others += heldLooks(heard);
   }
   return looks === 0 ? 0 : others / looks;
+}
+
+/** How many looks belong to a pitch that is held from look to look. */
+function heldLooks(heard: readonly Midi[]): number {
+  let [held, run] = [0, 0];
+  heard.forEach((pitch, look) => {
+    const goesOn = Math.abs(pitch - (heard[look - 1] ?? NaN)) < HELD;
+    run = goesOn ? run + 1 : Number.isNaN(pitch) ? 0 : 1;
+    if (run === HELD_LOOKS) held += HELD_LOOKS;
+    else if (run > HELD_LOOKS) held += 1;
+  });
+  return held;
 }
 
 function standsStill(midi: Float32Array, at: number): boolean {
@@ -62,13 +85,18 @@ function takeAway(sound: Float32Array, start: number, hertz: Hertz, rest: Float3
   }
 }
 
-function isVoice({ candidates, clarity, power }: PitchLook, first: number, hertz: Hertz): boolean {
-  if (power < AUDIBLE * first || clarity < CLEAR) return false;
+/** The pitch of a second voice in the rest; NaN where there is none. */
+function voiceIn({ candidates, clarity, power }: PitchLook, first: number, hertz: Hertz): Midi {
+  if (power < AUDIBLE * first || clarity < CLEAR) return NaN;
   const best = candidates.reduce(
     (most, candidate) => (candidate.probability > (most?.probability ?? 0) ? candidate : most),
     candidates[0],
   );
-  if (!best) return false;
-  const interval = midiOf(best.hertz) - midiOf(hertz);
-  return MULTIPLES.every((multiple) => Math.abs(interval - 12 * Math.log2(multiple)) > OWN);
+  if (!best) return NaN;
+  const pitch = midiOf(best.hertz);
+  const isMains = MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
+  if (pitch < LOWEST || isMains) return NaN;
+  const interval = pitch - midiOf(hertz);
+  const isOwn = MULTIPLES.some((multiple) => Math.abs(interval - 12 * Math.log2(multiple)) <= OWN);
+  return isOwn ? NaN : pitch;
 }

@@ -48,6 +48,8 @@ export class PitchCandidates {
   /** Looks at `sound`, at VOICE_RATE, around the given sample. */
   at(sound: Float32Array, sample: number): PitchLook {
     this.#cut(sound, sample - CENTRE);
+    const most = this.#frame.reduce((sum, value) => sum + value * value, 0) / WINDOW;
+    if (most < SILENCE) return { candidates: [], clarity: 0, power: most };
     const power = this.#compare();
     if (power < SILENCE) return { candidates: [], clarity: 0, power };
     return { ...this.#weigh(), power };

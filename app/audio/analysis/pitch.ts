@@ -1,3 +1,4 @@
+import type { LongTask } from '../long-task.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import { type PitchCandidate, PitchCandidates } from './pitch-candidates.ts';
 import { VOICE_RATE } from './voice-sound.ts';
@@ -27,13 +28,6 @@ export interface PitchTrack {
   readonly clarity: Float32Array;
   /** Mean square. */
   readonly power: Float32Array;
-}
-
-export interface LongTask {
-  /** Told the share done, 0..1. */
-  readonly onProgress?: (share: number) => void;
-  /** Asked from time to time; the task ends with null where the answer is true. */
-  readonly shouldStop?: () => boolean;
 }
 
 /**

@@ -1,10 +1,11 @@
+import { partOf, STOPPED, type LongTask } from '../long-task.ts';
 import type { HeardNote } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { watchMouth } from './articulation.ts';
 import { noMelodyReason } from './melody-verdict.ts';
 import { findNotes } from './notes.ts';
 import { otherVoices } from './other-voices.ts';
-import { HOP, type LongTask, type PitchTrack, trackPitch } from './pitch.ts';
+import { HOP, type PitchTrack, trackPitch } from './pitch.ts';
 import { findTuning } from './tuning.ts';
 import { voiceSound } from './voice-sound.ts';
 
@@ -50,11 +51,8 @@ export function transcribeHum(
     return no('The recording is too short for a melody: hum for a few seconds.');
   }
   const sound = voiceSound(mono, sampleRate);
-  const track = trackPitch(sound, {
-    ...task,
-    onProgress: (share) => task.onProgress?.(share * 0.8),
-  });
-  if (!track) return no('It was stopped.');
+  const track = trackPitch(sound, partOf(task, 0, 0.8));
+  if (!track) return no(STOPPED);
   const mouth = watchMouth(sound, track.midi.length);
   task.onProgress?.(0.9);
   const notes = findNotes(track, mouth);

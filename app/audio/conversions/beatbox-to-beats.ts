@@ -1,8 +1,10 @@
 import { hearHits } from '../analysis/hits.ts';
+import type { LongTask } from '../long-task.ts';
 import { seededRandom } from '../random.ts';
 import type { DrumHit, HeardHit, Score, Section } from '../score.ts';
 import type { BeatsPerMinute, Hertz } from '../units.ts';
 import type { DrumKit } from '../vocabulary.ts';
+import type { SoundHints } from '../mixing/sound-hints.ts';
 import { findGrid, placeOf, STEPS_PER_BEAT } from './beat-grid.ts';
 import { phraseOf } from './beat-phrase.ts';
 import { type BarHit, variedBar } from './beat-variations.ts';
@@ -37,23 +39,33 @@ export type BeatboxResult =
       readonly ok: true;
       readonly score: Score;
       readonly hits: readonly HeardHit[];
+      /** How the kit's records sound. */
+      readonly sound: Partial<SoundHints>;
       readonly facts: BeatFacts;
     }
   | { readonly ok: false; readonly reason: string };
+
+/** Rooms, compression and weight as records with such drums have them. */
+const SOUNDS: Readonly<Record<DrumKit, Partial<SoundHints>>> = {
+  classic: { space: 0.35, punch: 0.5 },
+  electronic: { space: 0.25, punch: 0.6, brightness: 0.6, width: 0.6 },
+  trap: { space: 0.2, punch: 0.6, weight: 0.8, saturation: 0.4 },
+  jazz: { space: 0.5, punch: 0.2, saturation: 0.15 },
+};
 
 /** Makes a beat for a drum kit from a recorded mouth beat on one channel. */
 export function beatboxToBeats(
   mono: Float32Array,
   sampleRate: Hertz,
   wishes: BeatWishes,
-  onProgress?: (share: number) => void,
+  task: LongTask = {},
 ): BeatboxResult {
-  const heard = hearHits(mono, sampleRate, onProgress);
+  const heard = hearHits(mono, sampleRate, task);
   if (!heard.ok) return heard;
   const { hits, confidence } = heard;
   const { score, performedTempo } = beatsFromHits(hits, wishes);
   const facts = { totalBeats: hits.length, confidence, detectedSounds: soundsOf(hits) };
-  return { ok: true, score, hits, facts: { ...facts, performedTempo } };
+  return { ok: true, score, hits, sound: SOUNDS[wishes.kit], facts: { ...facts, performedTempo } };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
 import type { Rendering } from '../mixing/render-options.ts';
 import type { Quality, Voice } from '../vocabulary.ts';
 import { readPrompt, type PromptReading } from '../words/prompt.ts';
-import { performScore, type LongTask } from './perform.ts';
+import { performScore } from './perform.ts';
 
 export interface BeatWishes extends LongTask {
   /** In words; they overrule the fields. */
@@ -23,13 +24,14 @@ export type MadeBeat = Rendering & {
   readonly reading: PromptReading;
 };
 
-/** Makes a beat of 15 to 180 seconds. The same wishes and seed give the same samples. */
+/** Makes a beat of 15 to 180 seconds; of premium quality with its stems as well. The same wishes and seed give the same samples. */
 export function makeBeat({ prompt, request, voice, ...wishes }: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
   const { score, sound } = composeBeat(applyPrompt(request, reading), wishes.seed);
   const rendering = performScore(score, {
     ...wishes,
     ...{ sound, voice: voice ?? 'pop-female', loop: false },
+    stems: wishes.quality === 'premium',
   });
   return { ...rendering, score, reading };
 }

@@ -1,10 +1,11 @@
 import { composeSong } from '../composition/compose-song.ts';
 import type { LyricLine } from '../composition/lay-lyrics.ts';
+import type { LongTask } from '../long-task.ts';
 import type { StereoSound, HeardNote, Score } from '../score.ts';
 import type { Genre, Quality, Voice } from '../vocabulary.ts';
 import { readLyrics } from '../words/lyrics-text.ts';
 import { syllabify } from '../words/syllables.ts';
-import { performScore, type LongTask } from './perform.ts';
+import { performScore } from './perform.ts';
 
 export interface SongWishes extends LongTask {
   /** The hum, as it was heard. */

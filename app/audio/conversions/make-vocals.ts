@@ -1,4 +1,5 @@
 import type { HeardMelody } from '../analysis/transcribe-hum.ts';
+import type { LongTask } from '../long-task.ts';
 import { master } from '../mixing/master.ts';
 import type { StereoSound } from '../score.ts';
 import { produceVocal } from '../singing/produce-vocal.ts';
@@ -6,7 +7,6 @@ import { singContour } from '../singing/sing-contour.ts';
 import type { Voice } from '../vocabulary.ts';
 import { readLyrics } from '../words/lyrics-text.ts';
 import { syllabify } from '../words/syllables.ts';
-import type { LongTask } from './perform.ts';
 
 export interface VocalWishes extends LongTask {
   readonly hum: HeardMelody;

@@ -7,6 +7,12 @@ export type FilterKind = 'low' | 'band' | 'high';
 const LOWEST: Hertz = 12;
 const HIGHEST: Hertz = 19_000;
 
+const OUTPUTS: Readonly<Record<FilterKind, readonly [number, number, number]>> = {
+  low: [0, 0, 1],
+  band: [0, 1, 0],
+  high: [1, -1, -1],
+};
+
 /**
  * Filters `signal` in place with a trapezoidal state-variable filter (Simper, "Linear Trapezoidal
  * Integrated State Variable Filter", 2013), stable and smooth while its cutoff moves. A band-pass
@@ -14,16 +20,20 @@ const HIGHEST: Hertz = 19_000;
  *
  * @param cutoff in Hertz, or a line of them
  * @param quality resonance; 0.707 is flat
+ * @param memory of a filter that goes from piece to piece of a sound, two zeros at first
  */
 export function filter(
   signal: Float32Array,
   kind: FilterKind,
   cutoff: Hertz | ControlLine,
   quality = 0.707,
+  memory?: Float64Array,
 ): void {
   const damping = 1 / quality;
-  let first = 0;
-  let second = 0;
+  // Shares of what comes in, of the band and of the lows that go out.
+  const [direct, bands, lows] = OUTPUTS[kind];
+  const bandShare = bands * damping;
+  let [first = 0, second = 0] = memory ?? [];
   let [a1, a2, a3] = coefficients(typeof cutoff === 'number' ? cutoff : 0, damping);
   for (let start = 0, point = 0; start < signal.length; start += CONTROL, point += 1) {
     if (typeof cutoff !== 'number') [a1, a2, a3] = coefficients(cutoff[point] ?? 0, damping);
@@ -35,14 +45,13 @@ export function filter(
       const low = second + a2 * first + a3 * difference;
       first = 2 * band - first;
       second = 2 * low - second;
-      if (kind === 'low') signal[at] = low;
-      else if (kind === 'band') signal[at] = band * damping;
-      else signal[at] = input - damping * band - low;
+      signal[at] = direct * input + bandShare * band + lows * low;
     }
     // A filter that rings out in silence must not crawl through denormal numbers.
     if (first < 1e-25 && first > -1e-25) first = 0;
     if (second < 1e-25 && second > -1e-25) second = 0;
   }
+  memory?.set([first, second]);
 }
 
 function coefficients(cutoff: Hertz, damping: number): [number, number, number] {

@@ -31,23 +31,22 @@ export function makeOld(
   }
 }
 
+/** From the end backwards, so that what is read, always earlier, is still as it was. */
 function wobble(side: Float32Array, age: number, turn: number, period: Seconds | null): void {
-  const source = side.slice();
   const depth = 0.0009 * age * ENGINE_RATE;
   const wow = lockedRate(0.55, period) / ENGINE_RATE;
   const flutter = lockedRate(6.3, period) / ENGINE_RATE;
   const lagAt = (at: number) =>
     depth * (1.1 + sine(at * wow + turn) + 0.05 * sine(at * flutter + turn));
-  for (let start = 0; start < side.length; start += BLOCK) {
-    let lag = lagAt(start);
-    const slope = (lagAt(start + BLOCK) - lag) / BLOCK;
-    const end = Math.min(start + BLOCK, side.length);
-    for (let at = start; at < end; at += 1) {
-      const position = Math.max(0, at - lag);
+  const blocks = Math.ceil(side.length / BLOCK);
+  for (let start = (blocks - 1) * BLOCK; start >= 0; start -= BLOCK) {
+    const first = lagAt(start);
+    const slope = (lagAt(start + BLOCK) - first) / BLOCK;
+    for (let at = Math.min(start + BLOCK, side.length) - 1; at >= start; at -= 1) {
+      const position = Math.max(0, at - first - slope * (at - start));
       const index = position | 0;
-      const value = source[index] ?? 0;
-      side[at] = value + ((source[index + 1] ?? value) - value) * (position - index);
-      lag += slope;
+      const value = side[index] ?? 0;
+      side[at] = value + ((side[index + 1] ?? value) - value) * (position - index);
     }
   }
 }

@@ -11,13 +11,19 @@ export interface Group {
   readonly echo: Float32Array;
 }
 
-/** @param into where the group is heard, if not on a bus of its own */
-export function emptyGroup(frames: number, into: StereoSound | null): Group {
+export function emptyGroup(frames: number): Group {
   return {
-    direct: into ?? emptyBus(frames, true),
+    direct: emptyBus(frames, true),
     reverb: new Float32Array(frames),
     echo: new Float32Array(frames),
   };
+}
+
+/** The next group, heard on a bus of its own; the sends of the one before, which is done, serve it. */
+export function groupAfter({ reverb, echo }: Group): Group {
+  reverb.fill(0);
+  echo.fill(0);
+  return { direct: emptyBus(reverb.length, true), reverb, echo };
 }
 
 /** What every part is turned down by, so that no stem of a dense arrangement reaches full scale. */

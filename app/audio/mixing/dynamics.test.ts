@@ -4,9 +4,9 @@ import { largest } from '#tests/fixtures/audio/tone-measures.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import { compress } from './compressor.ts';
-import { addEcho } from './echo.ts';
+import { Echo } from './echo.ts';
 import { applyGains, LIMITER_STEP, limiterGains } from './limiter.ts';
-import { addReverb } from './reverb.ts';
+import { Reverb } from './reverb.ts';
 
 const tone = (amplitude: number, seconds: number, frequency = 1000) =>
   sine({ frequency, sampleRate: ENGINE_RATE, seconds, amplitude });
@@ -58,14 +58,14 @@ describe('compress', () => {
   });
 });
 
-describe('addReverb', () => {
+describe('Reverb', () => {
   it.each(['standard', 'high', 'premium'] as const)(
     'dies away by 60 dB in its time within a third (%s), with two different sides',
     (quality) => {
       const send = new Float32Array(3 * ENGINE_RATE);
       send.set(noise({ length: 2000, amplitude: 1, seed: 5 }));
       const into = silence(3);
-      addReverb(send, into, { seconds: 1.5, level: 1, quality });
+      new Reverb({ seconds: 1.5, level: 1, quality }).add(send, into);
       const level = (from: number) =>
         rootMeanSquare(into.left.subarray(from * ENGINE_RATE, (from + 0.1) * ENGINE_RATE));
       const perSecond = decibels(level(0.2) / level(1.0)) / 0.8;
@@ -80,12 +80,12 @@ describe('addReverb', () => {
   );
 });
 
-describe('addEcho', () => {
+describe('Echo', () => {
   it('answers on the left, then on the right, ever softer', () => {
     const send = new Float32Array(2 * ENGINE_RATE);
     send.set(tone(1, 0.05));
     const into = silence(2);
-    addEcho(send, into, { seconds: 0.25, feedback: 0.5, level: 0.5 });
+    new Echo({ seconds: 0.25, feedback: 0.5, level: 0.5 }).add(send, into);
     const at = (side: Float32Array, turn: number) =>
       rootMeanSquare(side.subarray(turn * 0.25 * ENGINE_RATE, (turn * 0.25 + 0.05) * ENGINE_RATE));
     expect(at(into.left, 1)).toBeGreaterThan(0.1);

@@ -13,19 +13,23 @@ const RELEASE: Seconds = 0.07;
  *
  * @param peaks true peak of each step, to be multiplied by `drive`
  * @param closed whether the sound is a loop, whose end is what comes before its beginning
+ * @param desk what the gains are worked out on; they stand on it until it is used again
  */
 export function limiterGains(
   peaks: Float32Array,
   drive: number,
   ceiling: number,
   closed: boolean,
+  desk: GainDesk = gainDesk(peaks.length),
 ): Float32Array {
   const count = peaks.length;
-  const needed = peaks.map((peak) => Math.min(1, ceiling / Math.max(peak * drive, 1e-9)));
+  const { needed, held, gains } = desk;
+  for (let step = 0; step < count; step += 1) {
+    needed[step] = Math.min(1, ceiling / Math.max((peaks[step] ?? 0) * drive, 1e-9));
+  }
   const place = closed
     ? (step: number) => (step + count) % count
     : (step: number) => Math.min(count - 1, Math.max(0, step));
-  const held = new Float32Array(count + 1);
   for (let border = 0; border <= count; border += 1) {
     let least = 1;
     for (let step = border - REACH - 1; step <= border + REACH; step += 1) {
@@ -35,14 +39,31 @@ export function limiterGains(
     held[border] = least;
   }
   recoverSlowly(held, closed ? 2 : 1);
-  return held.map((_, border) => {
+  for (let border = 0; border <= count; border += 1) {
     let sum = 0;
     for (let step = border - REACH; step <= border + REACH; step += 1) {
       const at = closed ? (step + count) % count : Math.min(count, Math.max(0, step));
       sum += held[at] ?? 1;
     }
-    return sum / (2 * REACH + 1);
-  });
+    gains[border] = sum / (2 * REACH + 1);
+  }
+  return gains;
+}
+
+/** Memory in which gains are sought again and again. */
+export interface GainDesk {
+  readonly needed: Float32Array;
+  readonly held: Float32Array;
+  readonly gains: Float32Array;
+}
+
+/** @param steps of the sound */
+export function gainDesk(steps: number): GainDesk {
+  return {
+    needed: new Float32Array(steps),
+    held: new Float32Array(steps + 1),
+    gains: new Float32Array(steps + 1),
+  };
 }
 
 /** In a loop the second turn knows how the first one ended. */

@@ -3,7 +3,7 @@ import { ChannelFilter, gatedLoudness } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import { truePeaks } from '../true-peak.ts';
 import type { Decibels, Lufs } from '../units.ts';
-import { applyGains, LIMITER_STEP, limiterGains } from './limiter.ts';
+import { applyGains, gainDesk, LIMITER_STEP, limiterGains } from './limiter.ts';
 
 const TARGET_LOUDNESS: Lufs = -14;
 /** A little under the −1 dBTP that is promised: a moving gain lifts what lies between samples. */
@@ -25,12 +25,13 @@ export function master(sound: StereoSound, closed: boolean): void {
   const plain = gatedLoudness(meterSteps(energies, null, 1));
   if (plain === null) return;
   const ceiling = 10 ** (CEILING / 20);
+  const desk = gainDesk(energies.length);
   const driveFor = (peaks: Float32Array) => {
     let low = TARGET_LOUDNESS - plain - 1;
     let high = Math.min(low + 19, MOST_DRIVE);
     for (let turn = 0; turn < 12; turn += 1) {
       const middle = (low + high) / 2;
-      const gains = limiterGains(peaks, linear(middle), ceiling, closed);
+      const gains = limiterGains(peaks, linear(middle), ceiling, closed, desk);
       const loud = gatedLoudness(meterSteps(energies, gains, linear(middle))) ?? -Infinity;
       if (loud < TARGET_LOUDNESS) low = middle;
       else high = middle;
@@ -41,7 +42,7 @@ export function master(sound: StereoSound, closed: boolean): void {
   const guess = driveFor(peaksOf(sides, Infinity));
   const peaks = peaksOf(sides, (0.6 * ceiling) / guess);
   const drive = driveFor(peaks);
-  const gains = limiterGains(peaks, drive, ceiling, closed);
+  const gains = limiterGains(peaks, drive, ceiling, closed, desk);
   for (const side of sides) applyGains(side, gains, drive);
 }
 

@@ -8,8 +8,8 @@ export interface RenderOptions {
   /** Otherwise both sides of everything are one array, levelled to be written as one channel. */
   readonly stereo: boolean;
   readonly sound?: Partial<SoundHints>;
-  /** A dry voice from the score's first beat on, at 44.1 kHz. */
-  readonly vocals?: StereoSound;
+  /** Sings, from the score's first beat on, at 44.1 kHz: asked once, first of all players. */
+  readonly vocals?: () => StereoSound;
   /** Also give the parts by stems: what the mix is made of, before it is mastered. */
   readonly stems?: boolean;
   /** Whether the end leads into the beginning: exactly as long as the score, without a seam. */

@@ -1,19 +1,21 @@
+import { addInto } from '../instruments/control.ts';
 import { performPart } from '../instruments/perform-part.ts';
 import { emptyBus, type Stage } from '../instruments/stage.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { kits } from '../kits/kits.ts';
 import { performDrums } from '../kits/perform-drums.ts';
+import { STOPPED } from '../long-task.ts';
 import type { Part, Score, StereoSound } from '../score.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
-import { addToGroup, emptyGroup, type Group } from './desk.ts';
+import { addToGroup, emptyGroup, groupAfter, type Group } from './desk.ts';
 import { compress, meanPower } from './compressor.ts';
-import { addEcho } from './echo.ts';
+import { Echo } from './echo.ts';
 import { duckingLine } from './ducking.ts';
 import { fadeOut, soundingLength } from './ending.ts';
 import { makeOld } from './age.ts';
 import { cutOut, seamOf } from './loop-seam.ts';
 import { master } from './master.ts';
-import { addReverb } from './reverb.ts';
+import { Reverb } from './reverb.ts';
 import type { Rendering, RenderOptions, Stems } from './render-options.ts';
 import { completeSound, type SoundHints } from './sound-hints.ts';
 import { DRUM_STRIP, stripFor, VOCAL_STRIP } from './strips.ts';
@@ -31,31 +33,14 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   if (!layout.ok) return layout;
   const { loop } = layout;
   const sound = completeSound(options.sound ?? {});
+  // The bus on which all players play, one after the other.
   const scratch = emptyBus(layout.stage.frames, true);
   const stage = { ...layout.stage, saturation: sound.saturation, scratch };
-  const mix = emptyBus(stage.frames, true);
-  const stems: Partial<Record<Stem, StereoSound>> = {};
-  const groups = groupsOf(score, options);
-  const ducking = duckingLine(score.drums, stage);
-  const total = groups.reduce((sum, group) => sum + group.players.length, 0) + 2;
-  let done = 0;
-  for (const { stem, players } of groups) {
-    // Without stems there is one group, and it is the mix.
-    const group = emptyGroup(stage.frames, options.stems === true ? null : mix);
-    for (const player of players) {
-      if (options.shouldStop?.() === true) return { ok: false, reason: 'Stopped.' };
-      player(group, stage, sound, ducking);
-      options.onProgress?.((done += 1) / total);
-    }
-    const whole = withEffects(group, stage, sound, options.quality);
-    if (options.stems === true) {
-      addTo(mix, whole);
-      stems[stem] = whole;
-    }
-  }
-  if (options.shouldStop?.() === true) return { ok: false, reason: 'Stopped.' };
+  const stems = playGroups(score, stage, sound, options);
+  if (stems === null || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
+  const mix = options.stems === true ? sumOf(Object.values(stems), scratch) : wholeOf(stems);
   finishMix(mix, stage, sound, options);
-  options.onProgress?.((done += 1) / total);
+  options.onProgress?.(FINISHED);
 
   const start = loop === null ? 0 : seamOf(mix, loop.start);
   const length = loop === null ? soundingLength(mix) : loop.length;
@@ -72,11 +57,43 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   return { ok: true, mix: mastered, stems: Object.fromEntries(cutStems) as Stems };
 }
 
+/** Of the time that it takes. */
+const PLAYED = 0.85;
+const FINISHED = 0.95;
+
+/**
+ * What every group of players plays, with its room and its echoes; null where it is told to stop. One
+ * pair of sends serves all groups one after the other: long songs are long.
+ */
+function playGroups(
+  score: Score,
+  stage: Stage,
+  sound: SoundHints,
+  options: RenderOptions,
+): Partial<Record<Stem, StereoSound>> | null {
+  const groups = groupsOf(score, options);
+  const ducking = duckingLine(score.drums, stage);
+  const total = groups.reduce((sum, { players }) => sum + players.length, 0);
+  const stems: Partial<Record<Stem, StereoSound>> = {};
+  let group: Group | null = null;
+  let done = 0;
+  for (const { stem, players } of groups) {
+    group = group === null ? emptyGroup(stage.frames) : groupAfter(group);
+    for (const player of players) {
+      if (options.shouldStop?.() === true) return null;
+      player(group, stage, sound, ducking);
+      options.onProgress?.((PLAYED * (done += 1)) / total);
+    }
+    stems[stem] = withEffects(group, stage, sound, options.quality);
+  }
+  return stems;
+}
+
 type Player = (group: Group, stage: Stage, sound: SoundHints, ducking: Float32Array | null) => void;
 
 /** Who plays in which stem; all in one group where no stems are wanted, which costs less. */
 function groupsOf(score: Score, { vocals, stems }: RenderOptions) {
-  const players: Record<Stem, Player[]> = { drums: [], bass: [], other: [], vocals: [] };
+  const players: Record<Stem, Player[]> = { vocals: [], drums: [], bass: [], other: [] };
   const { drums } = score;
   if (drums !== null && drums.hits.length > 0) {
     players.drums.push((group, stage, sound) => {
@@ -95,7 +112,7 @@ function groupsOf(score: Score, { vocals, stems }: RenderOptions) {
   }
   if (vocals !== undefined) {
     players.vocals.push((group, stage) => {
-      addToGroup(group, placeVocals(vocals, stage), VOCAL_STRIP, null);
+      addToGroup(group, placeVocals(vocals(), stage), VOCAL_STRIP, null);
     });
   }
   const all = Object.entries(players) as [Stem, Player[]][];
@@ -123,22 +140,28 @@ function withEffects(
 ): StereoSound {
   const beat = 60 / stage.tempo;
   const level = 0.12 + 0.5 * sound.space;
-  addEcho(echo, direct, { seconds: beat * 0.75, feedback: 0.36, level });
-  addReverb(reverb, direct, {
+  new Echo({ seconds: beat * 0.75, feedback: 0.36, level }).add(echo, direct);
+  new Reverb({
     seconds: 0.5 + 2.4 * sound.space,
     level: 0.3 + 0.9 * sound.space,
     quality,
-  });
+  }).add(reverb, direct);
   return direct;
 }
 
-function addTo(mix: StereoSound, stem: StereoSound): void {
-  for (const [into, from] of [
-    [mix.left, stem.left],
-    [mix.right, stem.right],
-  ] as const) {
-    for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) + (from[at] ?? 0);
+/** Where no stems are wanted there is one, and it is the mix. */
+function wholeOf({ other = emptyBus(0, true) }: Partial<Record<Stem, StereoSound>>): StereoSound {
+  return other;
+}
+
+function sumOf(stems: readonly StereoSound[], into: StereoSound): StereoSound {
+  into.left.fill(0);
+  into.right.fill(0);
+  for (const { left, right } of stems) {
+    addInto(into.left, left, 1);
+    addInto(into.right, right, 1);
   }
+  return into;
 }
 
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
@@ -169,6 +192,7 @@ function finishMix(
 
 function toSides(sound: StereoSound, stereo: boolean): StereoSound {
   if (stereo) return sound;
-  const both = sound.left.map((left, at) => 0.5 * (left + (sound.right[at] ?? 0)));
-  return { left: both, right: both };
+  const { left, right } = sound;
+  for (let at = 0; at < left.length; at += 1) left[at] = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
+  return { left, right: left };
 }

@@ -37,80 +37,144 @@ export interface Room {
   readonly quality: Quality;
 }
 
+/** Samples that all lines turn at a time: fewer than the shortest holds, so that none hears itself yet. */
+const PIECE = 1024;
+/** Samples from a blow to the first turn of the lines, and to the last wall. */
+const WAIT = Math.round(0.016 * ENGINE_RATE);
+const FARTHEST = Math.round(Math.max(...WALLS.map(([seconds]) => seconds)) * ENGINE_RATE);
+
 /**
- * Adds the reverberation of a mono send to `into`: first reflections, then a feedback delay network
- * with a Householder matrix (Jot & Chaigne 1991) whose lines swallow the highs with every turn. Its
- * input enters the lines with turning signs, so that both sides differ.
+ * The reverberation of a room: first reflections, then a feedback delay network with a Householder
+ * matrix (Jot & Chaigne 1991) whose lines swallow the highs with every turn. What enters the lines has
+ * turning signs, so that both sides differ.
  */
-export function addReverb(send: Float32Array, into: StereoSound, room: Room): void {
-  filter(send, 'high', 200);
-  addWalls(send, into, room.level * 0.6);
-  for (const length of DIFFUSERS[room.quality]) diffuse(send, length);
-  const lines = layLines(LINES[room.quality], room.seconds);
-  const { memory, heads, starts, ends, gains, dark } = lines;
-  const count = gains.length;
-  const wait = Math.round(0.016 * ENGINE_RATE);
-  const out = room.level * Math.sqrt(2 / count);
-  for (let at = wait; at < send.length; at += 1) {
-    const input = send[at - wait] ?? 0;
-    let even = 0;
-    let odd = 0;
-    for (let n = 0; n < count; n += 1) {
-      const before = dark[n] ?? 0;
-      const value = before + 0.46 * ((memory[heads[n] ?? 0] ?? 0) - before) + 1e-20;
-      dark[n] = value;
-      if ((n & 1) === 0) even += value;
-      else odd += value;
+export class Reverb {
+  readonly #level: number;
+  readonly #lowCut = new Float64Array(2);
+  readonly #walls = new Float32Array(FARTHEST + PIECE);
+  readonly #diffused = new Float32Array(WAIT + PIECE);
+  readonly #diffusers: readonly Diffuser[];
+  readonly #lines: readonly Line[];
+  readonly #even = new Float64Array(PIECE);
+  readonly #odd = new Float64Array(PIECE);
+
+  constructor({ seconds, level, quality }: Room) {
+    this.#level = level;
+    this.#diffusers = DIFFUSERS[quality].map((length) => new Diffuser(length));
+    this.#lines = LINES[quality].map((length) => new Line(length, seconds));
+  }
+
+  /** Adds the reverberation of the next piece of a mono send, which is used up, to `into`. */
+  add(send: Float32Array, into: StereoSound): void {
+    for (let start = 0; start < send.length; start += PIECE) {
+      const piece = send.subarray(start, start + PIECE);
+      const left = into.left.subarray(start, start + piece.length);
+      const right = into.right.subarray(start, start + piece.length);
+      filter(piece, 'high', 200, 0.707, this.#lowCut);
+      this.#addWalls(piece, left, right);
+      for (const diffuser of this.#diffusers) diffuser.spread(piece);
+      this.#addTail(piece, left, right);
     }
-    const share = (even + odd) * (2 / count);
-    for (let n = 0; n < count; n += 1) {
-      const head = heads[n] ?? 0;
-      const entering = (n & 2) === 0 ? input : -input;
-      memory[head] = entering + ((dark[n] ?? 0) - share) * (gains[n] ?? 0);
-      heads[n] = head + 1 === ends[n] ? (starts[n] ?? 0) : head + 1;
+  }
+
+  #addWalls(piece: Float32Array, left: Float32Array, right: Float32Array): void {
+    const walls = this.#walls;
+    walls.set(piece, FARTHEST);
+    WALLS.forEach(([seconds, gain], index) => {
+      const from = FARTHEST - Math.round(seconds * ENGINE_RATE);
+      const side = index % 2 === 0 ? left : right;
+      const level = gain * this.#level * 0.6;
+      for (let at = 0; at < side.length; at += 1) {
+        side[at] = (side[at] ?? 0) + (walls[from + at] ?? 0) * level;
+      }
+    });
+    walls.copyWithin(0, piece.length, piece.length + FARTHEST);
+  }
+
+  #addTail(piece: Float32Array, left: Float32Array, right: Float32Array): void {
+    const count = piece.length;
+    const [even, odd] = [this.#even.fill(0), this.#odd.fill(0)];
+    const out = this.#level * Math.sqrt(2 / this.#lines.length);
+    const mixing = 2 / this.#lines.length;
+    this.#lines.forEach((line, n) => {
+      line.leave(count, n % 2 === 0 ? even : odd);
+    });
+    for (let at = 0; at < count; at += 1) {
+      const [one, other] = [even[at] ?? 0, odd[at] ?? 0];
+      left[at] = (left[at] ?? 0) + one * out;
+      right[at] = (right[at] ?? 0) + other * out;
+      even[at] = (one + other) * mixing;
     }
-    into.left[at] = (into.left[at] ?? 0) + even * out;
-    into.right[at] = (into.right[at] ?? 0) + odd * out;
+    this.#diffused.set(piece, WAIT);
+    this.#lines.forEach((line, n) => {
+      line.enter(this.#diffused.subarray(0, count), (n & 2) === 0 ? 1 : -1, even);
+    });
+    this.#diffused.copyWithin(0, count, count + WAIT);
   }
 }
 
-/** The lines one after the other in one memory, with the gain that gives each the same decay. */
-function layLines(lengths: readonly number[], seconds: Seconds) {
-  const ends = Int32Array.from(lengths);
-  for (let n = 1; n < ends.length; n += 1) ends[n] = (ends[n] ?? 0) + (ends[n - 1] ?? 0);
-  const starts = ends.map((end, n) => end - (lengths[n] ?? 0));
-  const gains = Float64Array.from(
-    lengths,
-    (length) => 10 ** ((-3 * length) / (ENGINE_RATE * seconds)),
-  );
-  return {
-    memory: new Float32Array(ends.at(-1) ?? 0),
-    heads: starts.slice(),
-    starts,
-    ends,
-    gains,
-    dark: new Float64Array(lengths.length),
-  };
-}
+/** One delay line, whose sound gets darker and softer with every turn. */
+class Line {
+  readonly #memory: Float32Array;
+  readonly #left = new Float64Array(PIECE);
+  readonly #gain: number;
+  #head = 0;
+  #dark = 0;
 
-/** Schroeder's all-pass (1962), in place: all frequencies as loud as before, spread in time. */
-function diffuse(signal: Float32Array, length: number): void {
-  const memory = new Float32Array(length);
-  for (let at = 0, head = 0; at < signal.length; at += 1) {
-    const old = memory[head] ?? 0;
-    const entering = (signal[at] ?? 0) - DIFFUSION * old + 1e-20;
-    memory[head] = entering;
-    signal[at] = old + DIFFUSION * entering;
-    head = head + 1 === length ? 0 : head + 1;
+  /** @param seconds until its sound has fallen by 60 dB */
+  constructor(length: number, seconds: Seconds) {
+    this.#memory = new Float32Array(length);
+    this.#gain = 10 ** ((-3 * length) / (ENGINE_RATE * seconds));
+  }
+
+  /** Adds the next `count` samples that come out to `sum`. */
+  leave(count: number, sum: Float64Array): void {
+    const memory = this.#memory;
+    const left = this.#left;
+    let dark = this.#dark;
+    for (let at = 0, head = this.#head; at < count; at += 1) {
+      dark += 0.46 * ((memory[head] ?? 0) - dark) + 1e-20;
+      left[at] = dark;
+      sum[at] = (sum[at] ?? 0) + dark;
+      head = head + 1 === memory.length ? 0 : head + 1;
+    }
+    this.#dark = dark;
+  }
+
+  /** Takes in what is new, and what just came out without what all lines share. */
+  enter(fresh: Float32Array, sign: 1 | -1, shared: Float64Array): void {
+    const memory = this.#memory;
+    const left = this.#left;
+    const gain = this.#gain;
+    let head = this.#head;
+    for (let at = 0; at < fresh.length; at += 1) {
+      memory[head] = sign * (fresh[at] ?? 0) + ((left[at] ?? 0) - (shared[at] ?? 0)) * gain;
+      head = head + 1 === memory.length ? 0 : head + 1;
+    }
+    this.#head = head;
   }
 }
 
-function addWalls(send: Float32Array, into: StereoSound, level: number): void {
-  WALLS.forEach(([seconds, gain], index) => {
-    const delay = Math.round(seconds * ENGINE_RATE);
-    const side = index % 2 === 0 ? into.left : into.right;
-    for (let at = delay; at < side.length; at += 1) {
-      side[at] = (side[at] ?? 0) + (send[at - delay] ?? 0) * gain * level;
+/** Schroeder's all-pass (1962): all frequencies as loud as before, spread in time. */
+class Diffuser {
+  readonly #memory: Float32Array;
+  #head = 0;
+
+  constructor(length: number) {
+    this.#memory = new Float32Array(length);
+  }
+
+  /** The next piece of a signal, in place. */
+  spread(signal: Float32Array): void {
+    const memory = this.#memory;
+    let head = this.#head;
+    for (let at = 0; at < signal.length; at += 1) {
+      const old = memory[head] ?? 0;
+      const entering = (signal[at] ?? 0) - DIFFUSION * old + 1e-20;
+      memory[head] = entering;
+      signal[at] = old + DIFFUSION * entering;
+      head = head + 1 === memory.length ? 0 : head + 1;
     }
-  });
+    this.#head = head;
+  }
 }

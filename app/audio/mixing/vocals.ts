@@ -7,16 +7,30 @@ import { compress } from './compressor.ts';
 /** Where a voice sits before its strip: a little above the melody instruments. */
 const VOCAL_LOUDNESS: Lufs = -18.5;
 
+/** Samples that the meter takes at a time. */
+const PIECE = 65_536;
+
 /** A voice on the bus: evened out and brought to its level. Samples that are no numbers are silence. */
 export function placeVocals(vocals: StereoSound, stage: Stage): StereoSound {
-  const clean = (side: Float32Array) => side.map((value) => (Number.isFinite(value) ? value : 0));
-  const sound = { left: clean(vocals.left), right: clean(vocals.right) };
-  compress(sound, { ratio: 3, threshold: 0, attack: 0.006, release: 0.12 });
+  const bus = busFor(stage, true);
+  place(bus, vocals, stage.beginnings, { start: 0, left: 1, right: 1 });
+  silenceBroken(bus.left);
+  silenceBroken(bus.right);
+  compress(bus, { ratio: 3, threshold: 0, attack: 0.006, release: 0.12 });
   const meter = new LoudnessMeter({ sampleRate: ENGINE_RATE, channels: 2 });
-  meter.push([sound.left, sound.right]);
+  for (let start = 0; start < bus.left.length; start += PIECE) {
+    meter.push([bus.left, bus.right].map((side) => side.subarray(start, start + PIECE)));
+  }
   const loudness = meter.integrated();
   const gain = loudness === null ? 1 : 10 ** ((VOCAL_LOUDNESS - loudness) / 20);
-  const bus = busFor(stage, true);
-  place(bus, sound, stage.beginnings, { start: 0, left: gain, right: gain });
+  for (const side of [bus.left, bus.right]) {
+    for (let at = 0; at < side.length; at += 1) side[at] = (side[at] ?? 0) * gain;
+  }
   return bus;
+}
+
+function silenceBroken(side: Float32Array): void {
+  for (let at = 0; at < side.length; at += 1) {
+    if (!Number.isFinite(side[at] ?? 0)) side[at] = 0;
+  }
 }

@@ -1,34 +1,43 @@
 import type { Hertz, Seconds } from '../units.ts';
-import { blowTimes } from './blow-times.ts';
+import { fallingTones } from './falling-tones.ts';
 import { LowBand } from './low-band.ts';
+import { deemphasised, emphasised, type Match, matches, productAt } from './waveform-match.ts';
 
-/** Rate of the band in which kicks are compared: their tone lies below a quarter of it. */
+/** Rate of the band in which drums are compared: their tones lie below a quarter of it. */
 const LOW_RATE: Hertz = 1400;
-const LENGTH: Seconds = 0.8;
-const FADE: Seconds = 0.24;
-/** How far a blow may lie from its click. */
-const SEARCH: Seconds = 0.012;
+const LENGTH: Seconds = 1.2;
+const FADE: Seconds = 0.3;
+/** What tells one drum's blow from another's and from a bass: its skin's first fall in pitch. */
+const ATTACK: Seconds = 0.12;
+/** How far a blow may lie from where it was heard. */
+const SEARCH: Seconds = 0.008;
 /** Around every instant, what blows have in common is measured over so long on both sides. */
 const COMMON: Seconds = 0.015;
 const FEWEST = 3;
-const LEAST_LIKENESS = 0.25;
-const LEAST_GAIN = 0.2;
-const ROUNDS = 4;
+const MOST_DRUMS = 4;
+/** Cosines between attacks that make two blows alike, and a blow the drum's. */
+const ALIKE = 0.6;
+const LEAST_LIKENESS = 0.45;
+const LEAST_GAIN = 0.12;
+const ROUNDS = 3;
+const REFINEMENTS = 1;
+const GAIN_ROUNDS = 3;
+/** How much of a drum's energy the sound must lose with it. */
+const LEAST_CLARITY = 0.3;
 /** How far what blows share must exceed what would be left of their differences by chance. */
-const CAUTION = 2;
-/** Blows that are tried as the first template. */
-const CANDIDATES = 16;
+const CAUTION = 1.5;
 
-interface Blow {
-  readonly at: number;
-  readonly gain: number;
+interface Drum {
+  readonly template: Float32Array;
+  readonly blows: readonly Match[];
 }
 
 /**
- * The kick drum's waveform below 350 Hz, where masks cannot tell it from the bass. A kick sounds
+ * The low drums' waveforms below 350 Hz, where masks cannot tell them from the bass. A drum sounds
  * alike at every blow, and whatever else sounds is in another phase each time: the mean of the
- * aligned blows keeps the kick alone, and where the blows disagree a Wiener gain fades it out. Blows
- * and mean are found in turns (as shift-invariant dictionary learning does; Jost et al. 2006).
+ * aligned blows keeps the drum alone, and where the blows disagree a Wiener gain fades it out. Blows
+ * and mean are found in turns (as shift-invariant dictionary learning does; Jost et al. 2006), one
+ * drum, or one way to strike it, after the other.
  *
  * @returns null where no drum is struck often enough
  */
@@ -39,52 +48,79 @@ export function kickWaveform(
 ): Float32Array | null {
   const factor = Math.max(1, Math.round(rate / LOW_RATE));
   const band = new LowBand(factor);
-  const low = band.down(left, right);
+  const rest = emphasised(band.down(left, right));
   const lowRate = rate / factor;
-  const times = blowTimes(low, lowRate, [left, right], rate);
-  let template = firstTemplate(low, times, lowRate);
-  if (template === null || times.length < FEWEST) return null;
-  let blows: Blow[] = times.map((at) => ({ at, gain: 1 }));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const rest = low.slice();
-    blows = takeOut(rest, template, blows, Math.round(SEARCH * lowRate));
-    if (blows.length < FEWEST) return null;
-    template = commonWave(rest, template, blows, lowRate);
+  const drums: Drum[] = [];
+  while (drums.length < MOST_DRUMS) {
+    const template = firstTemplate(rest, lowRate);
+    const drum = template && learn(rest, template, lowRate);
+    if (!drum) break;
+    play(rest, drum, -1);
+    drums.push(drum);
   }
-  const kick = new Float32Array(low.length);
-  for (const blow of blows) addBlow(kick, template, blow, 1);
-  return band.up(kick, left.length);
+  if (drums.length === 0) return null;
+  for (let step = 0; step < REFINEMENTS; step += 1) {
+    drums.forEach((drum, number) => {
+      play(rest, drum, 1);
+      const better = learn(rest, drum.template, lowRate) ?? { ...drum, blows: [] };
+      drums[number] = better;
+      play(rest, better, -1);
+    });
+  }
+  const kick = new Float32Array(rest.length);
+  for (const drum of drums) play(kick, drum, 1);
+  return band.up(deemphasised(kick), left.length);
 }
 
-/** Finds each blow's place and gain in what the blows before it leave, and takes it out of `rest`. */
-function takeOut(
-  rest: Float32Array,
+/** Finds a drum's blows and its sound in turns; null where the sound is not clearer without it. */
+function learn(sound: Float32Array, first: Float32Array, rate: Hertz): Drum | null {
+  let drum: Drum = { template: first, blows: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const attack = drum.template.subarray(0, Math.round(ATTACK * rate));
+    const found = matches(sound, attack, LEAST_LIKENESS, rate);
+    const blows = fitGains(sound, drum.template, attack, found);
+    if (blows.length < FEWEST) return null;
+    drum = { ...drum, blows };
+    if (round < ROUNDS) drum = { template: commonWave(sound, drum, rate), blows };
+  }
+  const alone = new Float32Array(sound.length);
+  play(alone, drum, 1);
+  const own = productAt(alone, alone, 0);
+  return productAt(sound, alone, 0) < (0.5 + LEAST_CLARITY / 2) * own ? null : drum;
+}
+
+/** Gains at which all blows together, each ringing into the next ones, are nearest to the sound. */
+function fitGains(
+  sound: Float32Array,
   template: Float32Array,
-  blows: readonly Blow[],
-  search: number,
-): Blow[] {
-  const energy = energyOf(template);
-  return blows.flatMap(({ at }) => {
-    const found = bestMatch(rest, template, at, search);
-    const blow = { at: found.at, gain: found.product / energy };
-    if (found.likeness < LEAST_LIKENESS || blow.gain < LEAST_GAIN) return [];
-    addBlow(rest, template, blow, -1);
-    return [blow];
-  });
+  attack: Float32Array,
+  blows: readonly Match[],
+): Match[] {
+  const energy = productAt(attack, attack, 0) + 1e-12;
+  const rest = sound.slice();
+  let fitted = blows.map((blow) => ({ ...blow, gain: 0 }));
+  for (let round = 0; round < GAIN_ROUNDS; round += 1) {
+    fitted = fitted.map((blow) => {
+      const more = productAt(rest, attack, blow.at) / energy;
+      const gain = Math.max(0, blow.gain + more);
+      play(rest, { template, blows: [{ ...blow, gain: gain - blow.gain }] }, -1);
+      return { ...blow, gain };
+    });
+  }
+  return fitted.filter(({ gain }) => gain > LEAST_GAIN);
 }
 
 /** The mean of all blows, each seen with the others taken away, as far as they agree on it. */
-function commonWave(
-  rest: Float32Array,
-  template: Float32Array,
-  blows: readonly Blow[],
-  rate: Hertz,
-): Float32Array {
-  const sums = new Float64Array(template.length);
-  const energies = new Float64Array(template.length);
+function commonWave(sound: Float32Array, drum: Drum, rate: Hertz): Float32Array {
+  const { template, blows } = drum;
+  const length = Math.round(LENGTH * rate);
+  const rest = sound.slice();
+  play(rest, drum, -1);
+  const sums = new Float64Array(length);
+  const energies = new Float64Array(length);
   let weight = 0;
   for (const { at, gain } of blows) {
-    for (let index = 0; index < template.length; index += 1) {
+    for (let index = 0; index < length; index += 1) {
       const value = (rest[at + index] ?? 0) + gain * (template[index] ?? 0);
       sums[index] = (sums[index] ?? 0) + gain * value;
       energies[index] = (energies[index] ?? 0) + value * value;
@@ -92,7 +128,7 @@ function commonWave(
     weight += gain * gain;
   }
   const reach = Math.round(COMMON * rate);
-  return template.map((_, index) => {
+  return Float32Array.from({ length }, (_, index) => {
     let common = 0;
     let all = 0;
     for (let near = Math.max(0, index - reach); near <= index + reach; near += 1) {
@@ -101,67 +137,44 @@ function commonWave(
     }
     const noise = (CAUTION * (all - common)) / (blows.length - 1);
     const agreement = Math.max(0, 1 - noise / (common + 1e-12));
-    return ((sums[index] ?? 0) / weight) * agreement * edge(index, template.length, rate);
+    return ((sums[index] ?? 0) / weight) * agreement * edge(index, length, rate);
   });
 }
 
-/** The blow that most others are like. */
-function firstTemplate(
-  low: Float32Array,
-  times: readonly number[],
-  rate: Hertz,
-): Float32Array | null {
-  const length = Math.round(LENGTH * rate);
-  const step = Math.max(1, Math.floor(times.length / CANDIDATES));
-  const tried = times.filter((_, index) => index % step === 0);
-  let best: Float32Array | null = null;
+/** The mean of those falling tones that are most like each other, as far as their attack goes. */
+function firstTemplate(sound: Float32Array, rate: Hertz): Float32Array | null {
+  const length = Math.round(ATTACK * rate);
+  const early = Math.round(SEARCH * rate);
+  const starts = fallingTones(sound, rate).filter((at) => at >= 2 * early);
+  let best: Match[] = [];
   let bestScore = 0;
-  for (const time of tried) {
-    const candidate = Float32Array.from(
-      { length },
-      (_, index) => (low[time + index] ?? 0) * edge(index, length, rate),
+  for (const start of starts) {
+    const candidate = sound.slice(start - early, start - early + length);
+    const alike = starts.flatMap((other) =>
+      matches(sound.subarray(other - 2 * early, other + length + early), candidate, ALIKE, rate)
+        .slice(0, 1)
+        .map((match) => ({ ...match, at: match.at + other - 2 * early })),
     );
-    const score = tried
-      .filter((other) => other !== time)
-      .map((other) => bestMatch(low, candidate, other, Math.round(SEARCH * rate)).likeness)
-      .reduce((sum, likeness) => sum + (likeness > 0.5 ? likeness ** 3 : 0), 0);
-    if (score > bestScore) {
-      bestScore = score;
-      best = candidate;
+    const score = alike.reduce((sum, { likeness, gain }) => sum + likeness ** 3 * gain, 0);
+    const loud = Math.sqrt(candidate.reduce((sum, value) => sum + value * value, 0));
+    if (alike.length < FEWEST || score * loud <= bestScore) continue;
+    bestScore = score * loud;
+    best = alike;
+  }
+  if (best.length === 0) return null;
+  const weight = best.reduce((sum, { gain }) => sum + gain * gain, 0);
+  return Float32Array.from({ length }, (_, index) =>
+    best.reduce((sum, { at, gain }) => sum + (gain * (sound[at + index] ?? 0)) / weight, 0),
+  );
+}
+
+function play(sound: Float32Array, { template, blows }: Drum, sign: number): void {
+  for (const { at, gain } of blows) {
+    const to = Math.min(template.length, sound.length - at);
+    for (let index = 0; index < to; index += 1) {
+      sound[at + index] = (sound[at + index] ?? 0) + sign * gain * (template[index] ?? 0);
     }
   }
-  return best;
-}
-
-/** Where around `from` the sound is most like the template; likeness is the cosine between them. */
-function bestMatch(sound: Float32Array, template: Float32Array, from: number, search: number) {
-  const energy = energyOf(template);
-  const best = { at: from, product: 0, likeness: 0 };
-  for (let at = from - search; at <= from + search; at += 1) {
-    let product = 0;
-    let own = 0;
-    for (let index = 0; index < template.length; index += 1) {
-      const value = sound[at + index] ?? 0;
-      product += value * (template[index] ?? 0);
-      own += value * value;
-    }
-    if (product <= best.product) continue;
-    Object.assign(best, { at, product, likeness: product / Math.sqrt(energy * own + 1e-12) });
-  }
-  return best;
-}
-
-function addBlow(sound: Float32Array, template: Float32Array, blow: Blow, sign: number): void {
-  const from = Math.max(0, -blow.at);
-  const to = Math.min(template.length, sound.length - blow.at);
-  for (let index = from; index < to; index += 1) {
-    const at = blow.at + index;
-    sound[at] = (sound[at] ?? 0) + sign * blow.gain * (template[index] ?? 0);
-  }
-}
-
-function energyOf(samples: Float32Array): number {
-  return samples.reduce((sum, value) => sum + value * value, 1e-12);
 }
 
 /** Fades a template in over three samples, and out. */

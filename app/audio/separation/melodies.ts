@@ -1,36 +1,60 @@
 import type { Hertz } from '../units.ts';
-import { type PitchTrack, trackPitch } from './pitch-track.ts';
+import { type FollowedPitch, type PitchTrack, trackPitch } from './pitch-track.ts';
 import type { Tonality } from './tonality.ts';
 
+/** Above it a voice's harmonics tell nothing of its pitch. */
+const TELLING: Hertz = 8000;
+/** How much a voice must be in the middle: it may be doubled, and in a room. */
+const CENTRED = 0.6;
 /** How much less a voice's strength counts where it lasts as no throat can hold it. */
-const RESTLESS = 0.5;
+const RESTLESS = 0.63;
+/** Between magnitude and loudness. */
+const LOUDNESS = 0.84;
 
-/** The pitch of the singer: the strongest in the middle, in a spectrum that is whitened. */
-export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): PitchTrack {
+/**
+ * The pitch of the singer: the strongest in the middle, in a spectrum that is whitened half by what
+ * sounds at this instant (so that every formant counts) and half by what the whole block sounds like
+ * (so that a faint instant stays faint, and has no pitch).
+ */
+export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): FollowedPitch {
   const { magnitudes, centre, steady, struck } = tonality;
-  const strengths = new Float32Array(magnitudes.length);
-  const sums = new Float64Array(bins + 1);
-  for (let start = 0; start < strengths.length; start += bins) {
-    for (let bin = 0; bin < bins; bin += 1) {
-      sums[bin + 1] = (sums[bin] ?? 0) + (magnitudes[start + bin] ?? 0);
-    }
-    const mean = (sums[bins] ?? 0) / bins;
-    for (let bin = 0; bin < bins; bin += 1) {
-      const reach = Math.max(20, bin >> 1);
-      const from = Math.max(0, bin - reach);
-      const to = Math.min(bins, bin + reach + 1);
-      const around = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from) + 0.1 * mean + 1e-6;
-      const at = start + bin;
-      const magnitude = magnitudes[at] ?? 0;
-      const moving = Math.max(0, magnitude - (steady[at] ?? 0)) / (magnitude + 1e-9);
-      const share = (centre[at] ?? 0) * (1 - (struck[at] ?? 0)) * (1 - RESTLESS * (1 - moving));
-      strengths[at] = Math.sqrt((magnitude * share) / around);
+  const frames = magnitudes.length / bins;
+  const top = Math.min(bins, Math.round(TELLING / binHertz));
+  const usual = new Float32Array(bins);
+  for (let at = 0; at < magnitudes.length; at += 1) {
+    usual[at % bins]! += magnitudes[at]! / frames;
+  }
+  const usualEnvelope = envelope(usual);
+  const strengths = new Float32Array(frames * top);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const here = envelope(magnitudes.subarray(frame * bins, (frame + 1) * bins));
+    for (let bin = 0; bin < top; bin += 1) {
+      const at = frame * bins + bin;
+      const magnitude = magnitudes[at]!;
+      const lasting = Math.min(1, steady[at]! / (magnitude + 1e-9));
+      const share = centre[at]! ** CENTRED * (1 - struck[at]!) * (1 - RESTLESS * lasting);
+      const around = Math.sqrt(here[bin]! * usualEnvelope[bin]!);
+      strengths[frame * top + bin] = ((magnitude * share) / around) ** LOUDNESS;
     }
   }
-  return trackPitch(strengths, bins, {
+  return trackPitch(strengths, top, {
     lowest: 90 / binHertz,
     highest: 900 / binHertz,
-    ...{ harmonics: 10, fade: 0.86, threshold: 2 },
+    ...{ harmonics: 16, fade: 0.853, between: 0.38, threshold: 1, leap: 1 },
+  });
+}
+
+/** Mean magnitude around every bin, over a band as wide as the bin is high. */
+function envelope(magnitudes: Float32Array): Float32Array {
+  const bins = magnitudes.length;
+  const sums = new Float64Array(bins + 1);
+  for (let bin = 0; bin < bins; bin += 1) sums[bin + 1] = sums[bin]! + magnitudes[bin]!;
+  const least = (0.1 * sums[bins]!) / bins + 1e-6;
+  return magnitudes.map((_, bin) => {
+    const reach = Math.max(20, bin >> 1);
+    const from = Math.max(0, bin - reach);
+    const to = Math.min(bins, bin + reach + 1);
+    return (sums[to]! - sums[from]!) / (to - from) + least;
   });
 }
 
@@ -53,8 +77,8 @@ export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): Pi
   return trackPitch(strengths, bins, {
     lowest: 30 / binHertz,
     highest: 220 / binHertz,
-    ...{ harmonics: 4, fade: 0.7, threshold: 0.9 },
-  });
+    ...{ harmonics: 4, fade: 0.7, between: 0.5, threshold: 0.9, leap: 0.5 },
+  }).pitch;
 }
 
 /** Width of a steady harmonic in bins (of a Hann window's main lobe), and how it grows with number. */

@@ -1,6 +1,12 @@
 /** A pitch per frame, in (fractional) bins; 0 where there is none. */
 export type PitchTrack = Float32Array;
 
+export interface FollowedPitch {
+  readonly pitch: PitchTrack;
+  /** How much the harmonics of that pitch stand out. */
+  readonly salience: Float32Array;
+}
+
 export interface PitchSearch {
   /** Range of the fundamental, in bins. */
   readonly lowest: number;
@@ -8,13 +14,16 @@ export interface PitchSearch {
   readonly harmonics: number;
   /** Weight of each harmonic relative to the one below it. */
   readonly fade: number;
+  /** How much what lies half-way between harmonics speaks against a pitch. */
+  readonly between: number;
   /** How much salience, relative to a frame's typical strength, makes a pitch. */
   readonly threshold: number;
+  /** Salience that a leap costs. */
+  readonly leap: number;
 }
 
 const STATES_PER_OCTAVE = 60;
-/** Salience that a leap costs, and a step of one state. */
-const LEAP = 0.5;
+/** Salience that a step of one state costs. */
 const STEP = 0.02;
 const REACH = 8;
 
@@ -24,7 +33,7 @@ const REACH = 8;
  * frames with the most salience and the least leaping is found by dynamic programming, as in
  * Salamon & Gómez, "Melody extraction from polyphonic music signals", 2012.
  */
-export function trackPitch(strengths: Float32Array, bins: number, search: PitchSearch): PitchTrack {
+export function trackPitch(strengths: Float32Array, bins: number, search: PitchSearch): FollowedPitch {
   const frames = strengths.length / bins;
   const states = Math.ceil(STATES_PER_OCTAVE * Math.log2(search.highest / search.lowest));
   const pitches = Float32Array.from(
@@ -35,8 +44,9 @@ export function trackPitch(strengths: Float32Array, bins: number, search: PitchS
   let scores = new Float32Array(states + 1);
   let next = new Float32Array(states + 1);
   const from = new Int16Array(frames * (states + 1));
-  const salience = new Float32Array(states);
+  const saliences = new Float32Array(frames * states);
   for (let frame = 0; frame < frames; frame += 1) {
+    const salience = saliences.subarray(frame * states, (frame + 1) * states);
     measureSalience(
       strengths.subarray(frame * bins, (frame + 1) * bins),
       pitches,
@@ -47,7 +57,7 @@ export function trackPitch(strengths: Float32Array, bins: number, search: PitchS
     for (let state = 0; state < states; state += 1) {
       if ((scores[state] ?? 0) > (scores[best] ?? 0)) best = state;
     }
-    const leaping = (scores[best] ?? 0) - LEAP;
+    const leaping = (scores[best] ?? 0) - search.leap;
     for (let state = 0; state < states; state += 1) {
       let origin = best;
       let score = leaping;
@@ -68,31 +78,33 @@ export function trackPitch(strengths: Float32Array, bins: number, search: PitchS
     from[frame * (states + 1) + silent] = origin;
     [scores, next] = [next, scores];
   }
-  return walkBack(scores, from, pitches, frames);
+  const path = walkBack(scores, from, frames);
+  return {
+    pitch: Float32Array.from(path, (state) => pitches[state] ?? 0),
+    salience: Float32Array.from(path, (state, frame) =>
+      state === silent ? 0 : (saliences[frame * states + state] ?? 0),
+    ),
+  };
 }
 
-function walkBack(
-  scores: Float32Array,
-  from: Int16Array,
-  pitches: Float32Array,
-  frames: number,
-): PitchTrack {
-  const track = new Float32Array(frames);
+/** The state of every frame on the path that scores most. */
+function walkBack(scores: Float32Array, from: Int16Array, frames: number): Int16Array {
+  const path = new Int16Array(frames);
   let state = 0;
   for (let other = 1; other < scores.length; other += 1) {
     if ((scores[other] ?? 0) > (scores[state] ?? 0)) state = other;
   }
   for (let frame = frames - 1; frame >= 0; frame -= 1) {
-    track[frame] = pitches[state] ?? 0;
+    path[frame] = state;
     state = from[frame * scores.length + state] ?? 0;
   }
-  return track;
+  return path;
 }
 
 function measureSalience(
   strengths: Float32Array,
   pitches: Float32Array,
-  { harmonics, fade }: PitchSearch,
+  { harmonics, fade, between }: PitchSearch,
   salience: Float32Array,
 ): void {
   for (let state = 0; state < pitches.length; state += 1) {
@@ -102,14 +114,14 @@ function measureSalience(
     for (let harmonic = 1; harmonic <= harmonics; harmonic += 1) {
       const at = harmonic * pitch;
       if (at + 1 >= strengths.length) break;
-      sum += weight * (between(strengths, at) - 0.5 * between(strengths, at - pitch / 2));
+      sum += weight * (valueAt(strengths, at) - between * valueAt(strengths, at - pitch / 2));
       weight *= fade;
     }
     salience[state] = sum;
   }
 }
 
-function between(values: Float32Array, at: number): number {
+function valueAt(values: Float32Array, at: number): number {
   const index = at | 0;
   const low = values[index] ?? 0;
   return low + (at - index) * ((values[index + 1] ?? 0) - low);

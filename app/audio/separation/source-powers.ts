@@ -1,6 +1,7 @@
 import type { Hertz } from '../units.ts';
 import { bassPitch, comb, voicePitch } from './melodies.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
+import { voicePresence } from './voice-presence.ts';
 import { measureTonality } from './tonality.ts';
 
 export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
@@ -38,11 +39,14 @@ const OTHER_OFF_COMB = 0.2;
  * harmonics of a pitch that moves; the bass is in the middle, low and on the harmonics of a low pitch;
  * the rest has pitch, and is at the sides or on no known harmonic.
  */
-export const estimatePowers: SourceModel = (mix, binHertz) => {
+export const estimatePowers: SourceModel = (mix, binHertz) => powersFrom(mix, binHertz);
+export const powersFrom = (mix: any, binHertz: any, v?: any, b?: any, pr?: any): SourcePowers => {
   const { frames, bins } = mix;
   const tonality = measureTonality(mix, binHertz);
-  const voice = voicePitch(tonality, bins, binHertz);
-  const low = bassPitch(tonality, bins, binHertz);
+  const followed = voicePitch(tonality, bins, binHertz);
+  const voice = v ?? followed.pitch;
+  const presence = pr ?? (v ? v.map((x: number) => x > 0 ? 1 : 0) : voicePresence(followed, tonality.magnitudes, bins, binHertz));
+  const low = b ?? bassPitch(tonality, bins, binHertz);
   const plane = () => new Float32Array(frames * bins);
   const powers = { vocals: plane(), drums: plane(), bass: plane(), other: plane() };
   const voiceComb = new Float32Array(bins);
@@ -54,7 +58,8 @@ export const estimatePowers: SourceModel = (mix, binHertz) => {
   for (let frame = 0; frame < frames; frame += 1) {
     comb(voiceComb, voice, frame, VOICE_TOP / binHertz);
     comb(bassComb, low, frame, BASS_TOP / binHertz);
-    const isVoiced = (voice[frame] ?? 0) > 0;
+    const sings = presence[frame] ?? 0;
+    for (let bin = 0; bin < bins; bin += 1) voiceComb[bin]! *= sings;
     for (let bin = 0; bin < bins; bin += 1) {
       const at = frame * bins + bin;
       const hertz = bin * binHertz;
@@ -67,7 +72,7 @@ export const estimatePowers: SourceModel = (mix, binHertz) => {
       const takenBack = struck * VOICE_TAKES_BACK * onVoice;
       const drums = struck - takenBack;
 
-      const consonant = hertz > HISS ? CONSONANTS * centre * drums * (isVoiced ? 1 : 0.5) : 0;
+      const consonant = hertz > HISS ? CONSONANTS * centre * drums * (0.5 + 0.5 * sings) : 0;
       const offPitch = OFF_PITCH * centre * tone * (hertz > 150 ? 1 : 0.1);
       const ownLow = hertz < BASS_OWN ? centre / 2 : 0;
       const offCombs = (1 - (voiceComb[bin] ?? 0)) * (1 - Math.min(1, onBass * 1.5));

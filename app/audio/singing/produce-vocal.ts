@@ -1,9 +1,9 @@
-import { addInto, CONTROL, controlLine } from '../instruments/control.ts';
+import { addInto, CONTROL, controlLine, type ControlLine } from '../instruments/control.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { filter } from '../instruments/state-variable-filter.ts';
 import { compress, type Compression } from '../mixing/compressor.ts';
-import { addEcho } from '../mixing/echo.ts';
-import { addReverb } from '../mixing/reverb.ts';
+import { Echo } from '../mixing/echo.ts';
+import { Reverb } from '../mixing/reverb.ts';
 import { seededRandom } from '../random.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { BeatsPerMinute, Decibels, Hertz, Seconds } from '../units.ts';
@@ -14,6 +14,8 @@ const RUMBLE_BELOW: Hertz = 85;
 const HISS_ABOVE: Hertz = 5200;
 const AIR_ABOVE: Hertz = 8500;
 const PRESENCE: Hertz = 3000;
+/** Samples that are worked on at a time: a long song is held once for each side, and no more. */
+const PIECE = 256 * CONTROL;
 const SETTLED: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release: 0.12 };
 
 /**
@@ -29,81 +31,126 @@ export function produceVocal(
   const tail = Math.round((style.room.seconds + 0.3) * ENGINE_RATE);
   const lead = new Float32Array(dry.length + (dry.length > 0 ? tail : 0));
   lead.set(dry);
-  // One more of its size serves all that is worked out beside it: long songs are long.
-  const beside = new Float32Array(lead.length);
   filter(lead, 'high', RUMBLE_BELOW);
-  tameHisses(lead, beside);
+  tameHisses(lead);
   compress({ left: lead, right: lead }, SETTLED);
   // What little a clean voice bends makes no harmonics that could fold back.
   saturate(lead, 1 + 3 * style.drive, 0.1 * style.drive, style.drive < 0.3 ? 1 : 2);
-  lift(lead, beside, { kind: 'band', at: PRESENCE, gain: style.presence });
-  lift(lead, beside, { kind: 'high', at: AIR_ABOVE, gain: style.air });
-  const sound = { left: lead.slice(), right: lead.slice() };
-  if (style.doubles > 0) {
-    addInto(sound.left, double(lead, beside, `${voice}/left`), style.doubles);
-    addInto(sound.right, double(lead, beside, `${voice}/right`), style.doubles);
-  }
-  beside.set(lead);
-  addEcho(beside, sound, {
-    seconds: (style.echo.beats * 60) / Math.min(Math.max(tempo, 40), 300),
-    feedback: style.echo.repeats > 1 ? 0.35 : 0.12,
-    level: style.echo.level,
+  lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence });
+  lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
+  return staged(lead, voice, tempo);
+}
+
+/** Both sides of the stage: the voice, its doubles, its echoes and its room. `lead` becomes the right one. */
+function staged(lead: Float32Array, voice: Voice, tempo: BeatsPerMinute): StereoSound {
+  const { doubles, echo, room } = PRODUCTIONS[voice];
+  const sound = { left: new Float32Array(lead.length), right: lead };
+  const takes =
+    doubles > 0 ? [`${voice}/left`, `${voice}/right`].map((s) => new Double(lead.length, s)) : [];
+  const echoes = new Echo({
+    seconds: (echo.beats * 60) / Math.min(Math.max(tempo, 40), 300),
+    feedback: echo.repeats > 1 ? 0.35 : 0.12,
+    level: echo.level,
   });
-  addReverb(lead, sound, { ...style.room, quality: 'standard' });
+  const walls = new Reverb({ ...room, quality: 'standard' });
+  const [voiced, send] = [new Float32Array(PIECE), new Float32Array(PIECE)];
+  for (let start = 0; start < lead.length; start += PIECE) {
+    const left = sound.left.subarray(start, start + PIECE);
+    const right = sound.right.subarray(start, start + PIECE);
+    const piece = voiced.subarray(0, right.length);
+    piece.set(right);
+    left.set(piece);
+    takes.forEach((take, index) => {
+      addInto(index === 0 ? left : right, take.next(piece), doubles);
+    });
+    send.set(piece);
+    echoes.add(send.subarray(0, piece.length), { left, right });
+    walls.add(piece, { left, right });
+  }
   return sound;
 }
 
 /** Adds a band of the sound to itself. */
 function lift(
   sound: Float32Array,
-  band: Float32Array,
   { kind, at, gain }: { kind: 'band' | 'high'; at: Hertz; gain: Decibels },
 ): void {
-  band.set(sound);
-  filter(band, kind, at, 0.8);
-  addInto(sound, band, 10 ** (gain / 20) - 1);
+  const memory = new Float64Array(2);
+  const band = new Float32Array(PIECE);
+  for (let start = 0; start < sound.length; start += PIECE) {
+    const piece = sound.subarray(start, start + PIECE);
+    band.set(piece);
+    filter(band, kind, at, 0.8, memory);
+    addInto(piece, band, 10 ** (gain / 20) - 1);
+  }
 }
 
 /** A de-esser: where hisses outweigh the voice, they are turned down for as long as they last. */
-function tameHisses(sound: Float32Array, hiss: Float32Array): void {
-  hiss.set(sound);
-  filter(hiss, 'high', HISS_ABOVE);
-  filter(hiss, 'high', HISS_ABOVE);
+function tameHisses(sound: Float32Array): void {
+  const hiss = new Float32Array(PIECE);
+  const memories = [new Float64Array(2), new Float64Array(2)];
   const fast = 1 - Math.exp(-1 / (0.003 * ENGINE_RATE));
   const slow = 1 - Math.exp(-1 / (0.25 * ENGINE_RATE));
   let hissing = 0;
   let whole = 0;
-  for (let at = 0; at < sound.length; at += 1) {
-    const part = hiss[at] ?? 0;
-    const value = sound[at] ?? 0;
-    hissing += fast * (part * part - hissing) + 1e-20;
-    whole += slow * (value * value - whole) + 1e-20;
-    const allowed = 0.18 * Math.sqrt(whole) + 0.002;
-    const over = Math.sqrt(hissing) / allowed;
-    if (over > 1) sound[at] = value - part * (1 - over ** -0.6);
+  for (let start = 0; start < sound.length; start += PIECE) {
+    const piece = sound.subarray(start, start + PIECE);
+    hiss.set(piece);
+    for (const memory of memories) filter(hiss, 'high', HISS_ABOVE, 0.707, memory);
+    for (let at = 0; at < piece.length; at += 1) {
+      const part = hiss[at] ?? 0;
+      const value = piece[at] ?? 0;
+      hissing += fast * (part * part - hissing) + 1e-20;
+      whole += slow * (value * value - whole) + 1e-20;
+      const allowed = 0.18 * Math.sqrt(whole) + 0.002;
+      const over = Math.sqrt(hissing) / allowed;
+      if (over > 1) piece[at] = value - part * (1 - over ** -0.6);
+    }
   }
 }
 
-/** A second take, written to `take`: a little later, wandering a few cents around the first, and duller. */
-function double(sound: Float32Array, take: Float32Array, seed: string): Float32Array {
-  const random = seededRandom(seed);
-  const middle: Seconds = 0.019 + 0.008 * random();
-  const waves = [0.37, 0.83, 1.7].map((rate) => ({ rate, turn: 2 * Math.PI * random() }));
-  const delay = controlLine(sound.length, (time) => {
-    const wander = ({ rate, turn }: { rate: Hertz; turn: number }) =>
-      (0.0011 / (1 + rate)) * Math.sin(2 * Math.PI * rate * time + turn);
-    return waves.reduce((sum, wave) => sum + wander(wave), middle) * ENGINE_RATE;
-  });
-  for (let at = 0; at < sound.length; at += 1) {
-    const point = Math.floor(at / CONTROL);
-    const from = delay[point] ?? 0;
-    const share = (at % CONTROL) / CONTROL;
-    const place = at - (from + ((delay[point + 1] ?? from) - from) * share);
-    const index = Math.floor(place);
-    const value = sound[index] ?? 0;
-    take[at] = value + ((sound[index + 1] ?? 0) - value) * (place - index);
+/** No double comes later than this, in samples. */
+const LATEST = 2048;
+
+/** A second take: a little later than the first, wandering a few cents around it, and duller. */
+class Double {
+  readonly #delay: ControlLine;
+  readonly #memories = [new Float64Array(2), new Float64Array(2)];
+  /** What came before the piece, and the piece. */
+  readonly #heard = new Float32Array(LATEST + PIECE);
+  readonly #take = new Float32Array(PIECE);
+  #point = 0;
+
+  /** @param frames of the whole sound */
+  constructor(frames: number, seed: string) {
+    const random = seededRandom(seed);
+    const middle: Seconds = 0.019 + 0.008 * random();
+    const waves = [0.37, 0.83, 1.7].map((rate) => ({ rate, turn: 2 * Math.PI * random() }));
+    this.#delay = controlLine(frames, (time) => {
+      const wander = ({ rate, turn }: { rate: Hertz; turn: number }) =>
+        (0.0011 / (1 + rate)) * Math.sin(2 * Math.PI * rate * time + turn);
+      return waves.reduce((sum, wave) => sum + wander(wave), middle) * ENGINE_RATE;
+    });
   }
-  filter(take, 'low', 7500);
-  filter(take, 'high', 180);
-  return take;
+
+  /** The take of the next PIECE samples, or of fewer at the end; used again the next time. */
+  next(piece: Float32Array): Float32Array {
+    const [heard, take] = [this.#heard, this.#take];
+    heard.set(piece, LATEST);
+    for (let at = 0; at < piece.length; at += 1) {
+      const point = this.#point + Math.floor(at / CONTROL);
+      const from = this.#delay[point] ?? 0;
+      const share = (at % CONTROL) / CONTROL;
+      const place = LATEST + at - (from + ((this.#delay[point + 1] ?? from) - from) * share);
+      const index = Math.floor(place);
+      const value = heard[index] ?? 0;
+      take[at] = value + ((heard[index + 1] ?? 0) - value) * (place - index);
+    }
+    heard.copyWithin(0, PIECE);
+    this.#point += PIECE / CONTROL;
+    const [low, high] = this.#memories;
+    filter(take, 'low', 7500, 0.707, low);
+    filter(take, 'high', 180, 0.707, high);
+    return take.subarray(0, piece.length);
+  }
 }

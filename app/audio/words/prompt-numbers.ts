@@ -11,6 +11,10 @@ export interface PromptNumbers {
 }
 
 const TEMPO = /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|beats per minute|beats a minute)\b/iu;
+/** 'At 88': a tempo where nothing else is counted behind it. */
+const BARE_TEMPO =
+  /\b(?:at|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
+const BARE_TEMPOS = { slowest: 40, fastest: 220 };
 const SECONDS = /\b(\d{1,3})\s*-?\s*(?:seconds?|secs?|s)\b/iu;
 const MINUTES = /\b(\d(?:\.\d)?|one|two|three)(\s+and a half)?\s*-?\s*(?:minutes?|mins?)\b/iu;
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
@@ -27,7 +31,7 @@ export function findNumbers(text: string): PromptNumbers {
     spans.push({ start, end, text: match[0], field, value, negated: false });
   };
   const numbers: { tempo?: number; key?: Key; duration?: number } = {};
-  const tempo = TEMPO.exec(text);
+  const tempo = TEMPO.exec(text) ?? bareTempo(text);
   if (tempo) {
     numbers.tempo = Math.min(200, Math.max(60, Number(tempo[1])));
     note(tempo, 'tempo', numbers.tempo);
@@ -50,6 +54,12 @@ export function findNumbers(text: string): PromptNumbers {
     note(length, 'duration', numbers.duration);
   }
   return { ...numbers, spans };
+}
+
+function bareTempo(text: string): RegExpExecArray | null {
+  const match = BARE_TEMPO.exec(text);
+  const beats = Number(match?.[1]);
+  return beats >= BARE_TEMPOS.slowest && beats <= BARE_TEMPOS.fastest ? match : null;
 }
 
 function keyFrom(match: RegExpExecArray): Key {

@@ -117,3 +117,29 @@ test('a written prompt names three instruments at most and reads back as it was 
     if (wishes.style !== 'lo-fi') expect(reading.style, prompt).toBe(wishes.style);
   }
 });
+
+test.each([
+  ['dusty boom-bap at 88, no piano', 88],
+  ['house at 124.', 124],
+  ['tempo 96, dark', 96],
+  ['techno at 130 for 60 seconds', 130],
+])('a number after at is a tempo: %s', (text, tempo) => {
+  expect(readPrompt(text).tempo).toBe(tempo);
+});
+
+test.each(['fade out at 45 seconds', 'meet me at 10', 'at 10:30 pm', 'at 100% energy', 'at 808'])(
+  'and other numbers are none: %s',
+  (text) => {
+    expect(readPrompt(text).tempo).toBeUndefined();
+  },
+);
+
+test('what is said twice is understood once, in the order of the text', () => {
+  const { spans } = readPrompt('trap drums, trap, hard trap with piano, a soft piano at 140');
+  const said = spans.map(({ field, value }) => `${field} ${value}`);
+  expect(new Set(said).size).toBe(said.length);
+  expect(said).toContain('tempo 140');
+  spans.slice(1).forEach((span, at) => {
+    expect(span.start).toBeGreaterThanOrEqual(spans[at]?.end ?? 0);
+  });
+});

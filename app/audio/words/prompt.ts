@@ -29,7 +29,7 @@ export interface PromptReading {
   readonly valence?: number;
   /** The words that name nothing here, in their order: they may colour the theme. */
   readonly motto: string;
-  /** What was understood, in the order of the text and without overlap. */
+  /** What was understood, in the order of the text, without overlap, each thing where it is said first. */
   readonly spans: readonly PromptSpan[];
 }
 
@@ -212,10 +212,16 @@ function gather(
     instruments: instrumentsOf(asked).filter((instrument) => !without.includes(instrument)),
     without,
     motto: motto.join(' '),
-    spans: [...kept.map(({ span }) => span), ...numbers.spans].sort(
-      (one, other) => one.start - other.start,
-    ),
+    spans: withoutRepeats([...kept.map(({ span }) => span), ...numbers.spans]),
   };
+}
+
+function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
+  const inOrder = [...spans].sort((one, other) => one.start - other.start);
+  const isSaid = (span: PromptSpan, other: PromptSpan) =>
+    (other.field === span.field && other.value === span.value && other.negated === span.negated) ||
+    (other.start < span.end && other.end > span.start);
+  return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
 }
 
 /** Of a word with two meanings (lo-fi) and of general genres, the one that the rest does not leave room for. */

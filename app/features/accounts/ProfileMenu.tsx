@@ -53,6 +53,16 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
     >
       <MenuText>{email || 'User'}</MenuText>
       <MenuLine />
+      <MenuItem icon="humming" to="/ai-studio">
+        AI Studio
+      </MenuItem>
+      <MenuItem icon="link" to="/push">
+        Push
+      </MenuItem>
+      <MenuItem icon="settings" to="/settings">
+        Settings
+      </MenuItem>
+      <MenuLine />
       <Form method="post" action="/logout" reloadDocument onSubmit={submit}>
         {failure && (
           <div className="px-2 pb-2">

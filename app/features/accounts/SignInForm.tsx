@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Checkbox } from '#app/ui/Choice.tsx';
@@ -56,6 +57,7 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
             />
             <AccessInput name="password" error={errors.password} autoComplete="current-password" />
             <Checkbox name="rememberMe">Remember me for 30 days</Checkbox>
+            <Link to="/forgot">Forgot your password?</Link>
           </>
         )}
       </AccessForm>

@@ -1,8 +1,8 @@
 import { flag, z } from '#app/validation.ts';
 
-const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
+export const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
 
-const password = z.string().min(8, 'String must contain at least 8 character(s)').max(255);
+export const password = z.string().min(8, 'String must contain at least 8 character(s)').max(255);
 
 export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1).max(255),

@@ -1,9 +1,11 @@
+import { UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
+import { TAKES_DATABASE } from '../recorder/takes-database.ts';
 import { UPLOADS_DATABASE } from '../tracks/uploads-database.ts';
 
 /** What the browser keeps in local storage on behalf of a visitor or an account. */
 export const GATE_TOKEN = 'artist-space-gate';
 const RETRY_COUNT = 'auth-retry-count';
-const CHATS = ['ai-assistant-states', 'ai-chat-histories'];
+const CHATS = ['ai-assistant-states', 'ai-chat-histories', UNSENT_MESSAGES];
 
 type Keys = Pick<Storage, 'setItem' | 'removeItem'>;
 
@@ -28,6 +30,7 @@ export function forgetRetries(keys = localKeys()): void {
 export function forgetAccount(keys = localKeys(), databases = ownDatabases()): void {
   forgetRetries(keys);
   databases?.deleteDatabase(UPLOADS_DATABASE);
+  databases?.deleteDatabase(TAKES_DATABASE);
   for (const key of CHATS) keys?.removeItem(key);
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Pager } from '#app/ui/Page.tsx';
+import { Hint, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import type { GridArtist } from './ArtistCard.tsx';
 import { ArtistGrid } from './ArtistGrid.tsx';
@@ -35,7 +35,12 @@ export function Explore(props: ExploreProps) {
       {useTurning() ? (
         <ArtistGridSkeleton />
       ) : artists.length > 0 ? (
-        <ArtistGrid artists={artists} />
+        <>
+          <ArtistGrid artists={artists} />
+          <Hint icon="mic" className="mt-6">
+            Open a profile and use ‘Sing to Beat’ on a track: your take goes to the artist.
+          </Hint>
+        </>
       ) : isFiltered(filter) ? (
         <EmptyState
           title="No Artists Found"

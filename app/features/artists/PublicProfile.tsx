@@ -4,6 +4,8 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { shopAddress } from '../merch/merch-limits.ts';
+import { linksAddress } from '../push/push-address.ts';
 import { PlayFirst } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PublicTrack } from '../tracks/public-track.ts';
@@ -85,6 +87,16 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
           <Stats data={{ ...data.stats, followers }} />
           <PinnedProjects data={data.pinnedProjects} artistId={id} />
           <Social data={data.social} />
+          {profile.hasShop && (
+            <Button icon="bag" to={shopAddress(id)} className="justify-self-start">
+              Official Merchandise
+            </Button>
+          )}
+          {profile.hasLinks && (
+            <Button icon="link" href={linksAddress(id)} className="justify-self-start">
+              All links
+            </Button>
+          )}
           {hasFeed && (
             <a
               href={feedAddress(id)}

@@ -14,7 +14,7 @@ const profile: PublicProfileView = {
   sections: ['hero', 'bio'],
   empty: [],
   data: {
-    stats: { quickStats: null, followers: 3, tracks: 0, plays: null },
+    stats: { quickStats: null, followers: 3, tracks: 0, plays: null, clicks: null },
     pinnedProjects: { tracks: [] },
     social: {
       links: [
@@ -23,6 +23,8 @@ const profile: PublicProfileView = {
       ],
     },
   },
+  hasLinks: false,
+  hasShop: false,
   viewer: { following: false, isOwn: false },
 };
 

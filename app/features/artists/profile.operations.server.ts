@@ -8,6 +8,8 @@ import { id, z } from '#app/validation.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { countUnread } from '../inbox/inbox.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { hasShownItems } from '../merch/merch.queries.server.ts';
+import { hasActiveLinks } from '../push/push.queries.server.ts';
 import { listTitles } from '../tracks/portfolio.queries.server.ts';
 import { countTracks } from '../tracks/track.queries.server.ts';
 import { filledOf, findArtist, type ArtistWithFiles } from './artist.queries.server.ts';
@@ -18,12 +20,13 @@ import { hasSample } from './sections/samples.ts';
 import { IS_EMPTY, type SectionData, type SectionWithData } from './sections/section-data.ts';
 
 /**
- * What visitors see of a profile is made from these: for `sameForVisitors`. Its plays are told as
- * they were at the last full hour or later: a page that was made anew with every play would never be
+ * What visitors see of a profile is made from these: for `sameForVisitors`. Its plays and clicks are
+ * told as they were at the last full hour or later: a page that was made anew with every play would never be
  * kept.
  */
 export const PROFILE_TABLES = [
-  ...['artists', 'tracks', 'media', 'videos', 'tourDates'],
+  ...['artists', 'tracks', 'media', 'videos', 'tourDates', 'pushLinks', 'collaborations'],
+  'merchItems',
   ...[TODAY, THIS_HOUR],
 ];
 
@@ -64,6 +67,8 @@ export const viewPublicProfile = defineOperation({
         hasData(section) ? isEmpty(section, data) : section === 'bio' && !row.bio?.trim(),
       ),
       data: only(data, wanted) as PublicProfileView['data'],
+      hasLinks: await hasActiveLinks(db, row.id),
+      hasShop: await hasShownItems(db, row.id),
       viewer: {
         isOwn,
         following: viewer !== null && !isOwn && (await isFollowing(db, viewer.artistId, row.id)),

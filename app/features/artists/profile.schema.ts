@@ -29,6 +29,10 @@ export interface PublicProfileView {
   empty: SectionId[];
   /** For each section that is shown, and for those of the side. */
   data: Partial<SectionData> & Pick<SectionData, SideSection>;
+  /** Whether there is a page of links. */
+  hasLinks: boolean;
+  /** Whether there is a shop with something in it. */
+  hasShop: boolean;
   /** About the one who looks; visitors all see the same. */
   viewer: { following: boolean; isOwn: boolean };
 }

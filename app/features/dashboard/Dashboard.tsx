@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Hint } from '#app/ui/Page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { EditingProvider } from '../artists/editing/editing-context.ts';
@@ -18,6 +20,7 @@ import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionManager } from './SectionManager.tsx';
+import { ToolLinks } from './ToolLinks.tsx';
 import { usePageAsShown } from './use-page-as-shown.ts';
 
 type DashboardProps = {
@@ -95,6 +98,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
           <div className="grid content-start gap-6 lg:col-start-2" id="manage">
             {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
             <PerformanceStats {...profile.data.stats} plays={plays} />
+            <ToolLinks />
           </div>
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(

@@ -5,10 +5,16 @@ import type { ArtistPlays } from '../plays/play.schema.ts';
 import { PlaysChart } from '../plays/PlaysChart.tsx';
 import { trackPlaysAddress } from '../plays/track-plays-address.ts';
 
-type PerformanceStatsProps = { followers: number; tracks: number; plays: ArtistPlays };
+type PerformanceStatsProps = {
+  followers: number;
+  tracks: number;
+  plays: ArtistPlays;
+  /** Of the links; null before the first. */
+  clicks: number | null;
+};
 
 /** Only what was counted. */
-export function PerformanceStats({ followers, tracks, plays }: PerformanceStatsProps) {
+export function PerformanceStats({ followers, tracks, plays, clicks }: PerformanceStatsProps) {
   return (
     <Card as="aside" labelledBy="counted-title">
       <h2 className="h2" id="counted-title">
@@ -25,6 +31,9 @@ export function PerformanceStats({ followers, tracks, plays }: PerformanceStatsP
         <CountedFigure label={plays.total === 1 ? 'Play' : 'Plays'} value={plays.total} />
         <CountedFigure label="Followers" value={followers} />
         <CountedFigure label={tracks === 1 ? 'Public track' : 'Public tracks'} value={tracks} />
+        {clicks !== null && (
+          <CountedFigure label={clicks === 1 ? 'Link click' : 'Link clicks'} value={clicks} />
+        )}
       </dl>
       {plays.top.length > 0 && <TopTracks tracks={plays.top} />}
     </Card>

@@ -1,14 +1,29 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { mayHearTrack, maySeeArtist, type MaybeViewer, type Verdict } from '#app/permissions.ts';
+import {
+  mayHearTrack,
+  maySeeArtist,
+  maySeeItem,
+  ownsMade,
+  ownsOrder,
+  takesPart,
+  type MaybeViewer,
+  type Verdict,
+} from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { UNTITLED_GENERATION } from '../generations/generation-view.ts';
+import { findGeneration } from '../generations/generation.queries.server.ts';
+import { findHumming } from '../generations/humming.queries.server.ts';
+import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
+import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
+import { vocalSubject } from '../vocals/vocal.operations.server.ts';
 
 /** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
 interface Rights {
@@ -37,6 +52,32 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
   },
 
+  async archive({ db }, { subjectId }, viewer) {
+    const artistId = await artistOfArchive(db, subjectId);
+    if (artistId === undefined) return HIDDEN;
+    const verdict = viewer?.artistId === artistId ? 'ok' : 'hidden';
+    return { verdict, everybody: false, title: 'Artist Space archive' };
+  },
+
+  async generation({ db }, { subjectId, role }, viewer) {
+    const generation = await findGeneration(db, subjectId);
+    if (!generation) return HIDDEN;
+    const stem = /^(vocals|drums|bass|other)-/.exec(role)?.[1];
+    const title = generation.title ?? UNTITLED_GENERATION;
+    return {
+      verdict: ownsMade(viewer, generation),
+      everybody: false,
+      title: stem ? `${title} (${stem})` : title,
+    };
+  },
+
+  async humming({ db }, { subjectId }, viewer) {
+    const humming = await findHumming(db, subjectId);
+    if (!humming) return HIDDEN;
+    const { row } = humming;
+    return { verdict: ownsMade(viewer, row), everybody: false, title: row.title };
+  },
+
   async track(context, { subjectId, role }, viewer, key) {
     const { track, ...rights } = await trackSubject(context, { trackId: subjectId, key });
     const { artistId, title, allowDownload } = track.row;
@@ -49,6 +90,28 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const rendition = track.files.find((file) => file.role === 'mp3-128');
     const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition.key, track.secret);
     return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
+  },
+
+  async vocal(context, { subjectId }, viewer) {
+    const { vocal, participants } = await vocalSubject(context, { vocalId: subjectId });
+    const verdict = takesPart(viewer, { participants });
+    // A file that one may not have is not there: nobody is sent to sign in for it.
+    return {
+      verdict: verdict === 'ok' ? 'ok' : 'hidden',
+      everybody: false,
+      title: vocal.row.title,
+    };
+  },
+
+  async merch({ db }, { subjectId, role }, viewer) {
+    const found = await findItem(db, subjectId, { removed: true });
+    if (!found) return HIDDEN;
+    const { row } = found.item;
+    const rights = { ...row, artistIsPublic: found.artistIsPublic };
+    // What is sold is downloaded from the order that paid for it.
+    const verdict = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
+    const everybody = role !== 'original' && maySeeItem(null, rights) === 'ok';
+    return { verdict, everybody, title: row.name };
   },
 };
 

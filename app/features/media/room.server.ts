@@ -2,6 +2,11 @@ import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { formatBytes } from '#app/ui/format-bytes.ts';
+import type { MediaSubject } from '#db/schema.ts';
+import { filesOfArtist, SUBJECTS } from './subjects.queries.server.ts';
+
+/** An archive is a copy, for a week: it takes nobody's room. */
+const KEPT = (Object.keys(SUBJECTS) as MediaSubject[]).filter((subject) => subject !== 'archive');
 
 const MEBIBYTE = 1024 ** 2;
 /** Kept free for the database, for renditions, and for the machine itself. */
@@ -17,14 +22,24 @@ export async function demandRoom(services: Services, artistId: number, bytes: nu
 }
 
 /** @throws {AppError} full, if the artist's files and unfinished uploads leave no room for it */
-export async function demandQuota({ env }: Services, db: Db, artistId: number, bytes: number) {
-  const quota = env.ARTIST_QUOTA_MB * MEBIBYTE;
+export async function demandQuota(services: Services, db: Db, artistId: number, bytes: number) {
+  const quota = await quotaBytes(services, db, artistId);
   const left = quota - (await keptBytes(db, artistId));
   if (bytes <= left) return;
   throw new AppError(
     'full',
     `This needs ${formatBytes(bytes)}, and ${formatBytes(Math.max(0, left))} of your ${formatBytes(quota)} are free. Delete what you no longer need, or ask the host of this site for more.`,
   );
+}
+
+/** How much an artist may keep here: what the host gave them, else what everybody gets. */
+export async function quotaBytes({ env }: Services, db: Db, artistId: number): Promise<number> {
+  const artist = await db
+    .selectFrom('artists')
+    .select('quotaMb')
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  return (artist?.quotaMb ?? env.ARTIST_QUOTA_MB) * MEBIBYTE;
 }
 
 /** @throws {AppError} full, if the disk has no room for it */
@@ -38,24 +53,18 @@ export async function demandDisk({ storage }: Services, bytes: number) {
 
 /** What an artist's files weigh, with what is still on its way: sums of indexes alone. */
 export async function keptBytes(db: Db, artistId: number): Promise<number> {
-  const own = db
-    .selectFrom('media')
-    .where('subjectType', '=', 'artist')
-    .where('subjectId', '=', artistId);
-  const ofTracks = db
-    .selectFrom('tracks')
-    .innerJoin('media', (join) =>
-      join.onRef('media.subjectId', '=', 'tracks.id').on('media.subjectType', '=', 'track'),
-    )
-    .where('tracks.artistId', '=', artistId);
   const arriving = db
     .selectFrom('uploads')
+    .select(({ fn }) => fn.sum('byteSize').as('bytes'))
     .where('artistId', '=', artistId)
     .where('trackId', 'is', null);
   const sums = await Promise.all([
-    own.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    ofTracks.select(({ fn }) => fn.sum('media.byteSize').as('bytes')).executeTakeFirst(),
-    arriving.select(({ fn }) => fn.sum('byteSize').as('bytes')).executeTakeFirst(),
+    ...KEPT.map((subject) =>
+      filesOfArtist(db, subject, artistId)
+        .select(({ fn }) => fn.sum('media.byteSize').as('bytes'))
+        .executeTakeFirst(),
+    ),
+    arriving.executeTakeFirst(),
   ]);
   return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);
 }

@@ -10,7 +10,10 @@ export const playCounter = new PlayCounter({
     const audio = document.getElementById(PLAYER_AUDIO_ID);
     return audio instanceof HTMLMediaElement ? lengthOf(audio.played) : 0;
   },
-  report: (track, heard) => void reportPlay(track.id, heard, secretKeyOf(track)),
+  report(track, heard) {
+    // Only tracks have listeners to count.
+    if (typeof track.id === 'number') void reportPlay(track.id, heard, secretKeyOf(track));
+  },
 });
 
 /** @returns seconds */

@@ -25,7 +25,7 @@ class FakePlayer {
   }
 }
 
-const report = vi.fn<(trackId: number, heard: number) => void>();
+const report = vi.fn<(trackId: number | string, heard: number) => void>();
 let player: FakePlayer;
 let counter: PlayCounter;
 let heardEarly: number;

@@ -34,7 +34,7 @@ export interface PlayerSettings {
 }
 
 export interface Prepared {
-  readonly id: number;
+  readonly id: number | string;
   readonly phase: 'loading' | 'ready' | 'error';
 }
 

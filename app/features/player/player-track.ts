@@ -1,6 +1,7 @@
 /** What the player needs of a track, and all it knows of one. */
 export interface PlayerTrack {
-  readonly id: number;
+  /** Of a track its number; of any other sound a name of its own, such as 'generation-12'. */
+  readonly id: number | string;
   readonly artistId: number;
   readonly title: string;
   readonly artist: string;
@@ -19,10 +20,13 @@ export interface PlayerTrack {
   readonly artworks?: readonly { readonly src: string; readonly sizes: string }[];
   /** 0 to 1 each, evenly spaced in time. */
   readonly peaks: readonly number[];
+  /** Where it is shown, for a sound that is no track. */
+  readonly page?: string;
 }
 
 /** The track's own page; for one that is heard by its secret link, that link. */
 export function pageOf(track: PlayerTrack): string {
+  if (track.page) return track.page;
   const key = secretKeyOf(track);
   return key === null ? `/tracks/${track.id}` : `/tracks/${track.id}?key=${key}`;
 }

@@ -6,7 +6,9 @@ import { useFrameWishes } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
 import { TABS, tabPath } from './tabs.ts';
 
-type FrameProps = Shell & {
+type FrameProps = Omit<Shell, 'eventsAt'> & {
+  /** The notifications of a signed-in artist. */
+  bell: ReactNode;
   /** The menu at the right of a signed-in artist's header. */
   profileMenu: ReactNode;
   /** The global player: it outlives every screen. */
@@ -15,7 +17,7 @@ type FrameProps = Shell & {
 };
 
 /** What stands around every screen. */
-export function Frame({ viewer, toast, profileMenu, player, children }: FrameProps) {
+export function Frame({ viewer, toast, bell, profileMenu, player, children }: FrameProps) {
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameWishes();
   const arriving = useMemo(
@@ -27,7 +29,12 @@ export function Frame({ viewer, toast, profileMenu, player, children }: FramePro
     <ToastProvider arriving={arriving} dismissTo={pathname + search}>
       <SkipLink />
       {viewer ? (
-        <AppHeader tabs={TABS} currentPath={tabPath(pathname)} profileMenu={profileMenu} />
+        <AppHeader
+          tabs={TABS}
+          currentPath={tabPath(pathname)}
+          bell={bell}
+          profileMenu={profileMenu}
+        />
       ) : (
         !bare && (
           <PublicHeader overlay={header === 'over'} signInHref={signIn ? '/api/login' : null} />

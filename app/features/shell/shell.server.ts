@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { openDoor, type Door } from '#app/operations/door.server.ts';
 import { gateIsOpen } from '#app/operations/gate.server.ts';
+import { services } from '#app/operations/services.server.ts';
 import { takeToast } from '#app/operations/toast.server.ts';
 import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 
@@ -9,6 +10,8 @@ import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 export interface Face {
   name: string;
   pictureUrl: string | null;
+  /** The number on the bell. */
+  notifications: number;
 }
 
 /**
@@ -20,6 +23,8 @@ export async function loadShell(
   { request, params }: LoaderFunctionArgs,
   faceOf: (door: Door) => Promise<Face>,
 ) {
+  // Before anything is read: what is published from here on is heard, not missed.
+  const eventsAt = services().events.position();
   const door = await openDoor({ request, params }, { gate: 'open' });
   const { context } = door;
   const locked = !(await gateIsOpen(context, request));
@@ -36,6 +41,7 @@ export async function loadShell(
         ...(await faceOrEmail(door, faceOf)),
       },
       toast: taken?.toast ?? null,
+      eventsAt: viewer && eventsAt,
     },
     { headers },
   );
@@ -47,7 +53,7 @@ async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): P
     return await faceOf(door);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'notFound')) throw error;
-    return { name: door.context.viewer?.email ?? '', pictureUrl: null };
+    return { name: door.context.viewer?.email ?? '', pictureUrl: null, notifications: 0 };
   }
 }
 
@@ -56,4 +62,6 @@ export type Viewer = Face & { artistId: number; email: string };
 export type Shell = {
   viewer: Viewer | null;
   toast: { title: string; description?: string; variant?: 'destructive' } | null;
+  /** Up to where this data knows what happened; null for visitors. */
+  eventsAt: string | null;
 };

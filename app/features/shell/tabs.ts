@@ -1,11 +1,12 @@
 /**
- * The main tabs in their order. A tab appears with the screen behind it, never before: Beat Machine has
- * its place before Team, Merch after it.
+ * The main tabs in their order.
  */
 export const TABS = [
   { label: 'Profile', to: '/' },
   { label: 'Music', to: '/beats' },
+  { label: 'Beat Machine', to: '/beat-machine' },
   { label: 'Team', to: '/ai-assistants' },
+  { label: 'Merch', to: '/merch' },
   { label: 'Explore', to: '/explore' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -9,7 +9,9 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { inlineJson } from '../artists/music-group.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
+import { CollaborateButton, useIsOtherArtist } from '../tracks/CollaborateButton.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
+import { SingButton } from '../tracks/SingButton.tsx';
 import { musicRecording } from './music-recording.ts';
 import { ShareButton, ShareSection } from './ShareTrack.tsx';
 import { TrackDeck } from './TrackDeck.tsx';
@@ -28,6 +30,8 @@ type TrackPageProps = {
 export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const { page, origin } = data;
   const { track, artist, more } = page;
+  const isOther = useIsOtherArtist(artist.id);
+  const [search] = useSearchParams();
   const text = <TrackText track={track} />;
   const hasText = Boolean(track.description?.trim() || track.lyrics?.trim());
   return (
@@ -43,6 +47,13 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
             <TrackDeck key={track.id} track={track} />
             <Actions>
               <ShareButton data={data} />
+              <SingButton
+                artistId={artist.id}
+                trackId={track.id}
+                title={track.title}
+                secret={page.access === 'link' ? search.get('key') : null}
+              />
+              {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
               <Download page={page} />
             </Actions>
             <TrackFacts track={track} />

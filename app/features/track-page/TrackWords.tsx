@@ -78,7 +78,8 @@ function versesOf(lyrics: string): string[] {
 }
 
 /** Who did what, and when it came out. */
-export function TrackCredits({ track: { credits, publishedAt } }: { track: TrackOfPage }) {
+export function TrackCredits({ track }: { track: TrackOfPage }) {
+  const { credits, madeWithAi, publishedAt } = track;
   return (
     <section aria-labelledby="credits">
       <h2 className="h2 mb-3" id="credits">
@@ -92,6 +93,12 @@ export function TrackCredits({ track: { credits, publishedAt } }: { track: Track
               <dd className="[overflow-wrap:anywhere]">{who}</dd>
             </div>
           ),
+        )}
+        {madeWithAi && (
+          <div className={CREDIT}>
+            <dt className="text-text-2">Made with</dt>
+            <dd>AI. The file says so too.</dd>
+          </div>
         )}
         <div className={CREDIT}>
           <dt className="text-text-2">Published</dt>

@@ -61,11 +61,11 @@ export const viewTrackPage = defineOperation({
 async function trackOfPage(db: Db, track: TrackWithFiles): Promise<TrackOfPage> {
   const { row } = track;
   const { playCount, outputUrl } = await trackEntity(db, track, false);
-  const { album, year, mood, description, lyrics, allowDownload } = row;
+  const { album, year, mood, description, lyrics, allowDownload, madeWithAi } = row;
   return {
     ...trackView(track),
     bars: encodeBars(row.waveformData, PAGE_BARS),
-    ...{ album, year, mood, description, lyrics, allowDownload },
+    ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi },
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),
     plays: playCount,

@@ -22,6 +22,8 @@ export interface TrackOfPage extends TrackView {
   description: string | null;
   lyrics: string | null;
   credits: Credit[];
+  /** Whether it came from one of the AI tools. */
+  madeWithAi: boolean;
   /** Whether those who hear it may have the original. */
   allowDownload: boolean;
   plays: number;

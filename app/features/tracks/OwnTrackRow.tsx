@@ -5,7 +5,7 @@ import { SwitchButton } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { OwnTrackMenu, type RowMoves } from './OwnTrackMenu.tsx';
-import { trackAddress } from './track-address.ts';
+import { recordAddress, trackAddress } from './track-address.ts';
 import { trackMeta } from './track-meta.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
@@ -40,7 +40,18 @@ export function OwnTrackRow({ track, as = 'li', moves }: OwnTrackRowProps) {
       duration={track.duration}
       tags={track.tags}
       status={leaving ? <StatusDot tone="warn">Deleting...</StatusDot> : statusOf(track)}
-      controls={<Visibility track={track} />}
+      controls={
+        <>
+          <Visibility track={track} />
+          <Button
+            icon="record"
+            to={recordAddress(track.id, { back: '/beats' })}
+            aria-label={`Record over ${track.title}`}
+          >
+            Record
+          </Button>
+        </>
+      }
       actions={
         <OwnTrackMenu
           track={track}

@@ -1,6 +1,8 @@
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
+import { CollaborateIcon, useIsOtherArtist } from './CollaborateButton.tsx';
 import type { PublicTrack } from './public-track.ts';
+import { SingIcon } from './SingButton.tsx';
 import { trackAddress } from './track-address.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
 
@@ -9,6 +11,7 @@ type PlayableProps = { artistId: number; track: PublicTrack };
 /** A track in a list that everybody may hear: its cover plays it. */
 export function PlayableRow({ artistId, track }: PlayableProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
+  const isOther = useIsOtherArtist(artistId);
   return (
     <TrackRow
       trackId={id}
@@ -18,6 +21,12 @@ export function PlayableRow({ artistId, track }: PlayableProps) {
       cover={cover === null ? null : { src: cover }}
       audioHref={audioUrl}
       duration={duration}
+      actions={
+        <>
+          <SingIcon artistId={artistId} trackId={id} title={title} />
+          {isOther && <CollaborateIcon trackId={id} title={title} />}
+        </>
+      }
       {...usePlayableTrack({ ...track, artistId })}
     />
   );

@@ -3,6 +3,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { PlayableRow } from './PlayableRow.tsx';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
+import { SingHint } from './SingButton.tsx';
 
 type TrackListProps = {
   artistId: number;
@@ -21,6 +22,7 @@ export function TrackList({ artistId, tracks, firstTo, nextTo }: TrackListProps)
         <EmptyState>No public tracks available</EmptyState>
       ) : (
         <PlayableTracks artistId={artistId} tracks={tracks}>
+          <SingHint artistId={artistId} />
           <ol>
             {tracks.map((track) => (
               <PlayableRow key={track.id} artistId={artistId} track={track} />

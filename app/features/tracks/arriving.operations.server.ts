@@ -12,7 +12,7 @@ import {
   readMetadata,
   removeArrived,
 } from '#app/platform/upload/tus-exchange.server.ts';
-import { z } from '#app/validation.ts';
+import { z, webRequest } from '#app/validation.ts';
 import { demandDisk, demandQuota } from '../media/room.server.ts';
 import {
   countUnfinishedUploads,
@@ -34,7 +34,7 @@ import {
 } from './audio-file.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { findTrackByUploadKey } from './track.queries.server.ts';
-import { beginUploadInput, uploadRequest, type UnfinishedUpload } from './track.schema.ts';
+import { beginUploadInput, type UnfinishedUpload } from './track.schema.ts';
 import { audioRule } from './upload.operations.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -90,7 +90,16 @@ export const beginUpload = defineOperation({
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
   async run(context, input): Promise<Response> {
-    const { filename, filetype, size, request, uploadKey, artistId: _named, ...details } = input;
+    const {
+      filename,
+      filetype,
+      size,
+      request,
+      uploadKey,
+      purpose,
+      artistId: _named,
+      ...details
+    } = input;
     const title = details.title ?? titleFromFilename(filename);
     refuseFile(filename, filetype ?? '', size);
     const id = randomKey();
@@ -100,6 +109,7 @@ export const beginUpload = defineOperation({
       byteSize: size,
       metadata: { ...details, title },
       uploadKey: uploadKey ?? id,
+      purpose,
     });
     // What is here already stays; the sender is told where to go on.
     const isNew = upload.id === id && upload.trackId === null;
@@ -112,7 +122,7 @@ export const beginUpload = defineOperation({
   },
 });
 
-const uploadById = z.object({ uploadId: z.string().max(64), request: uploadRequest });
+const uploadById = z.object({ uploadId: z.string().max(64), request: webRequest });
 
 /** Asks how far an upload is, adds to it, or gives it up, as the protocol words it. */
 export const continueUpload = defineOperation({
@@ -150,7 +160,7 @@ function refuseFile(filename: string, filetype: string, size: number): void {
   if (size === 0) throw emptyAudio(filename);
 }
 
-type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey'>;
+type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
 /** The upload of this key: the one that is there, or a new row, if there is room for it. */
 async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
@@ -164,11 +174,12 @@ async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
   return db.transaction().execute(async (trx) => {
     const other = await findUploadByKey(trx, artistId, claim.uploadKey);
     if (other) return other;
-    const track = await findTrackByUploadKey(trx, artistId, claim.uploadKey);
+    const track =
+      claim.purpose === 'track' && (await findTrackByUploadKey(trx, artistId, claim.uploadKey));
     const row: UploadRow = {
       ...claim,
       artistId,
-      trackId: track?.id ?? null,
+      trackId: track ? track.id : null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
@@ -186,9 +197,10 @@ async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
   });
 }
 
-const isSame = (row: UploadRow, { filename, byteSize, metadata }: Claim) =>
+const isSame = (row: UploadRow, { filename, byteSize, metadata, purpose }: Claim) =>
   row.filename === filename &&
   row.byteSize === byteSize &&
+  row.purpose === purpose &&
   JSON.stringify(row.metadata) === JSON.stringify(metadata);
 
 const alreadyBegun = () =>
@@ -201,7 +213,7 @@ async function exchangeFile(
   request: Request,
 ): Promise<Response> {
   const { db, storage, uploadLocks } = context;
-  const { id, filename, byteSize, trackId } = upload;
+  const { id, filename, byteSize, trackId, purpose } = upload;
   if (isPart(request)) {
     await demandDisk(context, Number(request.headers.get('content-length') ?? 0));
   }
@@ -220,7 +232,7 @@ async function exchangeFile(
     return answer;
   }
   const offset = Number(answer.headers.get('Upload-Offset') ?? 0);
-  if (offset === byteSize) {
+  if (offset === byteSize && purpose === 'track') {
     answer.headers.set('Track-Id', String(await finishUpload(context, id)));
   } else {
     answer.headers.set('Upload-Expires', (await prolong(context, upload)).toUTCString());

@@ -21,13 +21,14 @@ export function findUploadByKey(
     .executeTakeFirst();
 }
 
-/** An artist's uploads that are not whole, oldest first. Their number is limited. */
+/** An artist's tracks that are not whole yet, oldest first. Their number is limited. */
 export function unfinishedUploads(db: Db, artistId: number, now: Date): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
     .selectAll()
     .where('artistId', '=', artistId)
     .where('trackId', 'is', null)
+    .where('purpose', '=', 'track')
     .where('expiresAt', '>', now)
     .orderBy('createdAt')
     .orderBy('id')
@@ -75,6 +76,7 @@ export function uploadsWithSenders(db: Db) {
       'uploads.artistId',
       'uploads.byteSize',
       'uploads.trackId',
+      'uploads.purpose',
       'users.id as userId',
       'users.email',
     ])

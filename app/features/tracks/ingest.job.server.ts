@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import type { AudioFormat } from '#app/platform/codec/sniff.ts';
 import { storeImage } from '#app/platform/images.server.ts';
+import { measureFile } from '#app/platform/measure-file.server.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
@@ -64,7 +62,7 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
       );
       for (const { target, path, contentType } of result.renditions) {
         const key = randomKey();
-        const file = { key, role: target, contentType, ...(await measure(path)) };
+        const file = { key, role: target, contentType, ...(await measureFile(path)) };
         await storage.adopt(key, path, contentType);
         stored.push(file);
       }
@@ -167,10 +165,4 @@ async function setState(
     .set({ ...change, updatedAt: clock.now() })
     .where('id', '=', trackId)
     .execute();
-}
-
-async function measure(path: string): Promise<{ byteSize: number; checksum: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { byteSize: (await stat(path)).size, checksum: hash.digest('hex') };
 }

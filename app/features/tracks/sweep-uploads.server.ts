@@ -16,8 +16,9 @@ export async function sweepUploads(services: Services): Promise<void> {
   const files = await readdir(unfinished);
   await deleteExpiredUploads(database.db, clock.now());
   const uploads = await uploadsWithSenders(database.db);
-  for (const { id, byteSize, trackId, artistId, userId, email } of uploads) {
-    if (trackId !== null || (await arrivedBytes(unfinished, id)) < byteSize) continue;
+  for (const { id, byteSize, trackId, purpose, artistId, userId, email } of uploads) {
+    if (purpose === 'take' || trackId !== null || (await arrivedBytes(unfinished, id)) < byteSize)
+      continue;
     const context = contextFor(services, { userId, artistId, email });
     await finishUpload(context, id).catch((error: unknown) =>
       log.error({ err: error, upload: id }, 'an upload that is whole could not be finished'),

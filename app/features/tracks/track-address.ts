@@ -2,6 +2,24 @@
 export const trackAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}${withKey(secret)}`;
 
+/** Asks its artist to work on it together. */
+export const collaborateAddress = (trackId: number) => `/tracks/${trackId}/collaborate`;
+
+/**
+ * Where one sings over it.
+ * @param back the address that the dialog leads back to; by default the track's page
+ */
+export function recordAddress(
+  trackId: number,
+  { back, secret }: { back?: string; secret?: string | null | undefined } = {},
+): string {
+  const search = new URLSearchParams();
+  if (back) search.set('back', back);
+  if (secret) search.set('key', secret);
+  const query = search.toString();
+  return `/tracks/${trackId}/record${query && `?${query}`}`;
+}
+
 /** The file as its artist sent it. */
 export const downloadAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}/download${withKey(secret)}`;

@@ -4,7 +4,9 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { mayHearTrack, maySeeArtist, ownsTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
+import { deleteOwnTakes } from '../vocals/vocal.queries.server.ts';
 import { ingestTrack } from './ingest.job.server.ts';
+import { leaveTombstone } from './leave-tombstone.server.ts';
 import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {
   findTrack,
@@ -81,7 +83,8 @@ export const deleteTrack = defineOperation({
   input: trackById,
   subject: trackSubject,
   permission: ownsTrack,
-  async run({ db, storage, log }, { trackId }, { track }) {
+  async run({ db, storage, log, events }, { trackId }, { track }) {
+    let spaces: Awaited<ReturnType<typeof leaveTombstone>> = [];
     const keys = await db.transaction().execute(async (trx) => {
       const removed = await deleteMedia(trx, { type: 'track', id: trackId });
       await trx
@@ -90,10 +93,16 @@ export const deleteTrack = defineOperation({
         .where('subject', '=', trackSubjectName(trackId))
         .where('state', '=', 'queued')
         .execute();
+      const { artistId } = track.row;
+      const takes = await deleteOwnTakes(trx, { trackId, artistId });
+      spaces = await leaveTombstone(trx, track.row);
       await trx.deleteFrom('tracks').where('id', '=', trackId).execute();
-      await markFeaturedTrack(trx, track.row.artistId);
-      return removed;
+      await markFeaturedTrack(trx, artistId);
+      return [...removed, ...takes];
     });
+    for (const { id: spaceId, artistIds } of spaces) {
+      for (const told of artistIds) events.publish(told, { type: 'collaboration', id: spaceId });
+    }
     // The rows are gone: a file that stays behind is the sweeper's.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const left = removals.filter(({ status }) => status === 'rejected').length;

@@ -1,6 +1,14 @@
 import type { Picture } from '#app/features/media/picture.ts';
 import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import {
+  clearableNumber,
+  clearableText,
+  flag,
+  id,
+  requiredText,
+  z,
+  webRequest,
+} from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
 
@@ -70,12 +78,6 @@ export const uploadTrackInput = z.object({
   duration: optionalNumber(0, 36_000),
 });
 
-/** Told by its look: the server's adapter may make requests of a class of its own. */
-export const uploadRequest = z.custom<Request>(
-  (value) => typeof value === 'object' && value !== null && 'headers' in value && 'body' in value,
-  'Required',
-);
-
 /** A file that will arrive in parts: all that is said of it before its first byte. */
 export const beginUploadInput = z.object({
   ...fields,
@@ -85,9 +87,11 @@ export const beginUploadInput = z.object({
     .min(1)
     .transform((name) => name.slice(-255)),
   filetype: z.string().max(255).nullish(),
+  /** Of a take, which arrives while it is sung: the most that it may come to. */
   size: z.coerce.number('Required').int().nonnegative(),
+  purpose: z.enum(['track', 'take']).default('track'),
   duration: optionalNumber(0, 36_000),
-  request: uploadRequest,
+  request: webRequest,
 });
 
 /** The plain form: several files, and what holds for all of them. */

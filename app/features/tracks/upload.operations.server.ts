@@ -111,9 +111,13 @@ type NewTrack = z.output<typeof uploadTrackInput>;
 /**
  * Where every upload ends, however it came: the file goes to the storage, the track to the library,
  * and the work of reading it to the queue. With the same `uploadKey`, the track that is there is
- * answered and the file is left where it is.
+ * answered and the file is left where it is. `madeWithAi`: its page then says so.
  */
-export async function addTrack(context: Context, input: NewTrack): Promise<TrackEntity> {
+export async function addTrack(
+  context: Context,
+  input: NewTrack,
+  { madeWithAi = false } = {},
+): Promise<TrackEntity> {
   const { db, viewer, clock, queue } = context;
   const artistId = viewer?.artistId ?? 0;
   const { audio, coverImage, uploadKey, artistId: _named, ...details } = input;
@@ -134,6 +138,7 @@ export async function addTrack(context: Context, input: NewTrack): Promise<Track
         ...details,
         artistId,
         artist,
+        madeWithAi,
         // What nobody typed may still be told by the file.
         detected,
         fileSize: audio.size,

@@ -21,6 +21,8 @@ export interface Job<Services, Payload extends object = object> {
   readonly payload: z.ZodType<Payload>;
   readonly attempts: number;
   readonly timeoutMs: number;
+  /** Jobs of a lane run beside all others, in a number of their own; see the runner's `lanes`. */
+  readonly lane?: string;
   run(services: Services, run: JobRun<Payload>): Promise<void>;
   /** Called once when the job has failed for good, with a reason that a musician understands. */
   failed(services: Services, payload: Payload, reason: string): Promise<void>;

@@ -5,7 +5,8 @@ import type { Job } from './job.ts';
 export interface JobQueue {
   /**
    * Puts a job into the queue, in the transaction of the row that it serves: either both are there
-   * after a crash, or neither. `subject` (`track:12`) lets a screen find the job again.
+   * after a crash, or neither. `subject` (`track:12`) lets a screen find the job again; `ownerId` is
+   * the artist whom it serves, in a lane where artists take turns.
    * @returns the job's id
    */
   enqueue<Payload extends object>(
@@ -13,19 +14,28 @@ export interface JobQueue {
     job: Job<never, Payload>,
     payload: Payload,
     subject: string,
+    ownerId?: number,
   ): Promise<number>;
   /** Called by the runner: `listener` is told whenever something may be due. */
   onEnqueue(listener: () => void): void;
+  /** Ends a job that waits or runs; one that is over is left alone. Resolves once it has stopped. */
+  cancel(db: Db, jobId: number): Promise<void>;
+  /** Called by the runner: what ends a job that runs. */
+  onCancel(cancel: (jobId: number) => Promise<void>): void;
 }
 
 export function createJobQueue(clock: Clock): JobQueue {
   let listener = () => {};
+  let canceller: (jobId: number) => Promise<void> = () => Promise.resolve();
   return {
-    async enqueue(trx, job, payload, subject) {
+    async enqueue(trx, job, payload, subject, ownerId) {
       const now = clock.now();
       const { id } = await trx
         .insertInto('jobs')
-        .values({ name: job.name, payload, subject, runAt: now, createdAt: now, updatedAt: now })
+        .values({
+          ...{ name: job.name, payload, subject, ownerId: ownerId ?? null },
+          ...{ runAt: now, createdAt: now, updatedAt: now },
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       setImmediate(() => listener());
@@ -33,6 +43,18 @@ export function createJobQueue(clock: Clock): JobQueue {
     },
     onEnqueue(next) {
       listener = next;
+    },
+    async cancel(db, jobId) {
+      await db
+        .updateTable('jobs')
+        .set({ state: 'cancelled', updatedAt: clock.now() })
+        .where('id', '=', jobId)
+        .where('state', '=', 'queued')
+        .execute();
+      await canceller(jobId);
+    },
+    onCancel(next) {
+      canceller = next;
     },
   };
 }
@@ -48,4 +70,32 @@ export async function jobsOf(db: Db, subjects: string[]) {
     .orderBy('id')
     .execute();
   return new Map(rows.map(({ subject, progress, step }) => [subject ?? '', { progress, step }]));
+}
+
+/** An open job: how far it is, and how many of its kind come before it (0 while it runs). */
+export interface OpenJob {
+  id: number;
+  ownerId: number | null;
+  progress: number;
+  step: string | null;
+  ahead: number;
+}
+
+/** Every job of a kind that waits or runs, by its subject, in the order in which they come. */
+export async function openJobs(db: Db, name: string): Promise<Map<string, OpenJob>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'subject', 'state', 'ownerId', 'progress', 'step'])
+    .where('name', '=', name)
+    .where('state', 'in', ['queued', 'running'])
+    .orderBy('runAt')
+    .orderBy('id')
+    .execute();
+  let ahead = rows.filter(({ state }) => state === 'running').length;
+  return new Map(
+    rows.map(({ subject, state, ...job }) => [
+      subject ?? '',
+      { ...job, ahead: state === 'running' ? 0 : ahead++ },
+    ]),
+  );
 }

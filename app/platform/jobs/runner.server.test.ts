@@ -5,7 +5,7 @@ import { z } from '#app/validation.ts';
 import { systemClock } from '../clock.server.ts';
 import { createLog } from '../log.server.ts';
 import { defineJob, JobFailure, type Job, type JobRun } from './job.ts';
-import { createJobQueue, type JobQueue } from './queue.server.ts';
+import { createJobQueue, openJobs, type JobQueue } from './queue.server.ts';
 import { createJobRunner, type JobRunner } from './runner.server.ts';
 
 interface Work {
@@ -47,7 +47,11 @@ function job(run: (run: JobRun<Work>) => Promise<void>, extra: Partial<Job<Diary
   });
 }
 
-function start(jobs: Job<Diary>[], concurrency = 1): JobRunner {
+function start(
+  jobs: Job<Diary>[],
+  concurrency = 1,
+  lanes: Record<string, { concurrency: number; perOwner: number }> = {},
+): JobRunner {
   const runner = createJobRunner({
     db: database.db,
     clock: systemClock,
@@ -56,6 +60,7 @@ function start(jobs: Job<Diary>[], concurrency = 1): JobRunner {
     jobs,
     services: diary,
     concurrency,
+    lanes,
     pollMs: 5,
   });
   runners.push(runner);
@@ -184,6 +189,8 @@ describe('the job runner', () => {
     await runner.start();
     await runner.idle();
     expect((await stateOf(slow)).error).toBe('This took too long and was stopped.');
+    // It knows no other job, and would fail the next one for that.
+    await runner.stop();
 
     const patient = job(endless.run.bind(null, diary), { name: 'patient' });
     const next = start([patient]);
@@ -209,5 +216,65 @@ describe('the job runner', () => {
     release();
     await runner.idle();
     expect((await stateOf(id)).progress).toBe(1);
+  });
+});
+
+describe('lanes', () => {
+  it('run beside all others, and their owners take turns', async () => {
+    const running = new Set<string>();
+    const seen: string[][] = [];
+    const slow = job(
+      async ({ payload }) => {
+        running.add(payload.name);
+        seen.push([...running].sort());
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        running.delete(payload.name);
+      },
+      { name: 'slow', lane: 'studio' },
+    );
+    const plain = job(({ payload }) => {
+      diary.entries.push(`${payload.name} beside ${[...running].sort().join(' ')}`);
+      return Promise.resolve();
+    });
+    for (const [name, owner] of [
+      ['ana 1', 1],
+      ['ana 2', 1],
+      ['ben 1', 2],
+      ['ben 2', 2],
+      ['cleo', 3],
+    ] as const) {
+      await queue.enqueue(database.db, slow, { name }, name, owner);
+    }
+    await queue.enqueue(database.db, plain, { name: 'upload' }, 'track:1');
+    const runner = start([slow, plain], 1, { studio: { concurrency: 2, perOwner: 1 } });
+    await runner.start();
+    await runner.idle();
+    // Two at most, never two of one artist, and nobody's second before another's first.
+    expect(seen.slice(0, 2)).toEqual([['ana 1'], ['ana 1', 'ben 1']]);
+    for (const names of seen) {
+      expect(names.length).toBeLessThanOrEqual(2);
+      expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(names.length);
+    }
+    expect(seen).toHaveLength(5);
+    expect(diary.entries).toEqual(['upload beside ana 1 ben 1']);
+  });
+
+  it('tell how many come before each', async () => {
+    const studio = job(() => Promise.resolve(), { name: 'studio' });
+    for (const name of ['one', 'two', 'three']) {
+      await queue.enqueue(database.db, studio, { name }, name);
+    }
+    await database.db
+      .updateTable('jobs')
+      .set({ state: 'running', progress: 0.4, step: 'Playing' })
+      .where('subject', '=', 'one')
+      .execute();
+    const open = await openJobs(database.db, 'studio');
+    expect([...open].map(([name, { ahead }]) => [name, ahead])).toEqual([
+      ['one', 0],
+      ['two', 1],
+      ['three', 2],
+    ]);
+    expect(open.get('one')).toMatchObject({ progress: 0.4, step: 'Playing' });
   });
 });

@@ -28,15 +28,30 @@ interface RunnerOptions<Services> {
   /** Of every payload: each job checks its own before it runs. */
   jobs: readonly Job<Services>[];
   services: Services;
-  /** How many jobs run at a time. */
+  /** How many jobs without a lane run at a time. */
   concurrency: number;
+  /** How many jobs of a lane run at a time, and of each owner. */
+  lanes?: Readonly<Record<string, Lane>>;
   /** Between looks at the queue when nothing woke the runner, and before the first retry. */
   pollMs?: number;
+}
+
+interface Lane {
+  concurrency: number;
+  perOwner: number;
 }
 
 const REPORT_EVERY_MS = 500;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const TOO_LONG = 'This took too long and was stopped.';
+
+interface Active {
+  abort: AbortController;
+  done: Promise<void>;
+  /** null for a job without one. */
+  lane: string | null;
+  ownerId: number | null;
+}
 
 class Stopped extends Error {}
 class Cancelled extends Error {}
@@ -49,7 +64,8 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   const { db, clock, log, queue, services, concurrency, pollMs = 1000 } = options;
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
   const owner = randomKey();
-  const active = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  const lanes: Readonly<Record<string, Lane>> = options.lanes ?? {};
+  const active = new Map<number, Active>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
   let looking: Promise<void> | undefined;
@@ -74,7 +90,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   }
 
   async function look(): Promise<void> {
-    while (!stopped && active.size < concurrency) {
+    while (!stopped) {
       const row = await claim();
       if (!row) return;
       const abort = new AbortController();
@@ -82,17 +98,56 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
         active.delete(row.id);
         wake();
       });
-      active.set(row.id, { abort, done });
+      active.set(row.id, { abort, done, lane: laneOf(row.name), ownerId: row.ownerId });
     }
   }
 
+  function laneOf(name: string): string | null {
+    const lane = jobs.get(name)?.lane;
+    return lane !== undefined && lane in lanes ? lane : null;
+  }
+
+  const namesIn = (lane: string) => [...jobs.keys()].filter((name) => laneOf(name) === lane);
+
+  /** Which jobs there is room for now: by name, and by whom they serve. */
+  function rooms(): { names: string[]; inLane: boolean; busyOwners: number[] }[] {
+    const running = [...active.values()];
+    const free = Object.entries(lanes).flatMap(([lane, { concurrency: most, perOwner }]) => {
+      const here = running.filter((job) => job.lane === lane);
+      if (here.length >= most) return [];
+      const owners = here.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
+      const busyOwners = owners.filter(
+        (owner) => owners.filter((other) => other === owner).length >= perOwner,
+      );
+      return [{ names: namesIn(lane), inLane: true, busyOwners }];
+    });
+    if (running.filter(({ lane }) => lane === null).length >= concurrency) return free;
+    // The rest, whatever it is called: a job that nobody knows any more must fail as well.
+    const others = Object.keys(lanes).flatMap(namesIn);
+    return [...free, { names: others, inLane: false, busyOwners: [] }];
+  }
+
   async function claim(): Promise<JobRow | undefined> {
+    const free = rooms();
+    if (free.length === 0) return undefined;
     const now = clock.now();
     const due = await db
       .selectFrom('jobs')
       .selectAll()
       .where('state', '=', 'queued')
       .where('runAt', '<=', now)
+      .where((where) =>
+        where.or(
+          free.map(({ names, inLane, busyOwners }) =>
+            where.and([
+              ...(names.length > 0 ? [where('name', inLane ? 'in' : 'not in', names)] : []),
+              ...(busyOwners.length > 0
+                ? [where.or([where('ownerId', 'is', null), where('ownerId', 'not in', busyOwners)])]
+                : []),
+            ]),
+          ),
+        ),
+      )
       .orderBy('runAt')
       .orderBy('id')
       .limit(1)
@@ -193,6 +248,12 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
     };
   }
 
+  async function abortRunning(jobId: number): Promise<void> {
+    const running = active.get(jobId);
+    running?.abort.abort(new Cancelled());
+    await running?.done;
+  }
+
   return {
     async start() {
       stopped = false;
@@ -203,6 +264,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
         .executeTakeFirst();
       if (numUpdatedRows > 0n) log.info({ jobs: Number(numUpdatedRows) }, 'leases taken back');
       queue.onEnqueue(wake);
+      queue.onCancel(abortRunning);
       wake();
     },
     async stop() {
@@ -212,20 +274,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
       for (const { abort } of active.values()) abort.abort(new Stopped());
       await Promise.all([...active.values()].map(({ done }) => done));
     },
-    async cancel(jobId) {
-      const running = active.get(jobId);
-      if (running) {
-        running.abort.abort(new Cancelled());
-        await running.done;
-        return;
-      }
-      await db
-        .updateTable('jobs')
-        .set({ state: 'cancelled', updatedAt: clock.now() })
-        .where('id', '=', jobId)
-        .where('state', '=', 'queued')
-        .execute();
-    },
+    cancel: (jobId) => queue.cancel(db, jobId),
     async idle() {
       for (;;) {
         await looking;

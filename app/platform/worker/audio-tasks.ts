@@ -9,6 +9,10 @@ import type { AudioFormat } from '../codec/sniff.ts';
 export interface AudioTasks {
   /** Reads a new sound once: measures it and makes the renditions that are streamed. */
   ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
+  /** Reads a sung take once: writes it down as WAV, draws it and makes the renditions. */
+  take: { payload: TakePayload; result: TakeResult; step: IngestStep };
+  /** Lays sounds over each other and masters the sum. */
+  mix: { payload: MixPayload; result: MixResult; step: MixStep };
 }
 
 export type AudioTaskName = keyof AudioTasks;
@@ -31,6 +35,41 @@ export interface IngestResult extends SoundProfileResult {
   readonly codec: 'ffmpeg' | 'wasm';
   readonly tags: FileTags;
   readonly renditions: readonly MadeRendition[];
+}
+
+export type TakePayload = Omit<IngestPayload, 'maxSeconds'> & { readonly maxSeconds: Seconds };
+
+export interface TakeResult {
+  readonly duration: Seconds;
+  /** One whole number 0..255 per bar, see WaveformPeaks. */
+  readonly peaks: readonly number[];
+  /** 16 bits, in the rate and the channels of what was sung. */
+  readonly wavPath: string;
+  readonly renditions: readonly MadeRendition[];
+}
+
+export interface MixLayer {
+  readonly inputPath: string;
+  readonly format: AudioFormat;
+  /** Linear. */
+  readonly gain: number;
+  /** Where its first sample lies; what comes before the beginning is left out. */
+  readonly offset: Seconds;
+}
+
+export interface MixPayload {
+  readonly layers: readonly MixLayer[];
+  /** Must exist. The mix is left there. */
+  readonly outputDirectory: string;
+  readonly ffmpegPath?: string | null;
+  readonly maxSeconds: Seconds;
+}
+
+export type MixStep = 'mixing' | 'mastering';
+
+export interface MixResult {
+  readonly wavPath: string;
+  readonly duration: Seconds;
 }
 
 export interface MadeRendition {

@@ -11,9 +11,13 @@ import type {
   TaskProgress,
 } from './audio-tasks.ts';
 import { ingest as runIngest } from './ingest.server.ts';
+import { mix as runMix } from './mix.server.ts';
+import { take as runTake } from './take.server.ts';
 
 /** The file that runs in the threads of the audio pool; each export is a task by its name. */
 export const ingest = asTask<'ingest'>(runIngest);
+export const take = asTask<'take'>(runTake);
+export const mix = asTask<'mix'>(runMix);
 
 /** Progress at most four times a second, and whenever another step begins. */
 const REPORT_INTERVAL_MILLISECONDS = 250;

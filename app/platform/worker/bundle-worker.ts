@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const ENTRY = 'app/platform/worker/audio-worker.ts';
+const ENTRIES = ['app/platform/worker/audio-worker.ts', 'app/platform/worker/conversion-worker.ts'];
 const OUTPUT_DIRECTORY = 'build/worker';
 
 /**
- * Bundles the file that runs in the audio threads into build/worker, where the pool looks for it,
- * relative to the working directory. With `watch` it is bundled again whenever a source changes,
+ * Bundles what runs in the audio threads and in the conversion processes into build/worker, where
+ * both are looked for, relative to the working directory. With `watch` it is bundled again whenever a source changes,
  * until `close` is called.
  */
 export async function buildWorkers(
@@ -60,9 +60,11 @@ export function bundleWorkers(): Plugin[] {
 function bundleOptions(): BuildOptions {
   return {
     absWorkingDir: process.cwd(),
-    entryPoints: [ENTRY],
+    entryPoints: ENTRIES,
     outdir: OUTPUT_DIRECTORY,
     bundle: true,
+    // What a task needs alone is loaded by that task alone.
+    splitting: true,
     packages: 'external',
     format: 'esm',
     platform: 'node',
@@ -79,7 +81,9 @@ const writeWhole: BundlerPlugin = {
   name: 'write-whole',
   setup(build) {
     build.onEnd(async ({ outputFiles = [] }) => {
-      for (const { path, contents } of outputFiles) {
+      // The entries last: they name the others.
+      const inOrder = outputFiles.toSorted((one, other) => rank(one.path) - rank(other.path));
+      for (const { path, contents } of inOrder) {
         const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
         await mkdir(dirname(path), { recursive: true });
         await writeFile(draft, contents);
@@ -88,3 +92,6 @@ const writeWhole: BundlerPlugin = {
     });
   },
 };
+
+const rank = (path: string) =>
+  ENTRIES.some((entry) => basename(entry, '.ts') === basename(path, '.js')) ? 1 : 0;

@@ -3,6 +3,7 @@ import { mediaOf } from '../../media/media.queries.server.ts';
 import { pictureUrl } from '../../media/picture.ts';
 import { pictureOf } from '../../media/picture.server.ts';
 import { totalPlays } from '../../plays/play.queries.server.ts';
+import { totalClicks } from '../../push/click.queries.server.ts';
 import {
   countPublicTracks,
   findChosenTracks,
@@ -13,6 +14,10 @@ import { encodeBars } from '../../tracks/bars.ts';
 import { COVER_PIXELS, publicTrack } from '../../tracks/public-track.ts';
 import { pageOfTracks, trackView, type TrackWithFiles } from '../../tracks/track.queries.server.ts';
 import type { ArtistWithFiles } from '../artist.queries.server.ts';
+import {
+  listAccepted,
+  type AcceptedCollaboration,
+} from '../../collaborations/accepted.queries.server.ts';
 import type { ActivityData } from './activity/schema.ts';
 import { collectReleases, discography } from './discography/collect-releases.server.ts';
 import type { DiscographyData } from './discography/schema.ts';
@@ -32,7 +37,7 @@ interface Reading {
   wanted: ReadonlySet<SectionWithData>;
   /** Whether private tracks that the artist has chosen are seen. */
   owner: boolean;
-  /** Whether the figures name the plays. */
+  /** Whether the figures name the plays and the clicks. */
   tellsPlays: boolean;
   /** 'YYYY-MM-DD': shows before it are over. */
   today: string;
@@ -40,7 +45,7 @@ interface Reading {
   before: number | undefined;
 }
 
-/** What the sections of a page are made from, in at most ten queries, however much there is. */
+/** What the sections of a page are made from, in at most eleven queries, however much there is. */
 export async function readSections(
   db: Db,
   { row, files }: ArtistWithFiles,
@@ -78,7 +83,7 @@ export async function readSections(
   }
   if (wants('activity', 'discography')) {
     const published = await listPublished(db, row.id, MOST_PUBLISHED);
-    data.activity = activity(published);
+    data.activity = activity(published, await listAccepted(db, row.id, MOST_ACTIVITY));
     if (wants('discography')) data.discography = await releases(db, published);
   }
   if (wants('stats')) {
@@ -87,6 +92,7 @@ export async function readSections(
       followers: row.followers,
       tracks: await countPublicTracks(db, row.id),
       plays: tellsPlays ? await totalPlays(db, row.id) : null,
+      clicks: (tellsPlays && (await totalClicks(db, row.id))) || null,
     };
   }
   if (wants('videos')) data.videos = { videos: await listVideos(db, row.id) };
@@ -99,14 +105,22 @@ export async function readSections(
 
 const viewOf = (track: TrackWithFiles) => publicTrack(trackView(track));
 
-function activity(published: readonly PublishedTrack[]): ActivityData {
-  return {
-    entries: published.slice(0, MOST_ACTIVITY).map(({ id, title, createdAt }) => ({
-      kind: 'published',
-      trackId: id,
-      title,
+function activity(
+  published: readonly PublishedTrack[],
+  accepted: readonly AcceptedCollaboration[],
+): ActivityData {
+  const entries = [
+    ...published.map(({ id, title, createdAt }) => ({
+      ...{ kind: 'published' as const, trackId: id, title },
       at: createdAt.toISOString(),
     })),
+    ...accepted.map(({ trackId, title, withArtist, acceptedAt }) => ({
+      ...{ kind: 'collaboration' as const, trackId, title, withArtist },
+      at: acceptedAt.toISOString(),
+    })),
+  ];
+  return {
+    entries: entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_ACTIVITY),
   };
 }
 

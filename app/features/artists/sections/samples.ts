@@ -18,7 +18,7 @@ export const SAMPLES = {
       sampleVideo(-2, 'Live at the harbour', 'live'),
     ],
   },
-  stats: { quickStats: DEFAULT_QUICK_STATS, followers: 1280, tracks: 12, plays: 5400 },
+  stats: { quickStats: DEFAULT_QUICK_STATS, followers: 1280, tracks: 12, plays: 5400, clicks: 412 },
   discography: {
     albums: [
       {

@@ -40,8 +40,8 @@ export const IS_EMPTY: {
   contact: (contact) => contact === null || (!contact.form && contact.note === null),
   social: ({ links }) => links.length === 0,
   videos: ({ videos }) => videos.length === 0,
-  stats: ({ quickStats, followers, tracks, plays }) =>
-    !quickStats && followers === 0 && tracks === 0 && !plays,
+  stats: ({ quickStats, followers, tracks, plays, clicks }) =>
+    !quickStats && followers === 0 && tracks === 0 && !plays && !clicks,
   discography: ({ albums, singles }) => albums.length === 0 && singles.length === 0,
   tour: ({ upcoming, past }) => upcoming.length === 0 && past.length === 0,
 };

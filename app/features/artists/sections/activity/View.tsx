@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
+import { artistAddress } from '../../artist-address.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { ActivityData } from './schema.ts';
@@ -10,15 +11,31 @@ export function View({ data: { entries } }: { data: ActivityData }) {
   return (
     <ProfileSection id="activity" title="Activity">
       <ol>
-        {entries.map(({ trackId, title, at }) => (
-          <li key={trackId} className="flex items-center gap-3 border-t border-line py-3">
-            <Icon name="track" size={20} className="text-text-2" />
+        {entries.map(({ kind, trackId, title, withArtist, at }) => (
+          <li
+            key={`${kind}-${trackId}-${at}`}
+            className="flex items-center gap-3 border-t border-line py-3"
+          >
+            <Icon
+              name={kind === 'published' ? 'track' : 'users'}
+              size={20}
+              className="text-text-2"
+            />
             <div className="min-w-0 grow gap-3 sm:flex sm:justify-between">
               <p className="[overflow-wrap:anywhere]">
-                Published{' '}
+                {kind === 'published' ? 'Published' : 'Collaborates on'}{' '}
                 <Link to={trackAddress(trackId)} className="font-semibold">
                   {title}
                 </Link>
+                {withArtist && (
+                  <>
+                    {' '}
+                    with{' '}
+                    <Link to={artistAddress(withArtist.id)} className="font-semibold">
+                      {withArtist.name}
+                    </Link>
+                  </>
+                )}
               </p>
               <time dateTime={at} className="quiet small whitespace-nowrap">
                 {DAY.format(new Date(at))}

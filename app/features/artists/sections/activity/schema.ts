@@ -1,8 +1,10 @@
-/** Something that happened in public. Accepted collaborations will be a second kind. */
+/** Something that happened in public: a track was published, or a collaboration accepted on it. */
 export interface ActivityEntry {
-  kind: 'published';
+  kind: 'published' | 'collaboration';
   trackId: number;
   title: string;
+  /** With whom, for a collaboration. */
+  withArtist?: { id: number; name: string };
   /** ISO 8601. */
   at: string;
 }

@@ -4,13 +4,20 @@ import type { StatsData } from './schema.ts';
 const NUMBER = new Intl.NumberFormat('en');
 
 /** What was counted, and what the artist says once they have said it. */
-export function View({ data: { quickStats, followers, tracks, plays } }: { data: StatsData }) {
+export function View({
+  data: { quickStats, followers, tracks, plays, clicks },
+}: {
+  data: StatsData;
+}) {
   const counted = [
     ...(plays === null
       ? []
       : [{ label: plays === 1 ? 'Play' : 'Plays', value: NUMBER.format(plays) }]),
     { label: followers === 1 ? 'Follower' : 'Followers', value: NUMBER.format(followers) },
     { label: tracks === 1 ? 'Track' : 'Tracks', value: NUMBER.format(tracks) },
+    ...(clicks === null
+      ? []
+      : [{ label: clicks === 1 ? 'Link click' : 'Link clicks', value: NUMBER.format(clicks) }]),
   ];
   const { yearsActive, monthlyPlays, releases } = quickStats ?? {};
   const told = [yearsActive, monthlyPlays, releases].flatMap((figure) =>

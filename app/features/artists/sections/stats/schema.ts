@@ -23,4 +23,6 @@ export interface StatsData {
   tracks: number;
   /** Null where they are not told: visitors learn of them where the artist shows the section. */
   plays: number | null;
+  /** How often their links were followed; null where they are not told, or where there are none. */
+  clicks: number | null;
 }

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import {
+  BEAT_BARS,
+  beatboxToBeats,
+  type BeatLength,
+} from '#app/audio/conversions/beatbox-to-beats.ts';
+import { performScore } from '#app/audio/conversions/perform.ts';
+import { partOf } from '#app/audio/long-task.ts';
+import { midiOfScore } from '#app/audio/midi/midi-file.ts';
+import { DRUM_KITS, QUALITIES } from '#app/audio/vocabulary.ts';
+import { amount, choice } from './choices.ts';
+import { SEED, seedOf, type Command } from './command.server.ts';
+import { Refusal } from '../command-line/refusal.ts';
+import { readMono, writeSound } from './sound-files.server.ts';
+
+const LENGTHS = Object.keys(BEAT_BARS) as BeatLength[];
+const BARS = LENGTHS.map((length) => String(BEAT_BARS[length]));
+/** Of the time that it takes, what listening takes. */
+const HEARING_SHARE = 0.4;
+
+export const beatbox: Command = {
+  about: 'Makes a beat for a drum kit from a mouth beat.',
+  files: ['BEATBOX'],
+  options: {
+    kit: `one of ${DRUM_KITS.join(', ')} (default classic)`,
+    tempo: '60 to 180 beats a minute (default 120)',
+    bars: `one of ${BARS.join(', ')} (default 16)`,
+    quality: `one of ${QUALITIES.join(', ')} (default high)`,
+    seed: SEED,
+    wav: 'the file to write',
+    midi: 'the beat, as a MIDI file',
+  },
+  example: 'beatbox mouth.wav --kit trap --tempo 140 --bars 8 --wav beat.wav --midi beat.mid',
+  async run([path = ''], options, task) {
+    const { wav, midi } = options;
+    if (!wav && !midi) throw new Refusal('--wav or --midi is needed, or both.');
+    const seed = seedOf(options);
+    const kit = choice('kit', options.kit, DRUM_KITS, 'classic');
+    const tempo = amount('tempo', options.tempo, { low: 60, high: 180, otherwise: 120 });
+    const bars = choice('bars', options.bars, BARS, String(BEAT_BARS.medium));
+    const length = LENGTHS[BARS.indexOf(bars)] ?? 'medium';
+    const quality = choice('quality', options.quality, QUALITIES, 'high');
+    const { mono, sampleRate } = await readMono(path);
+    const wishes = { kit, tempo, length, seed };
+    const hearing = partOf(task, 0, wav ? HEARING_SHARE : 1);
+    const made = beatboxToBeats(mono, sampleRate, wishes, hearing);
+    if (!made.ok) throw new Refusal(made.reason);
+    if (wav) {
+      const rendering = performScore(made.score, {
+        ...{ seed, quality, sound: made.sound, stereo: true, voice: 'pop-female', loop: false },
+        ...partOf(task, HEARING_SHARE, 1),
+      });
+      if (!rendering.ok) throw new Refusal(rendering.reason);
+      await writeSound(wav, rendering.mix);
+    }
+    if (midi) await writeFile(midi, midiOfScore(made.score));
+    return JSON.stringify(
+      { ...(wav && { wav }), ...(midi && { midi }), kit, tempo, bars: Number(bars), ...made.facts },
+      null,
+      2,
+    );
+  },
+};

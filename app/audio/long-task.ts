@@ -1,0 +1,19 @@
+/** What takes seconds tells how far it is, and stops when it is asked to. */
+export interface LongTask {
+  /** Told the share done, 0..1. */
+  readonly onProgress?: (share: number) => void;
+  /** Asked from time to time; the task ends early where the answer is true. */
+  readonly shouldStop?: () => boolean;
+}
+
+/** Why a task gives nothing that was told to stop. */
+export const STOPPED = 'Stopped.';
+
+/** A part of a task, which goes from one share of it to another. */
+export function partOf(task: LongTask, from: number, to: number): LongTask {
+  const { onProgress, shouldStop } = task;
+  return {
+    ...(onProgress && { onProgress: (share) => onProgress(from + (to - from) * share) }),
+    ...(shouldStop && { shouldStop }),
+  };
+}

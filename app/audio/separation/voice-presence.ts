@@ -1,0 +1,102 @@
+import { percentile } from '../percentile.ts';
+import type { Hertz } from '../units.ts';
+import type { FollowedPitch } from './pitch-track.ts';
+
+/** Frames on each side that tell whether somebody sings here: a third of a second and more. */
+const REACH = 25;
+/** A contour ends where the pitch moves further from one frame to the next, in octaves. */
+const LEAP = 0.08;
+/** Below it lie the bass's and the drums' tones, too. */
+const LOWEST: Hertz = 300;
+const HARMONICS = 16;
+/** The loudest that a singer usually is: this share of all frames is fainter. */
+const LOUD = 0.85;
+/**
+ * What speaks for a voice, as logistic regression on known songs weighed it: the salience of the
+ * pitch, the loudness of its harmonics (a natural logarithm, relative to loud) and how much its
+ * contour strays, in semitones, for no voice holds still as a key does.
+ */
+const WEIGHTS = { salience: 1.68, loudness: 1.43, straying: 8.35, bias: -4.88 };
+
+/**
+ * How likely it is, 0..1, that what was followed is a voice, in every frame. As in Salamon & Gómez
+ * 2012, whole contours are judged and their neighbourhood, for one frame looks like another.
+ */
+export function voicePresence(
+  { pitch, salience }: FollowedPitch,
+  magnitudes: Float32Array,
+  bins: number,
+  binHertz: Hertz,
+): Float32Array {
+  const loudness = pitch.map((bin, frame) => {
+    if (bin === 0) return 0;
+    const energy = harmonicEnergy(magnitudes, frame * bins, bins, bin, LOWEST / binHertz);
+    return Math.log(energy + 1e-9);
+  });
+  const loud = percentile(
+    loudness.filter((_, frame) => (pitch[frame] ?? 0) > 0),
+    LOUD,
+  );
+  const strays = straying(pitch);
+  const around = smoothed(pitch, salience);
+  const loudAround = smoothed(pitch, loudness);
+  return pitch.map((bin, frame) => {
+    if (bin === 0) return 0;
+    const evidence =
+      WEIGHTS.bias +
+      WEIGHTS.salience * (around[frame] ?? 0) +
+      WEIGHTS.loudness * ((loudAround[frame] ?? 0) - loud) +
+      WEIGHTS.straying * (strays[frame] ?? 0);
+    return 1 / (1 + Math.exp(-evidence));
+  });
+}
+
+function harmonicEnergy(
+  magnitudes: Float32Array,
+  start: number,
+  bins: number,
+  pitch: number,
+  lowest: number,
+): number {
+  let energy = 0;
+  for (let harmonic = 1; harmonic <= HARMONICS; harmonic += 1) {
+    const peak = Math.round(harmonic * pitch);
+    if (peak <= lowest || peak + 1 >= bins) continue;
+    for (let at = start + peak - 1; at <= start + peak + 1; at += 1) {
+      energy += (magnitudes[at] ?? 0) ** 2;
+    }
+  }
+  return energy;
+}
+
+/** Standard deviation of the pitch in the contour that every frame belongs to, in semitones. */
+function straying(pitch: Float32Array): Float32Array {
+  const strays = new Float32Array(pitch.length);
+  const height = pitch.map((bin) => 12 * Math.log2(bin));
+  let from = 0;
+  for (let frame = 1; frame <= pitch.length; frame += 1) {
+    const step = Math.abs((height[frame] ?? 0) - (height[frame - 1] ?? 0));
+    if (frame < pitch.length && step <= 12 * LEAP) continue;
+    const contour = height.subarray(from, frame);
+    const mean = contour.reduce((sum, value) => sum + value, 0) / contour.length;
+    const variance = contour.reduce((sum, value) => sum + (value - mean) ** 2, 0) / contour.length;
+    strays.fill(Math.sqrt(variance), from, frame);
+    from = frame;
+  }
+  return strays;
+}
+
+/** Mean of `values` around every frame, in a Hann window, over the frames that have a pitch. */
+function smoothed(pitch: Float32Array, values: Float32Array): Float32Array {
+  return values.map((_, frame) => {
+    let sum = 0;
+    let weights = 1e-9;
+    for (let away = -REACH; away <= REACH; away += 1) {
+      if (!((pitch[frame + away] ?? 0) > 0)) continue;
+      const weight = 0.5 + 0.5 * Math.cos((Math.PI * away) / (REACH + 1));
+      sum += weight * (values[frame + away] ?? 0);
+      weights += weight;
+    }
+    return sum / weights;
+  });
+}

@@ -1,0 +1,151 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from './refusal.ts';
+
+/** What a shell learns from us. */
+const EXIT = { done: 0, refused: 1, misused: 2 } as const;
+
+/** As they are typed, by their names; a switch that is on is 'yes'. */
+export type Options = Readonly<Partial<Record<string, string>>>;
+
+/** One thing that a program at the command line does; `Given` is what the program hands to each. */
+export interface Command<Given> {
+  readonly about: string;
+  /** What it takes besides options, in order. */
+  readonly files: readonly string[];
+  /** Its options that take a value, and what each is. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Its options that are on or off. */
+  readonly switches?: Readonly<Record<string, string>>;
+  /** What stands behind `npm run … --`. */
+  readonly example: string;
+  /** @returns what goes to standard output. @throws {Refusal} */
+  run(files: readonly string[], options: Options, given: Given): Promise<string>;
+}
+
+export interface Program<Given> {
+  about: string;
+  /** What is typed before a command: `npm run -s audio --`. */
+  call: string;
+  commands: Readonly<Record<string, Command<Given>>>;
+  /** What the commands work with; only made when one runs. */
+  given: (command: string) => Given | Promise<Given>;
+  /** Ends what was made. */
+  close?: (given: Given) => Promise<void>;
+}
+
+/**
+ * Runs one command: its result goes to standard output, how far it is to standard error.
+ * @returns the exit code: 0 done, 1 refused with a sentence, 2 asked for in a wrong way
+ */
+export async function runProgram<Given>(
+  program: Program<Given>,
+  words: readonly string[],
+): Promise<number> {
+  const [name = '--help', ...rest] = words;
+  if (name === '--help' || name === '-h') {
+    say(helpForAll(program));
+    return EXIT.done;
+  }
+  const { commands, call } = program;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    complain(`There is no command ${name}.\n\n${helpForAll(program)}`);
+    return EXIT.misused;
+  }
+  const help = helpFor(call, name, command);
+  const asked = read(command, rest);
+  if (typeof asked === 'string') {
+    complain(`${asked}\n\n${help}`);
+    return EXIT.misused;
+  }
+  if (asked.options.help !== undefined) {
+    say(help);
+    return EXIT.done;
+  }
+  try {
+    const given = await program.given(name);
+    const output = await command
+      .run(asked.files, asked.options, given)
+      .finally(() => program.close?.(given));
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+    if (output) say(output);
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message);
+    return EXIT.refused;
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** @returns a sentence where it was asked for in a wrong way */
+function read<Given>(
+  { files, options, switches = {} }: Command<Given>,
+  words: string[],
+): { files: string[]; options: Options } | string {
+  const ofType = (names: object, type: 'string' | 'boolean') =>
+    Object.fromEntries(Object.keys(names).map((option) => [option, { type }]));
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: {
+        ...ofType(options, 'string'),
+        ...ofType(switches, 'boolean'),
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    });
+    if (values.help) return { files: [], options: { help: 'yes' } };
+    if (positionals.length !== files.length) {
+      return files.length === 0
+        ? 'This command takes no file.'
+        : `This command takes ${files.join(' and ')}.`;
+    }
+    const typed = Object.entries(values).map(([option, value]) => [
+      option,
+      value === true ? 'yes' : value,
+    ]);
+    return { files: positionals, options: Object.fromEntries(typed) as Options };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function helpForAll<Given>({ about, call, commands }: Program<Given>): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  return [
+    about,
+    '',
+    `${call} <command> [options]`,
+    '',
+    ...Object.entries(commands).map(([name, one]) => `  ${name.padEnd(width)}  ${one.about}`),
+    '',
+    `${call} <command> --help tells what a command takes.`,
+    'Results go to standard output, progress to standard error.',
+  ].join('\n');
+}
+
+function helpFor<Given>(
+  call: string,
+  name: string,
+  { about, files, options, switches = {}, example }: Command<Given>,
+): string {
+  const all = { ...options, ...switches };
+  const width = Math.max(0, ...Object.keys(all).map((option) => option.length));
+  const list = Object.entries(all).map(([option, text]) => `  --${option.padEnd(width)}  ${text}`);
+  return [
+    about,
+    '',
+    [call, name, ...files, ...(list.length > 0 ? ['[options]'] : [])].join(' '),
+    ...(list.length > 0 ? ['', ...list] : []),
+    '',
+    `For example: ${call} ${example}`,
+  ].join('\n');
+}

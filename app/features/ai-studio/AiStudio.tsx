@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Icon } from '#app/ui/Icon.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { TabBar } from '#app/ui/Tabs.tsx';
+import { useGenerationsRefresh } from '../generations/use-generations-refresh.ts';
+import { roomAddress, roomAt, ROOMS } from './rooms.ts';
+import type { StudioList } from './studio.server.ts';
+
+/** Five rooms, each with an address of its own; what was made in them is in all of them. */
+export function AiStudio({ list }: { list: StudioList }) {
+  const { pathname } = useLocation();
+  const isOpen = list.generations.some(({ status }) => status === 'processing');
+  useGenerationsRefresh(list.artistId, isOpen);
+  useCurrentTabInSight(pathname);
+  return (
+    <main id="main" tabIndex={-1} className="page pb-24">
+      <PageHead
+        title="AI Studio"
+        lead="Record some humming or upload a track to get started with AI processing."
+      />
+      <TabBar
+        label="AI tools"
+        tabs={ROOMS.map(({ id, name, icon }) => ({
+          to: roomAddress(id),
+          current: id === roomAt(pathname),
+          label: (
+            <span className="inline-flex items-center gap-2">
+              <Icon name={icon} size={20} />
+              {name}
+            </span>
+          ),
+        }))}
+      />
+      <Outlet context={list} />
+    </main>
+  );
+}
+
+/** On phones the tabs are wider than the screen. */
+function useCurrentTabInSight(pathname: string): void {
+  useEffect(() => {
+    const current = document.querySelector('.tabs [aria-current]');
+    const row = current?.parentElement;
+    if (!(current instanceof HTMLElement) || !row) return;
+    const { offsetLeft, offsetWidth } = current;
+    row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
+  }, [pathname]);
+}

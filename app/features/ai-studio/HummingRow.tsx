@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
+import type { HummingRecording } from '../generations/generation-view.ts';
+import { TOOLS } from '../generations/tools/tools.ts';
+import { useGenerationAction } from '../generations/use-generation-action.ts';
+import { dayOf } from '../generations/words.ts';
+import type { PlayerTrack } from '../player/player-track.ts';
+import { usePlayable } from '../player/use-playable.ts';
+import { roomAddress } from './rooms.ts';
+
+export const CONFIRM_DELETE_RECORDING =
+  'Are you sure you want to delete this recording? This action cannot be undone.';
+
+/** A kept recording. */
+export function HummingRow({ recording }: { recording: HummingRecording }) {
+  const { id, title, toolType, duration, createdAt } = recording;
+  const deletion = useGenerationAction('Delete Failed');
+  const track = usePlayerTrack(recording);
+  const { state, onPlay } = usePlayable(track);
+  const seconds = duration === null ? null : `${Math.round(duration)} s`;
+  const saved = createdAt ? dayOf(createdAt) : 'Unknown date';
+  return (
+    <li
+      id={`recording-${id}`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3"
+    >
+      <PlayButton
+        title={title}
+        state={state}
+        audioHref={track.audioUrl}
+        trackId={track.id}
+        onClick={onPlay}
+      />
+      <div className="min-w-0 flex-[1_1_180px]">
+        <h3 className="h3 [overflow-wrap:anywhere]">{title}</h3>
+        <p className="small quiet num">
+          {[TOOLS[toolType].name, seconds, saved].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        <Button to={`${roomAddress(toolType)}?humming=${id}`}>
+          Use
+          <span className="vh">
+            {' '}
+            {title} in {TOOLS[toolType].name}
+          </span>
+        </Button>
+        <IconButton
+          icon="trash"
+          iconSize={20}
+          label={`Delete ${title}`}
+          to={`/ai-studio/humming-library/${id}/delete`}
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault();
+            if (window.confirm(CONFIRM_DELETE_RECORDING)) {
+              deletion.send({ intent: 'deleteRecording', recordingId: id });
+            }
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function usePlayerTrack({
+  id,
+  artistId,
+  title,
+  duration,
+  audioUrl,
+}: HummingRecording): PlayerTrack {
+  return useMemo(
+    () => ({
+      ...{ id: `humming-${id}`, artistId, title, artist: 'Humming Library', duration, audioUrl },
+      ...{ level: 0, opusUrl: null, artworkUrl: null, peaks: [] },
+      page: '/ai-studio/humming-library',
+    }),
+    [id, artistId, title, duration, audioUrl],
+  );
+}

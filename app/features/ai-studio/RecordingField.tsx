@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field, FieldError } from '#app/ui/Field.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { FileDrop } from '#app/ui/Upload.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import type { HummingRecording } from '../generations/generation-view.ts';
+import { LevelMeter } from '../recorder/LevelMeter.tsx';
+import { RecordButton } from '../recorder/RecordButton.tsx';
+import { PreviewPlayer } from './PreviewPlayer.tsx';
+import type { HeldRecording, Recording } from './use-recording.ts';
+
+type RecordingFieldProps = {
+  recording: Recording;
+  /** What is recorded: 'Hum a melody'. */
+  invitation: string;
+  /** Of the file field. */
+  hint: string;
+  error?: string | null;
+  /** A recording of the library that is taken instead. */
+  humming?: HummingRecording | null;
+  /** Where that is left out again. */
+  withoutHumming?: string;
+  onSave?: () => void;
+};
+
+/**
+ * The recording that a form is about: recorded here, or a file. Without scripts the phone's own
+ * recorder is offered beside the file field.
+ */
+export function RecordingField(props: RecordingFieldProps) {
+  const { recording, humming, withoutHumming = '', hint, error = null, onSave } = props;
+  const { held, recorder } = recording;
+  const isRecording = recorder.state === 'recording';
+  if (humming && !held && !isRecording) {
+    return (
+      <Card className="take">
+        <input type="hidden" name="hummingId" value={humming.id} />
+        <FromLibrary humming={humming} withoutHumming={withoutHumming} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="take">
+      {recorder.notice && (
+        <p className="small" role="status">
+          {recorder.notice}
+        </p>
+      )}
+      {held ? (
+        <Held key={held.url} recording={recording} held={held} onSave={onSave} />
+      ) : (
+        <Stage {...props} />
+      )}
+      {/* It stays in the form, so that what was chosen before scripts woke is still in it. */}
+      <div hidden={Boolean(held) || isRecording} className="grid gap-3">
+        <noscript>
+          <Field label="Record with this device" help="A phone opens its own recorder.">
+            <TextInput type="file" name="audio" accept="audio/*" capture />
+          </Field>
+        </noscript>
+        <FileDrop
+          name="audio"
+          label="Drop a recording here"
+          labelRest=", or choose a file"
+          hint={hint}
+          accept="audio/*"
+          error={error}
+          onFiles={([file]) => file && recording.choose(file)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
+  const { state, opening, seconds, level, error } = recorder;
+  const isRecording = state === 'recording';
+  return (
+    <div className="needs-scripts grid gap-3">
+      <div className="flex items-center gap-4">
+        <RecordButton
+          isRecording={isRecording}
+          disabled={opening}
+          onStart={() => recorder.start()}
+          onStop={recorder.stop}
+        />
+        <div className="min-w-0 flex-1">
+          {isRecording ? (
+            <>
+              <p className="clock" role="timer">
+                {formatTime(seconds)}
+              </p>
+              <p className="small quiet">
+                <span className="dot dot-bad" /> Recording
+              </p>
+            </>
+          ) : (
+            <>
+              <b>{opening ? 'Asking for the microphone...' : invitation}</b>
+              <p className="small quiet">Close to the microphone, in a quiet room.</p>
+            </>
+          )}
+        </div>
+      </div>
+      <LevelMeter level={level} />
+      {error && <FieldError announce>{error}</FieldError>}
+    </div>
+  );
+}
+
+type HeldProps = { recording: Recording; held: HeldRecording; onSave: (() => void) | undefined };
+
+/** What is held: to be heard, saved, or recorded anew. */
+function Held({ recording, held, onSave }: HeldProps) {
+  const [progress, setProgress] = useState(0);
+  const { file, name, url, isTake, seconds } = held;
+  return (
+    <>
+      <div className="take-head">
+        <PreviewPlayer url={url} title={name} onProgress={setProgress} />
+        <div>
+          <b>{name}</b>
+          <p className="small quiet num">
+            {seconds !== null && `${formatTime(seconds)}, `}
+            {isTake ? 'recorded here' : formatBytes(file.size)}
+          </p>
+        </div>
+        <IconButton
+          type="button"
+          icon={isTake ? 'restart' : 'close'}
+          label={isTake ? 'Discard it and record again' : `Take ${name} out`}
+          onClick={recording.discard}
+        />
+      </div>
+      {recording.shape && (
+        <Waveform peaks={recording.shape.peaks} progress={progress} height={56} />
+      )}
+      {onSave && (
+        <div className="actions">
+          <Button type="button" onClick={onSave}>
+            Save Recording
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FromLibraryProps = { humming: HummingRecording; withoutHumming: string };
+
+function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
+  const [progress, setProgress] = useState(0);
+  const { title, duration, audioUrl } = humming;
+  return (
+    <>
+      <div className="take-head">
+        <div className="needs-scripts flex-none">
+          <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
+        </div>
+        <div>
+          <b>{title}</b>
+          <p className="small quiet num">
+            {duration !== null && `${Math.round(duration)} s, `}from your Humming Library
+            {progress > 0 && duration !== null && `, ${formatTime(progress * duration)}`}
+          </p>
+        </div>
+      </div>
+      <div className="actions">
+        <Button to={withoutHumming} preventScrollReset>
+          Record or upload another
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useOutletContext } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { EmptyState } from '#app/ui/States.tsx';
+import { GenerationList, isOfCard } from '../generations/GenerationList.tsx';
+import { KeepWatching } from '../generations/KeepWatching.tsx';
+import type { StudioList } from './studio.server.ts';
+
+type StudioRoomProps = {
+  /** A form of this screen that was refused, sent without scripts. */
+  refused: Refused | undefined;
+  /** The tool. */
+  children: ReactNode;
+};
+
+/** A tool, and below it, or beside it on wide screens, all that was made. */
+export function StudioRoom({ refused, children }: StudioRoomProps) {
+  const { generations, next, total } = useOutletContext<StudioList>();
+  const isOpen = generations.some(({ status }) => status === 'processing');
+  return (
+    <div className="work">
+      <div className="min-w-0">{children}</div>
+      <div className="work-out">
+        <KeepWatching active={isOpen} />
+        <GenerationList
+          title={`Your AI Generations (${total.toLocaleString('en')})`}
+          generations={generations}
+          next={next}
+          refused={isOfCard(refused) ? refused : undefined}
+          empty={<EmptyState>No AI generations yet. Create your first track above!</EmptyState>}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { generationIntents } from '../generations/generation-intents.server.ts';
+import {
+  deleteHummingRecording,
+  saveHummingRecording,
+} from '../generations/humming.operations.server.ts';
+import { roomAddress } from './rooms.ts';
+
+const LIBRARY = roomAddress('humming-library');
+
+/** What the humming library can be asked for, and all that a card can be. */
+export const hummingIntents = {
+  ...generationIntents,
+  addRecording: intent({
+    operation: saveHummingRecording,
+    done: ({ id, title }) => ({
+      to: `${LIBRARY}#recording-${id}`,
+      toast: { title: 'Recording saved', description: `“${title}” is in your Humming Library.` },
+    }),
+  }),
+  deleteRecording: intent({
+    operation: deleteHummingRecording,
+    input: (fields, door) => ({ ...fields, ...door.params }),
+    done: ({ title }) => ({
+      to: LIBRARY,
+      toast: { title: 'Recording deleted', description: `“${title}” is gone.` },
+    }),
+  }),
+};

@@ -1,0 +1,22 @@
+import type { HummingRecording } from '../generations/generation-view.ts';
+import type { ToolId } from '../generations/tools/tools.ts';
+
+/** A tool that works on a recording. */
+export type RecordingTool = Exclude<ToolId, 'beat'>;
+
+/** What the form of a tool begins with. */
+export interface RoomView {
+  artistId: number;
+  /** New each time, so that sending a form twice makes nothing twice. */
+  uploadKey: string;
+  /** A recording of the library to work on, where one was asked for. */
+  humming: HummingRecording | null;
+  /** The fields as they were chosen before: of a generation to make another like, or of the address. */
+  chosen: Readonly<Record<string, string | string[]>>;
+}
+
+/** What was chosen for a field; a list of several counts as its first. */
+export function chosenValue({ chosen }: RoomView, name: string): string | undefined {
+  const value = chosen[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,37 @@
+import type { Door } from '#app/operations/door.server.ts';
+import { viewGeneration } from '../generations/generation.operations.server.ts';
+import {
+  listHummingRecordings,
+  viewHummingRecording,
+} from '../generations/humming.operations.server.ts';
+import type { RoomView } from './room-view.ts';
+
+/** What `?humming=` and `?again=` ask for, and the fields that the address names. */
+export async function openRoom({ url, context, perform }: Door): Promise<RoomView> {
+  const { searchParams } = url;
+  const hummingId = searchParams.get('humming');
+  const again = searchParams.get('again');
+  // Whoever is not signed in is sent to do so, also where nothing is asked for.
+  if (!hummingId) await perform(listHummingRecordings, {});
+  return {
+    artistId: context.viewer?.artistId ?? 0,
+    uploadKey: crypto.randomUUID(),
+    humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
+    chosen: {
+      ...(again ? fieldsOf((await perform(viewGeneration, { generationId: again })).request) : {}),
+      ...fieldsOf(Object.fromEntries(searchParams)),
+    },
+  };
+}
+
+/** What a form can show of a request: texts, numbers, switches and lists of them. */
+function fieldsOf(request: Readonly<Record<string, unknown>>): RoomView['chosen'] {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(request)) {
+    // Another one like it, not the same.
+    if (name === 'seed') continue;
+    if (Array.isArray(value)) fields[name] = value.map(String);
+    else if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = String(value);
+  }
+  return fields;
+}

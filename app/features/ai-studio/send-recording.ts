@@ -1,0 +1,61 @@
+import { UNREACHABLE } from '#app/operations/refused-form.ts';
+
+/** How sending ended. */
+export type Sent =
+  | { ok: true; id: number }
+  | {
+      ok: false;
+      message: string;
+      /** By field name, where fields are to blame. */
+      fields: Readonly<Record<string, string[]>>;
+      /** Where the answer leads: the session or the gate. */
+      leave: boolean;
+    };
+
+/**
+ * Sends a form with a recording, and tells how much of it has left the browser, which `fetch` cannot.
+ * @param onPercent 0 to 100, whole
+ */
+export function sendRecording(
+  url: string,
+  fields: FormData,
+  onPercent: (percent: number) => void,
+): Promise<Sent> {
+  return new Promise((end) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onPercent(Math.floor((loaded / Math.max(1, total)) * 100));
+    };
+    request.onload = () => end(readAnswer(request.status, request.response));
+    request.onerror = () => end(failed(UNREACHABLE));
+    request.onabort = () => end(failed(UNREACHABLE));
+    request.send(fields);
+  });
+}
+
+const failed = (message: string, fields: Record<string, string[]> = {}, leave = false): Sent => ({
+  ok: false,
+  ...{ message, fields, leave },
+});
+
+/** @param body of the JSON API: the entity, or a sentence with a code and the fields to blame */
+export function readAnswer(status: number, body: unknown): Sent {
+  const answer = typeof body === 'object' && body !== null ? body : {};
+  if (status >= 200 && status < 300 && 'id' in answer && typeof answer.id === 'number') {
+    return { ok: true, id: answer.id };
+  }
+  const sentence = 'error' in answer && typeof answer.error === 'string' ? answer.error : null;
+  const fields: Record<string, string[]> = {};
+  if ('fields' in answer && typeof answer.fields === 'object' && answer.fields !== null) {
+    for (const [name, messages] of Object.entries(answer.fields)) {
+      if (Array.isArray(messages)) fields[name] = messages.map(String);
+    }
+  }
+  return failed(
+    sentence ?? `${status}: Something went wrong. Please try again.`,
+    fields,
+    status === 401,
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useRecorder, type RecorderControls } from '../recorder/use-recorder.ts';
+import { soundShape, type SoundShape } from './sound-shape.ts';
+
+/** What a tool works on: just recorded, or a file of this device. */
+export interface HeldRecording {
+  readonly file: File;
+  readonly name: string;
+  /** For an audio element. */
+  readonly url: string;
+  /** Whether it was recorded here. */
+  readonly isTake: boolean;
+  /** Seconds, as far as known. */
+  readonly seconds: number | null;
+}
+
+export interface Recording {
+  readonly recorder: RecorderControls;
+  readonly held: HeldRecording | null;
+  readonly shape: SoundShape | null;
+  choose(file: File): void;
+  /** Lets go of it, also in the browser's keeping. */
+  discard(): void;
+}
+
+/**
+ * The one recording that a form is about: what was recorded last, or what was chosen last.
+ * @param name under which a take is found again after a reload
+ */
+export function useRecording(name: string, maxSeconds: number): Recording {
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const recorder = useRecorder({ maxSeconds, name });
+  const { take } = recorder;
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.url);
+  }, [chosen]);
+  const file = chosen?.file ?? take?.file ?? null;
+  const [shape, setShape] = useState<{ of: File; shape: SoundShape | null } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    let gone = false;
+    void soundShape(file).then((found) => {
+      if (!gone) setShape({ of: file, shape: found });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  const known = shape && shape.of === file ? shape.shape : null;
+  return {
+    recorder,
+    held: chosen
+      ? {
+          file: chosen.file,
+          name: chosen.file.name,
+          url: chosen.url,
+          isTake: false,
+          seconds: known?.seconds ?? null,
+        }
+      : take && {
+          file: take.file,
+          name: 'Your recording',
+          url: take.url,
+          isTake: true,
+          seconds: take.seconds,
+        },
+    shape: known,
+    choose: (next) => setChosen({ file: next, url: URL.createObjectURL(next) }),
+    discard() {
+      setChosen(null);
+      if (take) recorder.discard();
+    },
+  };
+}

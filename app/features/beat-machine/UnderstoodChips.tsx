@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { Icon } from '#app/ui/Icon.tsx';
+import { chipOf, fieldsOf, promptWithout, type UnderstoodWord } from './understood.ts';
+
+type UnderstoodChipsProps = {
+  words: readonly UnderstoodWord[];
+  prompt: string;
+  onPrompt: (prompt: string) => void;
+};
+
+/** What was understood, word by word: each can be taken out, and all can be changed in the fields. */
+export function UnderstoodChips({ words, prompt, onPrompt }: UnderstoodChipsProps) {
+  const fields = fieldsOf(words);
+  fields.set('mode', 'advanced');
+  return (
+    <section aria-labelledby="understood">
+      <h2 className="h3" id="understood">
+        Understood
+      </h2>
+      <p className="small quiet mb-2">Take out what is wrong, or say more.</p>
+      <ul className="chips">
+        {words.map((word) => {
+          const { name, value } = chipOf(word);
+          const rest = promptWithout(prompt, word);
+          return (
+            <li key={`${word.start}-${word.field}`}>
+              <a
+                className="chip chip-on"
+                href={`/beat-machine?${new URLSearchParams({ prompt: rest }).toString()}`}
+                aria-label={`Remove ${name.toLowerCase()} ${value}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onPrompt(rest);
+                }}
+              >
+                <span>{name}</span> {value}
+                <Icon name="close" size={16} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small mt-2">
+        <Link to={`/beat-machine?${fields.toString()}`} preventScrollReset>
+          Change them one by one in Advanced
+        </Link>
+      </p>
+    </section>
+  );
+}

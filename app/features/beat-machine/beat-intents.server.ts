@@ -1,0 +1,36 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { generationIntents } from '../generations/generation-intents.server.ts';
+import { generationAnchor } from '../generations/generation-pages.ts';
+import { startBeat } from '../generations/start.operations.server.ts';
+
+/** What the Beat Machine can be asked for, and all that a card can be. */
+export const beatIntents = {
+  ...generationIntents,
+  generate: intent({
+    operation: startBeat,
+    input: beatFields,
+    done: ({ id }, { url }) => ({
+      to: `/beat-machine?${url.searchParams.get('mode') === 'advanced' ? 'mode=advanced&' : ''}watch=1#${generationAnchor(id)}`,
+      toast: {
+        title: 'Processing...',
+        description: 'Your beat is being written. It plays here as soon as it is done.',
+      },
+    }),
+  }),
+};
+
+const SWITCHES = ['instrumental', 'variations', 'stereo'];
+
+/**
+ * A switch comes with a hidden twin that says 'false', because a form says nothing of one that is off;
+ * the last of the two counts. Of instruments there may be none, one or several.
+ */
+function beatFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const { instruments, ...rest } = fields;
+  for (const name of SWITCHES) {
+    const value = rest[name];
+    if (Array.isArray(value)) rest[name] = value.at(-1);
+  }
+  if (instruments === undefined || instruments === null) return rest;
+  return { ...rest, instruments: Array.isArray(instruments) ? instruments : [instruments] };
+}

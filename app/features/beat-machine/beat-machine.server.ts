@@ -1,0 +1,54 @@
+import type { Door } from '#app/operations/door.server.ts';
+import {
+  countGenerations,
+  listGenerations,
+  viewGeneration,
+} from '../generations/generation.operations.server.ts';
+import type { BeatMachineView, ChosenFields } from './beat-machine-view.ts';
+import { promptFields, understandPrompt } from './prompt.operations.server.ts';
+
+/** The machine as its address asks for it: `mode`, the fields, `again` for a beat like another. */
+export async function openBeatMachine({ url, context, perform }: Door): Promise<BeatMachineView> {
+  const { searchParams } = url;
+  const { generations, next } = await perform(listGenerations, {
+    type: 'beat',
+    before: searchParams.get('before'),
+  });
+  const again = searchParams.get('again');
+  const request = again
+    ? asTexts((await perform(viewGeneration, { generationId: again })).request)
+    : {};
+  const chosen = { ...request, ...byName(searchParams) };
+  // What was asked for without a word was asked for by the fields.
+  const mode = searchParams.get('mode') ?? (again && !request.prompt?.[0] ? 'advanced' : null);
+  return {
+    ...{ generations, next },
+    counts: await perform(countGenerations, { type: 'beat' }),
+    artistId: context.viewer?.artistId ?? 0,
+    uploadKey: crypto.randomUUID(),
+    mode: mode === 'advanced' ? 'advanced' : 'simple',
+    chosen,
+    understood: await perform(understandPrompt, promptFields(asSearch(chosen))),
+  };
+}
+
+function byName(search: URLSearchParams): ChosenFields {
+  return Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)]));
+}
+
+function asTexts(request: Readonly<Record<string, unknown>>): ChosenFields {
+  return Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]) => {
+      // Another one like it, not the same.
+      if (name === 'seed') return [];
+      if (Array.isArray(value)) return [[name, value.map(String)]];
+      const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+      return isPlain ? [[name, [String(value)]]] : [];
+    }),
+  );
+}
+
+const asSearch = (chosen: ChosenFields) =>
+  new URLSearchParams(
+    Object.entries(chosen).flatMap(([name, values]) => values.map((value) => [name, value])),
+  );

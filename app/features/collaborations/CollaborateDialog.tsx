@@ -1,0 +1,95 @@
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { RadioCards } from '#app/ui/Choice.tsx';
+import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { trackAddress } from '../tracks/track-address.ts';
+import {
+  COLLABORATION_TYPES,
+  defaultTitle,
+  isCollaborationType,
+  type CollaborationType,
+} from './collaboration-types.ts';
+import { COLLABORATION_LIMITS } from './limits.ts';
+
+type CollaborateDialogProps = {
+  trackId: number;
+  trackTitle: string;
+  artistName: string;
+  requestKey: string;
+  refused: Refused | undefined;
+};
+
+const OPTIONS = Object.entries(COLLABORATION_TYPES).map(([value, words]) => ({ value, ...words }));
+
+/** Asks the artist of a track to work on it together. */
+export function CollaborateDialog(props: CollaborateDialogProps) {
+  const { trackId, trackTitle, artistName, requestKey, refused } = props;
+  const [search] = useSearchParams();
+  const wished = typedValue(refused, 'type') ?? search.get('type');
+  const [type, setType] = useState<CollaborationType>(
+    isCollaborationType(wished) ? wished : 'vocal',
+  );
+  const [title, setTitle] = useState(typedValue(refused, 'title') ?? null);
+  const busy = useNavigation().formData?.get('intent') === 'ask';
+  const messageError = fieldError(refused, 'message');
+  const closeTo = trackAddress(trackId);
+  return (
+    <Dialog title={`Collaborate on “${trackTitle}”`} closeTo={closeTo}>
+      <Form method="post" noValidate preventScrollReset>
+        {refused && (
+          <ErrorState title={messageError ? 'Message required' : 'Failed to send invitation'}>
+            {messageError ?? refusalSentence(refused)}
+          </ErrorState>
+        )}
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <RadioCards
+          legend="What do you have in mind?"
+          name="type"
+          options={OPTIONS}
+          defaultValue={type}
+          minWidth={200}
+          error={fieldError(refused, 'type')}
+          onChange={(value) => {
+            if (isCollaborationType(value)) setType(value);
+          }}
+        />
+        <Field label="Title" error={fieldError(refused, 'title')}>
+          <TextInput
+            name="title"
+            required
+            maxLength={COLLABORATION_LIMITS.title}
+            value={title ?? defaultTitle(type, trackTitle)}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Message"
+          help={`What you hear, and what you would bring. ${artistName} reads this first.`}
+          error={messageError}
+        >
+          <TextArea
+            name="message"
+            rows={4}
+            required
+            maxLength={COLLABORATION_LIMITS.message}
+            defaultValue={typedValue(refused, 'message') ?? ''}
+          />
+        </Field>
+        <DialogFoot>
+          <Button to={closeTo} preventScrollReset>
+            Cancel
+          </Button>
+          <Button variant="accent" name="intent" value="ask" busy={busy} busyLabel="Sending...">
+            Send Request
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

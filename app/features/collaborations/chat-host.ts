@@ -1,0 +1,75 @@
+import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import type { ChatHost } from './chat-log.ts';
+import type { MessageEntity } from './collaboration.schema.ts';
+import { UNSENT_MESSAGES } from './unsent-messages.ts';
+
+/** The chat of a space, over the JSON API and this browser's storage. */
+export function chatHost(collaborationId: number, senderId: number): ChatHost {
+  const base = `/api/collaborations/${collaborationId}`;
+  return {
+    async send({ message, clientId }) {
+      const answer = await ask(`${base}/messages`, {
+        message,
+        senderId,
+        messageType: 'text',
+        clientId,
+      });
+      return (await answer.json()) as MessageEntity;
+    },
+    async after(id) {
+      const answer = await ask(`${base}/messages?after=${id}`);
+      return { messages: (await answer.json()) as MessageEntity[], more: hasNext(answer) };
+    },
+    async before(id) {
+      const answer = await ask(`${base}/messages?before=${id}`);
+      const messages = (await answer.json()) as MessageEntity[];
+      return { messages, earlier: hasNext(answer) ? (messages[0]?.id ?? null) : null };
+    },
+    async markRead(messageId) {
+      await ask(`${base}/read`, { messageId });
+    },
+    newId: () => crypto.randomUUID(),
+    kept: () => allKept()[collaborationId] ?? [],
+    keep(unsent) {
+      const { [collaborationId]: _, ...others } = allKept();
+      const all = unsent.length > 0 ? { ...others, [collaborationId]: unsent } : others;
+      try {
+        localStorage.setItem(UNSENT_MESSAGES, JSON.stringify(all));
+      } catch {
+        // Storage is full or forbidden: they then last as long as the page.
+      }
+    },
+  };
+}
+
+const hasNext = (answer: Response) => (answer.headers.get('link') ?? '').includes('rel="next"');
+
+type Kept = Record<number, { clientId: string; message: string }[]>;
+
+function allKept(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(UNSENT_MESSAGES) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+/** @throws {Error} with the sentence of the answer */
+async function ask(url: string, body?: object): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      cache: 'no-store',
+      ...(body && {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  } catch {
+    throw new Error(UNREACHABLE);
+  }
+  if (answer.ok) return answer;
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
+  throw new Error(error ?? `${answer.status}: ${answer.statusText}`);
+}

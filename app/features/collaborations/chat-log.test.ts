@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ChatLog, type ChatHost } from './chat-log.ts';
+import type { MessageEntity } from './collaboration.schema.ts';
+
+const entity = (id: number, message = `m${id}`): MessageEntity => ({
+  id,
+  collaborationId: 1,
+  senderId: 2,
+  message,
+  messageType: 'text',
+  attachmentUrl: null,
+  createdAt: '2026-03-14T12:00:00.000Z',
+});
+
+/** A server with a line that can be cut before or after the message has arrived. */
+let said: (MessageEntity & { clientId?: string })[];
+let line: 'good' | 'cut' | 'cut after';
+let kept: readonly { clientId: string; message: string }[];
+let read: number[];
+let asked: number;
+let ids: number;
+
+const host: ChatHost = {
+  send({ message, clientId }) {
+    if (line === 'cut') return Promise.reject(new Error('Network error.'));
+    let found = said.find((one) => one.clientId === clientId);
+    if (!found) {
+      found = { ...entity(said.length + 1, message), clientId };
+      said.push(found);
+    }
+    if (line === 'cut after') return Promise.reject(new Error('Network error.'));
+    return Promise.resolve(found);
+  },
+  after(id) {
+    asked += 1;
+    const later = said.filter((one) => one.id > id);
+    return Promise.resolve({ messages: later.slice(0, 3), more: later.length > 3 });
+  },
+  before(id) {
+    const before = said.filter((one) => one.id < id);
+    const page = before.slice(-3);
+    return Promise.resolve({
+      messages: page,
+      earlier: before.length > 3 ? (page[0]?.id ?? null) : null,
+    });
+  },
+  markRead(id) {
+    if (line === 'cut') return Promise.reject(new Error('Network error.'));
+    read.push(id);
+    return Promise.resolve();
+  },
+  newId: () => `c${(ids += 1)}`,
+  kept: () => kept,
+  keep: (unsent) => (kept = unsent),
+};
+
+beforeEach(() => {
+  said = [];
+  line = 'good';
+  kept = [];
+  read = [];
+  asked = 0;
+  ids = 0;
+});
+
+const open = (messages: MessageEntity[] = [], earlier: number | null = null) =>
+  new ChatLog(host, { messages, earlier, readId: 0 });
+const words = (log: ChatLog) => log.state.messages.map(({ message }) => message);
+
+it('shows a message at once, and then as it was said', async () => {
+  const log = open();
+  const sending = log.send('Keep it');
+  expect(log.state.unsent).toMatchObject([{ message: 'Keep it', state: 'sending' }]);
+  expect(await sending).toBeNull();
+  expect(log.state.unsent).toEqual([]);
+  expect(words(log)).toEqual(['Keep it']);
+});
+
+it('keeps what could not be sent, and says it once however often it is tried', async () => {
+  const log = open();
+  line = 'cut after';
+  expect(await log.send('Once')).toBe('Network error.');
+  expect(log.state.unsent).toMatchObject([{ state: 'failed', error: 'Network error.' }]);
+  expect(kept).toEqual([{ clientId: 'c1', message: 'Once' }]);
+  // Another visit of the same browser.
+  const next = open();
+  next.recall();
+  next.recall();
+  expect(next.state.unsent).toHaveLength(1);
+  line = 'good';
+  await next.retry('c1');
+  await next.catchUp();
+  expect(words(next)).toEqual(['Once']);
+  expect(said).toHaveLength(1);
+  expect(kept).toEqual([]);
+});
+
+it('forgets what its writer gives up', async () => {
+  const log = open();
+  line = 'cut';
+  await log.send('Never mind');
+  log.discard('c1');
+  expect(log.state.unsent).toEqual([]);
+  expect(await log.retry('c1')).toBeNull();
+  expect(said).toEqual([]);
+});
+
+it('catches up with all that was said, and asks once more where more came meanwhile', async () => {
+  said = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => entity(id));
+  const log = open([entity(1)]);
+  await Promise.all([log.catchUp(), log.catchUp(), log.catchUp()]);
+  expect(log.state.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(asked).toBe(3);
+});
+
+it('goes back page by page, in order', async () => {
+  said = [1, 2, 3, 4, 5, 6, 7].map((id) => entity(id));
+  const log = open([entity(7)], 7);
+  await log.loadEarlier();
+  await log.loadEarlier();
+  await log.loadEarlier();
+  expect(log.state.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(log.state.earlier).toBeNull();
+});
+
+it('marks as read once, and again where that did not arrive', async () => {
+  const log = open([entity(4)]);
+  line = 'cut';
+  await log.markRead();
+  line = 'good';
+  await log.markRead();
+  await log.markRead();
+  expect(read).toEqual([4]);
+});

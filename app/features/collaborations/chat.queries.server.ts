@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { CollaborationMessageTable } from '#db/schema.ts';
+import type { CollaborationRow } from './collaboration.queries.server.ts';
+import type { MessageEntity } from './collaboration.schema.ts';
+import { MESSAGES_A_PAGE } from './limits.ts';
+
+type MessageRow = Selectable<CollaborationMessageTable>;
+
+/**
+ * A page of what was said, in the order in which it was: the newest ones, those before a message, or
+ * those after one.
+ * @returns with the key of the page before (`before`), or after where `after` was asked
+ */
+export async function pageOfMessages(
+  db: Db,
+  collaborationId: number,
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+): Promise<{ messages: MessageEntity[]; next: number | null }> {
+  const forward = after !== undefined;
+  let query = db
+    .selectFrom('collaborationMessages')
+    .selectAll()
+    .where('collaborationId', '=', collaborationId)
+    .orderBy('id', forward ? 'asc' : 'desc')
+    .limit(MESSAGES_A_PAGE + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (forward) query = query.where('id', '>', after);
+  const rows = await query.execute();
+  const page = rows.slice(0, MESSAGES_A_PAGE);
+  const next = rows.length > MESSAGES_A_PAGE ? (page.at(-1)?.id ?? null) : null;
+  return { messages: (forward ? page : page.reverse()).map(messageEntity), next };
+}
+
+/** Adds a message, unless its sender has said it already. */
+export async function addMessage(
+  db: Db,
+  message: {
+    collaborationId: number;
+    senderId: number;
+    message: string;
+    clientId: string | undefined;
+  },
+  now: Date,
+): Promise<{ message: MessageEntity; created: boolean }> {
+  const row = await db
+    .insertInto('collaborationMessages')
+    .values({ ...message, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return { message: messageEntity(row), created: true };
+  const said = await db
+    .selectFrom('collaborationMessages')
+    .selectAll()
+    .where('collaborationId', '=', message.collaborationId)
+    .where('senderId', '=', message.senderId)
+    .where('clientId', '=', message.clientId ?? '')
+    .executeTakeFirstOrThrow();
+  return { message: messageEntity(said), created: false };
+}
+
+/** Moves one side's mark forward, never back. @returns whether it moved */
+export async function markRead(
+  db: Db,
+  { id, trackOwnerId }: Pick<CollaborationRow, 'id' | 'trackOwnerId'>,
+  artistId: number,
+  messageId: number,
+): Promise<boolean> {
+  const side = trackOwnerId === artistId ? 'ownerReadId' : 'collaboratorReadId';
+  const newest = db
+    .selectFrom('collaborationMessages')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('collaborationId', '=', id)
+    .where('id', '<=', messageId);
+  const upTo = (await newest.executeTakeFirst())?.id;
+  if (!upTo) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('collaborations')
+    .set({ [side]: upTo })
+    .where('id', '=', id)
+    .where(side, '<', upTo)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const messageEntity = (row: MessageRow): MessageEntity => ({
+  id: row.id,
+  collaborationId: row.collaborationId,
+  senderId: row.senderId,
+  message: row.message,
+  messageType: row.messageType,
+  attachmentUrl: row.attachmentUrl,
+  createdAt: row.createdAt.toISOString(),
+});

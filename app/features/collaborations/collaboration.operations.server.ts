@@ -1,0 +1,159 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import {
+  actsAsSelf,
+  asksToCollaborate,
+  decidesCollaboration,
+  inCollaboration,
+} from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
+import { findVocal } from '../vocals/vocal.queries.server.ts';
+import { describeRequest, titleFor } from './collaboration-types.ts';
+import {
+  collaborationEntity,
+  findCollaboration,
+  pageOfCollaborations,
+  settle,
+  setVocalStatus,
+} from './collaboration.queries.server.ts';
+import {
+  collaborationById,
+  decideInput,
+  listInput,
+  requestFormInput,
+  requestInput,
+  type CollaborationEntity,
+} from './collaboration.schema.ts';
+import { collaborationSubject } from './collaboration-subject.server.ts';
+import { addRequest, announceRequest } from './request.server.ts';
+
+const requestLimit = createRateLimit('collaborate', 60, 60 * 60, 'requests');
+
+/** Asks the owner of a track to collaborate. The same request again is the one that is there. */
+export const requestCollaboration = defineOperation({
+  name: 'requestCollaboration',
+  input: requestInput,
+  async subject(context, { trackId, trackOwnerId, collaboratorId }) {
+    return { ...(await trackSubject(context, { trackId })), trackOwnerId, collaboratorId };
+  },
+  permission: asksToCollaborate,
+  run: (context, request, subject) => ask(context, request, subject),
+});
+
+/** The same by the dialog's form, which says the kind and the message apart. */
+export const requestByForm = defineOperation({
+  name: 'requestByForm',
+  input: requestFormInput,
+  async subject(context, { trackId }) {
+    const track = await trackSubject(context, { trackId });
+    return { ...track, trackOwnerId: undefined, collaboratorId: undefined };
+  },
+  permission: asksToCollaborate,
+  run(context, { type, message, title, requestKey }, subject) {
+    const request = {
+      title: titleFor(type, title, subject.track.row.title),
+      description: describeRequest(type, message),
+      vocalRecordingId: undefined,
+      requestKey,
+    };
+    return ask(context, request, subject);
+  },
+});
+
+interface Request {
+  title: string;
+  description: string | null;
+  vocalRecordingId: number | undefined;
+  requestKey: string | undefined;
+}
+
+async function ask(
+  context: Context,
+  { title, description, vocalRecordingId, requestKey }: Request,
+  { track: { row } }: TrackSubject,
+): Promise<CollaborationEntity> {
+  const { db, viewer, clock } = context;
+  const collaboratorId = viewer?.artistId ?? 0;
+  if (row.artistId === collaboratorId) {
+    throw new AppError('invalid', 'This track is your own: it needs no request.');
+  }
+  if (vocalRecordingId !== undefined) {
+    const vocal = (await findVocal(db, vocalRecordingId))?.row;
+    if (vocal?.artistId !== collaboratorId || vocal.trackId !== row.id) {
+      throw new AppError('forbidden', 'You can only offer a vocal of your own over this track.');
+    }
+  }
+  await requestLimit.demand(String(collaboratorId));
+  const asked = await db.transaction().execute((trx) =>
+    addRequest(
+      trx,
+      {
+        trackId: row.id,
+        trackTitle: row.title,
+        trackOwnerId: row.artistId,
+        collaboratorId,
+        vocalRecordingId: vocalRecordingId ?? null,
+        title,
+        description,
+        requestKey,
+      },
+      clock.now(),
+    ),
+  );
+  announceRequest(context, asked);
+  return collaborationEntity(asked.collaboration);
+}
+
+export const viewCollaboration = defineOperation({
+  name: 'viewCollaboration',
+  input: collaborationById,
+  subject: collaborationSubject,
+  permission: inCollaboration,
+  run: (_context, _input, collaboration) => collaborationEntity(collaboration),
+});
+
+/** What an artist takes part in, on either side, newest first. */
+export const listCollaborations = defineOperation({
+  name: 'listCollaborations',
+  input: listInput,
+  subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  permission: actsAsSelf,
+  async run({ db }, { artistId, before, status }) {
+    const page = await pageOfCollaborations(db, artistId, { before, status });
+    return { collaborations: page.collaborations.map(collaborationEntity), next: page.next };
+  },
+});
+
+const DECIDED = { pending: 'pending', active: 'accepted', rejected: 'rejected' };
+
+/** Accepts or rejects, once: whoever comes second is told what was decided. The vocal follows. */
+export const decideCollaboration = defineOperation({
+  name: 'decideCollaboration',
+  input: decideInput,
+  subject: collaborationSubject,
+  permission: decidesCollaboration,
+  async run({ db, clock, events }, { collaborationId, status }, { vocalRecordingId }) {
+    const settled = await db.transaction().execute(async (trx) => {
+      const done = await settle(trx, collaborationId, status, clock.now());
+      if (done && vocalRecordingId !== null) {
+        const vocalStatus = status === 'active' ? 'approved' : 'rejected';
+        await setVocalStatus(trx, vocalRecordingId, vocalStatus);
+      }
+      return done;
+    });
+    const row = await findCollaboration(db, collaborationId);
+    if (!row) throw new AppError('notFound', 'Collaboration not found');
+    if (!settled) {
+      throw new AppError('conflict', `This collaboration is already ${DECIDED[row.status]}.`, {
+        fields: { status: [row.status] },
+      });
+    }
+    for (const artistId of [row.trackOwnerId, row.collaboratorId]) {
+      if (artistId === null) continue;
+      events.publish(artistId, { type: 'collaboration', id: row.id, status: row.status });
+    }
+    return collaborationEntity(row);
+  },
+});

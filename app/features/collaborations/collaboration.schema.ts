@@ -1,0 +1,95 @@
+import { id, requiredText, z } from '#app/validation.ts';
+import type { CollaborationStatus } from '#db/schema.ts';
+import { COLLABORATION_TYPES, type CollaborationType } from './collaboration-types.ts';
+import { COLLABORATION_LIMITS } from './limits.ts';
+
+const { title, message, chat } = COLLABORATION_LIMITS;
+
+const optionalId = id.nullish().transform((value) => value ?? undefined);
+const key = z
+  .string()
+  .max(64)
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+export const collaborationById = z.object({ collaborationId: id });
+
+/** As the JSON API is asked: whoever is named is checked against the session and the track. */
+export const requestInput = z.object({
+  trackId: id,
+  trackOwnerId: optionalId,
+  collaboratorId: optionalId,
+  vocalRecordingId: optionalId,
+  title: requiredText(title),
+  description: z
+    .string()
+    .trim()
+    .max(message + 20)
+    .nullish()
+    .transform((text) => text || null),
+  requestKey: key,
+});
+
+const MESSAGE_REQUIRED = 'Please add a message for your collaboration request.';
+
+/** The form of the dialog. */
+export const requestFormInput = z.object({
+  trackId: id,
+  type: z.enum(Object.keys(COLLABORATION_TYPES) as [CollaborationType, ...CollaborationType[]]),
+  title: requiredText(title),
+  message: z.string(MESSAGE_REQUIRED).trim().min(1, MESSAGE_REQUIRED).max(message),
+  requestKey: key,
+});
+
+const STATUSES = ['pending', 'active', 'accepted', 'rejected'] as const;
+
+/** 'accepted' is another word for 'active'. */
+const status = <Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words).transform((word) => (word === 'accepted' ? 'active' : word) as CollaborationStatus);
+
+export const decideInput = collaborationById.extend({
+  status: status(['active', 'rejected', 'accepted']).transform(
+    (word) => word as Exclude<CollaborationStatus, 'pending'>,
+  ),
+});
+
+export const listInput = z.object({
+  artistId: id,
+  before: optionalId,
+  status: status(STATUSES).optional(),
+});
+
+export const messagesInput = collaborationById.extend({ before: optionalId, after: optionalId });
+
+export const sendInput = collaborationById.extend({
+  senderId: optionalId,
+  message: requiredText(chat),
+  messageType: z.literal('text').optional(),
+  clientId: key,
+});
+
+/** The collaboration as the JSON API tells it: section 3 of the specification, field for field. */
+export interface CollaborationEntity {
+  id: number;
+  /** Null once the track was deleted. */
+  trackId: number | null;
+  /** Null once the account was deleted, as `collaboratorId`. */
+  trackOwnerId: number | null;
+  collaboratorId: number | null;
+  vocalRecordingId: number | null;
+  status: CollaborationStatus;
+  title: string;
+  description: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MessageEntity {
+  id: number;
+  collaborationId: number;
+  senderId: number | null;
+  message: string;
+  messageType: string;
+  attachmentUrl: string | null;
+  createdAt: string;
+}

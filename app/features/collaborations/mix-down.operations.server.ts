@@ -1,0 +1,52 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { decidesCollaboration } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { findVocal } from '../vocals/vocal.queries.server.ts';
+import { collaborationById } from './collaboration.schema.ts';
+import { collaborationSubject } from './collaboration-subject.server.ts';
+import { mixDown, mixSubjectName } from './mix-down.job.server.ts';
+
+const volume = z.coerce.number().min(0).max(1);
+
+/** Begins to mix down what was accepted. While a mix is being made, no second one begins. */
+export const startMixDown = defineOperation({
+  name: 'startMixDown',
+  input: collaborationById.extend({
+    trackVolume: volume,
+    vocalVolume: volume,
+    /** As it is heard at the moment; by default as the singer saved it. */
+    offsetMs: z.coerce.number().int().min(-2300).max(2300).nullish(),
+  }),
+  subject: collaborationSubject,
+  permission: decidesCollaboration,
+  async run({ db, queue }, { collaborationId, trackVolume, vocalVolume, offsetMs }, row) {
+    if (row.status !== 'active') {
+      throw new AppError('conflict', 'Accept the collaboration first: then it can be mixed down.');
+    }
+    const vocal = row.vocalRecordingId === null ? null : await findVocal(db, row.vocalRecordingId);
+    if (row.trackId === null || !vocal) {
+      throw new AppError('conflict', 'A mix needs both: the track and a vocal.');
+    }
+    const payload = {
+      collaborationId,
+      trackVolume,
+      vocalVolume,
+      offsetMs: offsetMs ?? vocal.row.offsetMs,
+    };
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('collaborations')
+        .set({ mixState: 'working', mixError: null })
+        .where('id', '=', collaborationId)
+        .where((where) =>
+          where.or([where('mixState', 'is', null), where('mixState', '!=', 'working')]),
+        )
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) {
+        await queue.enqueue(trx, mixDown, payload, mixSubjectName(collaborationId));
+      }
+    });
+    return {};
+  },
+});

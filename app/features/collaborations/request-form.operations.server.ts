@@ -1,0 +1,29 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { asksToCollaborate } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { trackById } from '../tracks/track.schema.ts';
+import { trackSubject } from '../tracks/track-subject.server.ts';
+
+/** What the form of a request begins with. */
+export const viewRequestForm = defineOperation({
+  name: 'viewRequestForm',
+  input: trackById,
+  async subject(context, { trackId }) {
+    const track = await trackSubject(context, { trackId });
+    return { ...track, trackOwnerId: undefined, collaboratorId: undefined };
+  },
+  permission: asksToCollaborate,
+  run({ viewer }, _input, { track: { row } }) {
+    if (row.artistId === viewer?.artistId) {
+      throw new AppError('forbidden', 'This track is your own: it needs no request.');
+    }
+    return {
+      trackId: row.id,
+      trackTitle: row.title,
+      artistName: row.artist,
+      /** The same form, sent twice, asks once. */
+      requestKey: randomKey(),
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import type { Door } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
+import { sendMessage } from './chat.operations.server.ts';
+import { decideCollaboration } from './collaboration.operations.server.ts';
+import { startMixDown } from './mix-down.operations.server.ts';
+
+const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
+const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
+
+/** What a creative space can be asked for. */
+export const spaceIntents = {
+  accept: intent({
+    operation: decideCollaboration,
+    input: (_fields, door) => ({ ...door.params, status: 'active' }),
+    done: (_output, door) => ({
+      to: here(door),
+      toast: {
+        title: 'Collaboration accepted!',
+        description: 'The collaborator has been notified and can now join this creative space.',
+      },
+    }),
+  }),
+  reject: intent({
+    operation: decideCollaboration,
+    input: (_fields, door) => ({ ...door.params, status: 'rejected' }),
+    done: () => ({
+      to: '/',
+      toast: {
+        title: 'Collaboration rejected',
+        description: 'The collaboration request has been declined.',
+      },
+    }),
+  }),
+  send: intent({
+    operation: sendMessage,
+    input: named,
+    done: (_output, door) => ({
+      to: `${here(door)}#chat`,
+      toast: {
+        title: 'Message sent!',
+        description: 'Your message has been sent to the collaborator.',
+      },
+    }),
+  }),
+  nudge: intent({
+    operation: nudgeVocal,
+    done: (_output, door) => ({
+      to: here(door),
+      toast: { title: 'Nudge saved', description: 'The voice now begins where you heard it.' },
+    }),
+  }),
+  mixDown: intent({
+    operation: startMixDown,
+    input: named,
+    done: (_output, door) => ({
+      to: here(door),
+      toast: {
+        title: 'Mixing down',
+        description: 'The mix appears in your library as a private track.',
+      },
+    }),
+  }),
+};

@@ -1,0 +1,179 @@
+import { beforeEach, expect, it } from 'vitest';
+import { SpacePlayer, type LaneId, type SpaceFailure } from './space-player.ts';
+
+interface FakeSource {
+  buffer: { duration: number; name: string } | null;
+  onended: (() => void) | null;
+  started: { at: number; from: number } | undefined;
+  stopped: boolean;
+}
+
+const LENGTHS: Record<string, number> = { '/t.mp3': 180, '/v.wav': 120 };
+
+let now: number;
+let sources: FakeSource[];
+let gains: { value: number }[];
+let failures: SpaceFailure[];
+let silenced: number;
+let tick: (() => void) | undefined;
+let broken: Set<string>;
+let player: SpacePlayer;
+
+function fakeContext(): AudioContext {
+  const context = {
+    get currentTime() {
+      return now;
+    },
+    destination: {},
+    resume: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    decodeAudioData: (bytes: ArrayBuffer) => {
+      const name = new TextDecoder().decode(bytes);
+      return Promise.resolve({ duration: LENGTHS[name] ?? 0, name });
+    },
+    createGain() {
+      const gain = {
+        value: 1,
+        setTargetAtTime: (value: number) => (gain.value = value),
+      };
+      gains.push(gain);
+      return { gain, connect: () => undefined };
+    },
+    createBufferSource() {
+      const source: FakeSource & Record<string, unknown> = {
+        buffer: null,
+        onended: null,
+        started: undefined,
+        stopped: false,
+        connect: () => undefined,
+        disconnect: () => undefined,
+        start: (at: number, from: number) => (source.started = { at, from }),
+        stop: () => (source.stopped = true),
+      };
+      sources.push(source);
+      return source;
+    },
+  };
+  return context as unknown as AudioContext;
+}
+
+beforeEach(() => {
+  now = 10;
+  sources = [];
+  gains = [];
+  failures = [];
+  silenced = 0;
+  broken = new Set();
+  player = new SpacePlayer(
+    { track: '/t.mp3', vocal: '/v.wav' },
+    {
+      createContext: fakeContext,
+      fetchAudio: (url) =>
+        broken.has(url)
+          ? Promise.reject(new Error('cut'))
+          : Promise.resolve(new TextEncoder().encode(url).buffer),
+      onFrame(listener) {
+        tick = listener;
+        return () => (tick = undefined);
+      },
+      silenceOthers: () => (silenced += 1),
+    },
+    (failure) => failures.push(failure),
+  );
+});
+
+const phases = () => [player.state.track.phase, player.state.vocal.phase];
+const sounding = (name: string) =>
+  sources.filter(({ buffer, stopped }) => buffer?.name === name && !stopped).at(-1);
+
+/** Where the vocal is minus where the track is, in milliseconds, from the clock they were started on. */
+function shift(): number {
+  const track = sounding('/t.mp3')?.started;
+  const vocal = sounding('/v.wav')?.started;
+  if (!track || !vocal) throw new Error('Both should sound.');
+  return Math.round((vocal.at - vocal.from - (track.at - track.from)) * 1e6) / 1e3;
+}
+
+it('starts both on one clock, from their beginnings, with the offset', async () => {
+  for (const offset of [0, 40, -120, 250]) {
+    player.setOffset(offset);
+    player.stopAll();
+    await player.toggleTogether();
+    expect(phases()).toEqual(['playing', 'playing']);
+    expect(sounding('/t.mp3')?.started?.from).toBe(0);
+    expect(shift()).toBe(offset);
+  }
+  expect(silenced).toBe(8);
+});
+
+it('pauses both where both play, and then begins again', async () => {
+  await player.toggleTogether();
+  now += 30.06;
+  await player.toggleTogether();
+  expect(phases()).toEqual(['paused', 'paused']);
+  expect(player.state.track.position).toBeCloseTo(30, 6);
+  await player.toggleTogether();
+  expect(sounding('/t.mp3')?.started?.from).toBe(0);
+});
+
+it('moves the vocal while both play, without the track noticing', async () => {
+  await player.toggleTogether();
+  const track = sounding('/t.mp3');
+  for (const offset of [300, -300, 20]) {
+    now += 5;
+    player.setOffset(offset);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shift()).toBe(offset);
+    expect(sounding('/t.mp3')).toBe(track);
+  }
+});
+
+it('plays, pauses and stops each alone', async () => {
+  await player.toggle('vocal');
+  expect(phases()).toEqual(['idle', 'playing']);
+  now += 12.06;
+  tick?.();
+  expect(player.state.vocal.position).toBeCloseTo(12, 6);
+  player.pause('vocal');
+  expect(player.state.vocal).toMatchObject({ phase: 'paused' });
+  await player.toggle('vocal');
+  expect(sounding('/v.wav')?.started?.from).toBeCloseTo(12, 6);
+  player.stop('vocal');
+  expect(player.state.vocal).toMatchObject({ phase: 'idle', position: 0 });
+});
+
+it('is back at the beginning when a lane has ended', async () => {
+  await player.toggleTogether();
+  sounding('/v.wav')?.onended?.();
+  expect(player.state.vocal).toMatchObject({ phase: 'idle', position: 0 });
+  expect(phases()).toEqual(['playing', 'idle']);
+});
+
+it('begins at 0.7 and 0.8, and follows the sliders', async () => {
+  player.setVolume('track', 0.3);
+  await player.toggleTogether();
+  expect(gains.map(({ value }) => value)).toEqual([0.3, 0.8]);
+  player.setVolume('vocal', 0);
+  expect(gains[1]?.value).toBe(0);
+});
+
+it('says what could not be played, and tries again when asked', async () => {
+  broken.add('/v.wav');
+  await player.toggle('vocal');
+  await player.toggleTogether();
+  expect(failures).toEqual(['vocal', 'both'] satisfies SpaceFailure[]);
+  expect(phases()).toEqual(['idle', 'idle']);
+  broken.clear();
+  await player.toggleTogether();
+  expect(phases()).toEqual(['playing', 'playing']);
+});
+
+it('drops an order that a later one has overtaken', async () => {
+  const waiting = player.toggle('track' satisfies LaneId);
+  expect(player.state.track.phase).toBe('loading');
+  player.stop('track');
+  await waiting;
+  expect(player.state.track.phase).toBe('idle');
+  expect(sources).toHaveLength(0);
+});

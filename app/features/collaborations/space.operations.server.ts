@@ -1,0 +1,118 @@
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { inCollaboration, mayHearTrack } from '#app/permissions.ts';
+import { jobsOf } from '#app/platform/jobs/queue.server.ts';
+import { fewerPeaks } from '#app/ui/peaks.ts';
+import { id } from '#app/validation.ts';
+import { findTrack, trackView } from '../tracks/track.queries.server.ts';
+import { findVocal, vocalView } from '../vocals/vocal.queries.server.ts';
+import { pageOfMessages } from './chat.queries.server.ts';
+import type { CollaborationRow } from './collaboration.queries.server.ts';
+import { collaborationById } from './collaboration.schema.ts';
+import { collaborationSubject } from './collaboration-subject.server.ts';
+import { mixSubjectName } from './mix-down.job.server.ts';
+import { findParticipants } from './participants.queries.server.ts';
+import type { HeardTrack, LostTrack, MixView, SpaceView, SpaceVocal } from './space-view.ts';
+
+/** As many as can be told apart on a wide screen. */
+const BARS = 240;
+
+/** The creative space as one of its two sides sees it. */
+export const viewSpace = defineOperation({
+  name: 'viewSpace',
+  input: collaborationById.extend({
+    before: id.nullish().transform((value) => value ?? undefined),
+  }),
+  subject: collaborationSubject,
+  permission: inCollaboration,
+  async run(context, { before }, row): Promise<SpaceView> {
+    const { db, viewer } = context;
+    const role = row.trackOwnerId === viewer?.artistId ? 'owner' : 'collaborator';
+    const participant = await findParticipants(db, [row.trackOwnerId, row.collaboratorId]);
+    const { messages, next } = await pageOfMessages(db, row.id, { before });
+    return {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      role,
+      owner: participant(row.trackOwnerId),
+      collaborator: participant(row.collaboratorId),
+      track: await trackOf(context, row),
+      vocal: await vocalOf(context, row),
+      mix: await mixOf(context, row, role),
+      chat: {
+        messages,
+        earlier: next,
+        readId: role === 'owner' ? row.ownerReadId : row.collaboratorReadId,
+      },
+    };
+  },
+});
+
+async function trackOf(
+  { db, viewer }: Context,
+  { trackId, trackTitle }: CollaborationRow,
+): Promise<HeardTrack | LostTrack> {
+  const found = trackId === null ? undefined : await findTrack(db, trackId);
+  if (!found) return { state: 'deleted', title: trackTitle };
+  const { row, artistIsPublic } = found;
+  if (mayHearTrack(viewer, { ...row, artistIsPublic }) !== 'ok') {
+    return { state: 'private', title: row.title };
+  }
+  const { id: heardId, title, artist, genre, cover, audioUrl, duration } = trackView(found);
+  const peaks = peaksOf(row.waveformData ?? []);
+  return {
+    ...{ state: 'heard', id: heardId, title, artist, genre, cover, audioUrl, duration },
+    peaks,
+  };
+}
+
+async function vocalOf(
+  { db }: Context,
+  { vocalRecordingId, description }: CollaborationRow,
+): Promise<SpaceVocal | null> {
+  const found = vocalRecordingId === null ? undefined : await findVocal(db, vocalRecordingId);
+  if (!found) return null;
+  const vocal = vocalView(found);
+  return {
+    id: vocal.id,
+    title: vocal.title,
+    description: found.row.description ?? description,
+    // The rendition of the same kind as the track's: what one codec adds in front, both have.
+    audioUrl: vocal.mp3Url ?? vocal.audioUrl,
+    duration: vocal.duration,
+    peaks: peaksOf(vocal.peaks),
+    offsetMs: vocal.offsetMs,
+  };
+}
+
+async function mixOf(
+  { db }: Context,
+  { id: collaborationId, mixState, mixError, mixTrackId }: CollaborationRow,
+  role: SpaceView['role'],
+): Promise<MixView | null> {
+  switch (mixState) {
+    case null:
+      return null;
+    case 'failed':
+      return { state: 'failed', error: mixError ?? 'Something went wrong on the server.' };
+    case 'working': {
+      const subject = mixSubjectName(collaborationId);
+      const job = (await jobsOf(db, [subject])).get(subject);
+      return { state: 'working', progress: job?.progress ?? 0, step: job?.step ?? null };
+    }
+    case 'done': {
+      const mixed = mixTrackId === null ? undefined : await findTrack(db, mixTrackId);
+      const title = mixed?.row.title ?? null;
+      return { state: 'done', trackId: role === 'owner' ? mixTrackId : null, title };
+    }
+  }
+}
+
+const peaksOf = (stored: readonly number[]) =>
+  fewerPeaks(
+    stored.map((peak) => peak / 255),
+    BARS,
+  );

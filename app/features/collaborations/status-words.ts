@@ -1,0 +1,7 @@
+import type { CollaborationStatus } from '#db/schema.ts';
+
+export const STATUS_WORDS: Record<CollaborationStatus, string> = {
+  pending: 'Pending',
+  active: 'Accepted',
+  rejected: 'Rejected',
+};

@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { player } from '../player/global-player.ts';
+import { SpacePlayer, type SpaceFailure, type SpaceHost, type SpaceState } from './space-player.ts';
+
+const FAILED: Record<SpaceFailure, string> = {
+  track: 'Unable to play the track audio. Please try again.',
+  vocal: 'Unable to play the vocal recording. Please try again.',
+  both: 'Unable to play both tracks together. Please try again.',
+};
+
+const browser: SpaceHost = {
+  createContext: () => new AudioContext({ latencyHint: 'interactive' }),
+  async fetchAudio(url) {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
+    return answer.arrayBuffer();
+  },
+  onFrame(tick) {
+    let frame = requestAnimationFrame(function next() {
+      frame = requestAnimationFrame(next);
+      tick();
+    });
+    return () => cancelAnimationFrame(frame);
+  },
+  silenceOthers: () => player.pause(),
+};
+
+/**
+ * The two voices of a space on the Web Audio clock. What begins to sound elsewhere on the page
+ * pauses them, and they it.
+ */
+export function useSpacePlayer(
+  track: string | null,
+  vocal: string | null,
+): { player: SpacePlayer; state: SpaceState } {
+  const showToast = useToast();
+  const [space, setSpace] = useState(() => make(track, vocal, showToast));
+  if (space.track !== track || space.vocal !== vocal) setSpace(make(track, vocal, showToast));
+  const { player: own } = space;
+  useEffect(() => () => own.close(), [own]);
+  useEffect(() => {
+    let playing = player.state.phase === 'playing';
+    return player.subscribe(() => {
+      const now = player.state.phase === 'playing';
+      if (now && !playing) own.pauseAll();
+      playing = now;
+    });
+  }, [own]);
+  const state = useSyncExternalStore(
+    own.subscribe,
+    () => own.state,
+    () => own.state,
+  );
+  return { player: own, state };
+}
+
+function make(track: string | null, vocal: string | null, showToast: ReturnType<typeof useToast>) {
+  const fail = (failure: SpaceFailure) =>
+    showToast({ title: 'Playback Error', description: FAILED[failure], tone: 'bad' });
+  return { track, vocal, player: new SpacePlayer({ track, vocal }, browser, fail) };
+}

@@ -1,0 +1,124 @@
+import type { LiveEvent } from '#app/platform/events.server.ts';
+
+/** What a listener hears: an event, or that it has missed some and should ask again for all it shows. */
+export type Heard = LiveEvent | { type: 'changed' };
+
+export interface Listener {
+  types: ReadonlyArray<LiveEvent['type']>;
+  hear(event: Heard): void;
+}
+
+/** The part of a browser that a stream needs. */
+export interface StreamHost {
+  open(url: string): EventSource;
+  visible(): boolean;
+  /** @returns the end of watching */
+  onVisibility(listener: () => void): () => void;
+  /** From 0 to 1: pages that lost one server do not all come back to it at once. */
+  random(): number;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 60_000;
+/** The server beats every 20 s; a line that says nothing for this long is dead. */
+const SILENCE_MS = 50_000;
+
+/**
+ * One stream of events for a whole page. It is open while somebody listens and the page is seen: a
+ * hidden page asks again when it is looked at. A line that breaks is tried again, ever more slowly.
+ */
+export class EventStream {
+  readonly #host: StreamHost;
+  readonly #listeners = new Set<Listener>();
+  #source: EventSource | null = null;
+  #since: string | null = null;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #unwatch: (() => void) | null = null;
+  #signedOut = false;
+
+  constructor(host: StreamHost) {
+    this.#host = host;
+  }
+
+  /**
+   * @param since up to where the page's data knows; what happened later is heard
+   * @returns the end of listening
+   */
+  listen(listener: Listener, since: string | null): () => void {
+    this.#since ??= since;
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) {
+      this.#signedOut = false;
+      this.#unwatch = this.#host.onVisibility(() => this.#follow());
+      this.#follow();
+    }
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#unwatch?.();
+      this.#unwatch = null;
+      this.#shut();
+    };
+  }
+
+  #follow(): void {
+    if (!this.#host.visible() || this.#signedOut) {
+      this.#shut();
+      return;
+    }
+    clearTimeout(this.#retry);
+    if (!this.#source) this.#open();
+  }
+
+  #open(): void {
+    const query = this.#since === null ? '' : `?since=${encodeURIComponent(this.#since)}`;
+    const source = this.#host.open(`/api/events${query}`);
+    this.#source = source;
+    const on = (type: string, handle: (event: MessageEvent<string>) => void) =>
+      source.addEventListener(type, (event) => {
+        this.#alive(event as MessageEvent<string>);
+        handle(event as MessageEvent<string>);
+      });
+    on('beat', () => undefined);
+    on('changed', () => this.#tell({ type: 'changed' }));
+    on('message', ({ data }) => this.#tell(JSON.parse(data) as LiveEvent));
+    on('signed-out', () => {
+      this.#signedOut = true;
+      this.#shut();
+      this.#tell({ type: 'changed' });
+    });
+    source.addEventListener('error', () => this.#lost());
+    this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
+  }
+
+  #alive({ lastEventId }: MessageEvent<string>): void {
+    this.#failures = 0;
+    if (lastEventId) this.#since = lastEventId;
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
+  }
+
+  #lost(): void {
+    this.#shut();
+    if (this.#listeners.size === 0) return;
+    const slower = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    const wait = slower * (0.5 + this.#host.random() / 2);
+    this.#retry = setTimeout(() => this.#follow(), wait);
+  }
+
+  #shut(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #tell(event: Heard): void {
+    for (const { types, hear } of [...this.#listeners]) {
+      if (event.type === 'changed' || types.includes(event.type)) hear(event);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { z, webRequest } from '#app/validation.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+/**
+ * The one stream of a page (server-sent events): what concerns the signed-in artist, as it happens.
+ * A page says with `since`, or as `Last-Event-ID`, up to where it knows; if it has missed anything,
+ * the first event is `changed`, and it asks again for what it shows.
+ */
+export const listenToEvents = defineOperation({
+  name: 'listenToEvents',
+  input: z.object({
+    request: webRequest,
+    since: z.string().max(64).nullable(),
+  }),
+  permission: signedIn,
+  run({ viewer, session, events, respond }, { request, since }): Response {
+    if (!request.headers.get('accept')?.includes(EVENT_STREAM)) {
+      throw new AppError('notAcceptable', `Events come as a stream (Accept: ${EVENT_STREAM}).`);
+    }
+    // Compressed, each stream would hold a compressor's memory for as long as it is open.
+    respond.set('Cache-Control', 'private, no-store, no-transform');
+    const headers = {
+      'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
+      // nginx would otherwise wait for more.
+      'X-Accel-Buffering': 'no',
+    };
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const stream = events.open({
+      artistId: viewer?.artistId ?? 0,
+      session: session.key ?? '',
+      since: request.headers.get('last-event-id') ?? since,
+      signal: request.signal,
+    });
+    if (!stream) {
+      throw new AppError('tooManyRequests', 'Too many pages listen. Please close some of them.', {
+        retryAfter: 60,
+      });
+    }
+    return new Response(stream, { headers });
+  },
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type CallOptions, type TestSite } from '#tests/context.ts';
+
+let site: TestSite;
+let artist: Awaited<ReturnType<TestSite['artist']>>;
+beforeAll(async () => {
+  site = await createTestSite();
+  artist = await site.artist('tilda@example.org');
+});
+afterAll(() => site.close());
+
+const headers = { accept: 'text/event-stream' };
+
+async function listen(options: CallOptions = {}, query = '') {
+  const response = await site.call('GET', `/api/events${query}`, {
+    as: artist,
+    ...options,
+    headers: { ...headers, ...options.headers },
+  });
+  const reader = response.body?.getReader();
+  const read = async () => {
+    const next = await reader?.read();
+    return next?.done === false ? new TextDecoder().decode(next.value) : null;
+  };
+  return { response, read, leave: () => reader?.cancel() };
+}
+
+it('is for artists who are signed in, and only as a stream', async () => {
+  expect((await site.call('GET', '/api/events', { headers })).status).toBe(401);
+  expect((await site.call('GET', '/api/events', { as: artist })).status).toBe(406);
+  const post = await site.call('POST', '/api/events', { as: artist });
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+it('tells one artist what happens to them, and no other', async () => {
+  const { events } = site.services;
+  const other = await site.artist('other@example.org');
+  const mine = await listen({}, `?since=${events.position()}`);
+  const theirs = await listen({ as: other }, `?since=${events.position()}`);
+  expect(mine.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  // Neither kept by a cache nor compressed.
+  expect(mine.response.headers.get('cache-control')).toContain('no-transform');
+  expect(await mine.read()).toContain('event: beat');
+  expect(await theirs.read()).toContain('event: beat');
+  events.publish(artist.artistId, { type: 'message', id: 7, collaborationId: 3 });
+  events.publish(other.artistId, { type: 'notification', id: 9 });
+  expect(await mine.read()).toContain('data: {"type":"message","id":7,"collaborationId":3}\n\n');
+  expect(await theirs.read()).toContain('"id":9');
+  await Promise.all([mine.leave(), theirs.leave()]);
+  expect(events.streams).toBe(0);
+});
+
+it('says that something was missed, and says nothing where nothing was', async () => {
+  const { events } = site.services;
+  const before = events.position();
+  events.publish(artist.artistId, { type: 'job', id: 1 });
+  const greetings: (string | null)[] = [];
+  const since = events.position();
+  events.publish(artist.artistId + 100, { type: 'job', id: 2 });
+  for (const [query, lastId] of [
+    [`?since=${before}`, undefined],
+    [`?since=${since}`, undefined],
+    // A line that was resumed knows better than the address it was first opened with.
+    [`?since=${before}`, since],
+    ['?since=another-start-0', undefined],
+    ['', undefined],
+  ] as const) {
+    const stream = await listen({ headers: lastId ? { 'last-event-id': lastId } : {} }, query);
+    greetings.push(/event: (\w+)/.exec((await stream.read()) ?? '')?.[1] ?? null);
+    await stream.leave();
+  }
+  expect(greetings).toEqual(['changed', 'beat', 'beat', 'changed', 'changed']);
+});
+
+it('ends with the session it was opened in', async () => {
+  const signedIn = await site.call('POST', '/api/login', {
+    json: { email: 'tilda@example.org', password: 'correct horse' },
+  });
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const ending = await listen({ as: { cookie } });
+  const staying = await listen();
+  await Promise.all([ending.read(), staying.read()]);
+  await site.call('POST', '/api/logout', { as: { cookie } });
+  expect(await ending.read()).toContain('event: signed-out');
+  expect(await ending.read()).toBeNull();
+  expect(site.services.events.streams).toBe(1);
+  await staying.leave();
+});
+
+it('keeps a program from opening any number of them', async () => {
+  const streams = [];
+  for (let count = 0; count < 24; count += 1) streams.push(await listen());
+  const refused = await listen();
+  expect(refused.response.status).toBe(429);
+  for (const stream of streams) await stream.leave();
+  const again = await listen();
+  expect(again.response.status).toBe(200);
+  await again.leave();
+});
+
+it('ends when the server stops, and opens no more', async () => {
+  const own = await createTestSite();
+  const listener = await own.artist('late@example.org');
+  const response = await own.call('GET', '/api/events', { as: listener, headers });
+  own.services.events.close();
+  expect(await response.text()).toContain('event: changed');
+  const late = await own.call('GET', '/api/events', { as: listener, headers });
+  expect(late.status).toBe(429);
+  await own.close();
+});

@@ -1,0 +1,118 @@
+import { Link } from '@remix-run/react';
+import { Badge, type Tone } from '#app/ui/Badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import { GenerationActions } from './GenerationActions.tsx';
+import { GenerationMenu } from './GenerationMenu.tsx';
+import { GenerationFacts } from './GenerationFacts.tsx';
+import { GenerationProgress } from './GenerationProgress.tsx';
+import { GenerationSoundRow } from './GenerationSoundRow.tsx';
+import { StemList } from './StemList.tsx';
+import { generationAddress, generationAnchor, titleOf } from './generation-pages.ts';
+import type { GenerationStatus, GenerationView } from './generation-view.ts';
+import { TOOLS } from './tools/tools.ts';
+import { dayOf, spoken } from './words.ts';
+
+/** One thing that was asked for: how far it is, or what became of it. */
+export function GenerationCard({ generation }: { generation: GenerationView }) {
+  const { id } = generation;
+  return (
+    <li className="card gen" id={generationAnchor(id)}>
+      <div>
+        <div className="gen-head">
+          <h3>
+            <Link to={generationAddress(id)}>{titleOf(generation)}</Link>
+          </h3>
+          <GenerationMarks generation={generation} />
+        </div>
+        <p className="small quiet">{metaOf(generation)}</p>
+      </div>
+      <GenerationBody generation={generation} />
+    </li>
+  );
+}
+
+type BodyProps = {
+  generation: GenerationView;
+  /** On the result's own page, where there is room. */
+  large?: boolean;
+};
+
+/** All of it but its name. */
+export function GenerationBody({ generation, large }: BodyProps) {
+  const { status, error, sound, stems, facts } = generation;
+  if (status === 'processing') return <GenerationProgress generation={generation} />;
+  return (
+    <>
+      {status === 'failed' && (
+        <p className="small [overflow-wrap:anywhere]">Processing failed{error && ` - ${error}`}</p>
+      )}
+      {status === 'cancelled' && <p className="small quiet">You stopped it. Nothing was made.</p>}
+      {status === 'completed' && (
+        <>
+          <GenerationFacts generation={generation} large={large} />
+          {sound && <GenerationSoundRow generation={generation} sound={sound} />}
+          {stems.length > 0 && <StemList generation={generation} large={large} />}
+          {facts.warnings?.map((warning) => (
+            <p key={warning} className="small flex gap-2">
+              <Icon name="warning" size={16} className="mt-1 text-warn" />
+              {warning}
+            </p>
+          ))}
+        </>
+      )}
+      <GenerationActions generation={generation} />
+      {status === 'completed' && (
+        <p className={classNames('gen-ai', large && 'small')}>
+          <Icon name="info" size={16} />
+          Made with AI. The file says so too.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How it stands, and what else can be done with it. */
+export function GenerationMarks({ generation, large }: BodyProps) {
+  return (
+    <div className="gen-marks">
+      <StatusBadge status={generation.status} />
+      {generation.status !== 'processing' && (
+        <GenerationMenu generation={generation} large={large} />
+      )}
+    </div>
+  );
+}
+
+/** Green when completed, breathing yellow while processing, red when failed, grey otherwise. */
+function StatusBadge({ status }: { status: GenerationStatus }) {
+  const { tone, word } = STATUSES[status];
+  return (
+    <Badge tone={tone} dot>
+      {word}
+    </Badge>
+  );
+}
+
+const STATUSES: Record<GenerationStatus, { tone: Tone; word: string }> = {
+  completed: { tone: 'ok', word: 'Completed' },
+  processing: { tone: 'warn', word: 'Processing' },
+  failed: { tone: 'bad', word: 'Failed' },
+  cancelled: { tone: 'neutral', word: 'Cancelled' },
+};
+
+/** 'R&B, Humming to Song, 19 Nov 2025' */
+export function metaOf({ type, style, genre, facts, createdAt }: GenerationView): string {
+  const manner = style ?? genre;
+  const figures =
+    type === 'beat'
+      ? [
+          genre && genre !== manner && spoken(genre),
+          facts.tempo && `${Math.round(facts.tempo)} BPM`,
+          facts.key,
+        ]
+      : [];
+  return [manner && spoken(manner), ...figures, TOOLS[type].name, dayOf(createdAt)]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,95 @@
+import { useLocation } from '@remix-run/react';
+import { useState, type ReactNode } from 'react';
+import type { PlayerTrack } from '#app/features/player/player-track.ts';
+import { PlayerList } from '#app/features/player/use-player-list.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Pager } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { GenerationCard } from './GenerationCard.tsx';
+import type { GenerationView } from './generation-view.ts';
+
+type GenerationListProps = {
+  /** 'Your AI Generations (3)' */
+  title: string;
+  generations: readonly GenerationView[];
+  /** The key of the next page. */
+  next: number | null;
+  /** A form of a card that was refused, sent without scripts. */
+  refused?: Refused | undefined;
+  /** What is said where there is nothing. */
+  empty: ReactNode;
+};
+
+/** What was asked for, the newest first; while something is processing, it says so. */
+export function GenerationList({ title, generations, next, refused, empty }: GenerationListProps) {
+  const { pathname, search } = useLocation();
+  const isFirst = !new URLSearchParams(search).has('before');
+  const isOpen = generations.some(({ status }) => status === 'processing');
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <section aria-labelledby="generations">
+      <h2 className="h2" id="generations" tabIndex={-1}>
+        {title}
+      </h2>
+      <div role="status">
+        {isOpen && (
+          <p className="small quiet mt-2">
+            Processing... This may take a few minutes depending on file size
+          </p>
+        )}
+        {wasOpen && !isOpen && <span className="vh">Done. The result is in the list.</span>}
+      </div>
+      {refused && (
+        <div className="mt-3">
+          <ErrorState title={REFUSED_TITLES[refused.intent] ?? refused.error.title}>
+            {refused.error.message}
+          </ErrorState>
+        </div>
+      )}
+      {generations.length === 0 && isFirst && empty}
+      {generations.length > 0 && (
+        // A result is not followed by the next one by itself.
+        <PlayerList value={NOTHING_FOLLOWS}>
+          <ol className="gens">
+            {generations.map((generation) => (
+              <GenerationCard key={generation.id} generation={generation} />
+            ))}
+          </ol>
+        </PlayerList>
+      )}
+      {generations.length === 0 && !isFirst && (
+        <p className="quiet mt-3">There is nothing older.</p>
+      )}
+      <Pager
+        label="Generations"
+        previousTo={isFirst ? null : pageAt(pathname, search, null)}
+        previousLabel="Newest"
+        nextTo={next === null ? null : pageAt(pathname, search, next)}
+        nextLabel="Older"
+      />
+    </section>
+  );
+}
+
+const NOTHING_FOLLOWS: readonly PlayerTrack[] = [];
+
+const REFUSED_TITLES: Record<string, string> = {
+  cancelGeneration: 'Not cancelled',
+  retryGeneration: 'Not tried again',
+  separateStems: 'Error: Failed to separate stems. Please try again.',
+  addToLibrary: 'Not added',
+  deleteGeneration: 'Delete Failed',
+};
+
+/** Whether a form that was refused is a card's. */
+export const isOfCard = (refused: Refused | undefined): refused is Refused =>
+  refused !== undefined && refused.intent in REFUSED_TITLES;
+
+function pageAt(pathname: string, search: string, before: number | null): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('before');
+  if (before !== null) parameters.set('before', String(before));
+  const query = parameters.toString();
+  return `${pathname}${query && `?${query}`}#generations`;
+}

@@ -1,0 +1,31 @@
+import { PlayButton } from '#app/ui/IconButton.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { titleOf } from './generation-pages.ts';
+import type { GenerationSound, GenerationView } from './generation-view.ts';
+import { TOOLS } from './tools/tools.ts';
+import { useGenerationSound } from './use-generation-sound.ts';
+
+type GenerationSoundRowProps = { generation: GenerationView; sound: GenerationSound };
+
+/** The result, to be heard in the global player; without scripts its button is a link to the sound. */
+export function GenerationSoundRow({ generation, sound }: GenerationSoundRowProps) {
+  const { id, artistId, type, duration } = generation;
+  const { track, state, progress, onPlay } = useGenerationSound(sound, {
+    ...{ generationId: id, artistId, title: titleOf(generation), duration },
+    artist: TOOLS[type].name,
+  });
+  return (
+    <div className="gen-play">
+      <PlayButton
+        title={track.title}
+        state={state}
+        audioHref={sound.mp3Url}
+        trackId={track.id}
+        onClick={onPlay}
+      />
+      <Waveform peaks={track.peaks} progress={progress} />
+      <span className="num">{formatTime(duration ?? NaN)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { classNames } from '#app/ui/class-names.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import type { HeardNote } from './generation-view.ts';
+import { noteName } from './words.ts';
+
+type PianoRollProps = {
+  notes: readonly HeardNote[];
+  /** What it shows: 'Melody found in your humming'. */
+  title: string;
+  tall?: boolean;
+};
+
+/** Units of the drawing: so many for a second, and for a semitone. */
+const SECOND = 100;
+const SEMITONE = 10;
+/** Semitones drawn at least, so that one long note is not a wall; half of what is missing goes below. */
+const LEAST_SEMITONES = 12;
+const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
+
+/** What was heard, as notes on a keyboard that lies on its side; drawn by the server. */
+export function PianoRoll({ notes, title, tall }: PianoRollProps) {
+  if (notes.length === 0) return null;
+  const { lowest, semitones, seconds } = extentOf(notes);
+  const width = Math.ceil(seconds * SECOND);
+  const height = semitones * SEMITONE;
+  const top = lowest + semitones - 1;
+  return (
+    <svg
+      className={classNames('roll', tall && 'roll-tall')}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={describe(notes, title)}
+    >
+      <path className="black" d={blackKeys(lowest, semitones, top, width)} />
+      <path className="seconds" d={lines(seconds, height)} />
+      <path className="notes" d={notes.map((note) => noteShape(note, top)).join('')} />
+    </svg>
+  );
+}
+
+/** 'Melody found in your humming: 34 notes from C4 to G5 in 0:12' */
+function describe(notes: readonly HeardNote[], title: string): string {
+  const pitches = notes.map(({ pitch }) => pitch);
+  const from = noteName(Math.min(...pitches));
+  const to = noteName(Math.max(...pitches));
+  const count =
+    notes.length === 1 ? `1 note, ${from},` : `${notes.length} notes from ${from} to ${to}`;
+  return `${title}: ${count} in ${formatTime(endOf(notes))}`;
+}
+
+const endOf = (notes: readonly HeardNote[]) =>
+  Math.max(...notes.map(({ start, length }) => start + length));
+
+function extentOf(notes: readonly HeardNote[]) {
+  const keys = notes.map(({ pitch }) => Math.round(pitch));
+  const bottom = Math.min(...keys);
+  const spread = Math.max(...keys) - bottom + 3;
+  const semitones = Math.max(LEAST_SEMITONES, spread);
+  return {
+    lowest: bottom - 1 - Math.floor((semitones - spread) / 2),
+    semitones,
+    seconds: Math.max(1, endOf(notes)),
+  };
+}
+
+function blackKeys(lowest: number, semitones: number, top: number, width: number): string {
+  return Array.from({ length: semitones }, (_, step) => lowest + step)
+    .filter((key) => BLACK_KEYS.has(((key % 12) + 12) % 12))
+    .map((key) => `M0 ${(top - key) * SEMITONE}h${width}v${SEMITONE}h-${width}z`)
+    .join('');
+}
+
+/** One each second; of long ones, one each fifth. */
+function lines(seconds: number, height: number): string {
+  const every = seconds > 30 ? 5 : 1;
+  const count = Math.ceil(seconds / every) - 1;
+  return Array.from(
+    { length: count },
+    (_, line) => `M${(line + 1) * every * SECOND} 0v${height}`,
+  ).join('');
+}
+
+/** A bar of the note's own pitch, a hair narrower than its row and than its time. */
+function noteShape({ start, length, pitch }: HeardNote, top: number): string {
+  const x = Math.round(start * SECOND);
+  const y = Math.round((top - pitch) * SEMITONE) + 1;
+  const width = Math.max(3, Math.round(length * SECOND) - 2);
+  return `M${x} ${y}h${width}v${SEMITONE - 2}h-${width}z`;
+}

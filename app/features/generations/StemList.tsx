@@ -1,0 +1,81 @@
+import type { Stem } from '#app/audio/vocabulary.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { generationAddress, titleOf } from './generation-pages.ts';
+import type { GenerationSound, GenerationView } from './generation-view.ts';
+import { STEM_NAMES } from './tools/stem-separation/tool.ts';
+import { useGenerationSound } from './use-generation-sound.ts';
+
+type StemListProps = {
+  generation: GenerationView;
+  /** On the result's own page, which has the mixer. */
+  large?: boolean | undefined;
+};
+
+/** A card per stem, each to be heard and to be taken along; all of them in one file. */
+export function StemList({ generation, large }: StemListProps) {
+  const { id, stems, stemsZipUrl } = generation;
+  return (
+    <section className="grid gap-3" aria-labelledby={`stems-${id}`}>
+      <h4 className="h3 m-0" id={`stems-${id}`}>
+        Separated Stems
+      </h4>
+      <ul className="stems">
+        {stems.map((sound) => (
+          <StemCard key={sound.stem} generation={generation} sound={sound} />
+        ))}
+      </ul>
+      <Actions>
+        {stemsZipUrl && (
+          <Button icon="download" href={stemsZipUrl} download>
+            Download all
+          </Button>
+        )}
+        {!large && stems.length > 1 && (
+          <Button icon="layers" to={`${generationAddress(id)}#mixer`}>
+            Open mixer
+          </Button>
+        )}
+      </Actions>
+    </section>
+  );
+}
+
+type StemCardProps = { generation: GenerationView; sound: { stem: Stem } & GenerationSound };
+
+function StemCard({ generation, sound }: StemCardProps) {
+  const { id, artistId, duration } = generation;
+  const name = STEM_NAMES[sound.stem];
+  const { track, state, progress, onPlay } = useGenerationSound(sound, {
+    ...{ generationId: id, artistId, part: sound.stem, duration },
+    title: `${titleOf(generation)} (${name})`,
+    artist: 'Separated Stems',
+  });
+  return (
+    <li className="stem">
+      <PlayButton
+        title={track.title}
+        state={state}
+        audioHref={sound.mp3Url}
+        trackId={track.id}
+        onClick={onPlay}
+      />
+      <div className="grid gap-1">
+        <b>
+          {name}
+          <span className="num">{formatTime(duration ?? NaN)}</span>
+        </b>
+        <Waveform peaks={track.peaks} progress={progress} />
+      </div>
+      <IconButton
+        icon="download"
+        iconSize={20}
+        label={`Download ${name}`}
+        href={`${sound.wavUrl}?download`}
+        download
+      />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { metaOf } from './GenerationCard.tsx';
+import { placeOf } from './GenerationProgress.tsx';
+import type { GenerationView } from './generation-view.ts';
+
+const view = (change: Partial<GenerationView>): GenerationView => ({
+  ...{ id: 1, artistId: 1, type: 'humming-to-song', status: 'completed', title: null },
+  ...{ genre: null, style: null, prompt: null, duration: null, progress: null, error: null },
+  createdAt: '2025-11-19T10:00:00.000Z',
+  ...{ sound: null, stems: [], stemsZipUrl: null, midiUrl: null, facts: {}, trackId: null },
+  ...{ request: {}, mayRetry: false },
+  ...change,
+});
+
+it('says style or genre, type and date', () => {
+  expect(metaOf(view({ genre: 'rnb' }))).toBe('R&B, Humming to Song, 19 Nov 2025');
+  expect(metaOf(view({ type: 'beatbox-to-beats', style: 'trap' }))).toBe(
+    'Trap, Beatbox to Beats, 19 Nov 2025',
+  );
+  expect(metaOf(view({ type: 'stem-separation' }))).toBe('Stem Separation, 19 Nov 2025');
+});
+
+it('says of a beat what it is as well', () => {
+  const facts = { tempo: 139.98, key: 'B minor' };
+  expect(metaOf(view({ type: 'beat', style: 'club', genre: 'trap', facts }))).toBe(
+    'Club, Trap, 140 BPM, B minor, Beat Machine, 19 Nov 2025',
+  );
+});
+
+it('says how far a conversion is, or how long it waits', () => {
+  const at = (percent: number, step: string | null, queuePosition: number) =>
+    placeOf({ percent, step, queuePosition });
+  expect(at(42, 'Listening', 0)).toBe('Listening, 42 %');
+  expect(at(0, null, 0)).toBe('Starting, 0 %');
+  expect(at(0, null, 1)).toBe('Waiting: 1 conversion before it');
+  expect(at(0, null, 3)).toBe('Waiting: 3 conversions before it');
+  expect(placeOf(null)).toBe('Waiting for its turn');
+});

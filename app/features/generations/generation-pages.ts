@@ -1,0 +1,17 @@
+import type { GenerationView } from './generation-view.ts';
+import { UNTITLED_GENERATION } from './generation-view.ts';
+
+/** The page of one result, with all that is known of it. */
+export const generationAddress = (id: number) => `/generations/${id}`;
+
+export const deleteGenerationAddress = (id: number) => `/generations/${id}/delete`;
+
+/** Where a list shows it. */
+export const generationAnchor = (id: number) => `generation-${id}`;
+
+/** The screen that has made it, and makes the next. */
+export const madeAt = (type: GenerationView['type']) =>
+  type === 'beat' ? '/beat-machine' : `/ai-studio/${type}`;
+
+/** Its own title, or the one that all without have. */
+export const titleOf = ({ title }: Pick<GenerationView, 'title'>) => title ?? UNTITLED_GENERATION;

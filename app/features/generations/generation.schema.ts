@@ -1,0 +1,68 @@
+import { STEMS } from '#app/audio/vocabulary.ts';
+import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
+import { someOf } from './tools/request.schema.ts';
+import { HUMMING_TOOLS, TOOL_IDS, type ToolId } from './tools/tools.ts';
+
+const isStoredFile = (value: unknown): value is StoredFile =>
+  typeof value === 'object' && value !== null && 'path' in value && 'checksum' in value;
+
+/** What every start says beside its tool's own fields. */
+export const startFields = {
+  artistId: id.nullish().transform((value) => value ?? undefined),
+  title: clearableText(255).transform((value) => value ?? null),
+  /** Made by the sender: the same again starts nothing new. */
+  uploadKey: clearableText(64).transform((value) => value ?? null),
+};
+
+/** Where a recording comes from: sent along, or from the humming library. */
+export const recordingFields = {
+  audio: z.custom<StoredFile>(isStoredFile).nullish().catch(null),
+  /** As a form's door gives them. */
+  files: z.array(z.custom<ReceivedFile>()).nullish(),
+  hummingId: id.nullish(),
+  /** The same, by another name. */
+  hummingRecordingId: id.nullish(),
+};
+
+export type RecordingFields = z.output<z.ZodObject<typeof recordingFields>>;
+
+export const generationById = z.object({ generationId: id });
+
+export const renameGenerationInput = generationById.extend({ title: requiredText(255) });
+
+export const updateGenerationInput = generationById.extend({
+  action: z.enum(['cancel', 'retry']).optional(),
+  title: requiredText(255).optional(),
+});
+
+export const separateStemsOfInput = generationById.extend({
+  stems: someOf(STEMS),
+});
+
+const before = id.nullish().transform((value) => value ?? undefined);
+const ofArtist = id.nullish().transform((value) => value ?? undefined);
+
+/** `studio`: whatever the AI Studio makes. What is unknown asks for nothing in particular. */
+const listType = z
+  .string()
+  .nullish()
+  .transform((asked): ToolId | 'studio' | null =>
+    asked === 'studio' ? asked : (TOOL_IDS.find((tool) => tool === asked) ?? null),
+  );
+
+export const listGenerationsInput = z.object({ artistId: ofArtist, type: listType, before });
+export const countGenerationsInput = z.object({ type: listType });
+
+export const saveHummingInput = z.object({
+  artistId: ofArtist,
+  title: requiredText(255),
+  toolType: z.enum(HUMMING_TOOLS),
+  duration: clearableNumber(0, 36_000).transform((value) => value ?? null),
+  uploadKey: startFields.uploadKey,
+  audio: recordingFields.audio,
+  files: recordingFields.files,
+});
+
+export const listHummingInput = z.object({ artistId: ofArtist, before });
+export const hummingById = z.object({ recordingId: id });

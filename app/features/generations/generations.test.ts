@@ -1,0 +1,483 @@
+import { execSync } from 'node:child_process';
+import { parseBuffer } from 'music-metadata';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildWorkers } from '#app/platform/worker/bundle-worker.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { noise } from '#tests/fixtures/audio/signals.ts';
+import { beatboxed, hummed, midiNotes, recordingForm, wavBytes } from '#tests/recordings.ts';
+import type { GenerationEntity } from './generation-view.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+let site: TestSite;
+let owner: Artist;
+
+beforeAll(async () => {
+  await buildWorkers();
+});
+beforeEach(async () => {
+  site = await createTestSite();
+  owner = await site.artist('owner@example.org');
+});
+afterEach(() => site.close());
+afterAll(() => vi.restoreAllMocks());
+
+async function start(
+  path: string,
+  { form, json }: { form?: FormData; json?: object },
+): Promise<GenerationEntity> {
+  const options = form ? { form } : { json };
+  const response = await site.call('POST', path, { as: owner, ...options });
+  expect(response.status).toBe(201);
+  return (await response.json()) as GenerationEntity;
+}
+
+async function find(id: number): Promise<GenerationEntity> {
+  const response = await site.call('GET', `/api/ai-generations/${id}`, { as: owner });
+  expect(response.status).toBe(200);
+  return (await response.json()) as GenerationEntity;
+}
+
+async function make(path: string, body: { form?: FormData; json?: object }) {
+  const { id } = await start(path, body);
+  await site.work();
+  return find(id);
+}
+
+async function fileAt(url: string | null | undefined): Promise<Uint8Array> {
+  const response = await site.call('GET', url ?? 'nothing', { as: owner });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Two channels of 16 bits, and what the file says of itself. */
+async function soundAt(url: string | null | undefined) {
+  const bytes = await fileAt(url);
+  const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
+  const at = Buffer.from(bytes).indexOf('data') + 8;
+  const samples = new Int16Array(bytes.slice(at).buffer);
+  const power = samples.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / samples.length;
+  return {
+    ...{ samples, seconds: format.duration ?? 0, decibels: 10 * Math.log10(power) },
+    comment: common.comment?.map((one) => (typeof one === 'string' ? one : one.text)).join(),
+    title: common.title,
+  };
+}
+
+const beatFields = { tempo: 120, duration: 15, quality: 'standard', genre: 'house', seed: 'one' };
+const filesKept = async () => {
+  const found: string[] = [];
+  for await (const { key } of site.services.storage.entries()) found.push(key);
+  return found.length;
+};
+
+describe('humming to song', () => {
+  it('makes a loop of thirty seconds that has the tune in it', { timeout: 120_000 }, async () => {
+    const hum = hummed('tune', 8);
+    const form = recordingForm(
+      { generationType: 'beat', songLength: 'short', genre: 'pop', artistId: `${owner.artistId}` },
+      { bytes: hum.bytes },
+    );
+    const made = await make('/api/ai/humming-to-song', { form });
+    expect(made).toMatchObject({ type: 'humming-to-song', status: 'completed', genre: 'pop' });
+    expect(made.duration).toBeCloseTo(30, 1);
+
+    const sound = await soundAt(made.outputUrl);
+    expect(sound.seconds).toBeCloseTo(30, 1);
+    expect(sound.decibels).toBeGreaterThan(-24);
+    expect(sound.comment).toBe('Made with AI: Humming to Song, Artist Space');
+
+    const { heard, key } = made.metadata;
+    const tune = heard?.notes ?? [];
+    const found = hum.notes.filter(({ start, pitch }) =>
+      tune.some((one) => Math.abs(one.start - start) < 0.15 && Math.abs(one.pitch - pitch) < 1),
+    );
+    expect(found.length / hum.notes.length).toBeGreaterThan(0.8);
+    expect(key).toMatch(/^[A-G][b#]? (major|minor)$/);
+    // Its steps, one after the other, are what one of the voices plays.
+    const steps = tune.slice(0, 8).map(({ pitch }) => Math.round(pitch - (tune[0]?.pitch ?? 0)));
+    const { notes } = midiNotes(await fileAt(made.metadata.midiUrl));
+    const voices = [...new Set(notes.map(({ channel }) => channel))].map((channel) =>
+      notes.filter((note) => note.channel === channel && channel !== 9).map(({ pitch }) => pitch),
+    );
+    const isHummed = voices.some((pitches) =>
+      pitches.some((first, at) =>
+        steps.every((step, index) => Math.abs((pitches[at + index] ?? 99) - first - step) <= 1),
+      ),
+    );
+    expect(isHummed).toBe(true);
+  });
+
+  it('says what is wrong with what is no tune', { timeout: 60_000 }, async () => {
+    const silence = wavBytes([new Float32Array(5 * 22_050)], 22_050);
+    const hiss = wavBytes([noise({ length: 5 * 22_050, amplitude: 0.3, seed: 3 })], 22_050);
+    const short = hummed('tiny', 8).bytes.slice(0, 44 + 2 * 11_025);
+    for (const bytes of [silence, hiss, short]) {
+      const form = recordingForm({}, { bytes });
+      const made = await make('/api/ai/humming-to-song', { form });
+      expect(made.status).toBe('failed');
+      expect(made.metadata.error).toMatch(/^[A-Z].{20,}\.$/);
+      expect(made.outputUrl).toBeNull();
+    }
+  });
+});
+
+describe('humming to vocals', () => {
+  it('sings the same notes at the same times', { timeout: 60_000 }, async () => {
+    const hum = hummed('aria', 8);
+    const form = recordingForm(
+      { voiceStyle: 'jazz-female', type: 'humming-to-vocals', prompt: '' },
+      { bytes: hum.bytes },
+    );
+    const made = await make('/api/ai/humming-to-vocals', { form });
+    expect(made).toMatchObject({ status: 'completed', style: 'jazz-female' });
+    const { notes, secondsPerBeat } = midiNotes(await fileAt(made.metadata.midiUrl));
+    const found = hum.notes.filter(({ start, pitch }) =>
+      notes.some(
+        (note) =>
+          Math.abs(note.start * secondsPerBeat - start) < 0.15 &&
+          Math.abs(note.pitch - pitch) < 1.2,
+      ),
+    );
+    expect(found.length / hum.notes.length).toBeGreaterThan(0.75);
+    const sound = await soundAt(made.outputUrl);
+    expect(sound.seconds).toBeGreaterThan(7);
+    expect(sound.decibels).toBeGreaterThan(-30);
+  });
+});
+
+describe('beatbox to beats', () => {
+  it('makes whole bars at the tempo that is asked for', { timeout: 60_000 }, async () => {
+    const { bytes, hits } = beatboxed('box', 8);
+    const form = recordingForm({ drumKit: 'trap', tempo: '120', duration: 'short' }, { bytes });
+    const made = await make('/api/ai/beatbox-to-beats', { form });
+    expect(made).toMatchObject({ status: 'completed', style: 'trap' });
+    // Eight bars of four beats at 120.
+    expect(made.duration).toBeCloseTo(16, 2);
+    const { totalBeats = 0, confidence = 0, detectedSounds = [], pattern } = made.metadata;
+    expect(Math.abs(totalBeats - hits.length)).toBeLessThanOrEqual(0.15 * hits.length);
+    expect(confidence).toBeGreaterThan(0.5);
+    expect(confidence).toBeLessThanOrEqual(1);
+    expect(detectedSounds.length).toBeGreaterThan(1);
+    expect(pattern?.[0]?.length).toBeGreaterThan(0);
+    const { notes, secondsPerBeat } = midiNotes(await fileAt(made.metadata.midiUrl));
+    expect(secondsPerBeat).toBeCloseTo(0.5, 5);
+    expect(notes.every(({ channel, start }) => channel === 9 && start < 32)).toBe(true);
+    const sound = await soundAt(made.outputUrl);
+    expect(sound.decibels).toBeGreaterThan(-30);
+  });
+
+  it('refuses a tempo that no form offers, a wrong file and a large one', async () => {
+    const { bytes } = beatboxed('box', 3);
+    const post = (form: FormData) =>
+      site.call('POST', '/api/ai/beatbox-to-beats', { as: owner, form });
+    const fast = await post(recordingForm({ tempo: '500' }, { bytes }));
+    expect(fast.status).toBe(422);
+    expect(await fast.json()).toMatchObject({
+      fields: { tempo: ['Please enter a number between 60 and 180'] },
+    });
+    const text = new TextEncoder().encode('No sound at all, but a letter.'.repeat(50));
+    expect((await post(recordingForm({}, { bytes: text, name: 'letter.wav' }))).status).toBe(415);
+    const large = new Uint8Array(26 * 1024 * 1024);
+    large.set(bytes);
+    const tooLarge = await post(recordingForm({}, { bytes: large }));
+    expect(tooLarge.status).toBe(413);
+    expect(await tooLarge.json()).toMatchObject({
+      error: 'take.wav: File size must be less than 25MB.',
+    });
+    const nothing = await post(recordingForm({}));
+    expect(nothing.status).toBe(422);
+    expect(await nothing.json()).toMatchObject({
+      error: 'Please record or upload a beatbox first.',
+    });
+    expect(await filesKept()).toBe(0);
+  });
+});
+
+describe('the beat machine', () => {
+  it(
+    'makes the same beat of the same seed, with what the words ask for',
+    { timeout: 120_000 },
+    async () => {
+      const json = {
+        ...beatFields,
+        prompt: 'dark trap at 140, no piano',
+        artistId: owner.artistId,
+      };
+      const one = await make('/api/ai-generations', { json });
+      const other = await make('/api/ai-generations', { json });
+      expect(one).toMatchObject({ status: 'completed', genre: 'trap', title: 'Dark trap at 140' });
+      expect(one.metadata).toMatchObject({ seed: 'one' });
+      expect(Math.abs((one.metadata.tempo ?? 0) - 140)).toBeLessThan(4);
+      expect(one.metadata.understood).toContainEqual({
+        ...{ text: 'piano', field: 'instrument', value: 'piano', negated: true },
+      });
+      expect(Math.abs((one.duration ?? 0) - 15)).toBeLessThan(4);
+      const [first, second] = [await fileAt(one.outputUrl), await fileAt(other.outputUrl)];
+      expect(Buffer.compare(first, second)).toBe(0);
+      const another = await make('/api/ai-generations', { json: { ...json, seed: 'two' } });
+      expect(Buffer.compare(first, await fileAt(another.outputUrl))).not.toBe(0);
+    },
+  );
+
+  it(
+    'renders the stems of a premium beat as well, and packs them',
+    { timeout: 120_000 },
+    async () => {
+      const made = await make('/api/ai-generations', {
+        json: { ...beatFields, quality: 'premium' },
+      });
+      const stems = Object.keys(made.stems ?? {});
+      expect(stems).toEqual(expect.arrayContaining(['drums', 'bass']));
+      const zip = await fileAt(`/api/ai-generations/${made.id}/stems`);
+      expect(Buffer.from(zip.subarray(0, 2)).toString()).toBe('PK');
+      for (const stem of stems) expect(Buffer.from(zip).includes(`${stem}.wav`)).toBe(true);
+    },
+  );
+});
+
+describe('stem separation', () => {
+  it(
+    'takes apart what another tool has made; the stems add up to it',
+    { timeout: 240_000 },
+    async () => {
+      const beat = await make('/api/ai-generations', { json: beatFields });
+      const mix = await soundAt(beat.outputUrl);
+      const form = recordingForm(
+        {},
+        { bytes: new Uint8Array(await fileAt(beat.outputUrl)), name: 'My mix.wav' },
+      );
+      for (const stem of ['drums', 'bass', 'other', 'vocals']) form.append('stems', stem);
+      const made = await make('/api/ai/stem-separation', { form });
+      expect(made).toMatchObject({ status: 'completed', title: 'My mix', outputUrl: null });
+      const stems = await Promise.all(Object.values(made.stems ?? {}).map(soundAt));
+      expect(stems).toHaveLength(4);
+      const sum = new Float64Array(mix.samples.length);
+      for (const { samples } of stems)
+        samples.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+      const off = mix.samples.reduce(
+        (most, value, at) => Math.max(most, Math.abs(value - (sum[at] ?? 0))),
+        0,
+      );
+      expect(off).toBeLessThan(0.01 * 32_768);
+
+      const two = recordingForm(
+        { stems: 'drums' },
+        { bytes: new Uint8Array(await fileAt(beat.outputUrl)) },
+      );
+      expect(
+        Object.keys((await make('/api/ai/stem-separation', { form: two })).stems ?? {}),
+      ).toEqual(['drums']);
+    },
+  );
+});
+
+describe('the queue', () => {
+  it('says how far everything is, and is full after a while', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      ids.push((await start('/api/ai-generations', { json: beatFields })).id);
+    }
+    expect((await find(ids[0] ?? 0)).metadata).toMatchObject({ queuePosition: 0, progress: 0 });
+    expect((await find(ids[3] ?? 0)).metadata).toMatchObject({ queuePosition: 3 });
+    const full = await site.call('POST', '/api/ai-generations', { as: owner, json: beatFields });
+    expect(full.status).toBe(429);
+    expect(full.headers.get('retry-after')).toBe('60');
+    expect(await full.json()).toMatchObject({
+      error: expect.stringMatching(/^You have 5 conversions in the queue already\./) as string,
+    });
+    await site.call('PATCH', `/api/ai-generations/${ids[0]}`, {
+      as: owner,
+      json: { action: 'cancel' },
+    });
+    expect((await find(ids[0] ?? 0)).status).toBe('cancelled');
+    expect((await find(ids[3] ?? 0)).metadata).toMatchObject({ queuePosition: 2 });
+  });
+
+  it('answers the same start again with what is there', async () => {
+    const json = { ...beatFields, uploadKey: 'once' };
+    const one = await start('/api/ai-generations', { json });
+    const other = await start('/api/ai-generations', { json });
+    expect(other.id).toBe(one.id);
+  });
+
+  it('makes again what was cancelled', { timeout: 60_000 }, async () => {
+    const { id } = await start('/api/ai-generations', { json: beatFields });
+    const patch = (action: string) =>
+      site.call('PATCH', `/api/ai-generations/${id}`, { as: owner, json: { action } });
+    expect((await patch('cancel')).status).toBe(200);
+    await site.work();
+    expect((await find(id)).status).toBe('cancelled');
+    expect(await (await patch('retry')).json()).toMatchObject({ status: 'processing' });
+    await site.work();
+    expect((await find(id)).status).toBe('completed');
+    expect((await patch('retry')).status).toBe(409);
+  });
+
+  it('tells who asks again only what is new', async () => {
+    const path = `/api/artists/${owner.artistId}/ai-generations`;
+    await start('/api/ai-generations', { json: beatFields });
+    const first = await site.call('GET', path, { as: owner });
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const ask = () => site.call('GET', path, { as: owner, headers: { 'if-none-match': etag } });
+    expect((await ask()).status).toBe(304);
+    await start('/api/ai-generations', { json: beatFields });
+    const changed = await ask();
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toHaveLength(2);
+  });
+});
+
+describe('what goes wrong inside', () => {
+  const conversionPids = () =>
+    execSync(`ps -o pid=,args= --ppid ${process.pid}`)
+      .toString()
+      .split('\n')
+      .filter((line) => line.includes('conversion-worker'))
+      .map((line) => Number.parseInt(line, 10));
+
+  async function whenRunning(act: (pid: number) => void): Promise<void> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const [pid] = conversionPids();
+      if (pid) return act(pid);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('No conversion has begun.');
+  }
+
+  it('tries again when a conversion dies', { timeout: 60_000 }, async () => {
+    const { id } = await start('/api/ai-generations', { json: beatFields });
+    const killed = whenRunning((pid) => process.kill(pid, 'SIGKILL'));
+    const working = site.work();
+    await killed;
+    // It waits a little before it tries again; the clock of the tests stands still by itself.
+    const ticking = setInterval(() => site.clock.advance(1000), 50);
+    await working;
+    clearInterval(ticking);
+    expect((await find(id)).status).toBe('completed');
+  });
+
+  it('ends one that wants too much memory, and goes on', { timeout: 60_000 }, async () => {
+    await site.close();
+    site = await createTestSite({ AI_MEMORY_MB: '128' });
+    owner = await site.artist('owner@example.org');
+    const made = await make('/api/ai-generations', { json: { ...beatFields, duration: 180 } });
+    expect(made).toMatchObject({
+      status: 'failed',
+      metadata: {
+        error: 'This needs more memory than this site gives a conversion. Try a shorter recording.',
+      },
+    });
+    expect(conversionPids()).toEqual([]);
+  });
+
+  it('ends one that takes too long', { timeout: 60_000 }, async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const made = await make('/api/ai-generations', { json: beatFields });
+    timeout.mockRestore();
+    expect(made.status).toBe('failed');
+    expect(made.metadata.error).toMatch(/^This took longer than it may and was stopped\./);
+  });
+
+  it('stops at once what is cancelled or deleted while it runs', { timeout: 60_000 }, async () => {
+    const long = { ...beatFields, duration: 180 };
+    for (const method of ['PATCH', 'DELETE']) {
+      const { id } = await start('/api/ai-generations', { json: long });
+      const stopped = whenRunning(() => undefined).then(() =>
+        site.call(method, `/api/ai-generations/${id}`, { as: owner, json: { action: 'cancel' } }),
+      );
+      await Promise.all([stopped, site.work()]);
+      expect(conversionPids()).toEqual([]);
+    }
+    expect(await filesKept()).toBe(0);
+  });
+});
+
+describe('what is made', () => {
+  it('becomes one private track that says where it comes from', { timeout: 60_000 }, async () => {
+    const { id } = await make('/api/ai-generations', {
+      json: { ...beatFields, title: 'Cold Lift' },
+    });
+    const add = () => site.call('POST', `/api/ai-generations/${id}/library`, { as: owner });
+    const { trackId } = (await (await add()).json()) as { trackId: number };
+    expect(await (await add()).json()).toMatchObject({ trackId });
+    const track = await site.services.database.db
+      .selectFrom('tracks')
+      .selectAll()
+      .where('id', '=', trackId)
+      .executeTakeFirstOrThrow();
+    expect(track).toMatchObject({
+      ...{ title: 'Cold Lift', isPublic: false, contentType: 'beat', bpm: 120, genre: 'house' },
+      madeWithAi: true,
+    });
+    expect(track.key).toMatch(/(major|minor)$/);
+    const entity = await site.call('GET', `/api/tracks/${trackId}`, { as: owner });
+    expect(await entity.json()).toMatchObject({
+      coverImageUrl: expect.stringContaining('/media/') as string,
+    });
+  });
+
+  it('is its artist’s alone, and is gone with its files', { timeout: 60_000 }, async () => {
+    const stranger = await site.artist('stranger@example.org');
+    const made = await make('/api/ai-generations', { json: beatFields });
+    for (const url of [made.outputUrl, made.metadata.midiUrl, `/api/ai-generations/${made.id}`]) {
+      expect((await site.call('GET', url ?? '', { as: stranger })).status).toBe(404);
+      expect((await site.call('GET', url ?? '', { as: owner })).status).toBe(200);
+    }
+    expect(await filesKept()).toBe(3);
+    await site.call('DELETE', `/api/ai-generations/${made.id}`, { as: owner });
+    expect(await filesKept()).toBe(0);
+    expect((await site.call('GET', made.outputUrl ?? '', { as: owner })).status).toBe(404);
+  });
+
+  it('counts towards what its artist may keep', { timeout: 60_000 }, async () => {
+    await site.close();
+    site = await createTestSite({ ARTIST_QUOTA_MB: '1' });
+    owner = await site.artist('owner@example.org');
+    const made = await make('/api/ai-generations', { json: beatFields });
+    expect(made.status).toBe('failed');
+    expect(made.metadata.error).toMatch(/^This needs .* are free\./);
+    expect(await filesKept()).toBe(0);
+  });
+});
+
+describe('the humming library', () => {
+  it('keeps takes, gives them to the tools, and lets them go', { timeout: 60_000 }, async () => {
+    const path = `/api/artists/${owner.artistId}/humming-recordings`;
+    const fields = { title: 'Kitchen melody', toolType: 'humming-to-vocals', uploadKey: 'k' };
+    const save = () =>
+      site.call('POST', path, {
+        as: owner,
+        form: recordingForm(fields, { bytes: hummed('kitchen', 6).bytes }),
+      });
+    const kept = (await (await save()).json()) as {
+      id: number;
+      duration: number;
+      audioUrl: string;
+    };
+    expect(await (await save()).json()).toMatchObject({ id: kept.id });
+    expect(kept.duration).toBeGreaterThan(4);
+    expect((await site.call('GET', kept.audioUrl, { as: owner })).status).toBe(200);
+    expect(await (await site.call('GET', path, { as: owner })).json()).toHaveLength(1);
+
+    const form = recordingForm({ hummingId: `${kept.id}` });
+    const { id } = await start('/api/ai/humming-to-vocals', { form });
+    const gone = await site.call('DELETE', `/api/humming-recordings/${kept.id}`, { as: owner });
+    expect(gone.status).toBe(204);
+    expect((await site.call('GET', kept.audioUrl, { as: owner })).status).toBe(404);
+    await site.work();
+    expect(await find(id)).toMatchObject({ status: 'completed', title: 'Kitchen melody' });
+  });
+});
+
+describe('the lyricist', () => {
+  it('writes a song about a topic', { timeout: 30_000 }, async () => {
+    const ask = (json: object) => site.call('POST', '/api/ai/generate-lyrics', { as: owner, json });
+    const response = await ask({ prompt: 'the last bus home', genre: 'rnb', seed: 'one' });
+    expect(response.status).toBe(200);
+    const { lyrics } = (await response.json()) as { lyrics: string };
+    expect(lyrics).toMatch(/^\[Verse 1\]\n/);
+    expect(lyrics).toContain('[Chorus]');
+    expect((await ask({ prompt: '  ', genre: 'rnb' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,118 @@
+import { parseFile } from 'music-metadata';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { actsAsSelf, ownsMade } from '#app/permissions.ts';
+import { sniffAudio } from '#app/platform/codec/sniff.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { deleteMedia, insertMedia } from '../media/media.queries.server.ts';
+import { mediaUrl } from '../media/picture.ts';
+import { demandRoom } from '../media/room.server.ts';
+import { wrongAudioType } from '../tracks/audio-file.ts';
+import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';
+import {
+  findHumming,
+  findHummingByUploadKey,
+  hummingEntity,
+  insertHumming,
+  pageOfHumming,
+  removeHumming,
+  type HummingRow,
+} from './humming.queries.server.ts';
+import { sentRecording } from './recording-files.server.ts';
+
+export { hummingFileRules } from './recording-files.server.ts';
+
+const MISSING = 'Please record something first.';
+
+/** An artist's humming library, newest first: their own alone. */
+export const listHummingRecordings = defineOperation({
+  name: 'listHummingRecordings',
+  input: listHummingInput,
+  subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  permission: actsAsSelf,
+  run: ({ db, viewer }, { before }) => pageOfHumming(db, viewer?.artistId ?? 0, before),
+});
+
+async function hummingSubject({ db }: Context, { recordingId }: { recordingId: number }) {
+  const found = await findHumming(db, recordingId);
+  if (!found) throw new AppError('notFound', 'This recording is not here.');
+  return { artistId: found.row.artistId, recording: found.row };
+}
+
+export const viewHummingRecording = defineOperation({
+  name: 'viewHummingRecording',
+  input: hummingById,
+  subject: hummingSubject,
+  permission: ownsMade,
+  run: (_context, _input, { recording }) => hummingEntity(recording),
+});
+
+/** Keeps a take. With the same `uploadKey`, the one that is there is answered. */
+export const saveHummingRecording = defineOperation({
+  name: 'saveHummingRecording',
+  input: saveHummingInput,
+  subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  permission: actsAsSelf,
+  async run(context, { title, toolType, duration, uploadKey, ...sent }) {
+    const { db, viewer, clock, storage } = context;
+    const artistId = viewer?.artistId ?? 0;
+    const before = uploadKey && (await findHummingByUploadKey(db, artistId, uploadKey));
+    if (before) return hummingEntity(before);
+    const file = sentRecording(sent);
+    if (!file) throw new AppError('invalid', MISSING, { fields: { audio: [MISSING] } });
+    await demandRoom(context, artistId, file.size);
+    const contentType = sniffAudio(file.head)?.contentType;
+    if (!contentType) throw wrongAudioType(file.filename);
+
+    const seconds = (await durationOf(file.path)) ?? duration;
+    const key = randomKey();
+    await storage.adopt(key, file.path, contentType);
+    try {
+      const row = await db.transaction().execute(async (trx): Promise<HummingRow> => {
+        const now = clock.now();
+        const recording = await insertHumming(trx, {
+          ...{ artistId, title, toolType, uploadKey, duration: seconds },
+          ...{ audioUrl: mediaUrl(key), createdAt: now },
+        });
+        const { size: byteSize, checksum } = file;
+        const media = { key, role: 'original' as const, contentType, byteSize, checksum };
+        await insertMedia(trx, { type: 'humming', id: recording.id }, [media], now);
+        return recording;
+      });
+      return hummingEntity(row);
+    } catch (error) {
+      await storage.remove(key);
+      // Sent twice at the same moment: the unique index let one of them in.
+      const other = uploadKey && (await findHummingByUploadKey(db, artistId, uploadKey));
+      if (other) return hummingEntity(other);
+      throw error;
+    }
+  },
+});
+
+export const deleteHummingRecording = defineOperation({
+  name: 'deleteHummingRecording',
+  input: hummingById,
+  subject: hummingSubject,
+  permission: ownsMade,
+  async run({ db, storage }, { recordingId }, { recording }) {
+    const keys = await db.transaction().execute(async (trx) => {
+      await removeHumming(trx, recordingId);
+      return deleteMedia(trx, { type: 'humming', id: recordingId });
+    });
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    return { title: recording.title };
+  },
+});
+
+/** As the file's own head tells it; null where it does not. */
+async function durationOf(path: string): Promise<number | null> {
+  try {
+    const { format } = await parseFile(path, { duration: false, skipCovers: true });
+    const { duration } = format;
+    return duration !== undefined && Number.isFinite(duration) ? duration : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#app/errors.ts';
+import type { FileRules } from '#app/operations/receive.server.ts';
+import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { audioRule } from '../tracks/upload.operations.server.ts';
+import { MEGABYTE } from './tools/tool.ts';
+import { HUMMING_LIMIT, TOOLS, type ToolId } from './tools/tools.ts';
+
+function rulesFor(maxBytes: number): FileRules {
+  const size = `${maxBytes / MEGABYTE}MB`;
+  return {
+    audio: {
+      ...audioRule,
+      maxBytes,
+      tooLarge: (filename) =>
+        new AppError('tooLarge', `${filename}: File size must be less than ${size}.`),
+    },
+  };
+}
+
+/** The file of each tool's form and call: `audio`, in the size that the tool says it takes. */
+export const generationFileRules = Object.fromEntries(
+  Object.values(TOOLS).map(({ id, recording }) => [id, rulesFor(recording?.maxBytes ?? 0)]),
+) as Record<ToolId, FileRules>;
+
+export const hummingFileRules: FileRules = rulesFor(HUMMING_LIMIT.bytes);
+
+/**
+ * The one file that was sent, however it came; undefined if none was.
+ * @throws {AppError} its refusal, if it broke its rule
+ */
+export function sentRecording({
+  audio,
+  files,
+}: {
+  audio?: StoredFile | null | undefined;
+  files?: ReceivedFile[] | null | undefined;
+}): StoredFile | undefined {
+  if (audio) return audio;
+  const file = files?.find(({ field }) => field === 'audio');
+  if (file && 'refusal' in file) throw file.refusal;
+  return file;
+}

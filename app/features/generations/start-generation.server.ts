@@ -1,0 +1,174 @@
+import { copyFile, open, rm } from 'node:fs/promises';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { insertMedia, type MediaRow } from '../media/media.queries.server.ts';
+import { mediaUrl } from '../media/picture.ts';
+import { demandRoom } from '../media/room.server.ts';
+import { wrongAudioType } from '../tracks/audio-file.ts';
+import { announceGeneration } from './announce.server.ts';
+import { generate } from './generate.job.server.ts';
+import type { GenerationView } from './generation-view.ts';
+import { generationView } from './generation-views.server.ts';
+import {
+  changeGeneration,
+  countProcessing,
+  findGeneration,
+  findGenerationByUploadKey,
+  generationSubjectName,
+  insertGeneration,
+  seedOf,
+  type GenerationRow,
+} from './generation.queries.server.ts';
+import { CONVERSIONS } from './tools/conversions.server.ts';
+import type { ToolId } from './tools/tools.ts';
+
+/** A recording that a tool is to work on: one that was just sent, or the copy of one that is here. */
+export interface GivenRecording {
+  file: StoredFile;
+  /** What the generation is called if the artist gives no title. */
+  title: string | null;
+}
+
+interface Start {
+  tool: ToolId;
+  /** As the tool's schema has made it. */
+  request: Record<string, unknown>;
+  title: string | null;
+  uploadKey: string | null;
+  /** Finds the recording; asked only once there is a place in the queue. */
+  recording?: (() => Promise<GivenRecording>) | undefined;
+}
+
+/**
+ * Puts a conversion into the queue: the recording into the storage, then the generation and its job
+ * in one transaction. With the same `uploadKey`, what is there is answered.
+ * @throws {AppError} tooManyRequests (the queue is full), full (no room), or the recording's own
+ */
+export async function startGeneration(context: Context, start: Start): Promise<GenerationView> {
+  const { db, viewer } = context;
+  const artistId = viewer?.artistId ?? 0;
+  const sent = await sentBefore(context, artistId, start.uploadKey);
+  if (sent) return generationView(db, sent);
+  await demandPlace(context, artistId);
+
+  const recording = await start.recording?.();
+  const input = recording && (await storeInput(context, recording.file, artistId));
+  try {
+    const { tool } = start;
+    const { genre, style, prompt, title } = CONVERSIONS[tool].details(start.request);
+    const seed = seedOf(start) ?? newSeed();
+    const now = context.clock.now();
+    const id = await db.transaction().execute(async (trx) => {
+      const generationId = await insertGeneration(trx, {
+        ...{ artistId, type: tool, request: { ...start.request, seed } },
+        inputUrl: input ? mediaUrl(input.key) : null,
+        title: start.title ?? recording?.title ?? title ?? null,
+        ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
+        ...{ uploadKey: start.uploadKey, createdAt: now, updatedAt: now },
+      });
+      const subject = { type: 'generation', id: generationId } as const;
+      await insertMedia(trx, subject, input ? [input] : [], now);
+      await enqueueGeneration(context, trx, { id: generationId, artistId });
+      return generationId;
+    });
+    announceGeneration(context, artistId, id);
+    return await viewOf(context, id);
+  } catch (error) {
+    if (input) await context.storage.remove(input.key);
+    // Sent twice at the same moment: the unique index let one of them in.
+    const other = await sentBefore(context, artistId, start.uploadKey);
+    if (other) return generationView(db, other);
+    throw error;
+  }
+}
+
+/** Gives a generation a job. In the transaction that makes it wait for one. */
+export async function enqueueGeneration(
+  { queue }: Pick<Context, 'queue'>,
+  trx: Context['db'],
+  { id, artistId }: { id: number; artistId: number },
+): Promise<void> {
+  const payload = { generationId: id };
+  const jobId = await queue.enqueue(trx, generate, payload, generationSubjectName(id), artistId);
+  await changeGeneration(trx, id, { jobId });
+}
+
+/** @throws {AppError} tooManyRequests, if an artist's or everybody's conversions are enough */
+export async function demandPlace({ db, env }: Context, artistId: number): Promise<void> {
+  const { own, all } = await countProcessing(db, artistId);
+  const wait = { retryAfter: RETRY_AFTER_SECONDS };
+  if (own >= env.AI_QUEUE_PER_ARTIST) {
+    throw new AppError(
+      'tooManyRequests',
+      `You have ${own} conversions in the queue already. Please wait until one of them is done, or cancel one.`,
+      wait,
+    );
+  }
+  if (all >= env.AI_QUEUE) {
+    throw new AppError(
+      'tooManyRequests',
+      'The queue is full: many artists are converting at the moment. Please try again in a few minutes.',
+      wait,
+    );
+  }
+}
+
+const RETRY_AFTER_SECONDS = 60;
+
+/** Short enough to be said, and to be typed again. */
+const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase();
+
+async function sentBefore(
+  { db }: Context,
+  artistId: number,
+  uploadKey: string | null,
+): Promise<GenerationRow | undefined> {
+  return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
+}
+
+async function storeInput(context: Context, file: StoredFile, artistId: number) {
+  await demandRoom(context, artistId, file.size);
+  const contentType = sniffAudio(file.head)?.contentType;
+  if (!contentType) throw wrongAudioType(file.filename);
+  const key = randomKey();
+  await context.storage.adopt(key, file.path, contentType);
+  const role = 'input' as const;
+  return { key, role, contentType, byteSize: file.size, checksum: file.checksum };
+}
+
+/** A copy of a file that is here, as if it had just been sent: what it came from may then go. */
+export async function copyOf(
+  { storage }: Pick<Context, 'storage'>,
+  file: MediaRow,
+): Promise<StoredFile> {
+  const path = storage.scratchPath();
+  try {
+    await copyFile(storage.pathOf(file.key), path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return {
+    ...{ field: 'audio', filename: 'recording', path },
+    ...{ size: file.byteSize, checksum: file.checksum, head: await headOf(path) },
+  };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_LENGTH), 0, SNIFF_LENGTH, 0);
+    return new Uint8Array(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function viewOf({ db }: Context, id: number): Promise<GenerationView> {
+  const row = await findGeneration(db, id);
+  if (!row) throw new AppError('notFound', 'This generation is not here.');
+  return generationView(db, row);
+}

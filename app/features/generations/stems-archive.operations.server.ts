@@ -1,0 +1,43 @@
+import { makeZip, predictLength } from 'client-zip';
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsMade } from '#app/permissions.ts';
+import { paced, pacedSource } from '#app/platform/paced-stream.server.ts';
+import { attachment } from '#app/operations/attachment.server.ts';
+import { STEMS } from '#app/audio/vocabulary.ts';
+import { mediaOf } from '../media/media.queries.server.ts';
+import { generationSubject } from './generation-subject.server.ts';
+import { UNTITLED_GENERATION } from './generation-view.ts';
+import { generationById } from './generation.schema.ts';
+
+/** All stems of a generation as one ZIP, made while it is taken. */
+export const downloadStems = defineOperation({
+  name: 'downloadStems',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db, storage }, { generationId }, { generation }) {
+    const roles = STEMS.map((stem) => `${stem}-wav` as const);
+    const files = (await mediaOf(db, 'generation', [generationId], roles)).get(generationId) ?? [];
+    if (files.length === 0) throw new AppError('notFound', 'There are no stems here.');
+    const entries = files.map(({ key, role, byteSize, createdAt }) => ({
+      name: `${role.replace(/-wav$/, '')}.wav`,
+      size: byteSize,
+      lastModified: createdAt,
+      input: paced(storage.pathOf(key), 0, byteSize),
+    }));
+    const length = predictLength(entries.map(({ name, size }) => ({ name, size })));
+    return new Response(pacedSource(makeZip(entries)), {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Length': String(length),
+        'Content-Disposition': attachment(
+          `${generation.title ?? UNTITLED_GENERATION} stems`,
+          'zip',
+        ),
+        'Cache-Control': 'private, no-store, no-transform',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  },
+});

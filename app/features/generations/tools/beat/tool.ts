@@ -1,0 +1,49 @@
+import type { Quality } from '#app/audio/vocabulary.ts';
+import type { Tool } from '../tool.ts';
+
+/** The Beat Machine's. */
+export const beat = {
+  id: 'beat',
+  name: 'Beat Machine',
+  recording: null,
+  failure: { title: 'Generation failed', message: 'Please try again.' },
+} as const satisfies Tool;
+
+export const BEAT_QUALITIES = {
+  standard: 'Standard',
+  high: 'High',
+  premium: 'Premium',
+} as const satisfies Record<Quality, string>;
+
+interface Range {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+}
+
+/** Beats a minute. */
+export const BEAT_TEMPO: Range = { minimum: 60, maximum: 200, step: 5 };
+/** Seconds. */
+export const BEAT_DURATION: Range = { minimum: 15, maximum: 180, step: 15 };
+/** Energy, danceability, complexity and valence. */
+export const BEAT_SLIDER: Range = { minimum: 1, maximum: 10, step: 1 };
+
+/** As many does the sentence name that is written for the fields. */
+export const INSTRUMENTS_IN_PROMPT = 3;
+
+export const BEAT_DEFAULTS = {
+  genre: 'electronic',
+  mood: 'energetic',
+  style: 'instrumental',
+  tempo: 120,
+  duration: 30,
+  energy: 7,
+  danceability: 6,
+  complexity: 5,
+  valence: 5,
+  instruments: [],
+  instrumental: true,
+  variations: false,
+  quality: 'high',
+  stereo: true,
+} as const;

@@ -1,0 +1,20 @@
+import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
+import { songRequest } from './tool.schema.ts';
+
+export const songConversion = defineConversion({
+  request: songRequest,
+  timeoutMs: 10 * MINUTE_MS,
+  details: ({ genre, topic }) => ({ genre, ...(topic && { prompt: topic }) }),
+  async run(conversions, { request, recording, destination, seed, writeLyrics }, options) {
+    const { genre, generationType, songLength, lyricsMode, lyrics, topic, voiceStyle } = request;
+    // Words that are there are sung; the lyricist is asked only where the artist leaves it to him.
+    const isLeftToHim = generationType === 'song' && lyricsMode === 'auto' && !lyrics;
+    const payload = {
+      ...destination,
+      ...{ recording, genre, seed, type: generationType, length: songLength },
+      ...{ voice: voiceStyle, quality: 'high' as const },
+      lyrics: isLeftToHim ? await writeLyrics({ topic, genre, seed }) : lyrics,
+    };
+    return conversions.run('humToSong', payload, options);
+  },
+});

@@ -1,0 +1,34 @@
+import { VOICES } from '#app/audio/vocabulary.ts';
+import { z } from '#app/validation.ts';
+import { choice, seed, text, wordsOf } from '../request.schema.ts';
+import {
+  GENERATION_TYPES,
+  LONGEST_LYRICS,
+  LONGEST_PROMPT,
+  LYRICS_MODES,
+  SONG_DEFAULTS,
+  SONG_LENGTHS,
+  SONG_STYLES,
+} from './tool.ts';
+
+export const songRequest = z
+  .object({
+    genre: choice(wordsOf(SONG_STYLES), SONG_DEFAULTS.genre),
+    generationType: choice(wordsOf(GENERATION_TYPES), SONG_DEFAULTS.generationType),
+    songLength: choice(wordsOf(SONG_LENGTHS), SONG_DEFAULTS.songLength),
+    lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
+    lyrics: text(LONGEST_LYRICS),
+    topic: text(LONGEST_PROMPT),
+    voiceStyle: choice(VOICES, SONG_DEFAULTS.voiceStyle),
+    seed,
+  })
+  // Only a loop has a length; a song takes the time that its form takes.
+  .transform((request) => ({
+    ...request,
+    songLength:
+      request.generationType !== 'beat'
+        ? ('full' as const)
+        : request.songLength === 'full'
+          ? ('short' as const)
+          : request.songLength,
+  }));

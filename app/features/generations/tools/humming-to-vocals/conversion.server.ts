@@ -1,0 +1,20 @@
+import type { Voice } from '#app/audio/vocabulary.ts';
+import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
+import { vocalsRequest } from './tool.schema.ts';
+
+export const vocalsConversion = defineConversion({
+  request: vocalsRequest,
+  timeoutMs: 10 * MINUTE_MS,
+  details: ({ voiceStyle, prompt }) => ({ style: voiceStyle, ...(prompt && { prompt }) }),
+  async run(conversions, { request, recording, destination, seed, writeLyrics }, options) {
+    const { voiceStyle: voice, prompt: topic } = request;
+    const lyrics = topic ? await writeLyrics({ topic, genre: genreOf(voice), seed }) : '';
+    const payload = { ...destination, recording, voice, lyrics, seed };
+    return conversions.run('humToVocals', payload, options);
+  },
+});
+
+const GENRES = { pop: 'pop', rock: 'rock', jazz: 'jazz', country: 'country' } as const;
+
+/** What this voice sings. */
+const genreOf = (voice: Voice) => GENRES[voice.split('-')[0] as keyof typeof GENRES];

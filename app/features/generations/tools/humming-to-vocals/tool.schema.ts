@@ -1,0 +1,11 @@
+import { VOICES } from '#app/audio/vocabulary.ts';
+import { z } from '#app/validation.ts';
+import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
+import { choice, seed, text } from '../request.schema.ts';
+import { VOCALS_DEFAULTS } from './tool.ts';
+
+export const vocalsRequest = z.object({
+  voiceStyle: choice(VOICES, VOCALS_DEFAULTS.voiceStyle),
+  prompt: text(LONGEST_PROMPT),
+  seed,
+});

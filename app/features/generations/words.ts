@@ -1,0 +1,44 @@
+/** Words with a spelling of their own; all others begin with a capital. */
+const SPELLED: Readonly<Record<string, string>> = {
+  rnb: 'R&B',
+  'hip-hop': 'Hip-Hop',
+  'lo-fi': 'Lo-fi',
+  'boom-bap': 'Boom-bap',
+  'k-pop': 'K-pop',
+  'drum-and-bass': 'Drum and bass',
+  'radio-ready': 'Radio-ready',
+};
+
+/** A word of the engine's vocabulary as a person reads it: 'deep-house' is 'Deep house'. */
+export function spoken(word: string): string {
+  const known = SPELLED[word];
+  if (known) return known;
+  const words = word.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a word of a prompt was understood to ask for: 'Trap', '140 BPM', '7 of 10'. */
+export function askedFor(field: string, value: string | number): string {
+  if (field === 'tempo') return `${value} BPM`;
+  if (field === 'duration') return `${value} s`;
+  if (field === 'times') return value === 2 ? 'Double' : 'Half';
+  if (typeof value === 'number') return `${value} of 10`;
+  return field === 'key' ? value : spoken(value);
+}
+
+/** The same on the server and in every browser: '19 Nov 2025'. */
+export const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(instant));
+
+const NOTE_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
+
+/** MIDI pitch as a musician calls it: 69 is 'A4'. */
+export function noteName(pitch: number): string {
+  const key = Math.round(pitch);
+  return `${NOTE_NAMES[((key % 12) + 12) % 12]}${Math.floor(key / 12) - 1}`;
+}

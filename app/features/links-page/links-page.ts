@@ -1,0 +1,125 @@
+import { initials, placeholderHue } from '#app/ui/Artwork.tsx';
+import { displayFontUrl } from '#app/ui/fonts.ts';
+import iconUrl from '#app/ui/icon.svg?url';
+import { artistAddress, previewImageAddress } from '../artists/artist-address.ts';
+import { escapeXml as escape } from '../artists/preview-image.ts';
+import { pictureUrl } from '../media/picture.ts';
+import { shopAddress } from '../merch/merch-limits.ts';
+import { PLATFORMS, shownHost } from '../push/platforms.ts';
+import { goAddress, linksAddress } from '../push/push-address.ts';
+import type { LinksPageView } from './links.operations.server.ts';
+import { linksStyle } from './links-style.ts';
+import { qrCode } from './qr-code.ts';
+import { spriteIcon } from './sprite-icon.ts';
+
+type Artist = LinksPageView['artist'];
+type Link = LinksPageView['links'][number];
+
+/** Edge of the artist's picture, and its edge on dense screens. */
+const FACE_PIXELS = 112;
+const DENSE_PIXELS = 320;
+/** A longer name is set smaller. */
+const LONG_NAME = 22;
+
+/**
+ * The whole document of an artist's links: one answer, without a script, that is there before the next
+ * song starts. Printed, it is a poster with the code.
+ * @param isFindable not on a site behind its gate, which nobody else need find
+ */
+export function linksPage(view: LinksPageView, origin: string, isFindable: boolean): string {
+  const { artist, links, hasShop } = view;
+  const address = origin + linksAddress(artist.id);
+  return [
+    `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="theme-color" content="#0B0A10">',
+    head(artist, origin, isFindable),
+    `<link rel="preload" href="${displayFontUrl}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="icon" href="${iconUrl}" type="image/svg+xml"><style>${linksStyle}</style></head><body>`,
+    `<main>${heading(artist)}`,
+    links.length > 0
+      ? `<ul aria-label="Links">${links.map(entry).join('')}</ul>`
+      : '<p class="empty">No push links yet</p>',
+    code(artist, address),
+    `<footer><a href="${artistAddress(artist.id)}">Profile and music</a>`,
+    hasShop ? `<a href="${shopAddress(artist.id)}">Official Merchandise</a>` : '',
+    '<a href="#code">QR code</a></footer>',
+    '</main></body></html>',
+  ].join('');
+}
+
+function head({ id, name, line }: Artist, origin: string, isFindable: boolean): string {
+  const title = `${escape(name)}: all links`;
+  const description = escape(line ?? `Where to hear ${name}.`);
+  const plain = `<title>${title}</title><meta name="description" content="${description}">`;
+  if (!isFindable) return `${plain}<meta name="robots" content="noindex">`;
+  const address = origin + linksAddress(id);
+  const properties = {
+    type: 'profile',
+    site_name: 'Artist Space',
+    title,
+    description,
+    url: address,
+    image: origin + previewImageAddress(id),
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': escape(name),
+  };
+  return [
+    plain,
+    `<link rel="canonical" href="${address}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="og:${property}" content="${content}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}
+
+function heading(artist: Artist): string {
+  const { name, genre, line, verified } = artist;
+  const tick = verified ? spriteIcon('verified', 'Verified') : '';
+  const long = [...name].length > LONG_NAME ? ' class="long"' : '';
+  return [
+    `<header>${face(artist)}<h1${long}>${escape(name)}${tick}</h1>`,
+    line || genre ? `<p>${escape(line ?? genre ?? '')}</p>` : '',
+    '</header>',
+  ].join('');
+}
+
+/** Colours as attributes of the drawing: the policy allows no styles but the one sheet. */
+function face({ id, name, picture }: Artist): string {
+  const size = `width="${FACE_PIXELS}" height="${FACE_PIXELS}"`;
+  if (picture) {
+    const small = pictureUrl(picture, 96);
+    const dense = pictureUrl(picture, DENSE_PIXELS);
+    return `<img class="face" src="${small}" srcset="${small} 1x, ${dense} 2x" ${size} alt="">`;
+  }
+  const hue = Math.round(placeholderHue(id));
+  return [
+    `<svg class="face" viewBox="0 0 96 96" ${size} aria-hidden="true">`,
+    `<rect width="96" height="96" fill="hsl(${hue},48%,26%)"/>`,
+    `<text x="48" y="59" text-anchor="middle" stroke="none" fill="hsl(${hue},80%,92%)">${escape(initials(name))}</text></svg>`,
+  ].join('');
+}
+
+/** A link that bears the sign of a platform but leads elsewhere says where. */
+function entry({ id, title, description, url, iconType }: Link): string {
+  const { name, icon } = PLATFORMS[iconType];
+  const below = [description, shownHost(url, iconType)].filter((line) => line !== null);
+  return [
+    `<li><a class="link" href="${goAddress(id)}" rel="noopener">`,
+    iconType === 'other' ? spriteIcon(icon) : spriteIcon(icon, name),
+    `<span><b>${escape(title)}</b>`,
+    ...below.map((line) => `<small>${escape(line)}</small>`),
+    `</span>${spriteIcon('right')}</a></li>`,
+  ].join('');
+}
+
+function code({ name }: Artist, address: string): string {
+  const { size, path } = qrCode(address);
+  return [
+    '<section id="code" aria-label="QR code" tabindex="-1">',
+    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of the links of ${escape(name)}"><path d="${path}"/></svg>`,
+    `<p>${escape(address.replace(/^https?:\/\//, ''))}</p></section>`,
+  ].join('');
+}

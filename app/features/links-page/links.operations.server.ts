@@ -1,0 +1,50 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { maySeeArtist } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import type { ColorScheme } from '#db/schema.ts';
+import { findArtist } from '../artists/artist.queries.server.ts';
+import { firstLineOf } from '../artists/sections/bio/paragraphs.ts';
+import type { Picture } from '../media/picture.ts';
+import { pictureOf } from '../media/picture.server.ts';
+import { hasShownItems } from '../merch/merch.queries.server.ts';
+import { listLinks } from '../push/push.queries.server.ts';
+import type { PushLinkEntity } from '../push/push.schema.ts';
+
+/** What the page of an artist's links shows: to everybody alike. */
+export interface LinksPageView {
+  artist: {
+    id: number;
+    name: string;
+    genre: string | null;
+    line: string | null;
+    verified: boolean;
+    colorScheme: ColorScheme;
+    picture: Picture | null;
+  };
+  links: PushLinkEntity[];
+  /** Whether there is a shop with something in it. */
+  hasShop: boolean;
+}
+
+/** An artist's active links, in their order. Its artist sees what everybody sees. */
+export const viewLinksPage = defineOperation({
+  name: 'viewLinksPage',
+  input: z.object({ artistId: id }),
+  async subject({ db }, { artistId }) {
+    const artist = await findArtist(db, artistId);
+    if (!artist) throw new AppError('notFound', 'Artist not found');
+    return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
+  },
+  permission: maySeeArtist,
+  async run({ db }, { artistId }, { artist: { row, files } }): Promise<LinksPageView> {
+    const { id: own, name, genre, bio, verified, colorScheme } = row;
+    const picture = pictureOf(files, 'profile');
+    const line = firstLineOf(bio) ?? null;
+    return {
+      artist: { id: own, name, genre, line, verified, colorScheme, picture },
+      links: await listLinks(db, artistId, true),
+      hasShop: await hasShownItems(db, artistId),
+    };
+  },
+});

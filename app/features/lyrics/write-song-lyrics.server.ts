@@ -1,0 +1,28 @@
+import type { Genre } from '#app/audio/vocabulary.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { Turns } from './turns.ts';
+
+export interface SongLyricsRequest {
+  /** What the song is about; empty: the lyricist chooses. */
+  readonly topic: string;
+  readonly genre: Genre;
+  /** The same request with the same seed gives the same song. */
+  readonly seed?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** Each lyricist is a process with a dictionary. */
+const turns = new Turns(2);
+
+/** The words of a song, with '[Verse 1]' labels: whoever needs some asks here. */
+export function writeSongLyrics(
+  { conversions }: Pick<Services, 'conversions'>,
+  { topic, genre, seed = randomKey(), signal }: SongLyricsRequest,
+): Promise<string> {
+  return turns.take(async () => {
+    const options = signal ? { signal } : {};
+    const { lyrics } = await conversions.run('writeLyrics', { topic, genre, seed }, options);
+    return lyrics;
+  });
+}

@@ -1,0 +1,69 @@
+import { pictureUrl, type Picture } from '../media/picture.ts';
+import { pictureOf } from '../media/picture.server.ts';
+import { PICTURE_SLOTS, roleOfSlot } from './merch-limits.ts';
+import type { ItemWithParts } from './merch.queries.server.ts';
+import type { Choice, MerchEntity, OwnItem, ShopItem, Variant } from './merch.schema.ts';
+
+const ENTITY_IMAGE_WIDTH = 640;
+/** So few that one says so. */
+const FEW = 5;
+
+export function merchEntity(item: ItemWithParts): MerchEntity {
+  const { id, artistId, name, description, priceCents, category, sizes, digitalDownload } =
+    item.row;
+  const [picture] = picturesOf(item);
+  return {
+    ...{ id, artistId, name, description, price: priceCents / 100, category },
+    imageUrl: picture ? pictureUrl(picture, ENTITY_IMAGE_WIDTH) : null,
+    ...{ sizes, inStock: shopItem(item).available, digitalDownload },
+  };
+}
+
+export function shopItem(item: ItemWithParts): ShopItem {
+  const { id, artistId, name, description, priceCents, category, digitalDownload } = item.row;
+  const choices = choicesOf(item);
+  return {
+    ...{ id, artistId, name, description, priceCents, category, digitalDownload },
+    pictures: picturesOf(item),
+    choices,
+    available: choices.some((choice) => choice.available),
+  };
+}
+
+export function ownItem(item: ItemWithParts): OwnItem {
+  const { isActive, inStock } = item.row;
+  const file = item.files.find(({ role }) => role === 'original');
+  const slots = PICTURE_SLOTS.flatMap((slot) => {
+    const picture = pictureOf(item.files, roleOfSlot(slot));
+    return picture ? [[slot, picture] as const] : [];
+  });
+  return {
+    ...shopItem(item),
+    ...{ isActive, inStock, variants: variantsOf(item) },
+    slots: Object.fromEntries(slots),
+    file: file ? { byteSize: file.byteSize, contentType: file.contentType } : null,
+  };
+}
+
+const picturesOf = ({ files }: ItemWithParts): Picture[] =>
+  PICTURE_SLOTS.flatMap((slot) => pictureOf(files, roleOfSlot(slot)) ?? []);
+
+/** The sizes in their order; one without a name where there are none. */
+function variantsOf({ row, stock }: ItemWithParts): Variant[] {
+  const sizes = row.sizes.length > 0 ? row.sizes : [''];
+  return sizes.map((size) => ({
+    size,
+    stock: stock.find((candidate) => candidate.size === size)?.stock ?? null,
+  }));
+}
+
+/** A download can be bought once its file is there; all else while there is some of it. */
+function choicesOf(item: ItemWithParts): Choice[] {
+  const { inStock, digitalDownload } = item.row;
+  const isThere = !digitalDownload || item.files.some(({ role }) => role === 'original');
+  return variantsOf(item).map(({ size, stock }) => ({
+    size,
+    available: inStock && isThere && (stock === null || stock > 0),
+    left: stock !== null && stock > 0 && stock <= FEW ? stock : null,
+  }));
+}

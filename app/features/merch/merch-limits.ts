@@ -1,0 +1,39 @@
+import type { MerchCategory } from '#db/schema.ts';
+
+export const CATEGORIES: Record<MerchCategory, string> = {
+  apparel: 'Apparel',
+  accessories: 'Accessories',
+  digital: 'Digital',
+};
+
+export const CATEGORY_IDS = Object.keys(CATEGORIES) as MerchCategory[];
+
+export const isCategory = (text: unknown): text is MerchCategory =>
+  typeof text === 'string' && Object.hasOwn(CATEGORIES, text);
+
+/** Characters, cents, pieces. */
+export const MERCH_LIMITS = {
+  name: 255,
+  description: 4000,
+  size: 30,
+  sizes: 12,
+  lowestPrice: 50,
+  highestPrice: 1_000_000,
+  stock: 100_000,
+  paymentNote: 2000,
+} as const;
+
+/** The places for pictures of an item, and the roles of their files. */
+export const PICTURE_SLOTS = ['1', '2', '3', '4'] as const;
+export type PictureSlot = (typeof PICTURE_SLOTS)[number];
+export const roleOfSlot = (slot: PictureSlot) => `gallery-${slot}` as const;
+
+/** Pictures of items are square. */
+export const PICTURE_ASPECT = 1;
+
+export const shopAddress = (artistId: number) => `/shop/${artistId}`;
+export const itemAddress = (artistId: number, itemId: number) => `/shop/${artistId}/${itemId}`;
+export const cartAddress = (artistId: number) => `/shop/${artistId}/cart`;
+export const checkoutAddress = (artistId: number) => `/shop/${artistId}/checkout`;
+/** The buyer's page of an order, and their receipt: whoever has its address may see it. */
+export const orderAddress = (secretKey: string) => `/orders/${secretKey}`;

@@ -1,0 +1,227 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
+import type { z } from '#app/validation.ts';
+import { deleteMedia } from '../media/media.queries.server.ts';
+import { merchEntity, ownItem } from './item-views.server.ts';
+import {
+  deleteItemRow,
+  findItem,
+  findItemByFormKey,
+  findPaymentNote,
+  findShopArtist,
+  insertItem,
+  pageOfItems,
+  updateItemRow,
+  wasOrdered,
+  writePaymentNote,
+} from './merch.queries.server.ts';
+import {
+  createItemInput,
+  itemById,
+  listItemsInput,
+  saveShopInput,
+  updateItemInput,
+  type MerchEntity,
+  type OwnItem,
+  type Variant,
+} from './merch.schema.ts';
+import { writeStock } from './stock.queries.server.ts';
+
+const NOT_HERE = 'This item is not here.';
+
+export async function itemSubject({ db }: Context, { itemId }: { itemId: number }) {
+  const found = await findItem(db, itemId);
+  if (!found) throw new AppError('notFound', NOT_HERE);
+  const { artistId, isActive } = found.item.row;
+  return { ...found, artistId, isActive };
+}
+
+/** A page of an artist's items, newest first: all of them for the artist, those shown for others. */
+export const listMerch = defineOperation({
+  name: 'listMerch',
+  input: listItemsInput,
+  async subject({ db }, { artistId }) {
+    const artist = await findShopArtist(db, artistId);
+    if (!artist) throw new AppError('notFound', 'Artist not found');
+    return artist;
+  },
+  permission: maySeeArtist,
+  async run({ db, viewer }, { artistId, category, before }) {
+    const activeOnly = viewer?.artistId !== artistId;
+    const { items, next } = await pageOfItems(db, artistId, { category, before, activeOnly });
+    return { items: items.map(merchEntity), next };
+  },
+});
+
+/** The signed-in artist's own items, with their stock. */
+export const listOwnMerch = defineOperation({
+  name: 'listOwnMerch',
+  input: listItemsInput.omit({ artistId: true }),
+  permission: signedIn,
+  async run({ db, viewer }, { category, before }) {
+    const artistId = viewer?.artistId ?? 0;
+    const page = await pageOfItems(db, artistId, { category, before, activeOnly: false });
+    return {
+      artistId,
+      items: page.items.map(ownItem),
+      next: page.next,
+      paymentNote: await findPaymentNote(db, artistId),
+    };
+  },
+});
+
+export const viewMerchItem = defineOperation({
+  name: 'viewMerchItem',
+  input: itemById,
+  subject: itemSubject,
+  permission: maySeeItem,
+  run: (_context, _input, { item }): MerchEntity => merchEntity(item),
+});
+
+/** An item with everything that its artist can change. */
+export const viewOwnItem = defineOperation({
+  name: 'viewOwnItem',
+  input: itemById,
+  subject: itemSubject,
+  permission: ownsItem,
+  run: (_context, _input, { item }): OwnItem => ownItem(item),
+});
+
+/** Adds an item. With the same `formKey`, the item that is there is answered. */
+export const createMerchItem = defineOperation({
+  name: 'createMerchItem',
+  input: createItemInput,
+  subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  permission: actsAsSelf,
+  async run({ db, viewer }, { formKey = null, ...input }): Promise<MerchEntity> {
+    const artistId = viewer?.artistId ?? 0;
+    const variants = demandVariants(input) ?? [];
+    const itemId = await db.transaction().execute(async (trx) => {
+      const same = formKey && (await findItemByFormKey(trx, artistId, formKey));
+      if (same) return same.id;
+      const { id } = await insertItem(trx, {
+        artistId,
+        formKey,
+        name: input.name,
+        description: input.description ?? null,
+        priceCents: input.price,
+        category: input.category,
+        sizes: sizesOf(variants),
+        inStock: input.inStock ?? true,
+        digitalDownload: input.digitalDownload ?? input.category === 'digital',
+        isActive: input.isActive ?? true,
+      });
+      await writeStock(trx, id, variants);
+      return id;
+    });
+    return entityOf(db, itemId);
+  },
+});
+
+/**
+ * Changes what is given. Safe to repeat.
+ * @throws {AppError} conflict, where the stock has changed since the form was opened
+ */
+export const updateMerchItem = defineOperation({
+  name: 'updateMerchItem',
+  input: updateItemInput,
+  subject: itemSubject,
+  permission: ownsItem,
+  async run({ db }, { itemId, ...input }, { item }): Promise<MerchEntity> {
+    const { name, description, price, category, inStock, digitalDownload, isActive } = input;
+    const variants = demandVariants(input, item.row.sizes);
+    const change = {
+      ...{ name, description, priceCents: price, category, inStock, digitalDownload, isActive },
+      sizes: variants && sizesOf(variants),
+    };
+    await db.transaction().execute(async (trx) => {
+      await updateItemRow(trx, itemId, defined(change));
+      const changed = variants && (await writeStock(trx, itemId, variants));
+      if (changed) throw stockHasChanged(changed);
+    });
+    return entityOf(db, itemId);
+  },
+});
+
+function stockHasChanged({ size, stock }: { size: string; stock: number | null }): AppError {
+  const which = size === '' ? 'The stock' : `The stock of ${size}`;
+  const message = `${which} has changed while this form was open: there are ${stock ?? 'uncounted'} now. Please look again.`;
+  return new AppError('conflict', message, { fields: { variants: [message] } });
+}
+
+/** Deletes an item; who has bought it keeps their download. What is gone is gone. */
+export const deleteMerchItem = defineOperation({
+  name: 'deleteMerchItem',
+  input: itemById,
+  subject: itemSubject,
+  permission: ownsItem,
+  async run({ db, clock, storage }, { itemId }) {
+    const keys = await db.transaction().execute(async (trx) => {
+      if (await wasOrdered(trx, itemId)) {
+        await updateItemRow(trx, itemId, { removedAt: clock.now(), isActive: false });
+        return [];
+      }
+      const files = await deleteMedia(trx, { type: 'merch', id: itemId });
+      await deleteItemRow(trx, itemId);
+      return files;
+    });
+    // The rows are gone: a file that stays behind is the sweeper's.
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    return {};
+  },
+});
+
+/** Keeps the artist's words on how to pay. Safe to repeat. */
+export const saveShop = defineOperation({
+  name: 'saveShop',
+  input: saveShopInput,
+  permission: signedIn,
+  async run({ db, viewer }, { paymentNote = null }) {
+    await writePaymentNote(db, viewer?.artistId ?? 0, paymentNote);
+    return { paymentNote };
+  },
+});
+
+type Given = Pick<z.output<typeof createItemInput>, 'sizes' | 'stock' | 'variants'>;
+
+/**
+ * The sizes with their stock, however they were given; undefined where nothing was said of them.
+ * @param before the sizes of the item, where only a stock is given
+ * @throws {AppError} invalid, where a stock is given for a size that is none
+ */
+function demandVariants({ sizes, stock, variants }: Given, before: string[] = []) {
+  if (variants) return variants.length > 0 ? variants : [{ size: '', stock: null }];
+  if (sizes === undefined && stock === undefined) return undefined;
+  const names = sizes ?? before;
+  const each = names.length > 0 ? names : [''];
+  if (typeof stock !== 'object' || stock === null) {
+    if (names.length > 1 && typeof stock === 'number') {
+      const message = 'Please give the stock of each size, such as { "M": 5 }';
+      throw new AppError('invalid', `Stock: ${message}`, { fields: { stock: [message] } });
+    }
+    return each.map((size): Variant => ({ size, stock: stock ?? null }));
+  }
+  const unknown = Object.keys(stock).find((size) => !names.includes(size));
+  if (unknown !== undefined) {
+    const message = `There is no size ${unknown}`;
+    throw new AppError('invalid', `Stock: ${message}`, { fields: { stock: [message] } });
+  }
+  return each.map((size): Variant => ({ size, stock: stock[size] ?? null }));
+}
+
+const sizesOf = (variants: readonly Variant[]) =>
+  variants.map(({ size }) => size).filter((size) => size !== '');
+
+async function entityOf(db: Context['db'], itemId: number): Promise<MerchEntity> {
+  const found = await findItem(db, itemId, { removed: true });
+  if (!found) throw new AppError('notFound', NOT_HERE);
+  return merchEntity(found.item);
+}
+
+function defined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>;
+  };
+}

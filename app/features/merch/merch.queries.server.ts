@@ -1,0 +1,181 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { MerchCategory, MerchItemTable } from '#db/schema.ts';
+import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { stockOf, type StockRow } from './stock.queries.server.ts';
+
+export type ItemRow = Selectable<MerchItemTable>;
+
+export interface ItemWithParts {
+  row: ItemRow;
+  files: MediaRow[];
+  stock: StockRow[];
+}
+
+const ITEMS_A_PAGE = 50;
+
+/** An item with what its rights follow from; one that was deleted is found with `removed` alone. */
+export async function findItem(db: Db, itemId: number, { removed = false } = {}) {
+  let query = db
+    .selectFrom('merchItems')
+    .innerJoin('artists', 'artists.id', 'merchItems.artistId')
+    .selectAll('merchItems')
+    .select('artists.isPublic as artistIsPublic')
+    .where('merchItems.id', '=', itemId);
+  if (!removed) query = query.where('merchItems.removedAt', 'is', null);
+  const found = await query.executeTakeFirst();
+  if (!found) return undefined;
+  const { artistIsPublic, ...row } = found;
+  const [item] = await withParts(db, [row]);
+  // The codec knows columns by their names; this one is an alias.
+  return item && { item, artistIsPublic: Boolean(artistIsPublic) };
+}
+
+export function findShopArtist(db: Db, artistId: number) {
+  return db
+    .selectFrom('artists')
+    .select(['id', 'isPublic'])
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+}
+
+/** A page of an artist's items, newest first, and the key (`before`) of the next one. */
+export async function pageOfItems(
+  db: Db,
+  artistId: number,
+  {
+    category,
+    before,
+    activeOnly,
+  }: { category?: MerchCategory | undefined; before?: number | undefined; activeOnly: boolean },
+): Promise<{ items: ItemWithParts[]; next: number | null }> {
+  let query = db
+    .selectFrom('merchItems')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(ITEMS_A_PAGE + 1);
+  if (activeOnly) query = query.where('isActive', '=', true);
+  if (category) query = query.where('category', '=', category);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const items = await withParts(db, rows.slice(0, ITEMS_A_PAGE));
+  return { items, next: rows.length > ITEMS_A_PAGE ? (items.at(-1)?.row.id ?? null) : null };
+}
+
+/** Those of these items of an artist that visitors can see. */
+export async function findShownItems(
+  db: Db,
+  artistId: number,
+  itemIds: readonly number[],
+): Promise<ItemWithParts[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('merchItems')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('id', 'in', itemIds)
+    .where('isActive', '=', true)
+    .where('removedAt', 'is', null)
+    .execute();
+  return withParts(db, rows);
+}
+
+async function withParts(db: Db, rows: readonly ItemRow[]): Promise<ItemWithParts[]> {
+  const ids = rows.map((row) => row.id);
+  const files = await mediaOf(db, 'merch', ids);
+  const stock = await stockOf(db, ids);
+  return rows.map((row) => ({
+    row,
+    files: files.get(row.id) ?? [],
+    stock: stock.get(row.id) ?? [],
+  }));
+}
+
+/** The categories in which an artist has something to show. */
+export async function shownCategories(db: Db, artistId: number): Promise<MerchCategory[]> {
+  const rows = await db
+    .selectFrom('merchItems')
+    .select('category')
+    .distinct()
+    .where('artistId', '=', artistId)
+    .where('isActive', '=', true)
+    .where('removedAt', 'is', null)
+    .execute();
+  return rows.map(({ category }) => category);
+}
+
+/** Whether an artist has a shop: one with something in it. */
+export async function hasShownItems(db: Db, artistId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchItems')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('isActive', '=', true)
+    .where('removedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findItemByFormKey(db: Db, artistId: number, formKey: string) {
+  return db
+    .selectFrom('merchItems')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+}
+
+export async function insertItem(
+  db: Db,
+  item: Omit<ItemRow, 'id' | 'removedAt'>,
+): Promise<{ id: number }> {
+  return db.insertInto('merchItems').values(item).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function updateItemRow(
+  db: Db,
+  itemId: number,
+  change: Updateable<MerchItemTable>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('merchItems').set(change).where('id', '=', itemId).execute();
+}
+
+/** Whether somebody has ordered it. */
+export async function wasOrdered(db: Db, itemId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderLines')
+    .select('id')
+    .where('itemId', '=', itemId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteItemRow(db: Db, itemId: number): Promise<void> {
+  await db.deleteFrom('merchItems').where('id', '=', itemId).execute();
+}
+
+export async function findPaymentNote(db: Db, artistId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('shops')
+    .select('paymentNote')
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  return row?.paymentNote ?? null;
+}
+
+export async function writePaymentNote(
+  db: Db,
+  artistId: number,
+  paymentNote: string | null,
+): Promise<void> {
+  await db
+    .insertInto('shops')
+    .values({ artistId, paymentNote })
+    .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ paymentNote }))
+    .execute();
+}

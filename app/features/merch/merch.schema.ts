@@ -1,0 +1,184 @@
+import type { MerchCategory } from '#db/schema.ts';
+import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import type { Picture } from '../media/picture.ts';
+import { CATEGORY_IDS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
+import { centsOf } from './money.ts';
+
+const PRICE = 'Please enter a price between $0.50 and $10,000, with at most two decimals';
+const STOCK = 'Please enter a whole number between 0 and 100,000';
+
+/** Dollars, as JSON has them or as a form does, in integer cents. */
+const price = z
+  .union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined || input === null ? 'Required' : PRICE),
+  })
+  .transform((typed, context) => {
+    const cents = typeof typed === 'number' ? wholeCents(typed) : centsOf(typed);
+    const { lowestPrice, highestPrice } = MERCH_LIMITS;
+    if (cents !== null && cents >= lowestPrice && cents <= highestPrice) return cents;
+    context.addIssue({ code: 'custom', message: PRICE });
+    return z.NEVER;
+  });
+
+/** Null where it is no number of whole cents. */
+function wholeCents(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
+}
+
+const stock = z
+  .union([z.number(), z.string().trim().regex(/^\d*$/, STOCK)], STOCK)
+  .nullish()
+  .transform((typed) =>
+    typed === null || typed === undefined || typed === '' ? null : Number(typed),
+  )
+  .refine(
+    (count) =>
+      count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
+    STOCK,
+  );
+
+const size = z.string().trim().min(1, 'Please name each size').max(MERCH_LIMITS.size);
+
+/** How many there are in a size. */
+export interface Variant {
+  /** Empty where there is only one. */
+  size: string;
+  /** Null where nobody counts. */
+  stock: number | null;
+  /** What the form was opened with: a stock that has changed meanwhile is not written over. */
+  seen?: number | null;
+}
+
+const noDoubles = (names: readonly string[]) =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length;
+
+const tooMany = `Please keep to ${MERCH_LIMITS.sizes} sizes`;
+
+/** The rows of the form; those that say nothing are left out. */
+const variants = z
+  .array(
+    z.object({
+      size: z.string().trim().max(MERCH_LIMITS.size).nullish(),
+      stock,
+      seen: stock,
+    }),
+  )
+  .max(MERCH_LIMITS.sizes, tooMany)
+  .transform((rows): Variant[] =>
+    rows
+      .map((row) => ({ ...row, size: row.size ?? '' }))
+      .filter((row) => row.size !== '' || row.stock !== null),
+  )
+  .refine(
+    (rows) => rows.length <= 1 || rows.every((row) => row.size !== ''),
+    'Please name each size, or leave all but the first row empty',
+  )
+  .refine((rows) => noDoubles(rows.map((row) => row.size)), 'Please name each size once');
+
+const fields = {
+  name: requiredText(MERCH_LIMITS.name),
+  description: clearableText(MERCH_LIMITS.description),
+  price,
+  category: z.enum(CATEGORY_IDS, {
+    error: ({ input }) =>
+      input === undefined || input === null ? 'Required' : 'Please choose one of the categories',
+  }),
+  /** A file is sent by itself: POST /api/merch/{id}/images/1. */
+  imageUrl: z
+    .string()
+    .max(0, 'Please send the picture itself, to /api/merch/{id}/images/1')
+    .nullish(),
+  sizes: z
+    .array(size)
+    .max(MERCH_LIMITS.sizes, tooMany)
+    .refine(noDoubles, 'Please name each size once')
+    .optional(),
+  /** One number, or one for each size; null does not count. */
+  stock: z.union([z.record(z.string(), stock), stock]).optional(),
+  variants: variants.optional(),
+  inStock: flag.optional(),
+  digitalDownload: flag.optional(),
+  isActive: flag.optional(),
+};
+
+export const createItemInput = z.object({
+  artistId: id.optional(),
+  ...fields,
+  formKey: z.string().max(64).nullish(),
+});
+
+export const itemById = z.object({ itemId: id });
+
+/** What is left out stays as it is. */
+export const updateItemInput = itemById.extend({
+  ...fields,
+  name: fields.name.optional(),
+  price: fields.price.optional(),
+  category: fields.category.optional(),
+});
+
+export const listItemsInput = z.object({
+  artistId: id,
+  category: z
+    .enum(CATEGORY_IDS)
+    .nullish()
+    .catch(null)
+    .transform((category) => category ?? undefined),
+  before: id.nullish().transform((value) => value ?? undefined),
+});
+
+export const pictureSlot = z.enum(PICTURE_SLOTS);
+
+export const saveShopInput = z.object({ paymentNote: clearableText(MERCH_LIMITS.paymentNote) });
+
+/** The Merch item of the specification. */
+export interface MerchEntity {
+  id: number;
+  artistId: number;
+  name: string;
+  description: string | null;
+  /** US dollars. */
+  price: number;
+  category: MerchCategory;
+  imageUrl: string | null;
+  sizes: string[];
+  inStock: boolean;
+  digitalDownload: boolean;
+}
+
+/** What of an item can be bought in a size. */
+export interface Choice {
+  /** Empty where there is only one. */
+  size: string;
+  available: boolean;
+  /** How many are left, where it is few; null otherwise. */
+  left: number | null;
+}
+
+/** An item as a shop shows it. */
+export interface ShopItem {
+  id: number;
+  artistId: number;
+  name: string;
+  description: string | null;
+  priceCents: number;
+  category: MerchCategory;
+  digitalDownload: boolean;
+  pictures: Picture[];
+  /** At least one. */
+  choices: Choice[];
+  /** Whether any of it can be bought. */
+  available: boolean;
+}
+
+/** An item as its artist sees it. */
+export interface OwnItem extends ShopItem {
+  isActive: boolean;
+  inStock: boolean;
+  variants: Variant[];
+  /** The picture in each place that has one. */
+  slots: Partial<Record<(typeof PICTURE_SLOTS)[number], Picture>>;
+  /** What a buyer downloads. */
+  file: { byteSize: number; contentType: string } | null;
+}

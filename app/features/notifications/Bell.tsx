@@ -1,0 +1,83 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Menu, MenuText } from '#app/ui/Menu.tsx';
+import { Skeleton } from '#app/ui/States.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { NotificationEntry } from './NotificationEntry.tsx';
+import { useBell } from './use-bell.ts';
+
+/**
+ * The bell in the header: how many collaborations are pending or accepted, and the newest of them
+ * below it. Without scripts it leads to the page of all.
+ */
+export function Bell({ count: given }: { count: number }) {
+  const { count, entries, failed, ask } = useBell(given);
+  const list = useAskWhenOpened(() => void ask());
+  return (
+    <Menu
+      icon="bell"
+      count={count}
+      label={count > 0 ? `Notifications, ${count > 9 ? '9+' : count}` : 'Notifications'}
+    >
+      <div ref={list}>
+        <div className="notes" role="region" aria-label="Collaborations">
+          {entries === null ? (
+            <Waiting failed={failed} onRetry={() => void ask()} />
+          ) : entries.length === 0 ? (
+            <MenuText>No collaborations or requests</MenuText>
+          ) : (
+            entries.map((entry) => <NotificationEntry key={entry.id} entry={entry} />)
+          )}
+        </div>
+        <Link className="mi notes-all" to="/notifications">
+          All notifications
+        </Link>
+      </div>
+    </Menu>
+  );
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed) {
+    return (
+      <div className="grid justify-items-start gap-2 p-2">
+        <p className="small text-text-2">These could not be loaded.</p>
+        <Button type="button" icon="restart" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="needs-script">
+      <p className="who" role="status">
+        Loading...
+      </p>
+      <div className="grid gap-2 px-2 pb-3" aria-hidden="true">
+        <Skeleton className="h-4 w-5/6" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-3/4" />
+      </div>
+    </div>
+  );
+}
+
+/** What hangs below is asked for when it unfolds, and if it was unfolded before scripts ran. */
+function useAskWhenOpened(ask: () => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const onOpen = useRef(ask);
+  useEffect(() => {
+    onOpen.current = ask;
+  });
+  useEffect(() => {
+    const details = list.current?.closest('details');
+    if (!details) return;
+    const opened = () => {
+      if (details.open) onOpen.current();
+    };
+    opened();
+    details.addEventListener('toggle', opened);
+    return () => details.removeEventListener('toggle', opened);
+  }, []);
+  return list;
+}

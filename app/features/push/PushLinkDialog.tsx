@@ -1,0 +1,124 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { RadioCards, Switch } from '#app/ui/Choice.tsx';
+import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
+import { PUSH_LIMITS } from './push-address.ts';
+import type { PushLinkEntity } from './push.schema.ts';
+import { UPDATE_FAILED } from './use-link-action.ts';
+
+type PushLinkDialogProps = {
+  /** The link that is edited; null for a new one. */
+  link: PushLinkEntity | null;
+  refused: Refused | undefined;
+};
+
+const GUESS = 'guess';
+
+/** Adds a link, or changes one. The address alone says the platform, unless the artist says another. */
+export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
+  const intent = link ? 'saveLink' : 'addLink';
+  const busy = useNavigation().formData?.get('intent') === intent;
+  const form = useRef<HTMLFormElement>(null);
+  const closeTo = link ? `/push#link-${link.id}` : '/push';
+  const valueOf = (name: 'title' | 'url' | 'description') =>
+    typedValue(refused, name) ?? link?.[name] ?? '';
+  const [address, setAddress] = useState(valueOf('url'));
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  return (
+    <Dialog title={link ? `Edit “${link.title}”` : 'Add a link'} closeTo={closeTo}>
+      <Form ref={form} method="post" noValidate replace preventScrollReset>
+        {refused && (
+          <ErrorState title={link ? UPDATE_FAILED : 'Failed to create push link'}>
+            {refusalSentence(refused)}
+          </ErrorState>
+        )}
+        <Field
+          label="URL"
+          help="Copy it from your browser or from the app’s Share button."
+          error={fieldError(refused, 'url')}
+        >
+          <TextInput
+            name="url"
+            type="url"
+            inputMode="url"
+            required
+            maxLength={PUSH_LIMITS.url}
+            placeholder="https://"
+            autoComplete="off"
+            defaultValue={valueOf('url')}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </Field>
+        <Field label="Title" error={fieldError(refused, 'title')}>
+          <TextInput
+            name="title"
+            required
+            maxLength={PUSH_LIMITS.title}
+            placeholder="Listen to the new single"
+            defaultValue={valueOf('title')}
+          />
+        </Field>
+        <RadioCards
+          legend="Platform"
+          name="iconType"
+          minWidth={136}
+          defaultValue={typedValue(refused, 'iconType') ?? link?.iconType ?? GUESS}
+          error={fieldError(refused, 'iconType')}
+          options={[
+            { value: GUESS, label: 'From the URL', hint: guessWords(address) },
+            ...PLATFORM_IDS.map((id) => ({
+              value: id,
+              label: (
+                <span className="flex items-center gap-2">
+                  <Icon name={PLATFORMS[id].icon} size={20} className="max-sm:hidden" />
+                  {PLATFORMS[id].name}
+                </span>
+              ),
+            })),
+          ]}
+        />
+        <Field label="Description" mark="(optional)" error={fieldError(refused, 'description')}>
+          <TextArea
+            name="description"
+            rows={2}
+            maxLength={PUSH_LIMITS.description}
+            defaultValue={valueOf('description')}
+          />
+        </Field>
+        <Switch name="isActive" value="true" defaultChecked={isActive(link, refused)}>
+          Active, so visitors see it
+        </Switch>
+        <DialogFoot>
+          <Button to={closeTo} preventScrollReset>
+            Cancel
+          </Button>
+          <Button variant="accent" name="intent" value={intent} busy={busy} busyLabel="Saving...">
+            {link ? 'Save' : 'Add link'}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** As it was sent, where the form comes back; a switch that is off sent nothing. */
+function isActive(link: PushLinkEntity | null, refused: Refused | undefined): boolean {
+  const typed = typedValue(refused, 'isActive');
+  return typed === undefined ? (link?.isActive ?? true) : typed === 'true';
+}
+
+function guessWords(address: string): string {
+  const typed = address.trim();
+  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return typed === '' ? 'We see whose it is' : PLATFORMS[guessPlatform(whole)].name;
+}

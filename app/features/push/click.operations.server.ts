@@ -1,0 +1,36 @@
+import { isbot } from 'isbot';
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { mayFollowLink } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { z } from '#app/validation.ts';
+import { addClick } from './click.queries.server.ts';
+import { linkById } from './push.schema.ts';
+import { findLink } from './push.queries.server.ts';
+
+/** A full house behind one address is counted; a program that goes on and on is not. */
+const clicksOfAddress = createRateLimit('link-click', 60, 10 * 60);
+
+/**
+ * Where a link leads. Counted for each person that follows it: not for the artist, nor for programs
+ * (`counts` is false for a look ahead of the browser's own). Neither a cookie nor an address is kept.
+ */
+export const followLink = defineOperation({
+  name: 'followLink',
+  input: linkById.extend({ counts: z.boolean() }),
+  async subject({ db }, { linkId }) {
+    const link = await findLink(db, linkId);
+    if (!link) throw new AppError('notFound', 'This link is not here.');
+    return link;
+  },
+  permission: mayFollowLink,
+  async run({ db, viewer, client, clock }, { counts }, link): Promise<{ url: string }> {
+    const own = viewer?.artistId === link.artistId;
+    const isProgram = client.userAgent === '' || isbot(client.userAgent);
+    if (counts && !own && !isProgram) {
+      const { allowed } = await clicksOfAddress.take(`${client.address} ${link.id}`);
+      if (allowed) await addClick(db, link, clock.now());
+    }
+    return { url: link.url };
+  },
+});

@@ -1,0 +1,44 @@
+import type { PushPlatform } from '#db/schema.ts';
+import type { IconName } from '#app/ui/Icon.tsx';
+
+interface Platform {
+  name: string;
+  icon: IconName;
+  /** Where its pages are; what lies below these is its own, too. */
+  hosts: readonly string[];
+}
+
+/** Where music is, in the order in which a form offers it. */
+export const PLATFORMS: Record<PushPlatform, Platform> = {
+  spotify: { name: 'Spotify', icon: 'spotify', hosts: ['spotify.com', 'spotify.link'] },
+  apple: { name: 'Apple Music', icon: 'apple', hosts: ['music.apple.com', 'itunes.apple.com'] },
+  youtube: { name: 'YouTube', icon: 'youtube', hosts: ['youtube.com', 'youtu.be'] },
+  soundcloud: { name: 'SoundCloud', icon: 'soundcloud', hosts: ['soundcloud.com'] },
+  bandcamp: { name: 'Bandcamp', icon: 'bandcamp', hosts: ['bandcamp.com'] },
+  other: { name: 'Other', icon: 'globe', hosts: [] },
+};
+
+export const PLATFORM_IDS = Object.keys(PLATFORMS) as PushPlatform[];
+
+/** Whose address this is. A page of somebody else that only looks like it (`spotify.com.example`) is not. */
+export function guessPlatform(url: string): PushPlatform {
+  const host = hostOf(url);
+  return PLATFORM_IDS.find((id) => belongsTo(host, PLATFORMS[id])) ?? 'other';
+}
+
+/**
+ * What a visitor is told of where a link leads: nothing where it leads to the platform whose sign it
+ * bears, else the name of the site, in which letters of other scripts stand as punycode (`xn--…`): two
+ * names that look alike are then told apart.
+ */
+export function shownHost(url: string, platform: PushPlatform): string | null {
+  const host = hostOf(url);
+  return host === '' || belongsTo(host, PLATFORMS[platform]) ? null : host;
+}
+
+/** 'artist.bandcamp.com', without the `www.` that says nothing. */
+export const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
+
+const belongsTo = (host: string, { hosts }: Platform) =>
+  hosts.some((own) => host === own || host.endsWith(`.${own}`));

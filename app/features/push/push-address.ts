@@ -1,0 +1,11 @@
+/** The artist's page of links, to share and to print. */
+export const linksAddress = (artistId: number) => `/links/${artistId}`;
+
+/** The page's address as a QR code, as a drawing. */
+export const qrAddress = (artistId: number) => `/links/${artistId}/qr.svg`;
+
+/** Follows a link, and counts that somebody did. */
+export const goAddress = (linkId: number) => `/go/${linkId}`;
+
+/** What a link may be like, in characters; and how many a page carries. */
+export const PUSH_LIMITS = { title: 255, description: 500, url: 2048, links: 50 } as const;

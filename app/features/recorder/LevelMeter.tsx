@@ -1,0 +1,34 @@
+import { LOUD, TOO_LOUD } from './level.ts';
+import './recorder.css';
+
+const CELLS = 32;
+
+/** How loud the microphone is, 0..1: green, yellow when it is loud, red when it is about to be cut. */
+export function LevelMeter({ level, label = 'Input level' }: { level: number; label?: string }) {
+  const lit = Math.round(level * CELLS);
+  return (
+    <svg
+      className="meter"
+      viewBox={`0 0 ${CELLS * 10 - 3} 12`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${label} ${Math.round(level * 100)} percent`}
+    >
+      {Array.from({ length: CELLS }, (_, cell) => (
+        <rect
+          key={cell}
+          className={cell < lit ? lookOf((cell + 1) / CELLS) : undefined}
+          x={cell * 10}
+          width={7}
+          height={12}
+          rx={1.5}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function lookOf(part: number): string {
+  if (part > TOO_LOUD) return 'clip';
+  return part > LOUD ? 'hot' : 'on';
+}

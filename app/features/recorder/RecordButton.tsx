@@ -1,0 +1,25 @@
+import { classNames } from '#app/ui/class-names.ts';
+import './recorder.css';
+
+type RecordButtonProps = {
+  isRecording: boolean;
+  disabled?: boolean;
+  /** What it does when nothing is recorded: 'Start recording after a count of three'. */
+  startLabel?: string;
+  onStart: () => void;
+  onStop: () => void;
+};
+
+/** The red disc, a square while it records. It keeps its place from Start to Stop, and the focus. */
+export function RecordButton(props: RecordButtonProps) {
+  const { isRecording, disabled, startLabel = 'Start recording', onStart, onStop } = props;
+  return (
+    <button
+      type="button"
+      className={classNames('rec-btn', isRecording && 'is-on')}
+      aria-label={isRecording ? 'Stop recording' : startLabel}
+      disabled={disabled}
+      onClick={isRecording ? onStop : onStart}
+    />
+  );
+}

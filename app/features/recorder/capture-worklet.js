@@ -1,0 +1,61 @@
+/**
+ * Runs on the browser's sound thread: gathers what the microphone hears into blocks of a tenth of a
+ * second. It always tells the level; the samples only between `begin` (a frame of the context's
+ * clock) and `end`. Plain JavaScript, because the browser loads this file by its address as it is.
+ */
+const BLOCK_SECONDS = 0.1;
+
+class Capture extends AudioWorkletProcessor {
+  constructor() {
+    super();
+    this.block = new Float32Array(Math.round(sampleRate * BLOCK_SECONDS));
+    this.filled = 0;
+    this.peak = 0;
+    this.from = Infinity;
+    this.keeps = false;
+    this.port.onmessage = ({ data }) => {
+      if (data.type === 'begin') this.from = data.frame;
+      if (data.type === 'end') this.end();
+    };
+  }
+
+  process([input]) {
+    const samples = input[0];
+    for (let at = 0; at < 128; at += 1) {
+      if (!this.keeps && currentFrame + at >= this.from) this.begin(currentFrame + at);
+      this.add(samples ? samples[at] : 0);
+    }
+    return true;
+  }
+
+  /** What was missed, when the order came late, is silence: the first sample keeps its place in time. */
+  begin(frame) {
+    this.filled = 0;
+    this.keeps = true;
+    for (let missed = frame - this.from; missed > 0; missed -= 1) this.add(0);
+  }
+
+  add(sample) {
+    this.peak = Math.max(this.peak, Math.abs(sample));
+    this.block[this.filled] = sample;
+    this.filled += 1;
+    if (this.filled === this.block.length) this.tell();
+  }
+
+  tell() {
+    const { peak, keeps, filled } = this;
+    const samples = keeps ? this.block.slice(0, filled) : null;
+    this.port.postMessage({ type: 'block', peak, samples }, samples ? [samples.buffer] : []);
+    this.filled = 0;
+    this.peak = 0;
+  }
+
+  end() {
+    if (this.keeps && this.filled > 0) this.tell();
+    this.from = Infinity;
+    this.keeps = false;
+    this.port.postMessage({ type: 'ended' });
+  }
+}
+
+registerProcessor('capture', Capture);

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Capture, CaptureListener } from './capture.ts';
+import type { KeptTake, KeptTakes } from './kept-takes.ts';
+import { MICROPHONE, MicrophoneError } from './microphone.ts';
+import { ENDINGS, NOTICES } from './notices.ts';
+import { Recorder, type RecorderHost, type RecorderOptions } from './recorder.ts';
+
+const RATE = 48_000;
+const TENTH = RATE / 10;
+
+/** A microphone that a test speaks into, and a browser's keeping that it can look at. */
+function surroundings() {
+  const kept = new Map<string, KeptTake>();
+  const heard: { listener: CaptureListener | null; keeps: boolean; open: number } = {
+    listener: null,
+    keeps: false,
+    open: 0,
+  };
+  const takes: KeptTakes = {
+    begin: async (notes) => void kept.set(notes.id, { ...notes, blocks: [] }),
+    add: async (id, _index, samples) => {
+      const take = kept.get(id);
+      if (take) kept.set(id, { ...take, blocks: [...take.blocks, samples] });
+    },
+    recall: async (name) => [...kept.values()].find((take) => take.name === name) ?? null,
+    forget: async (id) => void kept.delete(id),
+  };
+  const host: RecorderHost = {
+    takes,
+    isDenied: async () => false,
+    claim: async () => () => undefined,
+    async openCapture(listener) {
+      heard.listener = listener;
+      heard.open += 1;
+      const capture: Capture = {
+        context: { sampleRate: RATE, currentTime: 2 } as AudioContext,
+        label: 'A good microphone',
+        inputLatency: 0.01,
+        begin: () => (heard.keeps = true),
+        end: async () => {
+          heard.keeps = false;
+        },
+        monitor: () => undefined,
+        close: async () => {
+          heard.open -= 1;
+        },
+      };
+      return capture;
+    },
+  };
+  /** Sings so many tenths of a second. */
+  const sing = (tenths: number, peak = 0.5) => {
+    for (let count = 0; count < tenths; count += 1) {
+      heard.listener?.onBlock(peak, heard.keeps ? new Float32Array(TENTH).fill(peak) : null);
+    }
+  };
+  return { host, kept, heard, sing };
+}
+
+let around = surroundings();
+const recorders: Recorder[] = [];
+function recorder(options: Partial<RecorderOptions> = {}): Recorder {
+  const made = new Recorder(around.host, { maxSeconds: 60, ...options });
+  recorders.push(made);
+  return made;
+}
+
+beforeEach(() => {
+  around = surroundings();
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:take', revokeObjectURL: () => undefined });
+});
+afterEach(async () => {
+  for (const one of recorders.splice(0)) await one.discard();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a recording', () => {
+  it('counts down, records, and holds a WAV file of all that was sung', async () => {
+    vi.useFakeTimers();
+    const onTake = vi.fn();
+    const onBegin = vi.fn();
+    const one = recorder({ countdown: 3, onTake, onBegin });
+    const started = one.start();
+    const counts: number[] = [];
+    for (let second = 0; second < 3; second += 1) {
+      await vi.advanceTimersByTimeAsync(10);
+      counts.push(one.getState().count);
+      await vi.advanceTimersByTimeAsync(990);
+    }
+    await started;
+    expect(counts).toEqual([3, 2, 1]);
+    expect(onBegin.mock.calls[0]?.[0]).toMatchObject({ at: 2.1 });
+    around.sing(25);
+    expect(one.getState()).toMatchObject({ state: 'recording', count: 0 });
+    expect(one.getState().seconds).toBeCloseTo(2.5);
+    await one.stop();
+    const { state, take } = one.getState();
+    expect(state).toBe('stopped');
+    expect(take?.seconds).toBeCloseTo(2.5);
+    expect(take?.file.type).toBe('audio/wav');
+    expect(take?.file.size).toBe(44 + 25 * TENTH * 2);
+    const bytes = new DataView((await take?.file.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(bytes.getUint32(24, true)).toBe(RATE);
+    expect(bytes.getInt16(44 + 2000, true) / 32_767).toBeCloseTo(0.5, 3);
+    expect(onTake).toHaveBeenCalledExactlyOnceWith(take);
+    expect(around.heard.open).toBe(0);
+  });
+
+  it('tells the level by decibels before and while it records', async () => {
+    const one = recorder();
+    await one.listen();
+    around.sing(1, 1);
+    expect(one.getState()).toMatchObject({ listening: true, level: 1, state: 'idle' });
+    around.sing(1, 10 ** (-24 / 20));
+    expect(one.getState().level).toBeCloseTo(0.5);
+    around.sing(1, 0);
+    expect(one.getState().level).toBe(0);
+  });
+
+  it('does nothing while a take is held, and records again after discarding', async () => {
+    const one = recorder();
+    await one.start();
+    around.sing(3);
+    await one.stop();
+    const { take } = one.getState();
+    await one.start();
+    expect(one.getState()).toMatchObject({ state: 'stopped', take });
+    await one.discard();
+    expect(one.getState()).toMatchObject({ state: 'idle', take: null, seconds: 0 });
+    expect(around.kept.size).toBe(0);
+    await one.start();
+    expect(one.getState().state).toBe('recording');
+  });
+
+  it('leaves the countdown when it is stopped, with the microphone closed', async () => {
+    vi.useFakeTimers();
+    const one = recorder({ countdown: 3 });
+    const started = one.start();
+    await vi.advanceTimersByTimeAsync(1500);
+    await one.stop();
+    await vi.advanceTimersByTimeAsync(3000);
+    await started;
+    expect(one.getState()).toMatchObject({ state: 'idle', count: 0 });
+    expect(around.heard.open).toBe(0);
+  });
+
+  it('ends by itself when the longest take is full', async () => {
+    const one = recorder({ maxSeconds: 1 });
+    await one.start();
+    around.sing(10);
+    await vi.waitFor(() => expect(one.getState().take).not.toBeNull());
+    expect(one.getState()).toMatchObject({ state: 'stopped', notice: ENDINGS.longest });
+  });
+});
+
+describe('what the browser keeps of it', () => {
+  it('is written while it is sung, a second at a time, and found again after a reload', async () => {
+    const one = recorder({ name: 'track:7' });
+    await one.start();
+    around.sing(20);
+    await vi.waitFor(() => expect([...around.kept.values()][0]?.blocks).toHaveLength(2));
+    // The battery dies here; the page comes back.
+    const other = recorder({ name: 'track:7' });
+    await other.restore();
+    expect(other.getState()).toMatchObject({ state: 'stopped', notice: NOTICES.restored });
+    expect(other.getState().take?.seconds).toBeCloseTo(2);
+    await other.discard();
+    expect(around.kept.size).toBe(0);
+  });
+
+  it('does not stop the recording when there is no room, and says so', async () => {
+    around.host.takes.add = () => Promise.reject(new Error('QuotaExceededError'));
+    const one = recorder();
+    await one.start();
+    around.sing(12);
+    await vi.waitFor(() => expect(one.getState().notice).toBe(NOTICES.full));
+    around.sing(12);
+    await one.stop();
+    expect(one.getState().take?.seconds).toBeCloseTo(2.4);
+  });
+});
+
+describe('what can happen to a microphone', () => {
+  it.each([
+    ['unplugged', false, ENDINGS.unplugged],
+    ['unplugged', true, ENDINGS.denied],
+    ['interrupted', false, ENDINGS.interrupted],
+  ] as const)(
+    '%s (permission taken back: %s) keeps what was sung',
+    async (loss, denied, notice) => {
+      around.host.isDenied = async () => denied;
+      const one = recorder();
+      await one.start();
+      around.sing(7);
+      around.heard.listener?.onLost(loss);
+      await vi.waitFor(() => expect(one.getState().take).not.toBeNull());
+      expect(one.getState()).toMatchObject({ state: 'stopped', notice });
+      expect(one.getState().take?.seconds).toBeCloseTo(0.7);
+    },
+  );
+
+  it('ends when the clock goes on without sound: the page slept', async () => {
+    vi.useFakeTimers();
+    const one = recorder();
+    await one.start();
+    around.sing(5);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(one.getState()).toMatchObject({ state: 'stopped', notice: ENDINGS.interrupted });
+  });
+
+  it('says why it cannot be had, and can be tried again', async () => {
+    const open = around.host.openCapture;
+    around.host.openCapture = () => Promise.reject(new MicrophoneError(MICROPHONE.denied));
+    const one = recorder();
+    await one.start();
+    expect(one.getState()).toMatchObject({ state: 'idle', error: MICROPHONE.denied });
+    around.host.openCapture = open;
+    await one.start();
+    expect(one.getState()).toMatchObject({ state: 'recording', error: null });
+  });
+
+  it('is not shared with another page that records', async () => {
+    around.host.claim = async () => null;
+    const one = recorder();
+    await one.start();
+    expect(one.getState()).toMatchObject({ state: 'idle', error: NOTICES.busy });
+  });
+});

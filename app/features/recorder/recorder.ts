@@ -1,0 +1,326 @@
+import type { Capture, CaptureLoss, CaptureListener } from './capture.ts';
+import { TakeKeeper } from './take-keeper.ts';
+import type { KeptTakes } from './kept-takes.ts';
+import { levelOf } from './level.ts';
+import { MICROPHONE, MicrophoneError } from './microphone.ts';
+import { ENDINGS, NOTICES, type Ending } from './notices.ts';
+import { SixteenBits } from './sixteen-bits.ts';
+import { framesOf, wavFileOf, type Blocks } from './take-file.ts';
+
+/** A recording that is held in the browser. */
+export interface Take {
+  id: string;
+  /** WAV, mono, 16 bits, at 44.1 or 48 kHz. */
+  file: File;
+  seconds: number;
+  /** Of the file, for an audio element; it ends with the take. */
+  url: string;
+  sampleRate: number;
+  blocks: Blocks;
+}
+
+export interface RecorderState {
+  state: 'idle' | 'countdown' | 'recording' | 'stopped';
+  /** Whether the microphone is asked for just now. */
+  opening: boolean;
+  /** Whether the microphone is open, so that there is a level. */
+  listening: boolean;
+  /** What the microphone is called, where the browser tells. */
+  microphone: string;
+  /** During the countdown: how many are still to come. */
+  count: number;
+  /** 0..1, read every 100 ms. */
+  level: number;
+  seconds: number;
+  /** Why it did not start. */
+  error: string | null;
+  /** What happened to the recording by itself. */
+  notice: string | null;
+  take: Take | null;
+}
+
+/** The moment of a take's first sample. */
+export interface Beginning {
+  takeId: string;
+  context: AudioContext;
+  /** Seconds on the context's clock. */
+  at: number;
+  /** Seconds that the microphone itself takes, as far as the browser tells. */
+  inputLatency: number;
+}
+
+export interface RecorderOptions {
+  /** It stops by itself after so long. */
+  maxSeconds: number;
+  /** Seconds that are counted down first; 0 unless told. */
+  countdown?: number | undefined;
+  /** Where the take is found again after a reload; without it, a take is not looked for. */
+  name?: string | undefined;
+  /** Called when a take is complete. */
+  onTake?: ((take: Take) => void) | undefined;
+  /** Called just before the first sample: what starts to sound at `at` of the clock sounds with it. */
+  onBegin?: ((beginning: Beginning) => void) | undefined;
+  /** Each tenth of a second of the take as it is recorded: 16 bits, mono. */
+  onSamples?: ((samples: Int16Array<ArrayBuffer>, sampleRate: number) => void) | undefined;
+}
+
+/** What a recorder needs of its surroundings; tests have others. */
+export interface RecorderHost {
+  openCapture(listener: CaptureListener): Promise<Capture>;
+  takes: KeptTakes;
+  isDenied(): Promise<boolean>;
+  /** Claims the one right to record in this browser; null when another page has it. */
+  claim(): Promise<(() => void) | null>;
+}
+
+/** From the decision to the first sample: time for what sounds with it to be ready. Seconds. */
+const LEAD = 0.1;
+const COUNT_MS = 1_000;
+/** So much less than the clock says may have arrived before the recording counts as broken off. */
+const PATIENCE_MS = 3_000;
+
+const REST: RecorderState = {
+  state: 'idle',
+  opening: false,
+  listening: false,
+  microphone: '',
+  count: 0,
+  level: 0,
+  seconds: 0,
+  error: null,
+  notice: null,
+  take: null,
+};
+
+/** Records one take at a time from the microphone, and holds it until it is discarded or saved. */
+export class Recorder {
+  options: RecorderOptions;
+  readonly #host: RecorderHost;
+  readonly #listeners = new Set<() => void>();
+  #state = REST;
+  #capture: Capture | null = null;
+  #monitors = false;
+  #keeper: TakeKeeper | null = null;
+  #blocks: Int16Array<ArrayBuffer>[] = [];
+  #bits = new SixteenBits();
+  #frames = 0;
+  #began = 0;
+  #release: (() => void) | null = null;
+  #finishing: Promise<void> | null = null;
+  /** Every start and stop is a new run: what an older one waited for is then of no use. */
+  #run = 0;
+
+  constructor(host: RecorderHost, options: RecorderOptions) {
+    this.#host = host;
+    this.options = options;
+  }
+
+  readonly getState = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Finds the take that was left here, after a reload or a dead battery. */
+  async restore(): Promise<void> {
+    const { name } = this.options;
+    if (name === undefined || this.#state.state !== 'idle') return;
+    const kept = await this.#host.takes.recall(name);
+    if (!kept || this.#state.state !== 'idle' || this.#capture) return;
+    if (framesOf(kept.blocks) === 0) return this.#host.takes.forget(kept.id);
+    this.#hold(kept.id, kept.blocks, kept.sampleRate, NOTICES.restored);
+  }
+
+  /** Opens the microphone for its level alone. */
+  async listen(): Promise<boolean> {
+    if (this.#capture) return true;
+    if (this.#state.opening) return false;
+    const run = this.#run;
+    this.#set({ opening: true, error: null });
+    try {
+      this.#release ??= await this.#host.claim();
+      if (!this.#release) throw new MicrophoneError(NOTICES.busy);
+      const capture = await this.#host.openCapture({
+        onBlock: (peak, samples) => this.#onBlock(peak, samples),
+        onLost: (reason) => void this.#onLost(reason),
+      });
+      if (run !== this.#run) {
+        await capture.close();
+        return false;
+      }
+      this.#capture = capture;
+      if (this.#monitors) capture.monitor(true);
+      this.#set({ opening: false, listening: true, microphone: capture.label });
+      return true;
+    } catch (error) {
+      const sentence = error instanceof MicrophoneError ? error.message : MICROPHONE.failed;
+      await this.#close();
+      this.#set({ opening: false, error: sentence });
+      return false;
+    }
+  }
+
+  /** Counts down and records. While a take is held it does nothing. */
+  async start({ countdown = this.options.countdown ?? 0 } = {}): Promise<void> {
+    if (this.#state.state !== 'idle' || this.#state.opening) return;
+    this.#set({ notice: null });
+    if (!(await this.listen())) return;
+    const run = (this.#run += 1);
+    for (let count = countdown; count > 0; count -= 1) {
+      this.#set({ state: 'countdown', count });
+      await new Promise((resolve) => setTimeout(resolve, COUNT_MS));
+      if (run !== this.#run) return;
+    }
+    this.#begin(this.#capture);
+  }
+
+  /** Ends the recording, or the countdown before it. */
+  async stop(): Promise<void> {
+    if (this.#state.state === 'recording') await this.#finish();
+    else if (this.#state.state === 'countdown') await this.#leave();
+  }
+
+  /** Lets go of the take that is held, or of the one that is being sung. */
+  async discard(): Promise<void> {
+    const { take } = this.#state;
+    const id = take?.id ?? this.#keeper?.id;
+    if (take) URL.revokeObjectURL(take.url);
+    await this.#keeper?.finish();
+    this.#keeper = null;
+    this.#blocks = [];
+    this.#set({ take: null, seconds: 0, notice: null, error: null });
+    await this.#leave();
+    if (id !== undefined) await this.#host.takes.forget(id);
+  }
+
+  /** Lets the artist hear themselves. */
+  monitor(on: boolean): void {
+    if (on === this.#monitors) return;
+    this.#monitors = on;
+    this.#capture?.monitor(on);
+  }
+
+  /** The page goes: the microphone is closed; what was sung is kept. */
+  async rest(): Promise<void> {
+    if (this.#state.state === 'recording') await this.#finish();
+    await this.#finishing;
+    await this.#leave();
+  }
+
+  #begin(capture: Capture | null): void {
+    if (!capture) return;
+    const { context } = capture;
+    const at = context.currentTime + LEAD;
+    this.#blocks = [];
+    this.#frames = 0;
+    this.#bits = new SixteenBits();
+    this.#began = performance.now() + LEAD * 1000;
+    this.#keeper = new TakeKeeper(this.#host.takes, {
+      id: crypto.randomUUID(),
+      name: this.options.name ?? '',
+      sampleRate: context.sampleRate,
+      startedAt: Date.now(),
+    });
+    this.#keeper.onFull = () => this.#set({ notice: NOTICES.full });
+    const { inputLatency } = capture;
+    this.options.onBegin?.({ takeId: this.#keeper.id, context, at, inputLatency });
+    capture.begin(at);
+    this.#set({ state: 'recording', count: 0, seconds: 0 });
+    const run = this.#run;
+    const watch = setInterval(() => {
+      if (run !== this.#run || this.#state.state !== 'recording') clearInterval(watch);
+      else if (this.#isBehind()) void this.#finish('interrupted');
+    }, COUNT_MS);
+  }
+
+  /** Whether the clock went on without sound: a page that slept, or a sound system that stands. */
+  #isBehind(): boolean {
+    return performance.now() - this.#began - this.#state.seconds * 1000 > PATIENCE_MS;
+  }
+
+  #onBlock(peak: number, samples: Float32Array | null): void {
+    const capture = this.#capture;
+    if (samples && capture && this.#keeper) {
+      const { sampleRate } = capture.context;
+      const block = this.#bits.of(samples);
+      this.#blocks.push(block);
+      this.#keeper.add(block);
+      this.options.onSamples?.(block, sampleRate);
+      this.#frames += block.length;
+      const seconds = this.#frames / sampleRate;
+      this.#set({ level: levelOf(peak), seconds });
+      if (this.#state.state === 'recording' && seconds >= this.options.maxSeconds) {
+        void this.#finish('longest');
+      }
+    } else {
+      this.#set({ level: levelOf(peak) });
+    }
+  }
+
+  async #onLost(reason: CaptureLoss): Promise<void> {
+    const ending = reason === 'unplugged' && (await this.#host.isDenied()) ? 'denied' : reason;
+    if (this.#state.state === 'recording') await this.#finish(ending);
+    else if (this.#state.state !== 'stopped') {
+      await this.#leave();
+      this.#set({ error: ending === 'denied' ? MICROPHONE.denied : MICROPHONE.none });
+    }
+  }
+
+  async #finish(ending?: Ending): Promise<void> {
+    const keeper = this.#keeper;
+    const capture = this.#capture;
+    if (!keeper || !capture || this.#state.state !== 'recording') return;
+    this.#set({ state: 'stopped', level: 0 });
+    this.#finishing = this.#complete(keeper, capture, ending);
+    await this.#finishing;
+  }
+
+  async #complete(keeper: TakeKeeper, capture: Capture, ending?: Ending): Promise<void> {
+    const run = (this.#run += 1);
+    await capture.end();
+    // Discarded meanwhile.
+    if (run !== this.#run) return;
+    const blocks = this.#blocks;
+    await this.#close();
+    if (framesOf(blocks) === 0) {
+      await this.discard();
+      this.#set({ error: MICROPHONE.failed });
+      return;
+    }
+    const { sampleRate } = keeper.notes;
+    const take = this.#hold(keeper.id, blocks, sampleRate, ending ? ENDINGS[ending] : null);
+    await keeper.finish();
+    this.options.onTake?.(take);
+  }
+
+  #hold(id: string, blocks: Blocks, sampleRate: number, notice: string | null): Take {
+    const file = wavFileOf(blocks, sampleRate, 'take.wav');
+    const seconds = framesOf(blocks) / sampleRate;
+    const take = { id, file, seconds, url: URL.createObjectURL(file), sampleRate, blocks };
+    const before = this.#state.notice;
+    this.#set({ state: 'stopped', take, seconds, notice: notice ?? before });
+    return take;
+  }
+
+  /** Back to rest, without a microphone. A take that is held stays. */
+  async #leave(): Promise<void> {
+    this.#run += 1;
+    this.#set({ state: this.#state.take ? 'stopped' : 'idle', count: 0, level: 0, opening: false });
+    await this.#close();
+  }
+
+  async #close(): Promise<void> {
+    const capture = this.#capture;
+    this.#capture = null;
+    this.#release?.();
+    this.#release = null;
+    this.#set({ listening: false, level: 0 });
+    await capture?.close();
+  }
+
+  #set(change: Partial<RecorderState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,63 @@
+import type { KeptTakes, TakeNotes } from './kept-takes.ts';
+
+/** Blocks of a tenth of a second that are written together. */
+const BLOCKS_A_PIECE = 10;
+
+/** Writes a take into the browser's keeping while it is sung, a second at a time, in order. */
+export class TakeKeeper {
+  readonly notes: TakeNotes;
+  /** Called once, when the browser has no room: the recording itself goes on. */
+  onFull: () => void = () => undefined;
+  readonly #takes: KeptTakes;
+  #waiting: Int16Array<ArrayBuffer>[] = [];
+  #pieces = 0;
+  #written: Promise<void>;
+  #isFull = false;
+
+  constructor(takes: KeptTakes, notes: TakeNotes) {
+    this.#takes = takes;
+    this.notes = notes;
+    this.#written = takes.begin(notes).catch(() => this.#full());
+  }
+
+  get id(): string {
+    return this.notes.id;
+  }
+
+  add(block: Int16Array<ArrayBuffer>): void {
+    this.#waiting.push(block);
+    if (this.#waiting.length >= BLOCKS_A_PIECE) this.#write();
+  }
+
+  /** Resolves when all of it is written, as far as there was room. */
+  async finish(): Promise<void> {
+    if (this.#waiting.length > 0) this.#write();
+    await this.#written;
+  }
+
+  #write(): void {
+    const samples = joined(this.#waiting);
+    const index = this.#pieces;
+    this.#waiting = [];
+    this.#pieces += 1;
+    this.#written = this.#written.then(async () => {
+      if (this.#isFull) return;
+      await this.#takes.add(this.id, index, samples).catch(() => this.#full());
+    });
+  }
+
+  #full(): void {
+    this.#isFull = true;
+    this.onFull();
+  }
+}
+
+function joined(blocks: readonly Int16Array<ArrayBuffer>[]): Int16Array<ArrayBuffer> {
+  const whole = new Int16Array(blocks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    whole.set(block, at);
+    at += block.length;
+  }
+  return whole;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { player } from '../player/global-player.ts';
+import { Recorder, type RecorderOptions, type RecorderState } from './recorder.ts';
+import { browserRecorderHost } from './recorder-host.ts';
+
+export interface RecorderControls extends RecorderState {
+  /** Opens the microphone for its level alone. */
+  listen(): void;
+  /** Counts down and records; at once with `{ countdown: 0 }`. */
+  start(how?: { countdown?: number }): void;
+  stop(): void;
+  /** Lets go of the take, in the browser's keeping as well: also once the server has it. */
+  discard(): Promise<void>;
+  /** Lets the artist hear themselves while the microphone is open. */
+  monitor(on: boolean): void;
+}
+
+/**
+ * A recorder for one take at a time. With a `name`, a take that was not saved is there again after a
+ * reload. What plays in the player pauses while somebody sings.
+ */
+export function useRecorder(options: RecorderOptions): RecorderControls {
+  const [recorder] = useState(() => new Recorder(browserRecorderHost, options));
+  const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
+  useEffect(() => {
+    recorder.options = options;
+  });
+  useEffect(() => {
+    void recorder.restore();
+    return () => void recorder.rest();
+  }, [recorder]);
+  return {
+    ...state,
+    listen: () => void recorder.listen(),
+    start(how) {
+      player.pause();
+      void recorder.start(how);
+    },
+    stop: () => void recorder.stop(),
+    discard: () => recorder.discard(),
+    monitor: (on) => recorder.monitor(on),
+  };
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+
+type DuoProps = {
+  title: string;
+  /** Of the track, 0..1. */
+  beat: readonly number[];
+  /** Of the voice, 0..1, a value for each tenth of a second. */
+  voice: readonly number[];
+  /** Seconds: of the whole time line, where it is, and where the voice ends on it. */
+  length: number;
+  position: number;
+  end: number;
+};
+
+const VOICE_BARS = 160;
+
+/** The track above and the voice below, on one line of time. */
+export function Duo({ title, beat, voice, length, position, end }: DuoProps) {
+  const part = (seconds: number) => (length > 0 ? Math.min(1, Math.max(0, seconds / length)) : 0);
+  const percent = (seconds: number) => `${(part(seconds) * 100).toFixed(2)}%`;
+  return (
+    <div>
+      <div
+        className="duo"
+        style={{ '--at': percent(position), '--to': percent(end) } as CSSProperties}
+      >
+        <div>
+          <p className="duo-label">{title}</p>
+          <Waveform peaks={beat} bars={160} progress={part(position)} />
+        </div>
+        {end > 0 && (
+          <div className="duo-you">
+            <p className="duo-label">Your voice</p>
+            <Waveform
+              peaks={voice}
+              bars={Math.max(1, Math.round(part(end) * VOICE_BARS))}
+              progress={1}
+            />
+          </div>
+        )}
+      </div>
+      <p className="duo-n num">
+        <span>{formatTime(position)}</span>
+        <span>{formatTime(length)}</span>
+      </p>
+    </div>
+  );
+}

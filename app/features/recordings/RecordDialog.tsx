@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Dialog } from '#app/ui/Dialog.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { FieldError } from '#app/ui/Field.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { canRecord, MICROPHONE } from '../recorder/microphone.ts';
+import { PlainTakeForm } from './PlainTakeForm.tsx';
+import type { TrackToSing } from './record-page.operations.server.ts';
+import { RecordStage, RecordStageFoot } from './RecordStage.tsx';
+import { SungTrack } from './SungTrack.tsx';
+import { TakeStage, TakeStageFoot } from './TakeStage.tsx';
+import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
+import { defaultVocalTitle } from './vocal-limits.ts';
+import './record.css';
+
+type RecordDialogProps = {
+  track: TrackToSing;
+  artistId: number;
+  uploadKey: string;
+  /** Where it leads back to. */
+  backTo: string;
+  refused: Refused | undefined;
+};
+
+/**
+ * Sings over a track: countdown, recording, preview, upload. Without scripts it is a form that takes
+ * a file, which the phone's own recorder may make.
+ */
+export function RecordDialog({ track, artistId, uploadKey, backTo, refused }: RecordDialogProps) {
+  const session = useVocalSession(track, artistId, backTo);
+  const isSupported = !useHydrated() || canRecord();
+  const [isPlain, setPlain] = useState(refused !== undefined);
+  const { take } = session.recorder;
+  const form = (
+    <PlainTakeForm uploadKey={uploadKey} title={defaultVocalTitle(track.title)} refused={refused} />
+  );
+  return (
+    <main id="main" tabIndex={-1}>
+      <Dialog
+        title="Record Vocals"
+        closeTo={backTo}
+        footer={isSupported && !isPlain ? <Foot session={session} /> : undefined}
+      >
+        <SungTrack track={track} {...(take && { words: keptWords(take.seconds) })} />
+        {!isSupported && <FieldError announce>{MICROPHONE.unsupported}</FieldError>}
+        {isSupported && !isPlain && (
+          <div className="rec-live">
+            {take ? (
+              <TakeStage key={take.id} track={track} session={session} take={take} />
+            ) : (
+              <RecordStage track={track} session={session} onPlain={() => setPlain(true)} />
+            )}
+          </div>
+        )}
+        <div className={isSupported && !isPlain ? 'rec-plain' : undefined}>{form}</div>
+      </Dialog>
+    </main>
+  );
+}
+
+const keptWords = (seconds: number) => `Take kept, ${formatTime(seconds)}`;
+
+function Foot({ session }: { session: VocalSession }) {
+  return (
+    <div className="rec-foot-live">
+      {session.recorder.take ? (
+        <TakeStageFoot session={session} />
+      ) : (
+        <RecordStageFoot session={session} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '#app/ui/Button.tsx';
+import { Switch } from '#app/ui/Choice.tsx';
+import { Hint } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Countdown } from '../recorder/Countdown.tsx';
+import { RecordButton } from '../recorder/RecordButton.tsx';
+import { decodeBars } from '../tracks/bars.ts';
+import { Duo } from './Duo.tsx';
+import { MicrophoneRow } from './MicrophoneRow.tsx';
+import type { TrackToSing } from './record-page.operations.server.ts';
+import { TimingRow } from './TimingRow.tsx';
+import type { VocalSession } from './use-vocal-session.ts';
+
+type RecordStageProps = {
+  track: TrackToSing;
+  session: VocalSession;
+  /** Asks for the form that takes a file. */
+  onPlain: () => void;
+};
+
+/** Before and while one sings. */
+export function RecordStage({ track, session, onPlain }: RecordStageProps) {
+  const { recorder, backing, peaks } = session;
+  const { state, seconds, error, notice, count } = recorder;
+  const isRecording = state === 'recording';
+  const length = backing.state === 'ready' ? backing.backing.duration : (track.duration ?? 0);
+  return (
+    <>
+      {error && (
+        <ErrorState title={session.isQuick ? 'Recording failed' : 'Recording Error'}>
+          {session.isQuick
+            ? 'Could not access microphone. '
+            : 'Could not access microphone. Please check permissions. '}
+          {error}
+        </ErrorState>
+      )}
+      {backing.state === 'failed' && (
+        <ErrorState title="Playback error" onRetry={backing.retry}>
+          Unable to play this audio file.
+        </ErrorState>
+      )}
+      {notice && <Hint icon="warning">{notice}</Hint>}
+      {state === 'countdown' && <Countdown count={count} />}
+      <Duo
+        title={track.title}
+        beat={decodeBars(track.bars)}
+        voice={peaks}
+        length={Math.max(length, seconds)}
+        position={seconds}
+        end={isRecording ? seconds : 0}
+      />
+      {state !== 'countdown' && <MicrophoneRow recorder={recorder} />}
+      {track.lyrics?.trim() && state !== 'idle' && (
+        <section aria-label="Lyrics">
+          <p className="duo-label">Lyrics</p>
+          <p className="rec-lyrics">{track.lyrics.trim()}</p>
+        </section>
+      )}
+      <Switch checked={session.monitors} onChange={({ target }) => session.monitor(target.checked)}>
+        Monitor Mode
+        <span className="rec-small">
+          Hear yourself while you sing. Headphones only, or it howls.
+        </span>
+      </Switch>
+      {state === 'idle' && (
+        <>
+          <TimingRow />
+          <Button type="button" block icon="upload" onClick={onPlain}>
+            Upload a take instead
+          </Button>
+          {!track.isOwn && <Hint>Your take goes to {track.artist}, who decides.</Hint>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The record button keeps its place from Start to Stop. */
+export function RecordStageFoot({ session }: { session: VocalSession }) {
+  const { recorder, backing } = session;
+  const { state, seconds, count, opening } = recorder;
+  const isReady = useHydrated() && backing.state === 'ready' && !opening;
+  const isRecording = state === 'recording';
+  return (
+    <>
+      <RecordButton
+        isRecording={isRecording}
+        disabled={!isRecording && (state !== 'idle' || !isReady)}
+        startLabel="Start recording after a count of three"
+        onStart={() => session.record({ isQuick: false })}
+        onStop={recorder.stop}
+      />
+      {isRecording ? (
+        <div>
+          <p className="clock" role="timer">
+            {formatTime(seconds)}
+          </p>
+          <p className="rec-small rec-on">Recording</p>
+        </div>
+      ) : (
+        <div>
+          <b>{state === 'countdown' ? `Starting in ${count}` : 'Start'}</b>
+          <p className="rec-small">{startWords(session)}</p>
+        </div>
+      )}
+      {state === 'idle' && (
+        <Button type="button" disabled={!isReady} onClick={() => session.record({ isQuick: true })}>
+          Quick Record
+        </Button>
+      )}
+      {state === 'countdown' && (
+        <Button type="button" onClick={recorder.stop}>
+          Cancel
+        </Button>
+      )}
+      {isRecording && (
+        <Button type="button" onClick={() => void session.startOver()}>
+          Start over
+        </Button>
+      )}
+    </>
+  );
+}
+
+function startWords({ recorder, backing }: VocalSession): string {
+  if (recorder.state === 'countdown') return 'The beat comes in with you';
+  if (recorder.opening) return 'Allow the microphone to be used';
+  if (backing.state === 'failed') return 'The track is missing';
+  return backing.state === 'loading' ? 'The track is loading' : 'After a count of three';
+}

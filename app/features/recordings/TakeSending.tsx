@@ -1,0 +1,28 @@
+import { Hint } from '#app/ui/Page.tsx';
+import { ProgressBar } from '#app/ui/Upload.tsx';
+import { formatPart } from '#app/ui/format-bytes.ts';
+import type { SendingState } from './take-sender.ts';
+
+/** How much of the take the server has. */
+export function TakeSending({ sending }: { sending: SendingState | null }) {
+  const { sent = 0, known = 0, isWaiting = false } = sending ?? {};
+  const percent = known > 0 ? (sent / known) * 100 : 0;
+  return (
+    <>
+      <div role="status">
+        <p className="rec-row">
+          <b>{isWaiting ? 'Waiting for the line' : 'Uploading your take'}</b>
+          <span className="num quiet">{Math.floor(percent)} %</span>
+        </p>
+        <ProgressBar percent={percent} label="Upload" />
+        <p className="rec-row num quiet small">
+          <span>{formatPart(sent, known)}</span>
+        </p>
+      </div>
+      <Hint icon="lock">
+        The take stays on this device until all of it has arrived. Close the page or lose the
+        signal: it goes on from here.
+      </Hint>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { VOCAL_LIMITS } from './vocal-limits.ts';
+
+type VocalFieldsProps = {
+  title: string;
+  message?: string;
+  errors?: { title?: string | undefined; description?: string | undefined };
+};
+
+/** What is told of a take. */
+export function VocalFields({ title, message = '', errors = {} }: VocalFieldsProps) {
+  return (
+    <>
+      <Field label="Title" error={errors.title}>
+        <TextInput
+          name="title"
+          defaultValue={title}
+          required
+          maxLength={VOCAL_LIMITS.title}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label="Message" mark="(optional)" error={errors.description}>
+        <TextArea
+          name="description"
+          rows={2}
+          defaultValue={message}
+          placeholder="What should be listened for?"
+        />
+      </Field>
+    </>
+  );
+}

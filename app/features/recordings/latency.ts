@@ -1,0 +1,28 @@
+const KEY = 'recording-latency';
+/** More than this no sound system takes, radio headphones among them: it would be a mistake. */
+const LONGEST_MS = 1_000;
+
+/** How late this device hears itself, in milliseconds, as it was measured; null while it was not. */
+export function rememberedLatency(): number | null {
+  try {
+    const ms = Number.parseFloat(localStorage.getItem(KEY) ?? '');
+    return ms >= 0 && ms <= LONGEST_MS ? ms : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberLatency(ms: number): void {
+  try {
+    localStorage.setItem(KEY, String(Math.round(ms)));
+  } catch {
+    // Storage is full or forbidden: it then lasts as long as the page.
+  }
+}
+
+/** What the sound system says of itself: a beginning, until it is measured. Milliseconds. */
+export function estimatedLatency(context: AudioContext, inputLatency: number): number {
+  const output = context.outputLatency || context.baseLatency || 0;
+  const ms = (output + inputLatency) * 1000;
+  return Number.isFinite(ms) ? Math.min(LONGEST_MS, Math.max(0, ms)) : 0;
+}

@@ -1,0 +1,85 @@
+import { findDelay } from '#app/audio/delay.ts';
+import { openCapture } from '../recorder/capture.ts';
+
+/** When the clicks sound, in seconds: at no even distance, so that no click is taken for another. */
+const CLICKS = [0.1, 0.43, 0.83, 1.12, 1.6, 1.87];
+const CLICK_SECONDS = 0.006;
+const SIGNAL_SECONDS = 2;
+const LONGEST_DELAY = 1;
+/** Noise alone stays well below it. */
+const CLEAR = 12;
+
+/** Said when the microphone did not hear the speaker. */
+export const CLICKS_UNHEARD =
+  'The clicks were not heard. Turn the volume up and hold the microphone to the speaker or the headphones, then measure again.';
+
+/**
+ * Measures how much later the microphone hears what the page plays: clicks, found again by
+ * correlation. @returns milliseconds
+ * @throws {Error} with a sentence
+ */
+export async function measureLatency(): Promise<number> {
+  const heard: Float32Array[] = [];
+  let frames = 0;
+  let isEnough: () => void = () => undefined;
+  let isLost: (error: Error) => void = () => undefined;
+  const all = new Promise<void>((resolve, reject) => {
+    isEnough = resolve;
+    isLost = reject;
+  });
+  let needed = Infinity;
+  const capture = await openCapture({
+    onBlock(_peak, samples) {
+      if (!samples) return;
+      heard.push(samples);
+      frames += samples.length;
+      if (frames >= needed) isEnough();
+    },
+    onLost: () => isLost(new Error(CLICKS_UNHEARD)),
+  });
+  try {
+    const { context } = capture;
+    const { sampleRate } = context;
+    needed = (SIGNAL_SECONDS + LONGEST_DELAY) * sampleRate;
+    const clicks = clicksAt(sampleRate);
+    const buffer = context.createBuffer(1, clicks.length, sampleRate);
+    buffer.copyToChannel(clicks, 0);
+    const source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(context.destination);
+    const at = context.currentTime + 0.2;
+    source.start(at);
+    capture.begin(at);
+    await all;
+    const { lag, clarity } = findDelay(clicks, joined(heard), LONGEST_DELAY * sampleRate);
+    if (clarity < CLEAR) throw new Error(CLICKS_UNHEARD);
+    return (lag / sampleRate) * 1000;
+  } finally {
+    await capture.close();
+  }
+}
+
+/** Short rising chirps: heard well by small speakers, and sharp under correlation. */
+function clicksAt(sampleRate: number): Float32Array<ArrayBuffer> {
+  const signal = new Float32Array(SIGNAL_SECONDS * sampleRate);
+  const length = Math.round(CLICK_SECONDS * sampleRate);
+  for (const time of CLICKS) {
+    const from = Math.round(time * sampleRate);
+    for (let at = 0; at < length; at += 1) {
+      const part = at / length;
+      const phase = 2 * Math.PI * CLICK_SECONDS * (1200 * part + 2400 * part * part);
+      signal[from + at] = 0.7 * Math.sin(Math.PI * part) ** 2 * Math.sin(phase);
+    }
+  }
+  return signal;
+}
+
+function joined(blocks: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(blocks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    whole.set(block, at);
+    at += block.length;
+  }
+  return whole;
+}

@@ -1,0 +1,39 @@
+import type { VocalEntity } from '../vocals/vocal.schema.ts';
+import { sentenceOf, type ArrivedTake } from './take-sender.ts';
+
+export interface TakeDetails {
+  trackId: number;
+  artistId: number;
+  title: string;
+  description: string;
+  offsetMs: number;
+  duration: number;
+  uploadKey: string;
+  /** Of the secret link through which the track is heard. */
+  key: string | null;
+}
+
+/** The track is not there any more for the one who sang over it. */
+export class TrackIsGone extends Error {}
+
+/**
+ * Saves a take that the server has. Safe to repeat.
+ * @throws {Error} with a sentence
+ */
+export async function saveTake(take: ArrivedTake, details: TakeDetails): Promise<VocalEntity> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...take, ...details })) {
+    if (value !== null) form.set(name, String(value));
+  }
+  const answer = await fetch('/api/vocal-recordings', { method: 'POST', body: form }).catch(() => {
+    throw new Error('The line was cut. Your take is safe here: try again.');
+  });
+  if (answer.ok) return (await answer.json()) as VocalEntity;
+  const sentence = await sentenceOf(answer);
+  if (answer.status === 404 && !sentence.includes('take')) {
+    throw new TrackIsGone(
+      'This track was deleted, or is no longer public. Your take stays in this browser: download it to keep it.',
+    );
+  }
+  throw new Error(sentence);
+}

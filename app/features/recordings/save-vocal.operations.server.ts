@@ -1,0 +1,140 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import type { FileRules } from '#app/operations/receive.server.ts';
+import { singsOver } from '#app/permissions.ts';
+import { sniffAudio } from '#app/platform/codec/sniff.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
+import { announceRequest, createPendingCollaboration } from '../collaborations/request.server.ts';
+import { insertMedia } from '../media/media.queries.server.ts';
+import { demandRoom } from '../media/room.server.ts';
+import { withArrivedTake } from '../tracks/arrived-take.server.ts';
+import { wrongAudioType } from '../tracks/audio-file.ts';
+import { secret } from '../tracks/track.schema.ts';
+import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
+import { audioRule } from '../tracks/upload.operations.server.ts';
+import { ingestVocal } from '../vocals/ingest-vocal.job.server.ts';
+import { offsetMs } from '../vocals/vocal.operations.server.ts';
+import {
+  findVocal,
+  findVocalByUploadKey,
+  insertVocal,
+  vocalEntity,
+  vocalSubjectName,
+} from '../vocals/vocal.queries.server.ts';
+import type { VocalEntity } from '../vocals/vocal.schema.ts';
+import { VOCAL_LIMITS } from './vocal-limits.ts';
+
+/** The file of POST /api/vocal-recordings, and of the plain form. */
+export const vocalFileRules: FileRules = { audio: audioRule };
+
+/** As 'No recording to upload' in the specification: there is nothing to save. */
+const nothingToSave = () =>
+  new AppError('invalid', 'No recording to upload', {
+    fields: { audio: ['No recording to upload'] },
+  });
+
+const saveVocalInput = z.object({
+  trackId: id,
+  artistId: id.nullish().transform((value) => value ?? undefined),
+  title: requiredText(VOCAL_LIMITS.title),
+  /** What is said with it: for the track's owner. */
+  description: clearableText(VOCAL_LIMITS.message),
+  audio: z.custom<StoredFile>((value) => typeof value === 'object' && value !== null).optional(),
+  /** In place of `audio`: a take that arrived in parts, and its whole size in bytes. */
+  uploadId: z.string().max(64).nullish(),
+  size: z.coerce.number().int().positive().nullish(),
+  duration: clearableNumber(0, 36_000),
+  offsetMs: offsetMs.nullish().transform((value) => value ?? 0),
+  /** Made by the sender: the same one again answers the vocal that is there. */
+  uploadKey: z.string().max(64).nullish(),
+  key: secret,
+});
+
+type SaveVocal = z.output<typeof saveVocalInput>;
+
+/**
+ * Saves a take over a track. Over somebody else's track it is offered to its owner in the same
+ * transaction; the owner's own takes need nobody's approval.
+ * @throws {AppError} invalid ('No recording to upload'), notFound, full, conflict, unsupportedType
+ */
+export const saveVocal = defineOperation({
+  name: 'saveVocal',
+  input: saveVocalInput,
+  async subject(context, { trackId, key, artistId }) {
+    return { ...(await trackSubject(context, { trackId, key })), singerId: artistId };
+  },
+  permission: singsOver,
+  async run(context, input, { track }): Promise<VocalEntity> {
+    const artistId = context.viewer?.artistId ?? 0;
+    const { audio, uploadId, size, uploadKey } = input;
+    const sent = uploadKey && (await findVocalByUploadKey(context.db, artistId, uploadKey));
+    if (sent) return vocalEntity(sent);
+    if (uploadId && size) {
+      return withArrivedTake(context, { uploadId, size }, (take) =>
+        keepVocal(context, input, track, take),
+      );
+    }
+    if (!audio) throw nothingToSave();
+    await demandRoom(context, artistId, audio.size);
+    return keepVocal(context, input, track, audio);
+  },
+});
+
+/** The file goes to the storage, the vocal and what follows from it into one transaction. */
+async function keepVocal(
+  context: Context,
+  input: SaveVocal,
+  { row: track }: TrackSubject['track'],
+  audio: StoredFile,
+): Promise<VocalEntity> {
+  const { db, storage, queue, clock, viewer } = context;
+  const artistId = viewer?.artistId ?? 0;
+  const { title, description = null, duration = null, offsetMs: moved, uploadKey = null } = input;
+  const contentType = sniffAudio(audio.head)?.contentType;
+  if (!contentType) throw wrongAudioType(audio.filename);
+  const key = randomKey();
+  const isOwn = track.artistId === artistId;
+  await storage.adopt(key, audio.path, contentType);
+  try {
+    const { vocalId, asked } = await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const vocal = await insertVocal(trx, {
+        ...{ trackId: track.id, artistId, title, description, duration, uploadKey },
+        offsetMs: moved,
+        status: isOwn ? 'approved' : 'pending',
+        createdAt: now,
+      });
+      const { size: byteSize, checksum } = audio;
+      const original = { key, role: 'original' as const, contentType, byteSize, checksum };
+      await insertMedia(trx, { type: 'vocal', id: vocal }, [original], now);
+      await queue.enqueue(trx, ingestVocal, { vocalId: vocal }, vocalSubjectName(vocal));
+      if (isOwn) return { vocalId: vocal, asked: null };
+      const request = await createPendingCollaboration(
+        trx,
+        {
+          ...{ trackId: track.id, trackTitle: track.title, trackOwnerId: track.artistId },
+          ...{ collaboratorId: artistId, vocalRecordingId: vocal, title, message: description },
+        },
+        now,
+      );
+      return { vocalId: vocal, asked: request };
+    });
+    if (asked) announceRequest(context, asked);
+    return await entityOf(context, vocalId);
+  } catch (error) {
+    await storage.remove(key);
+    // Sent twice at the same moment: the unique index let one of them in.
+    const other = uploadKey && (await findVocalByUploadKey(db, artistId, uploadKey));
+    if (other) return vocalEntity(other);
+    throw error;
+  }
+}
+
+async function entityOf({ db }: Context, vocalId: number): Promise<VocalEntity> {
+  const vocal = await findVocal(db, vocalId);
+  if (!vocal) throw new AppError('notFound', 'This recording is not here.');
+  return vocalEntity(vocal);
+}

@@ -1,0 +1,231 @@
+/** A take that the server has all of: how it is saved. */
+export interface ArrivedTake {
+  uploadId: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface SendingState {
+  /** Bytes that the server has. */
+  sent: number;
+  /** Bytes that there are so far. */
+  known: number;
+  /** Whether `known` is all. */
+  isWhole: boolean;
+  /** Whether it waits for the line to come back. */
+  isWaiting: boolean;
+  /** Why it will not go on by itself. */
+  error: string | null;
+}
+
+export interface TakeSenderOptions {
+  /** Of the take: what was sent before under it is gone on with. */
+  key: string;
+  /** The most bytes that it may come to: room that is kept for it. */
+  limit: number;
+  onChange: (state: SendingState) => void;
+  /** Tests have their own. */
+  send?: typeof fetch;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const TUS = { 'Tus-Resumable': '1.0.0' };
+/** While it is sung, parts of about a second; behind it, as much as a slow line takes in a few. */
+const SMALLEST_PART = 32 * 1024;
+const LARGEST_PART = 256 * 1024;
+const LONGEST_WAIT_MS = 15_000;
+
+/** A refusal that trying again would not mend. */
+class Refusal extends Error {}
+
+/**
+ * Sends a take while it is sung, by the tus protocol: what the server has acknowledged is never sent
+ * again, and a line that was cut is waited for.
+ */
+export class TakeSender {
+  readonly #options: TakeSenderOptions;
+  readonly #ended = new AbortController();
+  #parts: Uint8Array<ArrayBuffer>[] = [];
+  #url: string | null = null;
+  #state: SendingState = { sent: 0, known: 0, isWhole: false, isWaiting: false, error: null };
+  #running: Promise<void> | null = null;
+  #settled: (() => void)[] = [];
+
+  constructor(options: TakeSenderOptions) {
+    this.#options = options;
+  }
+
+  get state(): SendingState {
+    return this.#state;
+  }
+
+  /** The next bytes of the take. */
+  add(bytes: Uint8Array<ArrayBuffer>, isWhole: boolean): void {
+    this.#parts.push(bytes);
+    this.#set({ known: this.#state.known + bytes.length, isWhole });
+    this.#go();
+  }
+
+  /** Goes on where it was refused. */
+  retry(): void {
+    this.#set({ error: null });
+    this.#go();
+  }
+
+  /** Resolves when the server has all of it. @throws {Error} with a sentence */
+  async whole(): Promise<ArrivedTake> {
+    this.#go();
+    for (;;) {
+      const { sent, known, isWhole, error } = this.#state;
+      if (error !== null) throw new Error(error);
+      if (isWhole && sent === known && this.#url) {
+        return { uploadId: this.#url.split('/').at(-1) ?? '', size: known };
+      }
+      await new Promise<void>((resolve) => this.#settled.push(resolve));
+    }
+  }
+
+  /** Ends the sending. What the server has stays there for a day, unless it is given up. */
+  close({ givenUp }: { givenUp: boolean }): void {
+    this.#ended.abort();
+    if (!givenUp || !this.#url) return;
+    const send = this.#options.send ?? fetch;
+    void send(this.#url, { method: 'DELETE', headers: TUS }).catch(() => undefined);
+  }
+
+  #go(): void {
+    if (this.#running || this.#state.error !== null || !this.#hasWork()) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      // Bytes may have come between the last look and here.
+      this.#go();
+    });
+  }
+
+  #hasWork(): boolean {
+    const { sent, known, isWhole } = this.#state;
+    if (this.#ended.signal.aborted) return false;
+    return isWhole ? sent < known || !this.#url : known - sent >= SMALLEST_PART;
+  }
+
+  async #run(): Promise<void> {
+    const { wait = sleep } = this.#options;
+    let tries = 0;
+    while (this.#hasWork()) {
+      try {
+        if (this.#url) await this.#sendPart(this.#url);
+        else await this.#begin();
+        tries = 0;
+        this.#set({ isWaiting: false });
+      } catch (error) {
+        if (this.#ended.signal.aborted) return;
+        if (error instanceof Refusal) {
+          this.#set({ error: error.message, isWaiting: false });
+          return;
+        }
+        this.#set({ isWaiting: true });
+        await wait(Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries), this.#ended.signal);
+        tries += 1;
+        await this.#ask().catch(() => undefined);
+      }
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const { key, limit } = this.#options;
+    const metadata = { filename: 'take.flac', purpose: 'take', uploadKey: key };
+    const answer = await this.#send('/api/uploads', 'POST', {
+      'Upload-Length': String(limit),
+      'Upload-Metadata': Object.entries(metadata)
+        .map(([name, value]) => `${name} ${btoa(value)}`)
+        .join(','),
+    });
+    const { offset } = (await answer.json()) as { offset: number };
+    this.#url = answer.headers.get('Location');
+    this.#set({ sent: offset });
+  }
+
+  async #sendPart(url: string): Promise<void> {
+    const { sent, known } = this.#state;
+    const part = this.#slice(sent, Math.min(known, sent + LARGEST_PART));
+    const answer = await this.#send(
+      url,
+      'PATCH',
+      { 'Upload-Offset': String(sent), 'Content-Type': 'application/offset+octet-stream' },
+      part,
+    );
+    this.#set({ sent: Number(answer.headers.get('Upload-Offset')) });
+  }
+
+  /** Asks where the server stands, after a line that broke. */
+  async #ask(): Promise<void> {
+    if (!this.#url) return;
+    const answer = await this.#send(this.#url, 'HEAD', {});
+    this.#set({ sent: Number(answer.headers.get('Upload-Offset')) });
+  }
+
+  async #send(
+    url: string,
+    method: string,
+    headers: Record<string, string>,
+    body?: Blob,
+  ): Promise<Response> {
+    const { send = fetch } = this.#options;
+    const { signal } = this.#ended;
+    const request = { method, headers: { ...TUS, ...headers }, signal, ...(body && { body }) };
+    const answer = await send(url, request);
+    if (answer.ok) return answer;
+    if (answer.status === 404 && this.#url) {
+      // It has expired there: from the beginning, then.
+      this.#url = null;
+      this.#set({ sent: 0 });
+      throw new Error('Gone.');
+    }
+    const isPassing = answer.status === 409 || (answer.status >= 500 && answer.status !== 507);
+    if (isPassing) throw new Error(String(answer.status));
+    throw new Refusal(await sentenceOf(answer));
+  }
+
+  #slice(from: number, to: number): Blob {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    let at = 0;
+    for (const part of this.#parts) {
+      const begin = Math.max(from - at, 0);
+      const end = Math.min(to - at, part.length);
+      if (begin < end) pieces.push(part.subarray(begin, end));
+      at += part.length;
+    }
+    return new Blob(pieces);
+  }
+
+  #set(change: Partial<SendingState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#options.onChange(this.#state);
+    for (const settle of this.#settled.splice(0)) settle();
+  }
+}
+
+/** The server's sentence, or its status where it said nothing. */
+export async function sentenceOf(answer: Response): Promise<string> {
+  try {
+    const { error } = (await answer.json()) as { error?: unknown };
+    if (typeof error === 'string') return error;
+  } catch {
+    // Not from us: a proxy on the way answers in its own words.
+  }
+  return `${answer.status}: Upload failed`;
+}
+
+/** Until the time is over, the line is back, or it is no longer of use. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { player } from '../player/global-player.ts';
+import { rememberedLatency, rememberLatency } from './latency.ts';
+import { CLICKS_UNHEARD, measureLatency } from './measure-latency.ts';
+
+/** How late this device hears itself: measured once, kept by the browser. */
+export function useLatency() {
+  const [ms, setMs] = useState<number | null>(null);
+  const [isMeasuring, setMeasuring] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => setMs(rememberedLatency()), []);
+  return {
+    ms,
+    isMeasuring,
+    error,
+    async measure() {
+      player.pause();
+      setMeasuring(true);
+      setError(null);
+      try {
+        const measured = await measureLatency();
+        rememberLatency(measured);
+        setMs(Math.round(measured));
+      } catch (reason) {
+        setError(reason instanceof Error ? reason.message : CLICKS_UNHEARD);
+      } finally {
+        setMeasuring(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { useNavigate } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import type { Beginning } from '../recorder/recorder.ts';
+import { useRecorder } from '../recorder/use-recorder.ts';
+import { playBacking } from './backing.ts';
+import { estimatedLatency, rememberedLatency } from './latency.ts';
+import type { TrackToSing } from './record-page.operations.server.ts';
+import { saveTake, TrackIsGone } from './save-take.ts';
+import { savedWords } from './saved-words.ts';
+import { useBacking } from './use-backing.ts';
+import { useTakeSender } from './use-take-sender.ts';
+import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
+import { peakOf, peaksOf } from './voice-peaks.ts';
+
+/** Why a take was not saved, and whether it can be tried again. */
+export interface SaveFailure {
+  message: string;
+  isFinal: boolean;
+}
+
+/** One artist singing over one track: from the first look to the saved vocal. */
+export function useVocalSession(track: TrackToSing, artistId: number, backTo: string) {
+  const show = useToast();
+  const navigate = useNavigate();
+  const backing = useBacking(track);
+  const sender = useTakeSender();
+  const peaks = useRef<number[]>([]);
+  const estimate = useRef(0);
+  const [isSaving, setSaving] = useState(false);
+  const [isQuick, setQuick] = useState(false);
+  const [monitors, setMonitors] = useState(false);
+  /** Every save is a new run, and so is leaving one: an older one then ends without a word. */
+  const run = useRef(0);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  const recorder = useRecorder({
+    maxSeconds: MAX_TAKE_SECONDS,
+    countdown: 3,
+    name: `track:${track.id}:${artistId}`,
+    onBegin({ takeId, context, at, inputLatency }: Beginning) {
+      peaks.current = [];
+      estimate.current = estimatedLatency(context, inputLatency);
+      if (backing.state === 'ready') playBacking(context, backing.backing, at);
+      sender.open(takeId, context.sampleRate);
+    },
+    onSamples(samples) {
+      peaks.current.push(peakOf(samples));
+      sender.add(samples);
+    },
+    onTake: () => sender.end(),
+  });
+  const { take } = recorder;
+
+  /** Lets go of the take, here and at the server. */
+  const discard = async () => {
+    sender.close(true);
+    peaks.current = [];
+    setFailure(null);
+    await recorder.discard();
+  };
+
+  return {
+    recorder,
+    backing,
+    sending: sender.state,
+    isSaving,
+    failure,
+    /** One for each tenth of a second of the voice so far. */
+    peaks:
+      take && peaks.current.length === 0 ? peaksOf(take.blocks, take.sampleRate) : peaks.current,
+    /** How much earlier a take belongs than it was heard, in milliseconds. */
+    latencyMs: () => rememberedLatency() ?? estimate.current,
+    /** Whether the last try began at once. */
+    isQuick,
+    record({ isQuick: atOnce }: { isQuick: boolean }) {
+      setQuick(atOnce);
+      recorder.start(atOnce ? { countdown: 0 } : undefined);
+    },
+    monitors,
+    monitor(on: boolean) {
+      setMonitors(on);
+      recorder.monitor(on);
+    },
+    discard,
+    async startOver() {
+      await discard();
+      recorder.start();
+    },
+    back() {
+      run.current += 1;
+      setSaving(false);
+    },
+    async save(words: { title: string; description: string; offsetMs: number }) {
+      if (!take) return;
+      const own = (run.current += 1);
+      setSaving(true);
+      setFailure(null);
+      try {
+        const sending = sender.of(take);
+        sending.retry();
+        const arrived = await sending.whole();
+        if (own !== run.current) return;
+        const { status } = await saveTake(arrived, {
+          ...words,
+          ...{ trackId: track.id, artistId, key: track.secret },
+          duration: take.seconds,
+          uploadKey: take.id,
+        });
+        sender.close(false);
+        await recorder.discard();
+        show(savedWords(status));
+        navigate(backTo);
+      } catch (error) {
+        if (own !== run.current) return;
+        const message = error instanceof Error ? error.message : 'Could not save vocal recording';
+        setFailure({ message, isFinal: error instanceof TrackIsGone });
+        setSaving(false);
+      }
+    },
+  };
+}
+
+export type VocalSession = ReturnType<typeof useVocalSession>;

@@ -1,0 +1,9 @@
+/** Characters. */
+export const VOCAL_LIMITS = { title: 255, message: 2000 } as const;
+
+/** The longest take that the recorder keeps: it fits into a small phone's memory. */
+export const MAX_TAKE_SECONDS = 10 * 60;
+
+/** What a take is called, unless its singer calls it otherwise. */
+export const defaultVocalTitle = (trackTitle: string): string =>
+  `${trackTitle.slice(0, VOCAL_LIMITS.title - ' - Vocals'.length)} - Vocals`;

@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { formatBytes } from '#app/ui/format-bytes.ts';
+import type { ArchiveView } from './archive.queries.server.ts';
+import { SettingsCard } from './SettingsForm.tsx';
+
+const INTENTS = ['requestArchive', 'deleteArchive'];
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+type ArchiveCardProps = { archive: ArchiveView | null; refused: Refused | undefined };
+
+/** Everything of the artist in one ZIP, to take along. */
+export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
+  const problem = refused && INTENTS.includes(refused.intent) ? refused.error.message : null;
+  return (
+    <SettingsCard
+      id="archive"
+      title="Take everything with you"
+      lead="One ZIP: all your data as JSON, and every file as you sent it. It is kept for a week."
+    >
+      {problem && <ErrorState title="Not done">{problem}</ErrorState>}
+      {archive?.state === 'failed' && (
+        <ErrorState title="Packing failed">{archive.error}</ErrorState>
+      )}
+      {archive?.state === 'waiting' && (
+        <p role="status">
+          Packing. It appears here when it is ready; you may leave this page meanwhile.
+        </p>
+      )}
+      <Form method="post" replace preventScrollReset>
+        <Actions>
+          {archive?.url && (
+            <Button variant="accent" icon="download" href={archive.url} download>
+              Download, {formatBytes(archive.byteSize ?? 0)}
+            </Button>
+          )}
+          {archive?.state !== 'waiting' && (
+            <Button name="intent" value="requestArchive">
+              {archive?.url ? 'Pack again' : 'Pack everything'}
+            </Button>
+          )}
+          {archive?.url && (
+            <Button variant="ghost" name="intent" value="deleteArchive">
+              Delete the archive
+            </Button>
+          )}
+        </Actions>
+      </Form>
+      {archive?.url && (
+        <p className="quiet">Packed {TIME.format(new Date(archive.createdAt))} UTC</p>
+      )}
+    </SettingsCard>
+  );
+}

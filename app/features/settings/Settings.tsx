@@ -1,0 +1,149 @@
+import { Form, useOutlet } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { formatBytes } from '#app/ui/format-bytes.ts';
+import { ArchiveCard } from './ArchiveCard.tsx';
+import { Devices } from './Devices.tsx';
+import { PlaybackSettings } from './PlaybackSettings.tsx';
+import { SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
+import type { SettingsView } from './settings-view.ts';
+
+type SettingsProps = SettingsView & { refused: Refused | undefined };
+
+/** Everything about the account that is not on the artist's page. A dialog over it is the outlet. */
+export function Settings({ refused, ...settings }: SettingsProps) {
+  const { email, name, handle, isPublic, devices, archive } = settings;
+  const dialog = useOutlet();
+  const ofForm = (intent: string) => ({ intent, refused });
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title="Settings" lead={`Signed in as ${email}`}>
+        <Button icon="left" to="/">
+          Profile
+        </Button>
+      </PageHead>
+      <div className="grid max-w-reading gap-4">
+        <SettingsCard id="name" title="Name">
+          <SettingsForm {...ofForm('changeName')} save="Save name">
+            <SettingsField
+              {...ofForm('changeName')}
+              name="name"
+              label="Artist name"
+              defaultValue={name}
+              maxLength={120}
+              autoCapitalize="words"
+              autoComplete="nickname"
+            />
+            <SettingsField
+              {...ofForm('changeName')}
+              name="handle"
+              label="Handle"
+              defaultValue={handle}
+              maxLength={40}
+              autoComplete="off"
+              help={`Short address: /@${handle}. A new handle ends the old address.`}
+            />
+          </SettingsForm>
+        </SettingsCard>
+
+        <SettingsCard
+          id="visibility"
+          title="Who can find you"
+          lead={
+            isPublic
+              ? 'Everybody: you are in Explore, and your page and public tracks can be seen.'
+              : 'Only you. Your page, your tracks and your links are hidden from everybody else.'
+          }
+        >
+          <Form method="post" replace preventScrollReset>
+            <input type="hidden" name="isPublic" value={String(!isPublic)} />
+            <Button name="intent" value="changeVisibility">
+              {isPublic ? 'Hide me' : 'Show me'}
+            </Button>
+          </Form>
+        </SettingsCard>
+
+        <SettingsCard id="email" title="Email" lead={email}>
+          <SettingsForm {...ofForm('changeEmail')} save="Change email">
+            <SettingsField
+              {...ofForm('changeEmail')}
+              type="email"
+              name="email"
+              label="New email"
+              autoComplete="email"
+            />
+            <SettingsField
+              {...ofForm('changeEmail')}
+              type="password"
+              name="currentPassword"
+              label="Password"
+              autoComplete="current-password"
+            />
+          </SettingsForm>
+        </SettingsCard>
+
+        <SettingsCard
+          id="password"
+          title="Password"
+          lead="Changing it signs every other device out."
+        >
+          <SettingsForm {...ofForm('changePassword')} save="Change password">
+            <SettingsField
+              {...ofForm('changePassword')}
+              type="password"
+              name="currentPassword"
+              label="Present password"
+              autoComplete="current-password"
+            />
+            <SettingsField
+              {...ofForm('changePassword')}
+              type="password"
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              help="At least 8 characters"
+            />
+            <SettingsField
+              {...ofForm('changePassword')}
+              type="password"
+              name="confirmPassword"
+              label="New password again"
+              autoComplete="new-password"
+            />
+          </SettingsForm>
+        </SettingsCard>
+
+        <Devices devices={devices} />
+        <PlaybackSettings />
+        <ArchiveCard archive={archive} refused={refused} />
+
+        <SettingsCard
+          id="space"
+          title="Space"
+          lead={`${formatBytes(settings.keptBytes)} of ${formatBytes(settings.quotaBytes)} are used. The host of this site can give you more.`}
+        >
+          <progress
+            className="w-full"
+            max={settings.quotaBytes}
+            value={Math.min(settings.keptBytes, settings.quotaBytes)}
+            aria-label="Space used"
+          />
+        </SettingsCard>
+
+        <SettingsCard
+          id="delete"
+          title="Delete the account"
+          lead="Your page, your tracks and every file go for good."
+        >
+          <div>
+            <Button variant="danger" to="/settings/delete" preventScrollReset>
+              Delete account
+            </Button>
+          </div>
+        </SettingsCard>
+      </div>
+      {dialog}
+    </main>
+  );
+}

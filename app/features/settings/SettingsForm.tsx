@@ -1,0 +1,89 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+
+type SettingsCardProps = { id: string; title: string; lead?: ReactNode; children: ReactNode };
+
+/** One thing that can be set, with an address within the screen. */
+export function SettingsCard({ id, title, lead, children }: SettingsCardProps) {
+  return (
+    <Card as="section" labelledBy={`${id}-heading`} className="grid gap-4">
+      <div id={id}>
+        <h2 className="h2" id={`${id}-heading`}>
+          {title}
+        </h2>
+        {lead && <p className="quiet mt-1">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+type SettingsFormProps = {
+  intent: string;
+  refused: Refused | undefined;
+  /** What its button says. */
+  save: string;
+  children: ReactNode;
+};
+
+/** A form of one part; what was typed stays when it is refused, but for passwords. */
+export function SettingsForm({ intent, refused: last, save, children }: SettingsFormProps) {
+  const refused = last?.intent === intent ? last : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.get('intent') === intent;
+  useEffect(() => {
+    if (!refused) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+  }, [refused]);
+  return (
+    <Form ref={form} method="post" noValidate replace preventScrollReset className="grid gap-4">
+      {refused && <ErrorState title="Not saved">{refusalSentence(refused)}</ErrorState>}
+      {children}
+      <div>
+        <Button name="intent" value={intent} busy={busy} busyLabel="Saving...">
+          {save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type SettingsFieldProps = {
+  intent: string;
+  refused: Refused | undefined;
+  name: string;
+  label: string;
+  help?: string;
+} & ComponentPropsWithoutRef<'input'>;
+
+/** A line of such a form. */
+export function SettingsField({
+  intent,
+  refused: last,
+  label,
+  help,
+  ...input
+}: SettingsFieldProps) {
+  const refused = last?.intent === intent ? last : undefined;
+  const secret = input.type === 'password';
+  return (
+    <Field label={label} error={fieldError(refused, input.name)} help={help}>
+      <TextInput
+        required
+        maxLength={255}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        {...(secret ? {} : { defaultValue: typedValue(refused, input.name) ?? input.defaultValue })}
+      />
+    </Field>
+  );
+}

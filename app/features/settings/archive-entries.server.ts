@@ -1,0 +1,83 @@
+import type { Services } from '#app/operations/services.server.ts';
+import { BELONGINGS, rowsOf, type OwnFile } from './belongings.queries.server.ts';
+
+const ENDINGS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
+  'audio/webm': 'webm',
+  'audio/midi': 'mid',
+  'image/webp': 'webp',
+};
+
+const README = `This is everything that Artist Space keeps of you.
+
+data/    a JSON file for each kind of thing: your profile, your tracks, your messages and so on.
+         Instants are written as ISO 8601, in UTC.
+files/   every file, as it is stored, in a folder for what it belongs to. 'original' is what you
+         sent, byte for byte.
+`;
+
+export interface ArchiveEntry {
+  name: string;
+  input: string | AsyncIterable<Uint8Array>;
+  lastModified: Date;
+}
+
+/** What goes into an artist's archive, in order. Each part is read only when it is its turn. */
+export async function* archiveEntries(
+  { database: { db }, storage }: Services,
+  artistId: number,
+  files: readonly OwnFile[],
+  lastModified: Date,
+): AsyncGenerator<ArchiveEntry> {
+  const account = await db
+    .selectFrom('users')
+    .select(['email', 'createdAt', 'updatedAt'])
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  yield { name: 'README.txt', input: README, lastModified };
+  const told = `${JSON.stringify(account ?? null, null, 2)}\n`;
+  yield { name: 'data/account.json', input: told, lastModified };
+  for (const belonging of BELONGINGS) {
+    const name = `data/${nameOf(belonging)}.json`;
+    yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
+  }
+  for (const file of files) {
+    const stored = await storage.get(file.key);
+    if (!stored) continue;
+    const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
+    const name = `files/${folder}/${fileName(file)}`;
+    yield { name, input: stored.stream(), lastModified: file.createdAt };
+  }
+}
+
+/** The table; and the column where a table stands there for several. */
+function nameOf({ table, column }: (typeof BELONGINGS)[number]): string {
+  const several = BELONGINGS.filter((other) => other.table === table).length > 1;
+  return several ? `${table}-${column}` : table;
+}
+
+async function* asJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = '[\n';
+  for await (const row of rows) {
+    yield encoder.encode(before + JSON.stringify(row));
+    before = ',\n';
+  }
+  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+const fileName = ({ role, width, contentType }: OwnFile) =>
+  `${role}${width === null ? '' : `-${width}`}.${ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin'}`;
+
+/** A title as part of a folder's name, on any system. */
+const safe = (title: string) =>
+  title
+    .replace(/[\u0000-\u001f\u007f/\\:*?"<>|\u202a-\u202e\u2066-\u2069\s]+/g, ' ')
+    .trim()
+    .replace(/[. ]+$/, '')
+    .slice(0, 80);

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { trackForm } from '#tests/audio-files.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { readZip } from '#tests/read-zip.ts';
+import { requestArchive, sweepArchives } from './archive.operations.server.ts';
+import { BELONGINGS, NOT_BELONGINGS } from './belongings.queries.server.ts';
+import { viewSettings } from './settings.operations.server.ts';
+
+let site: TestSite;
+let ana: Awaited<ReturnType<TestSite['artist']>>;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  ana = await site.artist('ana@example.org');
+});
+afterEach(() => site.close());
+
+const context = () =>
+  contextFor(site.services, {
+    userId: ana.userId,
+    artistId: ana.artistId,
+    email: 'ana@example.org',
+  });
+const archive = async () => (await perform(viewSettings, context(), {})).archive;
+
+describe('an archive', () => {
+  it('holds all data and every file, byte for byte', async () => {
+    const form = trackForm({ title: 'Ebb / "Flood"' });
+    const sent = Buffer.from(await (form.get('audio') as File).arrayBuffer());
+    const { id } = (await (await site.call('POST', '/api/tracks', { form, as: ana })).json()) as {
+      id: number;
+    };
+    await site.work();
+    await perform(requestArchive, context(), {});
+    expect(await archive()).toMatchObject({ state: 'waiting', url: null });
+    // Asked twice, it is made once.
+    await perform(requestArchive, context(), {});
+    await site.work();
+    const ready = await archive();
+    expect(ready).toMatchObject({ state: 'ready', error: null });
+    const answer = await site.call('GET', ready?.url ?? '', { as: ana });
+    expect(answer.headers.get('content-disposition')).toContain('.zip');
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = readZip(new Uint8Array(await answer.arrayBuffer()));
+    const read = (path: string) => files.get(path) ?? Buffer.from(`no ${path}`);
+
+    expect(read(`files/track ${id} Ebb Flood/original.wav`).equals(sent)).toBe(true);
+    expect(read(`files/track ${id} Ebb Flood/mp3-128.mp3`).length).toBeGreaterThan(1000);
+    const json = (name: string) => JSON.parse(read(`data/${name}.json`).toString()) as unknown;
+    expect(json('account')).toMatchObject({ email: 'ana@example.org' });
+    expect(json('artists')).toMatchObject([{ id: ana.artistId, handle: 'ana' }]);
+    expect(json('tracks')).toMatchObject([{ id, title: 'Ebb / "Flood"', tags: [] }]);
+    expect(json('inboxMessages')).toEqual([]);
+    expect(read('data/account.json').toString()).not.toContain('argon2');
+  });
+
+  it('is its artist’s alone, and goes after a week', async () => {
+    await perform(requestArchive, context(), {});
+    await site.work();
+    const url = (await archive())?.url ?? '';
+    const ben = await site.artist('ben@example.org');
+    expect((await site.call('GET', url)).status).toBe(404);
+    expect((await site.call('GET', url, { as: ben })).status).toBe(404);
+    site.clock.advance(8 * 24 * 60 * 60 * 1000);
+    await sweepArchives(site.services);
+    expect(await archive()).toBeNull();
+    expect((await site.call('GET', url, { as: ana })).status).toBe(404);
+  });
+});
+
+it('every table is either somebody’s or said to be nobody’s', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table'
+    and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(
+    site.services.database.migrations,
+  );
+  const camel = (name: string) =>
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const listed = new Set<string>([
+    ...BELONGINGS.map(({ table }) => table),
+    ...Object.keys(NOT_BELONGINGS),
+  ]);
+  expect(rows.map(({ name }) => camel(name)).filter((name) => !listed.has(name))).toEqual([]);
+});

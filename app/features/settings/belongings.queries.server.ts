@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { MediaSubject, Schema } from '#db/schema.ts';
+import type { MediaRow } from '../media/media.queries.server.ts';
+import { filesOfArtist, SUBJECTS } from '../media/subjects.queries.server.ts';
+
+const PAGE = 500;
+
+type Table = keyof Schema;
+
+/** Rows of `table` that belong to an artist: those whose `column` says so. */
+interface Belonging {
+  table: Table;
+  column: string;
+  /** Where the rows belong to rows of another table: which, and the column that names it there. */
+  of?: { table: Table; column: string };
+  /** Columns that are nobody's business, not even the artist's own: they are left out. */
+  without?: readonly string[];
+}
+
+/**
+ * Where an artist's data lies, for whoever takes it with them or wants it gone. What names somebody
+ * else's row (a follower, the other side of a collaboration) stands under each of the columns by
+ * which it concerns this artist. A test holds this list against the database.
+ */
+export const BELONGINGS = [
+  { table: 'artists', column: 'id' },
+  { table: 'follows', column: 'artistId' },
+  { table: 'follows', column: 'followerId' },
+  { table: 'tourDates', column: 'artistId' },
+  { table: 'inboxMessages', column: 'artistId' },
+  { table: 'tracks', column: 'artistId', without: ['uploadKey'] },
+  { table: 'trackPlays', column: 'artistId' },
+  { table: 'playTotals', column: 'artistId' },
+  { table: 'uploads', column: 'artistId', without: ['uploadKey'] },
+  { table: 'beats', column: 'artistId' },
+  { table: 'recordings', column: 'artistId' },
+  { table: 'videos', column: 'artistId' },
+  { table: 'vocalRecordings', column: 'artistId' },
+  { table: 'collaborations', column: 'trackOwnerId' },
+  { table: 'collaborations', column: 'collaboratorId' },
+  { table: 'collaborationMessages', column: 'senderId' },
+  { table: 'aiGenerations', column: 'artistId' },
+  { table: 'hummingRecordings', column: 'artistId' },
+  { table: 'assistantStates', column: 'artistId' },
+  { table: 'assistantMessages', column: 'artistId', without: ['messageKey'] },
+  { table: 'modelSpending', column: 'artistId' },
+  { table: 'pushLinks', column: 'artistId' },
+  { table: 'linkClicks', column: 'artistId' },
+  { table: 'merchItems', column: 'artistId', without: ['formKey'] },
+  { table: 'shops', column: 'artistId' },
+  { table: 'orders', column: 'artistId', without: ['formKey'] },
+  { table: 'merchStock', column: 'itemId', of: { table: 'merchItems', column: 'artistId' } },
+  { table: 'orderLines', column: 'orderId', of: { table: 'orders', column: 'artistId' } },
+] as const satisfies readonly Belonging[];
+
+/** Tables that hold nothing an artist would call theirs, each with the reason. */
+export const NOT_BELONGINGS = {
+  artistWords: 'how a name is found; made from the artist',
+  recentListens: 'who was counted a moment ago',
+  media: 'files, which are taken along as such',
+  jobs: 'work of the server',
+  users: 'the account itself: its email is told, its password is not',
+  sessions: 'devices that are signed in',
+  passwordResets: 'links that are valid for an hour',
+  archives: 'copies of all this',
+} as const satisfies Partial<Record<Table, string>>;
+
+/** The rows of one belonging, page by page. */
+export async function* rowsOf(
+  db: Db,
+  { table, column, of, without = [] }: Belonging,
+  artistId: number,
+): AsyncGenerator<Record<string, unknown>> {
+  // The tables differ, and so do their keys: pages are counted, in the order of all that is in them.
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = (await db
+      .selectFrom(table as 'artists')
+      .selectAll()
+      .where((where) =>
+        of
+          ? where(
+              sql.ref(column),
+              'in',
+              where
+                .selectFrom(of.table as 'artists')
+                .select('id')
+                .where(sql.ref(of.column), '=', artistId),
+            )
+          : where(sql.ref(column), '=', artistId),
+      )
+      .orderBy(sql`1`)
+      .orderBy(sql`2`)
+      .limit(PAGE)
+      .offset(offset)
+      .execute()) as Record<string, unknown>[];
+    for (const row of rows) {
+      yield Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** A stored file of an artist, with the name of what it belongs to. */
+export interface OwnFile extends Pick<
+  MediaRow,
+  'key' | 'role' | 'width' | 'contentType' | 'byteSize' | 'subjectType' | 'subjectId' | 'createdAt'
+> {
+  title: string | null;
+}
+
+/** Every stored file of an artist, but for archives. */
+export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
+  const subjects = (Object.keys(SUBJECTS) as MediaSubject[]).filter((one) => one !== 'archive');
+  const lists = await Promise.all(
+    subjects.map((subject) => {
+      const { table, title } = SUBJECTS[subject];
+      return filesOfArtist(db, subject, artistId)
+        .select([
+          ...(['media.key', 'media.role', 'media.width', 'media.contentType'] as const),
+          ...(['media.byteSize', 'media.subjectType', 'media.subjectId'] as const),
+          'media.createdAt',
+          title
+            ? sql<string | null>`${sql.ref(`${table}.${title}`)}`.as('title')
+            : sql<null>`null`.as('title'),
+        ])
+        .orderBy('media.id')
+        .execute();
+    }),
+  );
+  return lists.flat();
+}

@@ -1,0 +1,81 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { deleteArchive, requestArchive } from './archive.operations.server.ts';
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  changeVisibility,
+  endDevice,
+  endOtherDevices,
+} from './settings.operations.server.ts';
+
+const at = (part: string) => `/settings#${part}`;
+
+/** What the settings screen can be asked for. Each leads back to its part of the screen. */
+export const settingsIntents = {
+  changeName: intent({
+    operation: changeName,
+    done: () => ({
+      to: at('name'),
+      toast: {
+        title: 'Profile updated',
+        description: 'Your changes have been saved successfully.',
+      },
+    }),
+  }),
+  changeVisibility: intent({
+    operation: changeVisibility,
+    done: ({ isPublic }) => ({
+      to: at('visibility'),
+      toast: isPublic
+        ? { title: 'You can be found', description: 'Your page and public tracks are shown.' }
+        : { title: 'You are hidden', description: 'Only you can see your page and tracks now.' },
+    }),
+  }),
+  changeEmail: intent({
+    operation: changeEmail,
+    done: ({ email }) => ({
+      to: at('email'),
+      toast: { title: 'Email changed', description: `Sign in with ${email} from now on.` },
+    }),
+  }),
+  changePassword: intent({
+    operation: changePassword,
+    done: ({ signedOut }) => ({
+      to: at('password'),
+      toast: {
+        title: 'Password changed',
+        description:
+          signedOut > 0 ? 'Every other device was signed out.' : 'Use it from the next sign-in on.',
+      },
+    }),
+  }),
+  endDevice: intent({
+    operation: endDevice,
+    done: () => ({
+      to: at('devices'),
+      toast: { title: 'Signed out', description: 'That device has to sign in again.' },
+    }),
+  }),
+  endOtherDevices: intent({
+    operation: endOtherDevices,
+    done: () => ({
+      to: at('devices'),
+      toast: { title: 'Signed out', description: 'Only this device is signed in now.' },
+    }),
+  }),
+  requestArchive: intent({
+    operation: requestArchive,
+    done: () => ({
+      to: at('archive'),
+      toast: { title: 'Packing', description: 'It is ready here in a moment.' },
+    }),
+  }),
+  deleteArchive: intent({
+    operation: deleteArchive,
+    done: () => ({
+      to: at('archive'),
+      toast: { title: 'Archive deleted', description: 'You can have a new one at any time.' },
+    }),
+  }),
+};

@@ -1,0 +1,39 @@
+import { flag, requiredText, z } from '#app/validation.ts';
+import { email, password } from '../accounts/account.schema.ts';
+
+/** What stands in `/@handle`. */
+const handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(40)
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Please use letters from a to z, digits, and single hyphens between them',
+  );
+
+export const nameInput = z.object({ name: requiredText(120), handle });
+
+export const visibilityInput = z.object({ isPublic: flag });
+
+/** The present password, asked for before anything by which one could lose the account. */
+const present = z.string().min(1).max(255);
+
+export const emailInput = z.object({ email, currentPassword: present });
+
+const newPassword = z.object({ password, confirmPassword: z.string().min(1) });
+const same = (input: { password: string; confirmPassword: string }) =>
+  input.password === input.confirmPassword;
+const notSame = { path: ['confirmPassword'], message: 'Passwords do not match' };
+
+export const passwordInput = newPassword.extend({ currentPassword: present }).refine(same, notSame);
+
+const token = z.string().min(1).max(100);
+export const resetLinkInput = z.object({ token });
+export const resetInput = newPassword.extend({ token }).refine(same, notSame);
+
+export const forgottenInput = z.object({ email });
+
+export const deviceInput = z.object({ device: z.string().regex(/^[0-9a-f]{16}$/) });
+
+export const deletionInput = z.object({ currentPassword: present });

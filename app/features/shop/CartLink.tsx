@@ -1,0 +1,23 @@
+import { Button } from '#app/ui/Button.tsx';
+import { cartAddress } from '../merch/merch-limits.ts';
+import { formatMoney } from '../merch/money.ts';
+
+type CartLinkProps = { artistId: number; cart: { count: number; totalCents: number } };
+
+/** How much is in the cart, and the way there. */
+export function CartLink({ artistId, cart: { count, totalCents } }: CartLinkProps) {
+  return (
+    <Button
+      to={cartAddress(artistId)}
+      icon="bag"
+      aria-label={`Cart, ${cartWords(count, totalCents)}`}
+    >
+      <span className="num">
+        {count === 0 ? 'Cart is empty' : `Cart: ${cartWords(count, totalCents)}`}
+      </span>
+    </Button>
+  );
+}
+
+const cartWords = (count: number, totalCents: number) =>
+  `${count} ${count === 1 ? 'item' : 'items'}, ${formatMoney(totalCents)}`;

@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { checkoutAddress, itemAddress, shopAddress } from '../merch/merch-limits.ts';
+import { formatMoney } from '../merch/money.ts';
+import { CART_LIMITS, type CartEntry, type CartView } from './cart.ts';
+import { lineWords } from './order-limits.ts';
+import { CartNotices } from './CartNotices.tsx';
+
+type CartPageProps = {
+  artist: { id: number; name: string };
+  cart: CartView;
+  refused: Refused | undefined;
+};
+
+/** What a visitor wants to order from one shop. */
+export function CartPage({ artist, cart, refused }: CartPageProps) {
+  const { entries, notices, totalCents, orderable } = cart;
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
+      <PageHead title="Cart" lead={`From the shop of ${artist.name}`}>
+        <Button icon="left" to={shopAddress(artist.id)}>
+          Keep looking
+        </Button>
+      </PageHead>
+      <CartNotices notices={notices} />
+      {refused && <ErrorState title="Cart not changed">{refused.error.message}</ErrorState>}
+      {entries.length === 0 ? (
+        <EmptyState
+          actions={
+            <Button variant="accent" to={shopAddress(artist.id)}>
+              To the shop
+            </Button>
+          }
+        >
+          Your cart is empty.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="mt-4 border-b border-line" aria-label="In your cart">
+            {entries.map((entry) => (
+              <CartRow key={`${entry.itemId} ${entry.size}`} artistId={artist.id} entry={entry} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
+            <p className="num text-20" aria-label={`Total ${formatMoney(totalCents)}`}>
+              Total <b>{formatMoney(totalCents)}</b>
+            </p>
+            {orderable ? (
+              <Button variant="hero" size="lg" to={checkoutAddress(artist.id)}>
+                Checkout
+              </Button>
+            ) : (
+              <p className="small text-warn">Change what is not there, then check out.</p>
+            )}
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
+  const { itemId, size, name, quantity, priceCents, pictureUrl, digitalDownload, problem } = entry;
+  const words = lineWords({ name, size, quantity: 1 });
+  const sent = useNavigation().formData;
+  const busy = sent?.get('itemId') === String(itemId) && sent.get('size') === size;
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 border-t border-line py-4">
+      <Artwork id={`merch-${itemId}`} name={name} src={pictureUrl} size={72} />
+      <div className="grid gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="h3 [overflow-wrap:anywhere]">
+            <Link to={itemAddress(artistId, itemId)} className="text-text">
+              {words}
+            </Link>
+          </h2>
+          <p className="num flex-none">{formatMoney(priceCents * quantity)}</p>
+        </div>
+        {problem && <FieldError>{problem}</FieldError>}
+        <Form method="post" className="flex items-center gap-2" preventScrollReset>
+          <input type="hidden" name="itemId" value={itemId} />
+          <input type="hidden" name="size" value={size} />
+          {digitalDownload ? (
+            <p className="small flex-1 text-text-2">Download</p>
+          ) : (
+            <>
+              <TextInput
+                key={quantity}
+                type="number"
+                name="quantity"
+                inputMode="numeric"
+                min={1}
+                max={CART_LIMITS.quantity}
+                defaultValue={quantity}
+                aria-label={`Quantity of ${words}`}
+                className="max-w-[88px]"
+              />
+              <Button name="intent" value="setQuantity" busy={busy} busyLabel="Saving...">
+                Update<span className="vh"> the quantity of {words}</span>
+              </Button>
+            </>
+          )}
+          <IconButton
+            icon="trash"
+            iconSize={20}
+            label={`Remove ${words}`}
+            name="intent"
+            value="remove"
+            formNoValidate
+            className="ml-auto"
+          />
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react';
+import type { OrderState } from '#db/schema.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { TabBar } from '#app/ui/Tabs.tsx';
+import { formatMoney } from '../merch/money.ts';
+import type { OrderSummary } from './order.schema.ts';
+import { dayWords } from './day-words.ts';
+import { ORDER_STATES, STATE_WORDS } from './order-limits.ts';
+
+type OrdersProps = {
+  orders: readonly OrderSummary[];
+  next: number | null;
+  state: OrderState | null;
+  waiting: number;
+  isFirst: boolean;
+};
+
+/** What was ordered from the artist, newest first. */
+export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
+  const query = state ? `state=${state}` : '';
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title="Orders" lead={leadOf(waiting)}>
+        <Button icon="left" to="/merch">
+          Merch
+        </Button>
+      </PageHead>
+      <TabBar
+        label="Orders by state"
+        tabs={[
+          { to: '/merch/orders', label: 'All', current: state === null },
+          ...ORDER_STATES.map((name) => ({
+            to: `/merch/orders?state=${name}`,
+            label: STATE_WORDS[name].name,
+            current: state === name,
+          })),
+        ]}
+      />
+      {orders.length === 0 ? (
+        <div className="pt-6">
+          <EmptyState>
+            {state === null && isFirst
+              ? 'No orders yet. Share your shop: the first one shows up here at once.'
+              : 'No orders here.'}
+          </EmptyState>
+        </div>
+      ) : (
+        <ol className="border-b border-line" aria-label="Orders">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ol>
+      )}
+      <Pager
+        label="Orders"
+        previousTo={isFirst ? null : `/merch/orders?${query}`}
+        previousLabel="Newest"
+        nextTo={next === null ? null : `/merch/orders?${query}&before=${next}`}
+        nextLabel="Older"
+      />
+    </main>
+  );
+}
+
+const leadOf = (waiting: number) =>
+  waiting === 0
+    ? 'Nothing waits for you.'
+    : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} to be paid or sent.`;
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { id, state, name, totalCents, words, createdAt } = order;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-4 hover:bg-hover">
+      <h2 className="h3 [overflow-wrap:anywhere]">
+        <Link
+          to={`/merch/orders/${id}`}
+          className="text-text no-underline after:absolute after:inset-0 after:content-['']"
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="num text-right">{formatMoney(totalCents)}</p>
+      <p className="small text-text-2 [overflow-wrap:anywhere]">{words}</p>
+      <p className="text-right">
+        <Badge tone={STATE_WORDS[state].tone} dot>
+          {STATE_WORDS[state].name}
+        </Badge>
+      </p>
+      <p className="small text-text-2">
+        Order {id}, <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { RadioCards } from '#app/ui/Choice.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { ItemPicture } from '../merch/ItemPicture.tsx';
+import { shopAddress } from '../merch/merch-limits.ts';
+import type { ShopItem } from '../merch/merch.schema.ts';
+import { formatMoney } from '../merch/money.ts';
+import { CART_LIMITS } from './cart.ts';
+import { CartLink } from './CartLink.tsx';
+
+type ShopItemPageProps = {
+  artist: { id: number; name: string };
+  item: ShopItem;
+  cart: { count: number; totalCents: number };
+  refused: Refused | undefined;
+};
+
+/** An item of a shop: pictures, words, and the way into the cart. */
+export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps) {
+  const { id, name, description, priceCents, pictures, digitalDownload } = item;
+  const [first, ...others] = pictures;
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <nav
+        aria-label="Shop"
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4"
+      >
+        <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
+          Shop of {artist.name}
+        </Link>
+        <CartLink artistId={artist.id} cart={cart} />
+      </nav>
+      <div className="grid gap-8 md:grid-cols-2 lg:gap-16">
+        <div className="grid content-start gap-3">
+          <ItemPicture
+            itemId={id}
+            name={name}
+            picture={first}
+            sizes="(min-width: 1184px) 528px, (min-width: 900px) 46vw, 92vw"
+            size={640}
+            eager
+          />
+          {others.length > 0 && (
+            <ul className="grid grid-cols-3 gap-3" aria-label="More pictures">
+              {others.map((picture, index) => (
+                <li key={index}>
+                  <ItemPicture
+                    itemId={id}
+                    name={name}
+                    picture={picture}
+                    sizes="(min-width: 900px) 168px, 30vw"
+                    size={320}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="grid content-start gap-5">
+          <div className="grid gap-2">
+            <h1 className="h1 [overflow-wrap:anywhere]">{name}</h1>
+            <p className="num text-20">{formatMoney(priceCents)}</p>
+            {digitalDownload && (
+              <p className="small text-text-2">A download, as soon as it is paid.</p>
+            )}
+          </div>
+          <BuyForm item={item} refused={refused} />
+          {description && (
+            <p className="max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
+              {description}
+            </p>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>) {
+  const busy = useNavigation().formData?.get('intent') === 'addToCart';
+  const { choices, available, digitalDownload } = item;
+  if (!available) return <p className="text-warn">Sold out. Come back after the next show.</p>;
+  const firstThere = choices.find((choice) => choice.available)?.size ?? '';
+  const [only] = choices;
+  const hasSizes = choices.length > 1 || (only && only.size !== '');
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      {refused && <ErrorState title="Not in your cart">{refused.error.message}</ErrorState>}
+      {hasSizes ? (
+        <RadioCards
+          legend="Size"
+          name="size"
+          minWidth={96}
+          defaultValue={typedValue(refused, 'size') ?? firstThere}
+          error={fieldError(refused, 'size')}
+          options={choices.map((choice) => ({
+            value: choice.size,
+            label: choice.size,
+            hint: hintOf(choice),
+            disabled: !choice.available,
+          }))}
+        />
+      ) : (
+        only && hintOf(only) && <p className="small text-warn">{hintOf(only)}</p>
+      )}
+      {!digitalDownload && (
+        <Field label="Quantity" error={fieldError(refused, 'quantity')} className="max-w-[136px]">
+          <TextInput
+            type="number"
+            name="quantity"
+            inputMode="numeric"
+            min={1}
+            max={CART_LIMITS.quantity}
+            defaultValue={typedValue(refused, 'quantity') ?? '1'}
+          />
+        </Field>
+      )}
+      <Button
+        variant="hero"
+        size="lg"
+        className="sm:justify-self-start"
+        name="intent"
+        value="addToCart"
+        busy={busy}
+        busyLabel="Adding..."
+      >
+        Add to cart
+      </Button>
+    </Form>
+  );
+}
+
+const hintOf = ({ available, left }: ShopItem['choices'][number]) =>
+  available ? (left === null ? undefined : `Only ${left} left`) : 'Sold out';

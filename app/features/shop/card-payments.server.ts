@@ -1,0 +1,139 @@
+import Stripe from 'stripe';
+import { AppError } from '#app/errors.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import { lineWords } from './order-limits.ts';
+import type { OrderView } from './order.schema.ts';
+
+/** Stripe lets a session live 30 minutes at least. */
+const SESSION_SECONDS = 31 * 60;
+/** How old a signed event may be, in seconds: an older one was recorded and is played back. */
+const EVENT_LASTS = 300;
+const ANSWERS_WITHIN_MS = 15_000;
+
+export interface PaymentSession {
+  paymentSession: string;
+  /** Where the buyer pays; null once it is over. */
+  paymentUrl: string | null;
+}
+
+/** What happened to a payment. */
+export type PaymentOutcome = 'open' | 'paid' | 'expired';
+
+/** What Stripe tells: of which session, for how many cents, and how it ended. */
+export interface PaymentEvent {
+  session: string;
+  outcome: PaymentOutcome;
+  amountCents: number | null;
+  currency: string | null;
+}
+
+/** Card payments through Stripe Checkout: no card's number ever comes here. */
+export interface CardPayments {
+  /** Opens a session; for the same order always the same one. */
+  open(
+    order: OrderView,
+    addresses: { paid: string; back: string },
+    now: Date,
+  ): Promise<PaymentSession>;
+  outcomeOf(session: string): Promise<PaymentEvent>;
+  /** Ends a session that nobody has paid; one that is over stays as it is. */
+  expire(session: string): Promise<PaymentEvent>;
+  /** Reads what Stripe sends; null for what does not concern a payment. @throws {AppError} malformed */
+  readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
+}
+
+const made = new WeakMap<Env, CardPayments>();
+
+/** Null where the host takes no cards: orders are then paid by arrangement. */
+export function cardPayments(env: Env): CardPayments | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+  const kept = made.get(env) ?? stripePayments(env, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET);
+  made.set(env, kept);
+  return kept;
+}
+
+function stripePayments(env: Env, secretKey: string, webhookSecret: string): CardPayments {
+  const stripe = new Stripe(secretKey, {
+    ...apiAddress(env.STRIPE_API_BASE),
+    maxNetworkRetries: 2,
+    timeout: ANSWERS_WITHIN_MS,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+  return {
+    async open(order, { paid, back }, now) {
+      const session = await sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: String(order.id),
+          customer_email: order.email,
+          success_url: paid,
+          cancel_url: back,
+          expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
+          line_items: order.lines.map((line) => ({
+            quantity: line.quantity,
+            price_data: {
+              currency: 'usd',
+              unit_amount: line.priceCents,
+              product_data: { name: lineWords({ ...line, quantity: 1 }) },
+            },
+          })),
+        },
+        { idempotencyKey: `order-${order.id}-${order.createdAt}` },
+      );
+      return { paymentSession: session.id, paymentUrl: session.url };
+    },
+    outcomeOf: async (session) => eventOf(await sessions.retrieve(session)),
+    async expire(session) {
+      const before = eventOf(await sessions.retrieve(session));
+      return before.outcome === 'open' ? eventOf(await sessions.expire(session)) : before;
+    },
+    readEvent(body, signature, now) {
+      const event = signedEvent(() =>
+        stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          EVENT_LASTS,
+          undefined,
+          now.getTime(),
+        ),
+      );
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+        case 'checkout.session.expired':
+          return eventOf(event.data.object);
+        default:
+          return null;
+      }
+    },
+  };
+}
+
+function signedEvent(construct: () => Stripe.Event): Stripe.Event {
+  try {
+    return construct();
+  } catch {
+    throw new AppError('malformed', 'This does not come from Stripe, or it is too old.');
+  }
+}
+
+function eventOf(session: Stripe.Checkout.Session): PaymentEvent {
+  const outcome =
+    session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'expired' : 'open';
+  return {
+    session: session.id,
+    outcome,
+    amountCents: session.amount_total,
+    currency: session.currency,
+  };
+}
+
+function apiAddress(base: string | undefined) {
+  if (!base) return {};
+  const { hostname, port, protocol } = new URL(base);
+  const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
+  return { host: hostname, protocol: scheme, ...(port ? { port } : {}) };
+}

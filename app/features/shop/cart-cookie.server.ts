@@ -1,0 +1,67 @@
+import { createCookie } from '@remix-run/node';
+import type { Context } from '#app/operations/context.server.ts';
+import { z } from '#app/validation.ts';
+import { MERCH_LIMITS } from '../merch/merch-limits.ts';
+import { CART_LIMITS, type CartLine } from './cart.ts';
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
+/** Short, because a browser keeps at most 4 KB: item, size, quantity, and the price that was seen. */
+const stored = z
+  .array(
+    z.tuple([
+      z.number().int().positive(),
+      z.string().max(MERCH_LIMITS.size),
+      z.number().int().min(1).max(CART_LIMITS.quantity),
+      z.number().int().min(0).max(MERCH_LIMITS.highestPrice),
+    ]),
+  )
+  .max(CART_LIMITS.lines);
+
+/** A cart for each shop, signed: what is in it was put in here. */
+const cartCookie = ({ env, client }: Context, artistId: number) =>
+  createCookie(`cart-${artistId}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: MONTH_SECONDS,
+    secure: client.secure,
+    secrets: [env.SESSION_SECRET],
+  });
+
+/** @returns the lines, and whether a cookie was sent that is not ours: it counts for nothing */
+export async function readCart(
+  context: Context,
+  artistId: number,
+): Promise<{ lines: CartLine[]; forged: boolean }> {
+  const { cookieHeader } = context.client;
+  const cookie = cartCookie(context, artistId);
+  const sent = (cookieHeader ?? '')
+    .split(/;\s*/)
+    .some((pair) => pair.startsWith(`${cookie.name}=`));
+  if (!sent) return { lines: [], forged: false };
+  const parsed = stored.safeParse(await cookie.parse(cookieHeader));
+  if (!parsed.success) return { lines: [], forged: true };
+  return {
+    lines: parsed.data.map(([itemId, size, quantity, seenCents]) => ({
+      ...{ itemId, size, quantity, seenCents },
+    })),
+    forged: false,
+  };
+}
+
+/** Lets the answer carry the cart; an empty one is forgotten. */
+export async function writeCart(
+  context: Context,
+  artistId: number,
+  lines: readonly CartLine[],
+): Promise<void> {
+  const cookie = cartCookie(context, artistId);
+  const value = lines.map(({ itemId, size, quantity, seenCents }) => [
+    ...[itemId, size, quantity, seenCents],
+  ]);
+  context.respond.append(
+    'Set-Cookie',
+    value.length > 0 ? await cookie.serialize(value) : await cookie.serialize('', { maxAge: 0 }),
+  );
+}

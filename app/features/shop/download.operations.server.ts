@@ -1,0 +1,37 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { findItem } from '../merch/merch.queries.server.ts';
+import { readDownload } from './download-address.server.ts';
+import { findOrder, linesOf } from './order.queries.server.ts';
+
+/**
+ * A file that was bought, for whoever holds its signed address while that lasts.
+ * @throws {AppError} forbidden, where the address has run out or the order is not paid (any more)
+ */
+export const openPurchase = defineOperation({
+  name: 'openPurchase',
+  input: z.object({ token: z.string().max(200) }),
+  permission: anyone,
+  async run({ db, env, clock }, { token }) {
+    const bought = readDownload(env, token);
+    if (!bought) throw new AppError('notFound', 'This file is not here.');
+    if (bought.until < clock.now().getTime()) {
+      throw new AppError('forbidden', 'This link has run out. Your order page has a new one.');
+    }
+    const order = await findOrder(db, bought.orderId);
+    if (order?.state !== 'paid' && order?.state !== 'sent') {
+      throw new AppError('forbidden', 'This order is not paid.');
+    }
+    const lines = await linesOf(db, [order.id]);
+    const line = lines.find(
+      ({ itemId, digitalDownload }) => digitalDownload && itemId === bought.itemId,
+    );
+    const found = line && (await findItem(db, bought.itemId, { removed: true }));
+    const file = found?.item.files.find(({ role }) => role === 'original');
+    if (!line || !file) throw new AppError('notFound', 'The artist has taken this file away.');
+    const { key, contentType, checksum } = file;
+    return { key, contentType, checksum, title: line.name, saved: true, everybody: false };
+  },
+});

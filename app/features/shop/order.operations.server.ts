@@ -1,0 +1,234 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone, maySeeArtist } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { orderAddress } from '../merch/merch-limits.ts';
+import { findPaymentNote } from '../merch/merch.queries.server.ts';
+import { takeStock } from '../merch/stock.queries.server.ts';
+import type { CartLine, CartView } from './cart.ts';
+import { readCart, writeCart } from './cart-cookie.server.ts';
+import { cardPayments } from './card-payments.server.ts';
+import { downloadAddress } from './download-address.server.ts';
+import {
+  findOrder,
+  findOrderByForm,
+  findOrderByKey,
+  insertOrder,
+  keepSession,
+  moveOrder,
+  orderView,
+  type OrderRow,
+} from './order.queries.server.ts';
+import { orderByKey, placeOrderInput } from './order.schema.ts';
+import { readCartLines } from './read-cart.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+import { shopSubject } from './shop.operations.server.ts';
+
+const HOUR = 60 * 60;
+/** A family orders a few times; a program that empties a shop orders hundreds of times. */
+const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
+
+/** What is ordered, and how it will be paid. */
+export const viewCheckout = defineOperation({
+  name: 'viewCheckout',
+  input: z.object({ artistId: id }),
+  subject: shopSubject,
+  permission: maySeeArtist,
+  async run(context, { artistId }, artist) {
+    const { lines } = await readCart(context, artistId);
+    return {
+      artist,
+      cart: await readCartLines(context.db, artistId, lines),
+      payment: cardPayments(context.env) ? ('stripe' as const) : ('arrangement' as const),
+      paymentNote: await findPaymentNote(context.db, artistId),
+      formKey: randomKey(),
+    };
+  },
+});
+
+/**
+ * Orders what is in the cart, all or nothing. The same form sent again is the same order.
+ * @throws {AppError} conflict, where a price has changed or something is sold out: nothing is ordered
+ *   then; tooManyRequests
+ */
+export const placeOrder = defineOperation({
+  name: 'placeOrder',
+  input: placeOrderInput,
+  subject: shopSubject,
+  permission: maySeeArtist,
+  async run(context, { website, ...input }) {
+    const { db, client } = context;
+    const { artistId, formKey } = input;
+    const before = await findOrderByForm(db, artistId, formKey);
+    if (before) return { key: before.secretKey };
+    if (website) throw new AppError('invalid', 'Please leave the field “Website” empty.');
+    const { lines } = await readCart(context, artistId);
+    await ordersOfAddress.demand(client.address);
+    const order = await db
+      .transaction()
+      .execute((trx) => orderInTransaction(context, trx, lines, input));
+    await writeCart(context, artistId, []);
+    if (order.payment === 'stripe') await openSession(context, order);
+    return { key: order.secretKey };
+  },
+});
+
+type OrderInput = Omit<z.output<typeof placeOrderInput>, 'website'>;
+
+async function orderInTransaction(
+  { env, clock }: Context,
+  trx: Db,
+  lines: CartLine[],
+  { total, address = null, note = null, ...input }: OrderInput,
+): Promise<OrderRow> {
+  const cart = await readCartLines(trx, input.artistId, lines);
+  demandAsSeen(cart, total);
+  if (cart.ships && !address) {
+    throw new AppError('invalid', 'Address: Required', { fields: { address: ['Required'] } });
+  }
+  for (const { itemId, size, quantity, name } of cart.entries) {
+    if (!(await takeStock(trx, { itemId, size, quantity }))) throw soldOut(name);
+  }
+  const now = clock.now();
+  return insertOrder(
+    trx,
+    {
+      ...input,
+      note,
+      address: cart.ships ? address : null,
+      secretKey: randomKey(),
+      state: 'new',
+      totalCents: cart.totalCents,
+      payment: cardPayments(env) ? 'stripe' : 'arrangement',
+      createdAt: now,
+      updatedAt: now,
+    },
+    cart.entries.map(({ itemId, name, size, quantity, priceCents, digitalDownload }) => ({
+      ...{ itemId, name, size, quantity, priceCents, digitalDownload },
+    })),
+  );
+}
+
+/** @throws {AppError} unless the cart is what the buyer has seen, and there */
+function demandAsSeen(cart: CartView, total: number): void {
+  if (cart.entries.length === 0) throw new AppError('conflict', 'Your cart is empty.');
+  const problem = cart.entries.find((entry) => entry.problem !== null);
+  if (problem) throw new AppError('conflict', `${problem.name}: ${problem.problem}.`);
+  if (cart.totalCents === total) return;
+  throw new AppError(
+    'conflict',
+    `${cart.notices.join(' ')} Nothing was ordered: please look at the new total first.`.trim(),
+  );
+}
+
+const soldOut = (name: string) =>
+  new AppError('conflict', `Somebody was faster: ${name} has just sold out. Nothing was ordered.`);
+
+async function keySubject({ db }: Context, { key }: { key: string }): Promise<OrderRow> {
+  const order = await findOrderByKey(db, key);
+  if (!order) throw new AppError('notFound', 'This order is not here.');
+  return order;
+}
+
+/**
+ * An order for whoever holds its secret link. Where the buyer comes back from paying (`paid`), Stripe
+ * is asked at once: its own message may still be on its way.
+ */
+export const viewOrder = defineOperation({
+  name: 'viewOrder',
+  input: orderByKey.extend({ paid: z.boolean() }),
+  subject: keySubject,
+  permission: anyone,
+  async run(context, { paid }, found) {
+    const { db, env, clock } = context;
+    const order = paid ? await askStripe(context, found) : found;
+    const view = await orderView(db, order);
+    const isPaid = order.state === 'paid' || order.state === 'sent';
+    return {
+      key: order.secretKey,
+      artist: await shopSubject(context, order),
+      order: view,
+      paymentNote: await findPaymentNote(db, order.artistId),
+      downloads: view.lines.flatMap(({ itemId, name, digitalDownload }) =>
+        isPaid && digitalDownload && itemId !== null
+          ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]
+          : [],
+      ),
+    };
+  },
+});
+
+async function askStripe(context: Context, order: OrderRow): Promise<OrderRow> {
+  const { db, env, log } = context;
+  const payments = cardPayments(env);
+  if (!payments || order.state !== 'new' || !order.paymentSession) return order;
+  try {
+    await settlePayment(context, db, order, await payments.outcomeOf(order.paymentSession));
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, 'Stripe does not answer');
+  }
+  return (await findOrder(db, order.id)) ?? order;
+}
+
+/** Opens the payment again, where it could not be opened before. Safe to repeat. */
+export const payOrder = defineOperation({
+  name: 'payOrder',
+  input: orderByKey,
+  subject: keySubject,
+  permission: anyone,
+  async run(context, { key }, order) {
+    if (order.state !== 'new') throw new AppError('conflict', 'There is nothing to pay any more.');
+    if (!order.paymentUrl && !(await openSession(context, order))) {
+      throw new AppError('conflict', 'The payment could not be opened. Please try again later.');
+    }
+    return { key };
+  },
+});
+
+/** @returns whether there is a session now */
+async function openSession(context: Context, order: OrderRow): Promise<boolean> {
+  const { db, env, client, clock, log } = context;
+  const payments = cardPayments(env);
+  if (!payments) return false;
+  const page = client.origin + orderAddress(order.secretKey);
+  try {
+    const view = await orderView(db, order);
+    const session = await payments.open(view, { paid: `${page}?paid=1`, back: page }, clock.now());
+    await keepSession(db, order.id, session);
+    return true;
+  } catch (error) {
+    log.error({ err: error, order: order.id }, 'a payment could not be opened');
+    return false;
+  }
+}
+
+/** The buyer changes their mind, before anything is paid. Safe to repeat. */
+export const cancelOrder = defineOperation({
+  name: 'cancelOrder',
+  input: orderByKey,
+  subject: keySubject,
+  permission: anyone,
+  async run(context, { key }, order) {
+    await cancelUnpaid(context, order);
+    return { key };
+  },
+});
+
+/** Ends an order that nobody has paid, and the payment that was begun. @throws {AppError} conflict */
+export async function cancelUnpaid(context: Context, order: OrderRow): Promise<void> {
+  const { db, env, clock } = context;
+  if (order.state === 'cancelled') return;
+  const payments = cardPayments(env);
+  if (payments && order.state === 'new' && order.paymentSession) {
+    const event = await payments.expire(order.paymentSession);
+    await settlePayment(context, db, order, event);
+  }
+  const now = await findOrder(db, order.id);
+  if (now?.state === 'cancelled') return;
+  if (await moveOrder(db, order.id, ['new'], 'cancelled', clock.now())) return;
+  throw new AppError('conflict', 'This order has been paid meanwhile.');
+}

@@ -1,0 +1,170 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
+import { returnStock } from '../merch/stock.queries.server.ts';
+import { lineWords } from './order-limits.ts';
+import type { OrderSummary, OrderView } from './order.schema.ts';
+
+export type OrderRow = Selectable<OrderTable>;
+
+const ORDERS_A_PAGE = 50;
+
+export function findOrderByKey(db: Db, secretKey: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('secretKey', '=', secretKey).executeTakeFirst();
+}
+
+export function findOrder(db: Db, orderId: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+}
+
+export function findOrderBySession(db: Db, session: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('paymentSession', '=', session)
+    .executeTakeFirst();
+}
+
+export function findOrderByForm(db: Db, artistId: number, formKey: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+}
+
+export async function insertOrder(
+  trx: Db,
+  order: Insertable<OrderTable>,
+  lines: readonly Omit<Insertable<OrderLineTable>, 'orderId'>[],
+): Promise<OrderRow> {
+  const row = await trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+  await trx
+    .insertInto('orderLines')
+    .values(lines.map((line) => ({ ...line, orderId: row.id })))
+    .execute();
+  return row;
+}
+
+export function linesOf(db: Db, orderIds: readonly number[]) {
+  return orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('orderLines')
+        .selectAll()
+        .where('orderId', 'in', orderIds)
+        .orderBy('id')
+        .execute();
+}
+
+/** An order whole. */
+export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
+  const { id, state, name, email, address, note, totalCents, payment, paymentUrl } = row;
+  const lines = await linesOf(db, [id]);
+  return {
+    ...{ id, state, name, email, address, note, totalCents, payment, paymentUrl },
+    createdAt: row.createdAt.toISOString(),
+    lines: lines.map(({ id: _, orderId: __, ...line }) => line),
+  };
+}
+
+/** A page of an artist's orders, newest first, and the key (`before`) of the next one. */
+export async function pageOfOrders(
+  db: Db,
+  artistId: number,
+  { state, before }: { state?: OrderState | undefined; before?: number | undefined },
+): Promise<{ orders: OrderSummary[]; next: number | null }> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .orderBy('id', 'desc')
+    .limit(ORDERS_A_PAGE + 1);
+  if (state) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const shown = rows.slice(0, ORDERS_A_PAGE);
+  const lines = await linesOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const orders = shown.map((row): OrderSummary => {
+    const { id, state: own, name, totalCents, payment, createdAt } = row;
+    const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
+    return {
+      ...{ id, state: own, name, totalCents, payment },
+      createdAt: createdAt.toISOString(),
+      words: words.join(', '),
+    };
+  });
+  return { orders, next: rows.length > ORDERS_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** How many orders wait for their artist: to be paid, or to be sent. */
+export async function countWaitingOrders(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'new'), and([eb('state', '=', 'paid'), eb('address', 'is not', null)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Moves an order on, if it is still where it was thought to be. One that is cancelled gives its pieces
+ * back to the stock, once.
+ * @returns whether it was moved
+ */
+export function moveOrder(
+  db: Db,
+  orderId: number,
+  from: readonly OrderState[],
+  to: OrderState,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('orders')
+      .set({ state: to, updatedAt: now })
+      .where('id', '=', orderId)
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) return false;
+    if (to === 'cancelled') {
+      for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
+        if (itemId !== null) await returnStock(trx, { itemId, size, quantity });
+      }
+    }
+    return true;
+  });
+}
+
+export async function keepSession(
+  db: Db,
+  orderId: number,
+  { paymentSession, paymentUrl }: { paymentSession: string; paymentUrl: string | null },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ paymentSession, paymentUrl })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Orders that began to be paid by card before `before`, and of which nothing was heard since. */
+export function findWaitingOrders(db: Db, before: Date): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment', '=', 'stripe')
+    .where('state', '=', 'new')
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}

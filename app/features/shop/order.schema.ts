@@ -1,0 +1,69 @@
+import type { OrderPayment, OrderState } from '#db/schema.ts';
+import { clearableText, id, requiredText, z } from '#app/validation.ts';
+import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
+
+export const placeOrderInput = z.object({
+  artistId: id,
+  name: requiredText(ORDER_LIMITS.name),
+  email: requiredText(ORDER_LIMITS.email).pipe(z.email()),
+  address: clearableText(ORDER_LIMITS.address),
+  note: clearableText(ORDER_LIMITS.note),
+  /** Cents, as the buyer saw it. */
+  total: z.coerce.number().int().min(0),
+  formKey: z.string().min(8).max(64),
+  /** No person sees this field: whoever fills it is a program. */
+  website: z.string().nullish(),
+});
+
+export const orderByKey = z.object({ key: z.string().max(64) });
+export const orderById = z.object({ orderId: id });
+
+export const listOrdersInput = z.object({
+  state: z
+    .enum(ORDER_STATES)
+    .nullish()
+    .catch(null)
+    .transform((state) => state ?? undefined),
+  before: id.nullish().transform((value) => value ?? undefined),
+});
+
+export const moveOrderInput = orderById.extend({
+  to: z.enum(['paid', 'sent', 'cancelled'], 'Please choose what has happened'),
+});
+
+export interface OrderLineView {
+  itemId: number | null;
+  name: string;
+  size: string;
+  quantity: number;
+  priceCents: number;
+  digitalDownload: boolean;
+}
+
+/** An order, as its buyer and its seller see it. */
+export interface OrderView {
+  id: number;
+  state: OrderState;
+  name: string;
+  email: string;
+  address: string | null;
+  note: string | null;
+  totalCents: number;
+  payment: OrderPayment;
+  paymentUrl: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  lines: OrderLineView[];
+}
+
+/** A line of the seller's list. */
+export interface OrderSummary {
+  id: number;
+  state: OrderState;
+  name: string;
+  totalCents: number;
+  payment: OrderPayment;
+  createdAt: string;
+  /** '2 × Tide shirt (M), Slack Water' */
+  words: string;
+}

@@ -1,0 +1,78 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsOrder, signedIn } from '#app/permissions.ts';
+import type { OrderState } from '#db/schema.ts';
+import { z } from '#app/validation.ts';
+import { cancelUnpaid } from './order.operations.server.ts';
+import {
+  countWaitingOrders,
+  findOrder,
+  moveOrder,
+  orderView,
+  pageOfOrders,
+} from './order.queries.server.ts';
+import { listOrdersInput, moveOrderInput, orderById } from './order.schema.ts';
+
+async function orderSubject({ db }: Context, { orderId }: { orderId: number }) {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new AppError('notFound', 'This order is not here.');
+  return order;
+}
+
+/** What was ordered from the signed-in artist, newest first. */
+export const listOrders = defineOperation({
+  name: 'listOrders',
+  input: listOrdersInput,
+  permission: signedIn,
+  async run({ db, viewer }, { state, before }) {
+    const artistId = viewer?.artistId ?? 0;
+    const page = await pageOfOrders(db, artistId, { state, before });
+    return { ...page, state: state ?? null, waiting: await countWaitingOrders(db, artistId) };
+  },
+});
+
+/** How many orders wait for the signed-in artist. */
+export const countOrders = defineOperation({
+  name: 'countOrders',
+  input: z.object({}),
+  permission: signedIn,
+  run: async ({ db, viewer }) => ({ waiting: await countWaitingOrders(db, viewer?.artistId ?? 0) }),
+});
+
+export const viewOwnOrder = defineOperation({
+  name: 'viewOwnOrder',
+  input: orderById,
+  subject: orderSubject,
+  permission: ownsOrder,
+  run: ({ db }, _input, order) => orderView(db, order),
+});
+
+/** From where an order may be moved on. */
+const FROM: Record<'paid' | 'sent' | 'cancelled', readonly OrderState[]> = {
+  paid: ['new'],
+  sent: ['paid'],
+  cancelled: ['new', 'paid'],
+};
+
+/**
+ * Says that an order was paid, was sent, or is cancelled (its pieces are then in stock again). Safe to
+ * repeat.
+ * @throws {AppError} conflict, where something else has happened to it meanwhile
+ */
+export const moveOwnOrder = defineOperation({
+  name: 'moveOwnOrder',
+  input: moveOrderInput,
+  subject: orderSubject,
+  permission: ownsOrder,
+  async run(context, { orderId, to }, order) {
+    const { db, clock } = context;
+    if (order.state === to) return { id: orderId, state: to };
+    if (to === 'cancelled' && order.state === 'new') {
+      await cancelUnpaid(context, order);
+    } else if (!(await moveOrder(db, orderId, FROM[to], to, clock.now()))) {
+      throw new AppError('conflict', 'This order has changed meanwhile. Please look again.');
+    }
+    return { id: orderId, state: to };
+  },
+});

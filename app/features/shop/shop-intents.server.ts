@@ -1,0 +1,80 @@
+import { AppError } from '#app/errors.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { cartAddress, itemAddress, orderAddress } from '../merch/merch-limits.ts';
+import { addToCart, removeFromCart, setCartQuantity } from './cart.operations.server.ts';
+import { cancelOrder, payOrder, placeOrder } from './order.operations.server.ts';
+import { moveOwnOrder } from './seller.operations.server.ts';
+
+/** @throws {AppError} notFound, where the address names no shop at all */
+export function shopIdOf({ artistId }: Door['params']): number {
+  if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', 'This shop is not here.');
+  return Number(artistId);
+}
+
+/** @throws {AppError} notFound, where the address names no item at all */
+export function itemIdOf({ itemId }: Door['params']): number {
+  if (!/^\d{1,15}$/.test(itemId ?? '')) throw new AppError('notFound', 'This item is not here.');
+  return Number(itemId);
+}
+
+const inShop = (fields: Record<string, unknown>, { params }: Door) => ({
+  ...fields,
+  artistId: shopIdOf(params),
+});
+
+export const itemPageIntents = {
+  addToCart: intent({
+    operation: addToCart,
+    input: (fields, door) => ({ ...inShop(fields, door), itemId: itemIdOf(door.params) }),
+    done: ({ name }, { params }) => ({
+      to: itemAddress(shopIdOf(params), itemIdOf(params)),
+      toast: { title: 'In your cart', description: name },
+    }),
+  }),
+};
+
+const toCart = (_output: unknown, { params }: Door) => ({ to: cartAddress(shopIdOf(params)) });
+
+export const cartIntents = {
+  setQuantity: intent({ operation: setCartQuantity, input: inShop, done: toCart }),
+  remove: intent({ operation: removeFromCart, input: inShop, done: toCart }),
+};
+
+export const checkoutIntents = {
+  placeOrder: intent({
+    operation: placeOrder,
+    input: inShop,
+    done: ({ key }) => ({ to: orderAddress(key) }),
+  }),
+};
+
+export const orderIntents = {
+  pay: intent({
+    operation: payOrder,
+    input: (_fields, { params }) => params,
+    done: ({ key }) => ({ to: orderAddress(key) }),
+  }),
+  cancel: intent({
+    operation: cancelOrder,
+    input: (_fields, { params }) => params,
+    done: ({ key }) => ({ to: orderAddress(key) }),
+  }),
+};
+
+export const sellerIntents = {
+  moveOrder: intent({
+    operation: moveOwnOrder,
+    input: ({ to }, { params }) => ({ to, ...params }),
+    done: ({ id, state }) => ({
+      to: `/merch/orders/${id}`,
+      toast: { title: `Order ${id}`, description: MOVED[state] },
+    }),
+  }),
+};
+
+const MOVED = {
+  paid: 'It is paid. Downloads are open to the buyer now.',
+  sent: 'It is sent.',
+  cancelled: 'It is cancelled, and in stock again.',
+};

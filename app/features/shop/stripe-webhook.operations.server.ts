@@ -1,0 +1,39 @@
+import { AppError } from '#app/errors.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone } from '#app/permissions.ts';
+import { z, webRequest } from '#app/validation.ts';
+import { cardPayments } from './card-payments.server.ts';
+import { findOrderBySession } from './order.queries.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+
+/** Events are a few KB. */
+const MOST_CHARACTERS = 256 * 1024;
+
+/**
+ * What Stripe sends when a payment has ended. Only its signature says that it is Stripe; the same event
+ * may come twice, late, or in another order.
+ * @throws {AppError} malformed, for what is not signed or is too old; notFound, where no cards are taken
+ */
+export const takeStripeEvent = defineOperation({
+  name: 'takeStripeEvent',
+  input: z.object({ request: webRequest }),
+  permission: anyone,
+  async run(context, { request }): Promise<Response> {
+    const { db, env, clock } = context;
+    const payments = cardPayments(env);
+    if (!payments) throw new AppError('notFound', 'No cards are taken here.');
+    const signature = request.headers.get('stripe-signature') ?? '';
+    const body = await shortBody(request);
+    const event = payments.readEvent(body, signature, clock.now());
+    const order = event && (await findOrderBySession(db, event.session));
+    if (order) await settlePayment(context, db, order, event);
+    return Response.json({ received: true });
+  },
+});
+
+async function shortBody(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_CHARACTERS) {
+    throw new AppError('tooLarge', 'An event is shorter than this.');
+  }
+  return request.text();
+}

@@ -1,0 +1,30 @@
+import type { Services } from '#app/operations/services.server.ts';
+import { cardPayments } from './card-payments.server.ts';
+import { findOrder, findWaitingOrders, moveOrder } from './order.queries.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+
+/** Longer than a payment can take. */
+const WAITS_MS = 60 * 60 * 1000;
+
+/**
+ * Ends what a buyer has left at the card payment: it is cancelled, and in stock again. Stripe is asked
+ * first, because its message that all was paid may have got lost.
+ */
+export async function sweepOrders(services: Services): Promise<void> {
+  const { database, env, clock, log } = services;
+  const { db } = database;
+  const payments = cardPayments(env);
+  const before = new Date(clock.now().getTime() - WAITS_MS);
+  for (const order of await findWaitingOrders(db, before)) {
+    try {
+      if (order.paymentSession && !payments) continue;
+      if (order.paymentSession && payments) {
+        await settlePayment(services, db, order, await payments.expire(order.paymentSession));
+      }
+      const now = await findOrder(db, order.id);
+      if (now?.state === 'new') await moveOrder(db, order.id, ['new'], 'cancelled', clock.now());
+    } catch (error) {
+      log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { arrivedBytes } from '#app/platform/upload/tus-exchange.server.ts';
+import { withArrivedFile } from './arrived-file.server.ts';
+import { deleteUpload, findUpload } from './arriving.queries.server.ts';
+
+/**
+ * Hands over a take that arrived while it was sung. Once `save` has succeeded, the upload is
+ * forgotten; until then it can be asked for again.
+ * @param size of the whole take, in bytes, as its sender knows it
+ * @throws {AppError} notFound, conflict (some of it is still on its way)
+ */
+export function withArrivedTake<Result>(
+  context: Context,
+  { uploadId, size }: { uploadId: string; size: number },
+  save: (take: StoredFile) => Promise<Result>,
+): Promise<Result> {
+  const { db, viewer, storage, uploadLocks } = context;
+  return uploadLocks.whileHeld(uploadId, async () => {
+    const upload = await findUpload(db, uploadId);
+    if (!upload || upload.purpose !== 'take' || upload.artistId !== viewer?.artistId) {
+      throw new AppError('notFound', 'This take is not here. Please send it again.');
+    }
+    const arrived = await arrivedBytes(storage.unfinished, uploadId);
+    if (arrived !== size) {
+      throw new AppError('conflict', `${arrived} of ${size} bytes of this take are here by now.`);
+    }
+    const result = await withArrivedFile(context, upload, save);
+    await deleteUpload(db, uploadId);
+    await rm(join(storage.unfinished, uploadId), { force: true });
+    return result;
+  });
+}

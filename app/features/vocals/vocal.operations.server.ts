@@ -1,0 +1,47 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsMessage, takesPart } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import { findVocal, participantsOf, setOffset, vocalEntity } from './vocal.queries.server.ts';
+import type { VocalEntity } from './vocal.schema.ts';
+
+/** How far a voice may be moved against its track, in either direction: a nudge and the device's latency. */
+export const MAX_OFFSET_MS = 2_000;
+
+export const offsetMs = z.coerce
+  .number()
+  .int()
+  .min(-MAX_OFFSET_MS, `Please move it by at most ${MAX_OFFSET_MS} ms`)
+  .max(MAX_OFFSET_MS, `Please move it by at most ${MAX_OFFSET_MS} ms`);
+
+const vocalById = z.object({ vocalId: id });
+
+/** @throws {AppError} notFound */
+export async function vocalSubject({ db }: Pick<Context, 'db'>, { vocalId }: { vocalId: number }) {
+  const vocal = await findVocal(db, vocalId);
+  if (!vocal) throw new AppError('notFound', 'This recording is not here.');
+  const participants = await participantsOf(db, vocal.row);
+  return { vocal, artistId: vocal.row.artistId, participants };
+}
+
+/** A vocal, for the two whom it concerns. */
+export const viewVocal = defineOperation({
+  name: 'viewVocal',
+  input: vocalById,
+  subject: vocalSubject,
+  permission: takesPart,
+  run: (_context, _input, { vocal }): VocalEntity => vocalEntity(vocal),
+});
+
+/** Moves a voice against its track; only who sang it. Safe to repeat. */
+export const nudgeVocal = defineOperation({
+  name: 'nudgeVocal',
+  input: vocalById.extend({ offsetMs }),
+  subject: vocalSubject,
+  permission: ownsMessage,
+  async run({ db }, { vocalId, offsetMs: moved }, { vocal }): Promise<VocalEntity> {
+    await setOffset(db, vocalId, moved);
+    return vocalEntity({ ...vocal, row: { ...vocal.row, offsetMs: moved } });
+  },
+});

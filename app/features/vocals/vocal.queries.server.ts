@@ -1,0 +1,162 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { MediaRole, VocalRecordingTable } from '#db/schema.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { mediaUrl } from '../media/picture.ts';
+import type { VocalEntity, VocalView } from './vocal.schema.ts';
+
+export type VocalRow = Selectable<VocalRecordingTable>;
+
+export interface VocalWithFiles {
+  row: VocalRow;
+  files: MediaRow[];
+}
+
+const VOCALS_A_PAGE = 50;
+
+export const vocalSubjectName = (vocalId: number) => `vocal:${vocalId}`;
+
+export async function findVocal(db: Db, vocalId: number): Promise<VocalWithFiles | undefined> {
+  const row = await db
+    .selectFrom('vocalRecordings')
+    .selectAll()
+    .where('id', '=', vocalId)
+    .executeTakeFirst();
+  return row && withFiles(db, row);
+}
+
+export async function findVocalByUploadKey(
+  db: Db,
+  artistId: number,
+  uploadKey: string,
+): Promise<VocalWithFiles | undefined> {
+  const row = await db
+    .selectFrom('vocalRecordings')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('uploadKey', '=', uploadKey)
+    .executeTakeFirst();
+  return row && withFiles(db, row);
+}
+
+async function withFiles(db: Db, row: VocalRow): Promise<VocalWithFiles> {
+  const files = await mediaOf(db, 'vocal', [row.id]);
+  return { row, files: files.get(row.id) ?? [] };
+}
+
+export async function insertVocal(db: Db, vocal: Insertable<VocalRecordingTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('vocalRecordings')
+    .values(vocal)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * A page of the vocals over a track, newest first: all of them, or those of one singer; and the key
+ * (`before`) of the next page.
+ */
+export async function pageOfVocals(
+  db: Db,
+  trackId: number,
+  { singerId, before }: { singerId: number | null; before: number | undefined },
+): Promise<{ vocals: VocalWithFiles[]; next: number | null }> {
+  let query = db
+    .selectFrom('vocalRecordings')
+    .selectAll()
+    .where('trackId', '=', trackId)
+    .orderBy('id', 'desc')
+    .limit(VOCALS_A_PAGE + 1);
+  if (singerId !== null) query = query.where('artistId', '=', singerId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const page = rows.slice(0, VOCALS_A_PAGE);
+  const files = await mediaOf(
+    db,
+    'vocal',
+    page.map(({ id }) => id),
+  );
+  return {
+    vocals: page.map((row) => ({ row, files: files.get(row.id) ?? [] })),
+    next: rows.length > VOCALS_A_PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The artists to whom a vocal belongs: who sings, and whose track it was sung over. */
+export async function participantsOf(db: Db, vocal: VocalRow): Promise<number[]> {
+  const track = await db
+    .selectFrom('tracks')
+    .select('artistId')
+    .where('id', '=', vocal.trackId)
+    .executeTakeFirst();
+  // A collaboration outlives its track, and with it the right of the one who owned it.
+  const shared = await db
+    .selectFrom('collaborations')
+    .select('trackOwnerId')
+    .where('vocalRecordingId', '=', vocal.id)
+    .executeTakeFirst();
+  const all = [vocal.artistId, track?.artistId, shared?.trackOwnerId];
+  return all.filter((id): id is number => typeof id === 'number');
+}
+
+export async function setOffset(db: Db, vocalId: number, offsetMs: number): Promise<void> {
+  await db.updateTable('vocalRecordings').set({ offsetMs }).where('id', '=', vocalId).execute();
+}
+
+/**
+ * Removes the takes of a track that are its owner's own: they go with it, while what others sang
+ * stays with the collaboration. @returns the keys of their files
+ */
+export async function deleteOwnTakes(
+  db: Db,
+  { trackId, artistId }: { trackId: number; artistId: number },
+): Promise<string[]> {
+  const takes = await db
+    .deleteFrom('vocalRecordings')
+    .where('trackId', '=', trackId)
+    .where('artistId', '=', artistId)
+    .returning('id')
+    .execute();
+  const keys: string[] = [];
+  for (const { id } of takes) keys.push(...(await deleteMedia(db, { type: 'vocal', id })));
+  return keys;
+}
+
+function urlOf({ files }: VocalWithFiles, role: MediaRole): string | null {
+  const file = files.find((candidate) => candidate.role === role);
+  return file ? mediaUrl(file.key) : null;
+}
+
+export function vocalEntity(vocal: VocalWithFiles): VocalEntity {
+  const { row } = vocal;
+  return {
+    id: row.id,
+    trackId: row.trackId,
+    artistId: row.artistId,
+    title: row.title,
+    audioUrl: urlOf(vocal, 'original') ?? '',
+    duration: row.duration,
+    status: row.status,
+    description: row.description,
+    offsetMs: row.offsetMs,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function vocalView(vocal: VocalWithFiles): VocalView {
+  const { row } = vocal;
+  return {
+    id: row.id,
+    artistId: row.artistId,
+    title: row.title,
+    duration: row.duration,
+    offsetMs: row.offsetMs,
+    status: row.status,
+    audioUrl: urlOf(vocal, 'original') ?? '',
+    mp3Url: urlOf(vocal, 'mp3-128'),
+    opusUrl: urlOf(vocal, 'opus-64'),
+    peaks: row.waveformData ?? [],
+    ingest: { state: row.ingestState, error: row.ingestError },
+  };
+}

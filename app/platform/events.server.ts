@@ -1,0 +1,183 @@
+import { randomKey } from './secrets.server.ts';
+
+/** Something that an artist's open pages should know of. It names what changed; who cares asks again. */
+export interface LiveEvent {
+  type: 'notification' | 'message' | 'read' | 'collaboration' | 'job';
+  /** Of what changed. */
+  id: number;
+  /** Little more: never what not all of the artist's devices may see. */
+  [detail: string]: string | number;
+}
+
+interface OpenStream {
+  artistId: number;
+  /** Names the session that opened it; see `SessionLedger`. */
+  session: string;
+  /** Where the page's own data stands: a `position`, as it was given out or last sent; null if unknown. */
+  since: string | null;
+  signal: AbortSignal;
+}
+
+/** Which sessions are still open, for whoever listens in their name. */
+export interface SessionLedger {
+  /** Grows whenever a session may have ended. */
+  version(): number;
+  /** Those of `keys` that are open. */
+  open(keys: string[]): Promise<ReadonlySet<string>>;
+}
+
+/**
+ * The events of this process: published to an artist, they reach every open page of theirs at once.
+ * Nothing is kept: a page that was away is told `changed` if anything happened meanwhile, and then
+ * asks again for what it shows.
+ */
+export interface EventHub {
+  /** Call it after the commit: whoever is told asks at once. */
+  publish(artistId: number, event: LiveEvent): void;
+  /** Names this moment: data read after it holds all that was published before. */
+  position(): string;
+  /**
+   * A stream of server-sent events. It ends with its session (`signed-out`), with its reader, or
+   * with the server.
+   * @returns undefined when the artist has too many open, or the server is stopping
+   */
+  open(stream: OpenStream): ReadableStream<Uint8Array> | undefined;
+  /** Ends all streams for good: an open one would keep the server from stopping. */
+  close(): void;
+  readonly streams: number;
+}
+
+/** Pages that an artist may have open: more is a program. */
+const STREAMS_AN_ARTIST = 24;
+/** Shorter than what proxies and phone networks take for dead. */
+const BEAT_MS = 20_000;
+const LOOK_MS = 1000;
+/** Artists whose newest event is remembered; of the others it is known to be older than all of these. */
+const REMEMBERED = 10_000;
+
+interface Stream {
+  artistId: number;
+  session: string;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+const encoder = new TextEncoder();
+
+export function createEventHub(sessions: SessionLedger): EventHub {
+  const start = randomKey().slice(0, 8);
+  let sequence = 0;
+  const newest = new Map<number, number>();
+  let forgotten = 0;
+  const byArtist = new Map<number, Set<Stream>>();
+  let streams = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let sinceBeat = 0;
+  let seenSessions = sessions.version();
+  let looking = false;
+
+  const position = () => `${start}-${sequence}`;
+
+  function send({ controller }: Stream, chunk: Uint8Array): void {
+    controller.enqueue(chunk);
+  }
+
+  function forget(stream: Stream): void {
+    const own = byArtist.get(stream.artistId);
+    if (!own?.delete(stream)) return;
+    streams -= 1;
+    if (own.size === 0) byArtist.delete(stream.artistId);
+    if (streams === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
+
+  function end(stream: Stream, farewell?: string): void {
+    if (!byArtist.get(stream.artistId)?.has(stream)) return;
+    forget(stream);
+    if (farewell !== undefined) send(stream, encoder.encode(farewell));
+    stream.controller.close();
+  }
+
+  const all = () => [...byArtist.values()].flatMap((own) => [...own]);
+
+  async function endSessionsThatEnded(): Promise<void> {
+    seenSessions = sessions.version();
+    const open = await sessions.open([...new Set(all().map(({ session }) => session))]);
+    for (const stream of all()) {
+      if (!open.has(stream.session)) end(stream, 'event: signed-out\ndata: 1\n\n');
+    }
+  }
+
+  /** One clock for all streams: it beats now and then, and notices within a second who was signed out. */
+  function look(): void {
+    sinceBeat += LOOK_MS;
+    const beats = sinceBeat >= BEAT_MS;
+    if (beats) {
+      sinceBeat = 0;
+      const beat = encoder.encode(`id: ${position()}\nevent: beat\ndata: 1\n\n`);
+      for (const stream of all()) send(stream, beat);
+    }
+    if (looking || !(beats || sessions.version() !== seenSessions)) return;
+    looking = true;
+    // A database that is busy is asked again at the next beat.
+    void endSessionsThatEnded()
+      .catch(() => undefined)
+      .finally(() => (looking = false));
+  }
+
+  function missedAny(artistId: number, since: string | null): boolean {
+    if (since === null) return true;
+    const [from, count] = since.split('-');
+    if (from !== start) return true;
+    return Number(count) < (newest.get(artistId) ?? forgotten);
+  }
+
+  return {
+    publish(artistId, event) {
+      sequence += 1;
+      newest.delete(artistId);
+      newest.set(artistId, sequence);
+      if (newest.size > REMEMBERED) {
+        const [oldest] = newest;
+        if (oldest) {
+          newest.delete(oldest[0]);
+          forgotten = oldest[1];
+        }
+      }
+      const own = byArtist.get(artistId);
+      if (!own) return;
+      const chunk = encoder.encode(`id: ${position()}\ndata: ${JSON.stringify(event)}\n\n`);
+      for (const stream of own) send(stream, chunk);
+    },
+    position,
+    open({ artistId, session, since, signal }) {
+      const own = byArtist.get(artistId) ?? new Set<Stream>();
+      if (stopped || signal.aborted || own.size >= STREAMS_AN_ARTIST) return undefined;
+      let stream: Stream;
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          stream = { artistId, session, controller };
+          byArtist.set(artistId, own.add(stream));
+          streams += 1;
+          timer ??= setInterval(look, LOOK_MS).unref();
+          const greeting = missedAny(artistId, since) ? 'event: changed' : 'event: beat';
+          const first = `retry: 5000\nid: ${position()}\n${greeting}\ndata: 1\n\n`;
+          send(stream, encoder.encode(first));
+          signal.addEventListener('abort', () => end(stream), { once: true });
+        },
+        cancel() {
+          forget(stream);
+        },
+      });
+    },
+    close() {
+      stopped = true;
+      for (const stream of all()) end(stream);
+    },
+    get streams() {
+      return streams;
+    },
+  };
+}

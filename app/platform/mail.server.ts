@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from './env.server.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface Letter {
+  to: string;
+  subject: string;
+  /** Plain text: it reads everywhere, and nothing in it is fetched. */
+  text: string;
+}
+
+/** Whether this site can send mail at all. */
+export const sendsMail = ({ SMTP_URL }: Env) => SMTP_URL !== undefined;
+
+/**
+ * Hands a letter to the host's mail server.
+ * @throws if the server cannot be reached or refuses it
+ */
+export async function sendMail(env: Env, { to, subject, text }: Letter): Promise<void> {
+  if (!env.SMTP_URL) throw new Error('SMTP_URL is not set.');
+  const transport = createTransport(env.SMTP_URL, {
+    from: env.MAIL_FROM ?? `Artist Space <no-reply@${senderDomain(env)}>`,
+  });
+  transport.set('connectionTimeout', TIMEOUT_MS);
+  try {
+    await transport.sendMail({ to, subject, text });
+  } finally {
+    transport.close();
+  }
+}
+
+const senderDomain = ({ PUBLIC_URL }: Env) =>
+  PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';

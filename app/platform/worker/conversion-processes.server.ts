@@ -1,0 +1,186 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConversionRefused } from './conversion-refused.ts';
+import type {
+  ConversionMessage,
+  ConversionName,
+  ConversionProgress,
+  ConversionTasks,
+} from './conversion-tasks.ts';
+
+/** The process ended or did not answer: nothing is wrong with what was sent, and another try may succeed. */
+export class ConversionCrashed extends Error {
+  override readonly name = 'ConversionCrashed';
+}
+
+/** It wanted more memory than it may have: another try would want as much. */
+export class ConversionTooLarge extends ConversionRefused {
+  constructor() {
+    super('This needs more memory than this site gives a conversion. Try a shorter recording.');
+  }
+}
+
+export interface ConversionOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: ConversionProgress) => void;
+}
+
+/**
+ * Runs conversions, each in a process of its own: whatever happens to it (a crash, its memory
+ * running out), the server and the queue go on, and all that it held is free when it ends.
+ */
+export interface ConversionProcesses {
+  /**
+   * Rejects with ConversionRefused (a sentence for who asked), with the signal's reason, or with
+   * ConversionCrashed. Files that were begun are left to the caller, who gave the folder.
+   */
+  run<Name extends ConversionName>(
+    task: Name,
+    payload: ConversionTasks[Name]['payload'],
+    options?: ConversionOptions,
+  ): Promise<ConversionTasks[Name]['result']>;
+  /** Ends what runs. */
+  close(): Promise<void>;
+}
+
+export interface ConversionProcessesOptions {
+  /** Resident memory of one process, in MB. */
+  memoryLimitMb: number;
+  /** The bundle that `buildWorkers` made. */
+  workerFile?: string;
+}
+
+const WATCH_MILLISECONDS = 200;
+const PAGE_BYTES = 4096;
+const MEBIBYTE = 1024 * 1024;
+
+export function createConversionProcesses(
+  options: ConversionProcessesOptions,
+): ConversionProcesses {
+  const { memoryLimitMb } = options;
+  const workerFile = options.workerFile ?? join(process.cwd(), 'build/worker/conversion-worker.js');
+  const running = new Set<Conversion>();
+
+  return {
+    async run(task, payload, { signal, onProgress } = {}) {
+      signal?.throwIfAborted();
+      const conversion = new Conversion({ workerFile, memoryLimitMb, onProgress });
+      const stop = () => conversion.stop(signal?.reason);
+      running.add(conversion);
+      signal?.addEventListener('abort', stop);
+      try {
+        return (await conversion.carryOut({ task, payload })) as never;
+      } finally {
+        signal?.removeEventListener('abort', stop);
+        running.delete(conversion);
+      }
+    },
+
+    async close() {
+      const ends = [...running].map((conversion) => {
+        conversion.stop(new ConversionCrashed('The server is closing.'));
+        return conversion.ended;
+      });
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** One process, from its start to its end. */
+class Conversion {
+  readonly ended: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #watch: NodeJS.Timeout;
+  readonly #memoryLimitMb: number;
+  readonly #onProgress: ConversionOptions['onProgress'];
+  #outcome: { result: unknown } | { error: unknown } | undefined;
+  #said = '';
+
+  constructor(options: {
+    workerFile: string;
+    memoryLimitMb: number;
+    onProgress: ConversionOptions['onProgress'];
+  }) {
+    this.#memoryLimitMb = options.memoryLimitMb;
+    this.#onProgress = options.onProgress;
+    this.#child = fork(options.workerFile, {
+      // V8 collects before it grows; samples lie outside its heap and are watched from here.
+      execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=8'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#said = (this.#said + text).slice(-4096);
+    });
+    this.#child.on('message', (message: ConversionMessage) => this.#listen(message));
+    this.ended = new Promise((resolve) => {
+      this.#child.on('error', (error) => {
+        this.#outcome ??= { error: new ConversionCrashed(error.message, { cause: error }) };
+        if (this.#child.pid === undefined) resolve();
+      });
+      // Not before its last words have been read.
+      this.#child.on('close', (code, signal) => {
+        this.#outcome ??= { error: this.#crash(signal ?? `code ${code}`) };
+        resolve();
+      });
+    });
+    this.#watch = setInterval(() => void this.#measure(), WATCH_MILLISECONDS);
+    void this.ended.then(() => clearInterval(this.#watch));
+  }
+
+  async carryOut(order: object): Promise<unknown> {
+    this.#child.send(order, (error) => {
+      // A process that is gone already says so by its end.
+      if (error) this.#child.kill('SIGKILL');
+    });
+    await this.ended;
+    if (this.#outcome && 'result' in this.#outcome) return this.#outcome.result;
+    throw this.#outcome?.error;
+  }
+
+  stop(reason: unknown): void {
+    this.#outcome ??= { error: reason };
+    this.#child.kill('SIGKILL');
+  }
+
+  #listen(message: ConversionMessage): void {
+    if (this.#outcome) return;
+    switch (message.type) {
+      case 'progress':
+        this.#onProgress?.({ progress: message.progress, step: message.step });
+        this.#demandMemory(message.memoryMb);
+        return;
+      case 'done':
+        return this.#settle({ result: message.result });
+      case 'refused':
+        return this.#settle({ error: new ConversionRefused(message.reason) });
+      case 'failed':
+        return this.#settle({ error: new ConversionCrashed(message.message) });
+    }
+  }
+
+  #settle(outcome: { result: unknown } | { error: unknown }): void {
+    this.#outcome = outcome;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** What Linux says that it holds; elsewhere its own reports must do. */
+  async #measure(): Promise<void> {
+    if (process.platform !== 'linux' || this.#outcome) return;
+    const pages = await readFile(`/proc/${this.#child.pid}/statm`, 'utf8').catch(() => '');
+    const resident = Number(pages.split(' ')[1] ?? 0);
+    this.#demandMemory((resident * PAGE_BYTES) / MEBIBYTE);
+  }
+
+  #demandMemory(memoryMb: number): void {
+    if (memoryMb > this.#memoryLimitMb) this.stop(new ConversionTooLarge());
+  }
+
+  #crash(how: string): Error {
+    if (/heap out of memory|Array buffer allocation failed/i.test(this.#said)) {
+      return new ConversionTooLarge();
+    }
+    return new ConversionCrashed(`The conversion process ended (${how}). ${this.#said}`.trim());
+  }
+}

@@ -1,0 +1,150 @@
+import type { HeardNote, Key } from '#app/audio/score.ts';
+import type { BeatsPerMinute, Decibels, Lufs, Seconds } from '#app/audio/units.ts';
+import type { DrumKit, Genre, Mood, Quality, Stem, Voice } from '#app/audio/vocabulary.ts';
+import type { BeatRequest } from '#app/audio/composition/compose-beat.ts';
+import type { PromptSpan } from '#app/audio/words/prompt-lexicon.ts';
+import type { AudioTags } from '../codec/codec.ts';
+import type { AudioFormat } from '../codec/sniff.ts';
+
+/** What a conversion process can be asked to do: one entry per task. */
+export interface ConversionTasks {
+  humToSong: { payload: HumToSong; result: Made };
+  humToVocals: { payload: HumToVocals; result: Made };
+  beatboxToBeats: { payload: BeatboxToBeats; result: Made };
+  separateStems: { payload: SeparateStems; result: Made };
+  makeBeat: { payload: MakeBeat; result: Made };
+  writeLyrics: { payload: WriteLyrics; result: { lyrics: string } };
+}
+
+export type ConversionName = keyof ConversionTasks;
+
+/** A recording, and how much of one is taken. */
+export interface Recording {
+  readonly path: string;
+  /** As `sniffAudio` found it. */
+  readonly format: AudioFormat;
+  readonly maxSeconds: Seconds;
+}
+
+/** Where what is made goes: an existing folder, and the words that its files carry. */
+export interface Destination {
+  readonly directory: string;
+  readonly tags: AudioTags;
+  /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
+  readonly ffmpegPath?: string | null;
+}
+
+export interface HumToSong extends Destination {
+  readonly recording: Recording;
+  readonly genre: Genre;
+  readonly type: 'song' | 'instrumental' | 'beat';
+  readonly length: 'full' | 'short' | 'extended';
+  /** Sung as they are; empty: the voice sings vowels. */
+  readonly lyrics: string;
+  readonly voice: Voice;
+  readonly quality: Quality;
+  readonly seed: string;
+}
+
+export interface HumToVocals extends Destination {
+  readonly recording: Recording;
+  readonly voice: Voice;
+  /** Sung as they are; empty: the voice sings vowels. */
+  readonly lyrics: string;
+  readonly seed: string;
+}
+
+export interface BeatboxToBeats extends Destination {
+  readonly recording: Recording;
+  readonly kit: DrumKit;
+  readonly tempo: BeatsPerMinute;
+  readonly length: 'short' | 'medium' | 'long';
+  readonly seed: string;
+}
+
+export interface SeparateStems extends Destination {
+  readonly recording: Recording;
+  readonly stems: readonly Stem[];
+}
+
+export interface MakeBeat extends Destination {
+  readonly prompt: string;
+  readonly request: BeatRequest;
+  readonly quality: Quality;
+  readonly stereo: boolean;
+  readonly seed: string;
+}
+
+export interface WriteLyrics {
+  readonly topic: string;
+  readonly genre: Genre;
+  readonly mood?: Mood;
+  readonly seed: string;
+}
+
+/** 'output', or the stem that it is. */
+export type SoundName = 'output' | Stem;
+
+export interface MadeFile {
+  readonly role: `${SoundName}-${'wav' | 'mp3'}` | 'midi';
+  readonly path: string;
+  readonly contentType: string;
+}
+
+export interface SoundMeasures {
+  /** One whole number 0..255 per bar, see WaveformPeaks. */
+  readonly peaks: readonly number[];
+  readonly loudness: Lufs | null;
+  readonly truePeak: Decibels | null;
+}
+
+/** What came of a conversion. */
+export interface Made {
+  readonly duration: Seconds;
+  readonly files: readonly MadeFile[];
+  readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
+  readonly facts: MadeFacts;
+}
+
+export interface MadeFacts {
+  readonly totalBeats?: number;
+  readonly confidence?: number;
+  readonly detectedSounds?: readonly string[];
+  readonly performedTempo?: BeatsPerMinute;
+  readonly heard?: {
+    readonly key: Key;
+    readonly tempo: BeatsPerMinute;
+    readonly notes: readonly HeardNote[];
+  };
+  readonly tempo?: BeatsPerMinute;
+  readonly key?: Key;
+  readonly genre?: Genre;
+  readonly mood?: Mood;
+  readonly understood?: readonly PromptSpan[];
+  readonly lyrics?: string;
+  /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
+  readonly pattern?: readonly (readonly number[])[];
+  readonly warnings?: readonly string[];
+}
+
+/** How far a conversion is: 0..1, and what is being done, in a word or two for a person. */
+export interface ConversionProgress {
+  readonly progress: number;
+  readonly step: string;
+}
+
+export type ReportProgress = (progress: ConversionProgress) => void;
+
+/** What the server says to the process: everything, once. */
+export interface ConversionOrder<Name extends ConversionName = ConversionName> {
+  readonly task: Name;
+  readonly payload: ConversionTasks[Name]['payload'];
+}
+
+/** What the process says: how far it is, then how it ended. */
+export type ConversionMessage =
+  | ({ readonly type: 'progress'; readonly memoryMb: number } & ConversionProgress)
+  | { readonly type: 'done'; readonly result: unknown }
+  /** The recording or the request is at fault, with a sentence for who sent it. */
+  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'failed'; readonly message: string };

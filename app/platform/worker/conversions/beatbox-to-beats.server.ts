@@ -1,0 +1,49 @@
+import { beatboxToBeats } from '#app/audio/conversions/beatbox-to-beats.ts';
+import { performScore } from '#app/audio/conversions/perform.ts';
+import { midiOfScore } from '#app/audio/midi/midi-file.ts';
+import { completeSound } from '#app/audio/mixing/sound-hints.ts';
+import { ConversionRefused } from '../conversion-refused.ts';
+import type { BeatboxToBeats, Made, ReportProgress } from '../conversion-tasks.ts';
+import { patternOf } from './drum-pattern.ts';
+import { writeMidiFile } from './midi-file.server.ts';
+import { readMono } from './read-recording.server.ts';
+import { writeSound } from './sound-files.server.ts';
+import { stepsOf } from './steps.ts';
+
+/** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */
+export async function beatboxIntoBeats(
+  payload: BeatboxToBeats,
+  report: ReportProgress,
+): Promise<Made> {
+  const { recording, ffmpegPath, kit, tempo, length, seed } = payload;
+  const step = stepsOf(report);
+  const { mono, sampleRate } = await readMono(recording, {
+    ...(ffmpegPath !== undefined && { ffmpegPath }),
+    onProgress: step('Reading the recording', 0.1),
+  });
+  const hearing = step('Listening to your beatbox', 0.25);
+  const wishes = { kit, tempo, length, seed };
+  const heard = beatboxToBeats(mono, sampleRate, wishes, { onProgress: hearing });
+  if (!heard.ok) throw new ConversionRefused(heard.reason);
+  const { score, facts, sound: kitSound } = heard;
+  const rendering = performScore(score, {
+    ...{ seed, sound: completeSound(kitSound), quality: 'high', stereo: true, voice: 'pop-female' },
+    // Whole bars without a seam: made to be looped.
+    loop: true,
+    onProgress: step('Playing the drums', 0.45),
+  });
+  if (!rendering.ok) throw new ConversionRefused(rendering.reason);
+  const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
+  const sound = await writeSound('output', rendering.mix, payload, step('Writing the files', 0.2));
+  return {
+    duration: sound.duration,
+    files: [...sound.files, midi],
+    sounds: { output: sound.measures },
+    facts: {
+      ...facts,
+      performedTempo: Math.round(facts.performedTempo),
+      tempo,
+      ...patternOf(score),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Drum, Score } from '#app/audio/score.ts';
+import type { MadeFacts } from '../conversion-tasks.ts';
+
+const STEPS_PER_BEAT = 4;
+const STEPS = 16;
+/** Of the bars in which a voice plays at all, how many must agree on a step. */
+const TYPICAL = 0.5;
+
+/** Kick, snare, hat, and whatever else is struck. */
+const VOICES: Readonly<Partial<Record<Drum, number>>> = {
+  kick: 0,
+  snare: 1,
+  rim: 1,
+  clap: 1,
+  'closed-hat': 2,
+  'open-hat': 2,
+  'pedal-hat': 2,
+  ride: 2,
+};
+const PERCUSSION = 3;
+
+/** The bar that a beat mostly plays, as a step sequencer shows it; nothing for music without drums. */
+export function patternOf({ drums, meter }: Score): Pick<MadeFacts, 'pattern'> {
+  if (!drums || drums.hits.length === 0) return {};
+  const steps = Math.min(STEPS, meter * STEPS_PER_BEAT);
+  const counts = Array.from({ length: PERCUSSION + 1 }, () => new Map<number, Set<number>>());
+  const bars = counts.map(() => new Set<number>());
+  for (const { at, drum } of drums.hits) {
+    const step = Math.round(at * STEPS_PER_BEAT);
+    const bar = Math.floor(step / (meter * STEPS_PER_BEAT));
+    const place = step - bar * meter * STEPS_PER_BEAT;
+    const voice = VOICES[drum] ?? PERCUSSION;
+    bars[voice]?.add(bar);
+    const places = counts[voice];
+    places?.set(place, (places.get(place) ?? new Set()).add(bar));
+  }
+  const pattern = counts.map((places, voice) =>
+    [...places]
+      .filter(([step, played]) => step < steps && played.size >= TYPICAL * (bars[voice]?.size ?? 0))
+      .map(([step]) => step)
+      .sort((one, other) => one - other),
+  );
+  return { pattern };
+}

@@ -1,0 +1,27 @@
+import { makeVocals } from '#app/audio/conversions/make-vocals.ts';
+import { midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
+import type { HumToVocals, Made, ReportProgress } from '../conversion-tasks.ts';
+import { hearHum } from './hear-hum.server.ts';
+import { writeMidiFile } from './midi-file.server.ts';
+import { writeSound } from './sound-files.server.ts';
+import { stepsOf } from './steps.ts';
+
+/** The hum sung by another voice, in its own melody, timing and dynamics; its notes as MIDI. */
+export async function humToVocals(payload: HumToVocals, report: ReportProgress): Promise<Made> {
+  const { recording, voice, lyrics, seed } = payload;
+  const step = stepsOf(report);
+  const { hum, facts } = await hearHum(recording, payload, step('Listening to your humming', 0.4));
+  const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step('Singing', 0.4) });
+  const midi = await writeMidiFile(midiOfHeardNotes(hum.notes), payload);
+  const sound = await writeSound('output', vocal, payload, step('Writing the files', 0.2));
+  return {
+    duration: sound.duration,
+    files: [...sound.files, midi],
+    sounds: { output: sound.measures },
+    facts: {
+      ...facts,
+      ...(facts.heard && { tempo: facts.heard.tempo, key: facts.heard.key }),
+      ...(lyrics && { lyrics }),
+    },
+  };
+}

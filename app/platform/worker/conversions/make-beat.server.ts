@@ -1,0 +1,55 @@
+import { applyPrompt } from '#app/audio/composition/apply-prompt.ts';
+import { makeBeat } from '#app/audio/conversions/make-beat.ts';
+import { midiOfScore } from '#app/audio/midi/midi-file.ts';
+import { STEMS } from '#app/audio/vocabulary.ts';
+import { ConversionRefused } from '../conversion-refused.ts';
+import type { Made, MakeBeat, ReportProgress } from '../conversion-tasks.ts';
+import { patternOf } from './drum-pattern.ts';
+import { writeMidiFile } from './midi-file.server.ts';
+import { stemTags } from './separate-stems.server.ts';
+import { writeSound } from './sound-files.server.ts';
+import { stepsOf } from './steps.ts';
+
+/** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
+export async function makeBeatFiles(payload: MakeBeat, report: ReportProgress): Promise<Made> {
+  const { prompt, request, quality, stereo, seed } = payload;
+  const step = stepsOf(report);
+  const playing = step('Composing and playing', quality === 'premium' ? 0.5 : 0.75);
+  const made = makeBeat({ prompt, request, quality, stereo, seed, onProgress: playing });
+  if (!made.ok) throw new ConversionRefused(made.reason);
+  const { score, mix, stems = {}, reading } = made;
+  const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
+  const parts = STEMS.flatMap((stem) => {
+    const part = stems[stem];
+    return part ? [{ stem, part }] : [];
+  });
+  const share = (quality === 'premium' ? 0.5 : 0.25) / (parts.length + 1);
+  const output = await writeSound('output', mix, payload, step('Writing the files', share));
+  const result: Made = {
+    duration: output.duration,
+    files: [...output.files, midi],
+    sounds: { output: output.measures },
+    facts: {
+      tempo: Math.round(score.tempo),
+      key: score.key,
+      ...patternOf(score),
+      ...namesOf(payload, reading),
+      understood: reading.spans,
+    },
+  };
+  const files = [...result.files];
+  const sounds = { ...result.sounds };
+  for (const { stem, part } of parts) {
+    const destination = { ...payload, tags: stemTags(payload, stem) };
+    const written = await writeSound(stem, part, destination, step('Writing the stems', share));
+    files.push(...written.files);
+    sounds[stem] = written.measures;
+  }
+  return { ...result, files, sounds };
+}
+
+/** What the words made of genre and mood. */
+function namesOf({ request }: MakeBeat, reading: Parameters<typeof applyPrompt>[1]) {
+  const { genre, mood } = applyPrompt(request, reading);
+  return { genre, mood };
+}

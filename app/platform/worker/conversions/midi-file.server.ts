@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Destination, MadeFile } from '../conversion-tasks.ts';
+
+export async function writeMidiFile(
+  bytes: Uint8Array,
+  { directory }: Destination,
+): Promise<MadeFile> {
+  const path = join(directory, 'notes.mid');
+  await writeFile(path, bytes);
+  return { role: 'midi', path, contentType: 'audio/midi' };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { frameCount } from '#app/audio/block.ts';
+import { LoudnessMeter } from '#app/audio/loudness.ts';
+import { WaveformPeaks } from '#app/audio/peaks.ts';
+import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
+import { TruePeakMeter } from '#app/audio/true-peak.ts';
+import type { Hertz } from '#app/audio/units.ts';
+import { chooseCodec } from '../../codec/choose-codec.server.ts';
+import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';
+import { WavWriter } from '../../codec/wav-writer.server.ts';
+import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion-tasks.ts';
+
+/** A sound on its way to the disk: as WAV and as a small MP3, measured as it passes. */
+export class SoundFiles {
+  readonly #name: SoundName;
+  readonly #paths: { wav: string; mp3: string };
+  readonly #wav: WavWriter;
+  readonly #mp3: AudioEncoder;
+  readonly #sampleRate: Hertz;
+  readonly #peaks = new WaveformPeaks();
+  readonly #loudness: LoudnessMeter;
+  readonly #truePeak: TruePeakMeter;
+  #frames = 0;
+
+  static async open(
+    name: SoundName,
+    { directory, tags, ffmpegPath }: Destination,
+    format: { sampleRate: Hertz; channels: 1 | 2 },
+  ): Promise<SoundFiles> {
+    const paths = { wav: join(directory, `${name}.wav`), mp3: join(directory, `${name}.mp3`) };
+    const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+    const wav = await WavWriter.open(paths.wav, { ...format, tags });
+    const mp3 = await codec.openEncoder({
+      ...format,
+      outputs: [{ target: 'mp3-128', path: paths.mp3 }],
+      tags,
+    });
+    return new SoundFiles(name, { paths, wav, mp3, format });
+  }
+
+  private constructor(
+    name: SoundName,
+    parts: {
+      paths: { wav: string; mp3: string };
+      wav: WavWriter;
+      mp3: AudioEncoder;
+      format: { sampleRate: Hertz; channels: 1 | 2 };
+    },
+  ) {
+    const { paths, wav, mp3, format } = parts;
+    this.#name = name;
+    this.#paths = paths;
+    this.#wav = wav;
+    this.#mp3 = mp3;
+    this.#sampleRate = format.sampleRate;
+    this.#loudness = new LoudnessMeter(format);
+    this.#truePeak = new TruePeakMeter(format);
+  }
+
+  async write(channels: readonly Float32Array[]): Promise<void> {
+    this.#frames += frameCount(channels);
+    this.#peaks.push(channels);
+    this.#loudness.push(channels);
+    this.#truePeak.push(channels);
+    await this.#wav.write(channels);
+    await this.#mp3.write({ sampleRate: this.#sampleRate, channels });
+  }
+
+  /** Seconds that have been written. */
+  get duration(): number {
+    return this.#frames / this.#sampleRate;
+  }
+
+  async finish(): Promise<{ files: MadeFile[]; measures: SoundMeasures }> {
+    await this.#wav.finish();
+    await this.#mp3.finish();
+    const { contentType } = RENDITIONS['mp3-128'];
+    return {
+      files: [
+        { role: `${this.#name}-wav`, path: this.#paths.wav, contentType: 'audio/wav' },
+        { role: `${this.#name}-mp3`, path: this.#paths.mp3, contentType },
+      ],
+      measures: {
+        peaks: [...this.#peaks.bars()],
+        loudness: this.#loudness.integrated(),
+        truePeak: this.#truePeak.decibels(),
+      },
+    };
+  }
+}
+
+/** A second at a time: what is in the making stays small, and progress moves. */
+const PIECE = ENGINE_RATE;
+
+/** Writes a whole sound of the engine's. Both sides the same array: one channel. */
+export async function writeSound(
+  name: SoundName,
+  { left, right }: StereoSound,
+  destination: Destination,
+  onProgress?: (share: number) => void,
+): Promise<{ files: MadeFile[]; measures: SoundMeasures; duration: number }> {
+  const sides = left === right ? [left] : [left, right];
+  const channels = left === right ? 1 : 2;
+  const files = await SoundFiles.open(name, destination, { sampleRate: ENGINE_RATE, channels });
+  for (let from = 0; from < left.length; from += PIECE) {
+    await files.write(sides.map((side) => side.subarray(from, from + PIECE)));
+    onProgress?.(Math.min(1, (from + PIECE) / left.length));
+  }
+  return { ...(await files.finish()), duration: files.duration };
+}

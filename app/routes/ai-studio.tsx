@@ -1,0 +1,25 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AiStudio } from '#app/features/ai-studio/AiStudio.tsx';
+import { roomAddress, roomAskedFor } from '#app/features/ai-studio/rooms.ts';
+import { listStudio } from '#app/features/ai-studio/studio.server.ts';
+import { afterSuccess } from '#app/features/shell/after-success.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async (door) => {
+  const list = await listStudio(door);
+  const room = roomAskedFor(door.url.searchParams);
+  if (room) throw redirect(roomAddress(room), 303);
+  return list;
+});
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'AI Studio, Artist Space' }];
+
+export default function AiStudioScreen() {
+  return <AiStudio list={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,5 @@
+import { addGenerationToLibrary } from '#app/features/generations/add-to-library.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ POST: call({ operation: addGenerationToLibrary }) });
+export { action, loader };

@@ -1,0 +1,8 @@
+import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
+import { startBeat } from '#app/features/generations/start.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  POST: call({ operation: startBeat, answer: answerEntity }),
+});
+export { action, loader };

@@ -1,0 +1,17 @@
+import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
+import {
+  generationFileRules,
+  roomForRecording,
+  startHummingToVocals,
+} from '#app/features/generations/start.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  POST: call({
+    operation: startHummingToVocals,
+    files: generationFileRules['humming-to-vocals'],
+    admit: roomForRecording,
+    answer: answerEntity,
+  }),
+});
+export { action, loader };

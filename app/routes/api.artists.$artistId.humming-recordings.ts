@@ -1,0 +1,20 @@
+import {
+  hummingFileRules,
+  listHummingRecordings,
+  saveHummingRecording,
+} from '#app/features/generations/humming.operations.server.ts';
+import { roomForRecording } from '#app/features/generations/start.operations.server.ts';
+import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({
+    operation: listHummingRecordings,
+    input: ({ params, url }) => ({ ...Object.fromEntries(url.searchParams), ...params }),
+    answer({ recordings, next }, door) {
+      linkNext(door, 'before', next);
+      return recordings;
+    },
+  }),
+  POST: call({ operation: saveHummingRecording, files: hummingFileRules, admit: roomForRecording }),
+});
+export { action, loader };

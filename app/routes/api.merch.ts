@@ -1,0 +1,5 @@
+import { createMerchItem } from '#app/features/merch/merch.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ POST: call({ operation: createMerchItem }) });
+export { action, loader };

@@ -1,0 +1,5 @@
+import { listNotifications } from '#app/features/notifications/notification.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ GET: call({ operation: listNotifications }) });
+export { action, loader };

@@ -1,0 +1,6 @@
+import { createPushLink } from '#app/features/push/push.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ POST: call({ operation: createPushLink }) });
+
+export { loader, action };

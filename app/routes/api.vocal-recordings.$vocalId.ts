@@ -1,0 +1,8 @@
+import { nudgeVocal, viewVocal } from '#app/features/vocals/vocal.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({ operation: viewVocal }),
+  PATCH: call({ operation: nudgeVocal }),
+});
+export { action, loader };

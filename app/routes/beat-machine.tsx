@@ -1,0 +1,28 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { beatIntents } from '#app/features/beat-machine/beat-intents.server.ts';
+import { openBeatMachine } from '#app/features/beat-machine/beat-machine.server.ts';
+import { BeatMachine } from '#app/features/beat-machine/BeatMachine.tsx';
+import { afterSuccess } from '#app/features/shell/after-success.ts';
+import { actInPlace } from '#app/features/tracks/act-in-place.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(openBeatMachine);
+
+export const action = formAction(beatIntents);
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  actInPlace(serverAction, new URL(request.url).pathname);
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'Beat Machine, Artist Space' }];
+
+export default function BeatMachineScreen() {
+  const machine = useLoaderData<typeof loader>();
+  return <BeatMachine machine={machine} refused={useActionData<typeof action>()} />;
+}

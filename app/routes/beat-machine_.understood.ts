@@ -1,0 +1,13 @@
+import {
+  promptFields,
+  understandPrompt,
+} from '#app/features/beat-machine/prompt.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({
+    operation: understandPrompt,
+    input: ({ url }) => promptFields(url.searchParams),
+  }),
+});
+export { action, loader };

@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react';
+import {
+  CollaborationNotFound,
+  CreativeSpace,
+  creativeSpaceLinks,
+} from '#app/features/collaborations/CreativeSpace.tsx';
+import { spaceIntents } from '#app/features/collaborations/space-intents.server.ts';
+import { loadSpace } from '#app/features/collaborations/space.server.ts';
+import { useSpaceEvents } from '#app/features/collaborations/use-space-events.ts';
+import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(loadSpace);
+
+export const action = formAction(spaceIntents);
+
+export const links = () => [...workshopLinks(), ...creativeSpaceLinks()];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.space.title}, Artist Space` : 'Collaboration not found, Artist Space' },
+];
+
+export default function CreativeSpaceScreen() {
+  const { space, sendKey } = useLoaderData<typeof loader>();
+  useSpaceEvents(space);
+  return (
+    <CreativeSpace
+      key={space.id}
+      space={space}
+      sendKey={sendKey}
+      refused={useActionData<typeof action>()}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && [404, 422].includes(error.status)) {
+    return <CollaborationNotFound />;
+  }
+  return <ErrorScreen error={error} />;
+}

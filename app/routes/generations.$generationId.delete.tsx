@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeleteGenerationDialog } from '#app/features/generations/DeleteGenerationDialog.tsx';
+import { deleteGenerationIntent } from '#app/features/generations/generation-intents.server.ts';
+import { viewGeneration } from '#app/features/generations/generation.operations.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load(async ({ perform, params }) => {
+  const { id, title, type } = await perform(viewGeneration, params);
+  return { id, title, type };
+});
+
+export const action = formAction({ deleteGeneration: deleteGenerationIntent });
+
+export const meta: MetaFunction = () => [{ title: 'Delete a generation, Artist Space' }];
+
+export default function DeleteGeneration() {
+  const generation = useLoaderData<typeof loader>();
+  return (
+    <DeleteGenerationDialog generation={generation} refused={useActionData<typeof action>()} />
+  );
+}

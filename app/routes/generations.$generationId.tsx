@@ -1,0 +1,31 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { generationIntents } from '#app/features/generations/generation-intents.server.ts';
+import { titleOf } from '#app/features/generations/generation-pages.ts';
+import { viewGeneration } from '#app/features/generations/generation.operations.server.ts';
+import { GenerationPage } from '#app/features/generations/GenerationPage.tsx';
+import { afterSuccess } from '#app/features/shell/after-success.ts';
+import { actInPlace } from '#app/features/tracks/act-in-place.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(({ perform, params }) => perform(viewGeneration, params));
+
+export const action = formAction(generationIntents);
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  actInPlace(serverAction, new URL(request.url).pathname);
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? titleOf(data) : 'AI Generation'}, Artist Space` },
+];
+
+export default function Generation() {
+  const generation = useLoaderData<typeof loader>();
+  return <GenerationPage generation={generation} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,1 @@
+export { answerGo as loader } from '#app/features/push/go.server.ts';

@@ -1,0 +1,1 @@
+export { answerQrCode as loader } from '#app/features/links-page/links.server.ts';

@@ -1,0 +1,31 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { isCategory } from '#app/features/merch/merch-limits.ts';
+import { merchIntents } from '#app/features/merch/merch-intents.server.ts';
+import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
+import { MerchPage } from '#app/features/merch/MerchPage.tsx';
+import { countOrders } from '#app/features/shop/seller.operations.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform, url: { searchParams } }) => {
+  const category = searchParams.get('category');
+  const before = searchParams.get('before');
+  return {
+    ...(await perform(listOwnMerch, { category, before })),
+    ...(await perform(countOrders, {})),
+    category: isCategory(category) ? category : null,
+    isFirst: before === null,
+  };
+});
+
+export const action = formAction(merchIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'Official Merchandise, Artist Space' }];
+
+export default function Merch() {
+  return <MerchPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

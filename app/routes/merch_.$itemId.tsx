@@ -1,0 +1,26 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { EditItem } from '#app/features/merch/EditItem.tsx';
+import { itemFileRules, roomForMerch } from '#app/features/merch/merch-files.operations.server.ts';
+import { itemIntents } from '#app/features/merch/merch-intents.server.ts';
+import { viewOwnItem } from '#app/features/merch/merch.operations.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform, params }) => ({
+  item: await perform(viewOwnItem, params),
+}));
+
+export const action = formAction(itemIntents, { files: itemFileRules, admit: roomForMerch });
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.item.name}, Artist Space` : 'Merch, Artist Space' },
+];
+
+export default function MerchItem() {
+  const { item } = useLoaderData<typeof loader>();
+  return <EditItem key={item.id} item={item} refused={useActionData<typeof action>()} />;
+}

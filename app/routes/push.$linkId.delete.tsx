@@ -1,0 +1,20 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { deleteLinkIntent } from '#app/features/push/push-intents.server.ts';
+import { viewPushLink } from '#app/features/push/push.operations.server.ts';
+import { DeleteLinkDialog } from '#app/features/push/DeleteLinkDialog.tsx';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load(async ({ perform, params }) => ({
+  link: await perform(viewPushLink, params),
+}));
+
+export const action = formAction(deleteLinkIntent);
+
+export const meta: MetaFunction = () => [{ title: 'Delete a link, Artist Space' }];
+
+export default function DeleteLink() {
+  const { link } = useLoaderData<typeof loader>();
+  return <DeleteLinkDialog link={link} refused={useActionData<typeof action>()} />;
+}

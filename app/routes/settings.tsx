@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Settings } from '#app/features/settings/Settings.tsx';
+import { settingsIntents } from '#app/features/settings/settings-intents.server.ts';
+import { viewSettings } from '#app/features/settings/settings.operations.server.ts';
+import { useRefreshWhile } from '#app/features/tracks/use-refresh-while.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load((door) => door.perform(viewSettings, {}));
+
+export const action = formAction(settingsIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'Settings, Artist Space' }];
+
+export default function SettingsScreen() {
+  const settings = useLoaderData<typeof loader>();
+  useRefreshWhile(settings.archive?.state === 'waiting');
+  return <Settings {...settings} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,31 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CheckoutPage } from '#app/features/shop/CheckoutPage.tsx';
+import { viewCheckout } from '#app/features/shop/order.operations.server.ts';
+import { checkoutIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform, params }) => {
+  const view = await perform(viewCheckout, { artistId: shopIdOf(params) });
+  return { ...view, colorScheme: view.artist.colorScheme };
+});
+
+export const action = formAction(checkoutIntents);
+
+/** After a refusal above all: what it says of prices and stock has to be seen beside it. */
+export const shouldRevalidate = () => true;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [
+  { title: 'Checkout, Artist Space' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckoutScreen() {
+  return (
+    <CheckoutPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
+  );
+}

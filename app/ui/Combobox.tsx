@@ -1,0 +1,96 @@
+import {
+  Combobox as Headless,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from '@headlessui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldWiring } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { Select } from './TextInput.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+type ComboboxProps = {
+  name: string;
+  options: readonly Option[];
+  defaultValue: string;
+  /** Told after another option was chosen, once the form around holds it. */
+  onPick?: (form: HTMLFormElement) => void;
+};
+
+/**
+ * One of many, found by typing a part of its name. Without scripts, and until they are awake, it is
+ * the system's own list, of the same size. Inside a `Field` it takes id and descriptions from there.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { name, options, defaultValue } = props;
+  return useHydrated() ? (
+    <TypedSelect {...props} />
+  ) : (
+    <Select name={name} options={options} defaultValue={defaultValue} />
+  );
+}
+
+function TypedSelect({ name, options, defaultValue, onPick }: ComboboxProps) {
+  const [value, setValue] = useState(defaultValue);
+  const [typed, setTyped] = useState('');
+  const wiring = useFieldWiring();
+  const carrier = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    const form = carrier.current?.form;
+    if (form) onPick?.(form);
+  }, [value, onPick]);
+  const found = matching(options, typed);
+  return (
+    <Headless
+      value={value}
+      onChange={(next: string | null) => next !== null && setValue(next)}
+      onClose={() => setTyped('')}
+      immediate
+    >
+      <div className="select">
+        <input ref={carrier} type="hidden" name={name} value={value} />
+        <ComboboxInput
+          className="input"
+          {...wiring}
+          displayValue={(one: string) =>
+            options.find((option) => option.value === one)?.label ?? ''
+          }
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <ComboboxButton className="select-open" aria-label="Show all">
+          <Icon name="chevron" />
+        </ComboboxButton>
+        <ComboboxOptions className="options" modal={false}>
+          {found.map((option) => (
+            <ComboboxOption key={option.value} value={option.value} className="mi">
+              {option.label}
+            </ComboboxOption>
+          ))}
+          {found.length === 0 && <p className="who">Nothing of that name</p>}
+        </ComboboxOptions>
+      </div>
+    </Headless>
+  );
+}
+
+/** Those whose words begin with what was typed first, then those that hold it anywhere. */
+function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return options;
+  const place = ({ label }: Option) => ` ${label.toLowerCase()}`.indexOf(` ${wanted}`);
+  const inside = options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return [...inside].sort((a, b) => Number(place(a) < 0) - Number(place(b) < 0));
+}

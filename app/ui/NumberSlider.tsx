@@ -1,0 +1,86 @@
+import { useId, useState, type ReactNode } from 'react';
+import { FieldError } from './Field.tsx';
+import { Range } from './Slider.tsx';
+
+type NumberSliderProps = {
+  label: string;
+  name: string;
+  min: number;
+  max: number;
+  step?: number;
+  /** What it stands at; with `onValue` its owner keeps it. */
+  value?: number;
+  defaultValue?: number;
+  /** After the number: 'BPM'. */
+  unit?: string;
+  /** What the two ends mean: 'Calm', 'Full on'. */
+  ends?: readonly [low: string, high: string];
+  error?: string | null;
+  onValue?: (value: number) => void;
+  /** Quick choices, below. */
+  children?: ReactNode;
+};
+
+/**
+ * A number between two ends, to be typed or to be drawn. The typed one is what the form sends, so that
+ * it works without scripts, where no slider could tell its value; with them both move together.
+ */
+export function NumberSlider(props: NumberSliderProps) {
+  const { label, name, min, max, step = 1, unit, ends, error, onValue, children } = props;
+  const id = useId();
+  const [own, setOwn] = useState(String(props.value ?? props.defaultValue ?? min));
+  const [given, setGiven] = useState(props.value);
+  if (props.value !== given) {
+    setGiven(props.value);
+    if (props.value !== undefined && props.value !== Number(own)) setOwn(String(props.value));
+  }
+  const number = Math.min(max, Math.max(min, Number(own) || min));
+  const set = (text: string) => {
+    setOwn(text);
+    const value = Number(text);
+    if (text !== '' && value >= min && value <= max) onValue?.(value);
+  };
+  return (
+    <div className="field">
+      <div className="slider-head">
+        <label htmlFor={id}>{label}</label>
+        <span className="slider-number">
+          <input
+            id={id}
+            type="number"
+            name={name}
+            inputMode="numeric"
+            min={min}
+            max={max}
+            step={step}
+            value={own}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => set(event.target.value)}
+            onBlur={() => set(String(number))}
+          />
+          {unit}
+        </span>
+      </div>
+      <div className="needs-scripts">
+        <Range
+          label={`${label}, slider`}
+          min={min}
+          max={max}
+          step={step}
+          value={number}
+          valueText={unit ? `${number} ${unit}` : undefined}
+          onValue={(value) => set(String(value))}
+        />
+      </div>
+      {ends && (
+        <p className="ends" aria-hidden>
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </div>
+  );
+}

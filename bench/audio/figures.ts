@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+
+/** A line of the table. Where the goal is below the floor, less is better. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly floor: number;
+  readonly goal: number;
+  /** Behind the number: ' s'. */
+  readonly unit?: string;
+  /** Behind the point; two unless told. */
+  readonly digits?: number;
+  readonly note: string;
+}
+
+/** Hands the figures on to the file that BENCH_RESULT names, and to who reads along. */
+export function noteFigures(figures: readonly Figure[]): void {
+  console.table(figures);
+  const file = process.env.BENCH_RESULT;
+  if (file) writeFileSync(file, JSON.stringify(figures));
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { projectRoot } from './project.mjs';
+
+/** Bundles a TypeScript program and runs its `main` with the words of the command line. */
+export async function runBundled(entry) {
+  requireNode();
+  await ensureInstalled();
+  const { build } = await import('esbuild');
+  // Inside the project, so that its packages are found; made anew, because it takes a blink.
+  const folder = mkdtempSync(join(projectRoot, 'node_modules/.bundled-'));
+  try {
+    const outfile = join(folder, 'main.mjs');
+    await build({
+      absWorkingDir: projectRoot,
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'warning',
+    });
+    const { main } = await import(pathToFileURL(outfile).href);
+    process.exitCode = await main(process.argv.slice(2));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,349 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+import { freshEmail, register } from './accounts.ts';
+import { beatboxTake, holdsTune, humOfTune, pitchesOf, smallMix } from './ai-sounds.ts';
+import { DESKTOP, expect, test } from './browser.ts';
+import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
+
+/** What the browser's microphone hears: the tune, once, and then again. */
+const hum = join(mkdtempSync(join(tmpdir(), 'artist-space-hum-')), 'hum.wav');
+writeFileSync(hum, humOfTune());
+const HUM_SECONDS = 7.2;
+
+const executablePath = findChromium();
+test.use({
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...['--no-sandbox', '--disable-dev-shm-usage', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      `--use-file-for-fake-audio-capture=${hum}`,
+    ],
+  },
+  permissions: ['microphone'],
+});
+
+const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });
+const chooseFile = (page: Page, name: string, sound: Buffer) =>
+  page.locator('.work-form input[type=file][name=audio]').last().setInputFiles(wav(name, sound));
+const newest = (page: Page): Locator => page.locator('.gens > li').first();
+
+/** Waits for a conversion as somebody would: the page itself tells how it goes. */
+async function completed(page: Page, card: Locator, timeout = 120_000): Promise<void> {
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout });
+}
+
+async function download(page: Page, link: Locator): Promise<Buffer> {
+  const response = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-disposition']).toMatch(/^attachment/);
+  return response.body();
+}
+
+/** Seconds and loudest sample of a WAV with 16 bits. */
+function measure(file: Buffer): { seconds: number; peak: number } {
+  expect(file.toString('latin1', 0, 4)).toBe('RIFF');
+  const bytesPerSecond = file.readUInt32LE(28);
+  const data = file.indexOf('data', 12, 'latin1') + 8;
+  let peak = 0;
+  for (let at = data; at + 1 < file.length; at += 2) {
+    peak = Math.max(peak, Math.abs(file.readInt16LE(at)));
+  }
+  return { seconds: (file.length - data) / bytesPerSecond, peak: peak / 32_768 };
+}
+
+test('a hummed tune becomes a song with that tune in it, and joins the library', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(300_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await open(page, '/ai-studio', scripts);
+  await expect(
+    page.getByText('No AI generations yet. Create your first track above!'),
+  ).toBeVisible();
+  if (scripts) {
+    await page.getByRole('button', { name: 'Start recording' }).first().click();
+    await expect(page.getByText('Recording', { exact: true })).toBeVisible();
+    await page.waitForTimeout(HUM_SECONDS * 1000 + 800);
+    await page.getByRole('button', { name: 'Stop recording' }).click();
+    await expect(page.getByRole('button', { name: 'Play Your recording' })).toBeVisible();
+  } else {
+    await chooseFile(page, 'kitchen.wav', humOfTune());
+  }
+  await page.getByRole('radio', { name: /^Instrumental/ }).check();
+  await expect(page.getByLabel('What is the song about?')).toBeHidden();
+  await page.getByRole('radio', { name: 'R&B' }).check();
+  await page.getByRole('button', { name: 'Generate Song' }).click();
+
+  const card = newest(page);
+  await expect(page.getByRole('heading', { name: 'Your AI Generations (1)' })).toBeVisible();
+  await expect(
+    page.getByText('Processing... This may take a few minutes depending on file size'),
+  ).toBeVisible();
+  await completed(page, card, 180_000);
+  await expect(card.getByRole('img', { name: /^Melody found in your humming: / })).toBeVisible();
+
+  const midi = await download(page, card.getByRole('link', { name: 'Download MIDI' }));
+  const parts = pitchesOf(midi);
+  expect(parts.some((pitches) => holdsTune(pitches))).toBe(true);
+  const song = measure(await download(page, card.getByRole('link', { name: 'Download Audio' })));
+  expect(song.seconds).toBeGreaterThan(60);
+  expect(song.peak).toBeGreaterThan(0.3);
+
+  if (scripts) {
+    await card.getByRole('link', { name: /^Play / }).click();
+    const sounds = () =>
+      page.evaluate(
+        () => document.querySelector<HTMLAudioElement>('#player-audio, audio')?.currentTime ?? 0,
+      );
+    await expect.poll(sounds, { timeout: 10_000 }).toBeGreaterThan(0.3);
+    await page.getByRole('button', { name: 'Close player' }).click();
+  }
+  await card.getByRole('button', { name: 'Add to library' }).click();
+  await card.getByRole('link', { name: 'In your library' }).click();
+  await expect(page.getByRole('heading', { name: 'All Tracks (1)' })).toBeVisible();
+  await expect(page.getByText('Private', { exact: true })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a mouth’s beat is heard, and played on a kit', async ({ page, scripts }, info) => {
+  test.setTimeout(180_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await open(page, '/ai-studio?tool=beatbox-to-beats', scripts);
+  await expect(page).toHaveURL(/\/ai-studio\/beatbox-to-beats$/);
+  await chooseFile(page, 'boots.wav', beatboxTake());
+  await page.getByRole('radio', { name: 'Trap' }).check();
+  if (scripts) await page.getByRole('button', { name: '100 BPM' }).click();
+  else await page.getByRole('spinbutton', { name: 'Tempo' }).fill('100');
+  await page.getByRole('radio', { name: 'Short (8 bars)' }).check();
+  await page.getByRole('button', { name: 'Convert to MIDI Beats' }).click();
+  const card = newest(page);
+  await completed(page, card);
+  await expect(card.getByText('Detected Beats')).toBeVisible();
+  await expect(card.getByText(/^\d+%$/)).toBeVisible();
+  await expect(card.getByText(/kick|snare|hat/)).toBeVisible();
+  const { seconds, peak } = measure(
+    await download(page, card.getByRole('link', { name: 'Download Audio' })),
+  );
+  // Eight bars of four at 100 beats a minute.
+  expect(Math.abs(seconds - 19.2)).toBeLessThan(0.1);
+  expect(peak).toBeGreaterThan(0.3);
+  const midi = pitchesOf(await download(page, card.getByRole('link', { name: 'Download MIDI' })));
+  expect(midi.flat().length).toBeGreaterThan(16);
+  expect(errors).toEqual([]);
+});
+
+test('a hum is sung note for note, and what is no melody says so', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(300_000);
+  await register(page, freshEmail(info));
+  await open(page, '/ai-studio/humming-to-vocals', scripts);
+  const convert = page.getByRole('button', { name: 'Convert to Vocals' });
+  if (scripts) await expect(convert).toBeDisabled();
+  await chooseFile(page, 'tune.wav', humOfTune());
+  await page.getByRole('radio', { name: 'Jazz Male' }).check();
+  await page.getByLabel('Lyrics Theme').fill('rain on glass');
+  await convert.click();
+  await completed(page, newest(page));
+  const sung = measure(
+    await download(page, newest(page).getByRole('link', { name: 'Download Audio' })),
+  );
+  // The hum's own time, and the room after the last note.
+  expect(sung.seconds).toBeGreaterThan(HUM_SECONDS - 0.2);
+  expect(sung.seconds).toBeLessThan(HUM_SECONDS + 4);
+
+  await open(page, '/ai-studio/humming-to-vocals', scripts);
+  await chooseFile(page, 'silence.wav', Buffer.from(silence(4)));
+  await convert.click();
+  await expect(newest(page).getByText(/^Processing failed - .{20,}/)).toBeVisible({
+    timeout: 90_000,
+  });
+});
+
+/** A WAV without a sound in it. */
+function silence(seconds: number): Uint8Array {
+  const file = Buffer.alloc(44 + seconds * 16_000 * 2);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(16_000, 24);
+  file.writeUInt32LE(32_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(file.length - 44, 40);
+  return file;
+}
+
+test('a mix is taken apart, and its stems play in step', async ({ page, scripts }, info) => {
+  test.setTimeout(180_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await open(page, '/ai-studio/stem-separation', scripts);
+  const separate = page.getByRole('button', { name: 'Separate Stems' }).first();
+  if (scripts) await expect(separate).toBeDisabled();
+  await chooseFile(page, 'Night Bus.wav', smallMix());
+  await separate.click();
+  const card = newest(page);
+  await completed(page, card);
+  await expect(card.getByRole('heading', { name: 'Separated Stems' })).toBeVisible();
+  for (const name of ['Vocals', 'Drums', 'Bass', 'Other']) {
+    const stem = measure(
+      await download(page, card.getByRole('link', { name: `Download ${name}` })),
+    );
+    expect(Math.abs(stem.seconds - 6)).toBeLessThan(0.05);
+  }
+  const zip = await page.request.get(
+    (await card.getByRole('link', { name: 'Download all' }).getAttribute('href')) ?? '',
+  );
+  expect((await zip.body()).toString('latin1', 0, 2)).toBe('PK');
+  await card.getByRole('link', { name: 'Open mixer' }).click();
+  await expect(page.getByRole('heading', { name: 'Night Bus', level: 1 })).toBeVisible();
+  if (scripts) {
+    const mixer = page.getByRole('region', { name: 'Mixer' });
+    await mixer.getByRole('button', { name: /^Play all stems/ }).click();
+    await expect(mixer.getByRole('button', { name: /^Pause all stems/ })).toBeVisible();
+    await mixer.getByRole('button', { name: 'Solo Drums' }).click();
+    await expect(mixer.getByRole('button', { name: 'Solo Drums' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect
+      .poll(() => mixer.getByRole('slider', { name: 'Position' }).inputValue(), { timeout: 8000 })
+      .not.toBe('0');
+    await mixer.getByRole('button', { name: /^Pause all stems/ }).click();
+    await expectAccessible(page);
+  }
+  await expectFitting(page);
+  expect(errors).toEqual([]);
+});
+
+test('a take is kept in the humming library, used from there, and deleted', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(120_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  if (scripts) {
+    await open(page, '/ai-studio/humming-to-vocals', scripts);
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    await page.waitForTimeout(1500);
+    await page.getByRole('button', { name: 'Stop recording' }).click();
+    await page.getByRole('button', { name: 'Save Recording' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save Recording' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByPlaceholder('Enter a title for your recording...').fill('Kitchen melody');
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Recording saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Humming Library' }).click();
+  } else {
+    await open(page, '/ai-studio/humming-library', scripts);
+    await expect(
+      page.getByText(
+        'No humming recordings saved yet. Use the save feature in other tabs to build your library.',
+      ),
+    ).toBeVisible();
+    await page.getByText('Add a recording from a file').click();
+    await page
+      .locator('input[type=file][name=audio]')
+      .last()
+      .setInputFiles(wav('k.wav', humOfTune()));
+    await page.getByLabel('Title').fill('Kitchen melody');
+    await page.getByLabel('For', { exact: true }).selectOption('humming-to-vocals');
+    await page.getByRole('button', { name: 'Save Recording' }).click();
+  }
+  const row = page.getByRole('listitem').filter({ hasText: 'Kitchen melody' });
+  await expect(row.getByText(/^Humming to Vocals, \d+ s, \d+ \w+ \d{4}$/)).toBeVisible();
+  const sound = await page.request.get(
+    (await row.getByRole('link', { name: 'Play Kitchen melody' }).getAttribute('href')) ?? '',
+  );
+  expect(sound.headers()['content-type']).toMatch(/^audio\//);
+  await row.getByRole('link', { name: /^Use Kitchen melody/ }).click();
+  await expect(page).toHaveURL(/\/ai-studio\/humming-to-vocals\?humming=\d+/);
+  await expect(page.getByText('Kitchen melody')).toBeVisible();
+  await page.getByRole('button', { name: 'Convert to Vocals' }).click();
+  await expect(page.getByRole('heading', { name: 'Your AI Generations (1)' })).toBeVisible();
+
+  await open(page, '/ai-studio/humming-library', scripts);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await row.getByRole('link', { name: 'Delete Kitchen melody' }).click();
+  if (!scripts) await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No humming recordings saved yet.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('lyrics are written from a topic, and cleared', async ({ page, scripts }, info) => {
+  await register(page, freshEmail(info));
+  await open(page, '/ai-studio/humming-to-song', scripts);
+  const ask = page.getByRole('button', { name: 'Generate Lyrics with AI' });
+  if (scripts) await expect(ask).toBeDisabled();
+  await page.getByRole('radio', { name: 'R&B' }).check();
+  await page.getByLabel('What is the song about?').fill('the last night bus');
+  await ask.click();
+  const lyrics = page.getByLabel('Your lyrics');
+  await expect(lyrics).toHaveValue(/\[Chorus\][\s\S]+\n/, { timeout: 15_000 });
+  await expect(page.getByLabel('What is the song about?')).toHaveValue('the last night bus');
+  await expect(page.getByRole('radio', { name: 'R&B' })).toBeChecked();
+  if (!scripts) return;
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(lyrics).toHaveValue('');
+});
+
+test('a wrong file and an empty form are refused with a sentence', async ({
+  page,
+  scripts,
+}, info) => {
+  await register(page, freshEmail(info));
+  await open(page, '/ai-studio/humming-to-song', scripts);
+  await page.getByRole('button', { name: 'Generate Song' }).click();
+  await expect(page.getByText('Please record or upload some humming first.').first()).toBeVisible();
+  await page.getByRole('radio', { name: /^Instrumental/ }).check();
+  await page
+    .locator('.work-form input[type=file][name=audio]')
+    .last()
+    .setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Not a hum.'),
+    });
+  await page.getByRole('button', { name: 'Generate Song' }).click();
+  await expect(page.getByText(/notes\.txt: Please select audio files/).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Instrumental/ })).toBeChecked();
+});
+
+test.describe('each room', () => {
+  for (const room of [
+    'humming-to-song',
+    'stem-separation',
+    'humming-to-vocals',
+    'beatbox-to-beats',
+    'humming-library',
+  ]) {
+    test(`${room} is accessible and fits`, async ({ page, scripts }, info) => {
+      test.skip(!scripts, 'axe is a script');
+      test.setTimeout(120_000);
+      const errors = watchErrors(page);
+      await register(page, freshEmail(info));
+      await inspect(page, `/ai-studio/${room}`);
+      await page.setViewportSize(DESKTOP);
+      await inspect(page, `/ai-studio/${room}`);
+      expect(errors).toEqual([]);
+    });
+  }
+});

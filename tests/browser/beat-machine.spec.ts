@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { freshEmail, register } from './accounts.ts';
+import { pitchesOf } from './ai-sounds.ts';
+import { DESKTOP, expect, test } from './browser.ts';
+import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
+
+const newest = (page: Page) => page.locator('.gens > li').first();
+
+test('a beat in words: what was understood is shown, taken out, and made', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(180_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Beat/ }).click();
+  await expect(page).toHaveURL(/\/beat-machine$/);
+  await open(page, '/beat-machine', scripts);
+  await page.getByLabel('Describe your beat').fill('dark trap, 808 and bells, 140 bpm, 15 seconds');
+  if (!scripts) await page.getByRole('button', { name: 'Show what is understood' }).click();
+  await expect(page.getByRole('link', { name: 'Remove genre Trap' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove tempo 140 BPM' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove with Bells' }).click();
+  await expect(page.getByRole('link', { name: 'Remove with Bells' })).toHaveCount(0);
+  await expect(page.getByLabel('Describe your beat')).not.toHaveValue(/bells/);
+  if (scripts) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Generate Beat' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your Beats (1)' })).toBeVisible();
+  const card = newest(page);
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(card.getByText(/Trap, 140 BPM/)).toBeVisible();
+  const stats = page.getByRole('region', { name: 'Generation Stats' });
+  await expect(stats.getByText('Completed')).toBeVisible();
+  const midi = await page.request.get(
+    (await card.getByRole('link', { name: 'Download MIDI' }).getAttribute('href')) ?? '',
+  );
+  expect(pitchesOf(await midi.body()).flat().length).toBeGreaterThan(20);
+  await expectFitting(page);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await card.locator('summary').click();
+  await card.getByRole('link', { name: 'Delete' }).click();
+  if (!scripts) await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Beats (0)' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('every field counts, and a beat that runs is stopped', async ({ page, scripts }, info) => {
+  test.setTimeout(120_000);
+  await register(page, freshEmail(info));
+  await open(page, '/beat-machine?mode=advanced', scripts);
+  await expect(page.getByRole('spinbutton', { name: 'Tempo' })).toHaveValue('120');
+  await expect(page.getByRole('spinbutton', { name: 'Energy' })).toHaveValue('7');
+  await expect(page.getByRole('switch', { name: 'Instrumental' })).toBeChecked();
+  await page.getByLabel('Genre').selectOption('house');
+  await page.getByText('Piano', { exact: true }).click();
+  await page.getByRole('spinbutton', { name: 'Duration' }).fill('180');
+  await page.getByRole('radio', { name: /^Premium/ }).check();
+  await page.getByLabel('Title').fill('Rent Party');
+  if (scripts) {
+    await expect(page.getByLabel('Prompt')).toHaveAttribute('placeholder', /house.*piano/);
+  }
+  await page.getByRole('button', { name: 'Generate Beat' }).click();
+  const card = newest(page);
+  await expect(card.getByRole('heading', { name: 'Rent Party' })).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel Rent Party' }).click();
+  await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('both modes are accessible and fit', async ({ page, scripts }, info) => {
+  test.skip(!scripts, 'axe is a script');
+  test.setTimeout(120_000);
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  for (const address of ['/beat-machine', '/beat-machine?mode=advanced']) {
+    await inspect(page, address);
+    await page.setViewportSize(DESKTOP);
+    await inspect(page, address);
+    await page.setViewportSize({ width: 360, height: 740 });
+  }
+  expect(errors).toEqual([]);
+});

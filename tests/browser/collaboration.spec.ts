@@ -1,0 +1,310 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { joinAs } from './artists.ts';
+import { awake, expect, test } from './browser.ts';
+
+/** Two people, each with a browser of their own. */
+interface Two {
+  owner: BrowserContext;
+  singer: BrowserContext;
+  trackId: number;
+}
+
+interface House {
+  browser: Browser;
+  baseURL: string | undefined;
+  gateCookie: BrowserContextOptions['storageState'];
+  scripts: boolean;
+}
+
+async function meet(house: House, info: { workerIndex: number }): Promise<Two> {
+  const { browser, baseURL, gateCookie, scripts } = house;
+  const context = () =>
+    browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: gateCookie ?? { cookies: [], origins: [] },
+      javaScriptEnabled: scripts,
+      viewport: { width: 360, height: 740 },
+      locale: 'en-GB',
+    });
+  const [owner, singer] = [await context(), await context()];
+  await joinAs(owner.request, info, { name: 'Tamsin Oko', sectionVisibility: { activity: true } });
+  await joinAs(singer.request, info, { name: 'Ines Marrow' });
+  const audio = { name: 'g.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(8)) };
+  const added = await owner.request.post('/api/tracks', {
+    multipart: { title: 'Glass Weather', genre: 'Neo-soul', audio },
+  });
+  const { id: trackId } = (await added.json()) as { id: number };
+  return { owner, singer, trackId };
+}
+
+async function open(page: Page, address: string, scripts: boolean): Promise<void> {
+  await page.goto(address);
+  if (scripts) await awake(page);
+}
+
+async function sing({ singer, trackId }: Two): Promise<void> {
+  const audio = {
+    name: 'v.wav',
+    mimeType: 'audio/wav',
+    buffer: Buffer.from(toneWav(5, 330)),
+  };
+  const saved = await singer.request.post('/api/vocal-recordings', {
+    multipart: { trackId: String(trackId), title: 'Glass Weather - Vocals', audio },
+  });
+  expect(saved.status()).toBe(201);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  return errors;
+}
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+const bell = (page: Page) =>
+  page.locator('summary', { hasText: '' }).and(page.locator('[aria-label^="Notifications"]'));
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(words);
+  await page.getByRole('button', { name: 'Send message' }).click();
+}
+
+const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async ({
+  browser,
+  baseURL,
+  gateCookie,
+  scripts,
+}, info) => {
+  test.setTimeout(120_000);
+  const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
+  const { owner, singer, trackId } = two;
+  const [hers, theirs] = [await owner.newPage(), await singer.newPage()];
+  const errors = [...[hers, theirs].map(watchErrors)];
+  await open(hers, '/', scripts);
+  await expect(bell(hers)).toHaveAccessibleName('Notifications');
+
+  // Asking, from the track's own page.
+  await open(theirs, `/tracks/${trackId}`, scripts);
+  await theirs.getByRole('link', { name: 'Collaborate on Glass Weather' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Collaborate on “Glass Weather”' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText(
+    'Please add a message for your collaboration request.',
+  );
+  await expect(dialog.getByText('Message required')).toBeVisible();
+  if (scripts) await expectAccessible(theirs);
+  await dialog.getByLabel('Message').fill('I hear a low harmony in the second verse.');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(theirs).toHaveURL(/\/creative-space\/\d+$/);
+  const space = new URL(theirs.url()).pathname;
+  await expect(
+    theirs.getByRole('heading', { name: 'Vocal Collaboration on "Glass Weather"' }),
+  ).toBeVisible();
+  await expect(theirs.getByText('No vocal yet')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Accept Collaboration' })).toBeDisabled();
+  await expect(theirs.getByText('Only Tamsin Oko can accept or reject.')).toBeVisible();
+  await sing(two);
+
+  // The owner is told: at once, or with the next page.
+  if (!scripts) await hers.reload();
+  await expect(bell(hers)).toHaveAccessibleName('Notifications, 1');
+  await bell(hers).click();
+  if (scripts) {
+    const entry = hers.getByRole('link', { name: /Pending: Vocal Collaboration/ });
+    await expect(entry).toContainText('VOCAL: I hear a low harmony in the second verse.');
+    await entry.click();
+  } else {
+    await hers.getByRole('link', { name: 'All notifications' }).click();
+    await expect(hers.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await hers.getByRole('link', { name: /Pending: Vocal Collaboration/ }).click();
+  }
+  await expect(hers).toHaveURL(new RegExp(`${space}$`));
+  await expect(hers.getByText('by Ines Marrow')).toBeVisible();
+
+  // Listening.
+  if (scripts) {
+    await expect(
+      hers.getByRole('slider', { name: 'Volume of Glass Weather', exact: true }),
+    ).toHaveValue('0.7');
+    await expect(hers.getByRole('slider', { name: /^Volume of .*Vocals/ })).toHaveValue('0.8');
+    await hers.getByRole('button', { name: 'Play Together' }).click();
+    await expect(hers.getByRole('button', { name: 'Pause Both' })).toBeVisible();
+    await expect(hers.getByText(/0:0[1-4] of 0:08/)).toBeVisible();
+    await hers.getByRole('button', { name: 'Pause Both' }).click();
+    await expect(hers.getByRole('button', { name: 'Play Together' })).toBeVisible();
+    await hers.getByRole('button', { name: 'Stop All' }).click();
+    await expect(hers.getByText('0:00 of 0:08')).toBeVisible();
+    await hers.getByRole('button', { name: 'Play Glass Weather', exact: true }).click();
+    await expect(
+      hers.getByRole('button', { name: 'Pause Glass Weather', exact: true }),
+    ).toBeVisible();
+    await hers.getByRole('button', { name: 'Stop Glass Weather', exact: true }).click();
+  } else {
+    await expect(hers.locator('audio')).toHaveCount(2);
+    await expect(hers.getByRole('button', { name: 'Play Together' })).toBeHidden();
+  }
+
+  // Talking.
+  await say(hers, 'Keep the breath, it is the <b>best</b> part.');
+  await expect(hers.getByText('Message sent!')).toBeVisible();
+  await expect(said(hers)).toContainText('You,');
+  if (!scripts) await theirs.reload();
+  await expect(said(theirs)).toContainText('Tamsin Oko,');
+  await expect(said(theirs)).toContainText('Keep the breath, it is the <b>best</b> part.');
+  await say(theirs, 'Then it stays.');
+  if (!scripts) await hers.reload();
+  await expect(said(hers)).toContainText('Then it stays.');
+  await expectAccessible(hers);
+  await noSidewaysScroll(hers);
+
+  // Deciding.
+  await hers.getByRole('button', { name: 'Accept Collaboration' }).click();
+  await expect(hers.getByText('Collaboration accepted!')).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  if (scripts) await expect(theirs.getByText('Your request was accepted')).toBeVisible();
+  else await theirs.reload();
+  await expect(theirs.getByText('Accepted', { exact: true })).toBeVisible();
+
+  // Mixing down, and hearing it.
+  await hers.getByRole('button', { name: 'Mix down' }).click();
+  await expect(async () => {
+    if (!scripts) await hers.reload();
+    await expect(hers.getByRole('link', { name: 'Hear the mix' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await hers.getByRole('link', { name: 'Hear the mix' }).click();
+  await expect(
+    hers.getByRole('heading', { name: 'Glass Weather (with Ines Marrow)' }),
+  ).toBeVisible();
+  await expect(
+    hers.getByText('Vocals: Ines Marrow').or(hers.getByText('Ines Marrow')).first(),
+  ).toBeVisible();
+  const mixId = /\/tracks\/(\d+)/.exec(hers.url())?.[1] ?? '';
+  const mix = (await (await owner.request.get(`/api/tracks/${mixId}`)).json()) as {
+    isPublic: boolean;
+    audioUrl: string;
+  };
+  expect(mix.isPublic).toBe(false);
+  const sound = await owner.request.get(mix.audioUrl);
+  // Eight seconds of 16 bits in stereo.
+  expect(Math.abs((await sound.body()).byteLength - 44 - 8 * 44_100 * 4)).toBeLessThan(4410);
+  expect((await singer.request.get(`/api/tracks/${mixId}`)).status()).toBe(404);
+
+  // Both pages know of it, and both artists' activity.
+  const profile = await owner.newPage();
+  const me = (await (await owner.request.get('/api/user')).json()) as { artistId: number };
+  await profile.goto(`/profile/${me.artistId}`);
+  await expect(profile.getByText('Collaborates on Glass Weather with Ines Marrow')).toBeVisible();
+  expect(errors.flat()).toEqual([]);
+  await Promise.all([owner.close(), singer.close()]);
+});
+
+test('a rejection leads home, and is told to the one who asked', async ({
+  browser,
+  baseURL,
+  gateCookie,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
+  await sing(two);
+  const [hers, theirs] = [await two.owner.newPage(), await two.singer.newPage()];
+  await open(theirs, '/notifications', scripts);
+  await open(hers, '/notifications', scripts);
+  await hers.getByRole('link', { name: /Pending: Vocal Collaboration/ }).click();
+  await hers.getByRole('button', { name: 'Reject' }).click();
+  await expect(hers).toHaveURL(/:\d+\/$/);
+  await expect(hers.getByText('Collaboration rejected')).toBeVisible();
+  await expect(hers.getByText('The collaboration request has been declined.')).toBeVisible();
+  await expect(bell(hers)).toHaveAccessibleName('Notifications');
+  if (scripts) await expect(theirs.getByText('Your request was rejected')).toBeVisible();
+  await theirs.goto('/notifications');
+  // What was rejected leads nowhere.
+  const list = theirs.getByRole('list', { name: 'Collaborations' });
+  await expect(list).toContainText('Rejected: Vocal Collaboration on "Glass Weather"');
+  await expect(list.getByRole('link')).toHaveCount(0);
+  await expectAccessible(theirs);
+  await noSidewaysScroll(theirs);
+  await Promise.all([two.owner.close(), two.singer.close()]);
+});
+
+test('what cannot be sent waits, and is said once', async ({
+  browser,
+  baseURL,
+  gateCookie,
+  scripts,
+}, info) => {
+  test.skip(!scripts, 'a plain form fails as the browser says');
+  const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
+  await sing(two);
+  const page = await two.singer.newPage();
+  await open(page, '/notifications', scripts);
+  await page.getByRole('link', { name: /Pending/ }).click();
+  await expect(page.getByRole('heading', { name: 'Collaboration Chat' })).toBeVisible();
+  // The message arrives, and the answer is lost.
+  await page.route('**/messages', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await say(page, 'Said once');
+  await expect(page.getByText('Failed to send message')).toBeVisible();
+  await page.unroute('**/messages');
+  await page.reload();
+  await awake(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(said(page).getByText('Said once')).toHaveCount(1);
+  await Promise.all([two.owner.close(), two.singer.close()]);
+});
+
+test('a space belongs to two, and outlives its track', async ({
+  browser,
+  baseURL,
+  gateCookie,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const house = { browser, baseURL, gateCookie, scripts };
+  const two = await meet(house, info);
+  await sing(two);
+  const list = await two.owner.newPage();
+  await open(list, '/notifications', scripts);
+  await list.getByRole('link', { name: /Pending/ }).click();
+  await expect(list).toHaveURL(/creative-space/);
+  const space = new URL(list.url()).pathname;
+  const others = await meet(house, info);
+  const stranger = await others.singer.newPage();
+  await stranger.goto(space);
+  await expect(stranger.getByRole('heading', { name: 'Collaboration not found' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+
+  const singer = await two.singer.newPage();
+  await two.owner.request.patch(`/api/tracks/${two.trackId}`, { data: { isPublic: false } });
+  await singer.goto(space);
+  await expect(singer.getByText('Private now: only Tamsin Oko can hear it.')).toBeVisible();
+  await two.owner.request.delete(`/api/tracks/${two.trackId}`);
+  await singer.goto(space);
+  await expect(singer.getByText('removed by its owner')).toBeVisible();
+  await expect(singer.getByText('Glass Weather - Vocals')).toBeVisible();
+  await Promise.all(
+    [two.owner, two.singer, others.owner, others.singer].map((context) => context.close()),
+  );
+});

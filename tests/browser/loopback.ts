@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * From now on the microphone of the page hears its loudspeaker, so many milliseconds later, and
+ * nothing else: a device whose delay is known to the sample.
+ */
+export async function hearItself(page: Page, delayMs: number): Promise<void> {
+  await page.addInitScript((delay) => {
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    const ears = new WeakMap<BaseAudioContext, DelayNode>();
+    const earOf = (context: BaseAudioContext) => {
+      const ear =
+        ears.get(context) ?? new DelayNode(context, { maxDelayTime: 2, delayTime: delay });
+      ears.set(context, ear);
+      return ear;
+    };
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode, ...rest: number[]) {
+      const { context } = this;
+      if (target === context.destination && context instanceof AudioContext) {
+        connect.call(this, earOf(context));
+      }
+      return Reflect.apply(connect, this, [target, ...rest]) as AudioNode;
+    } as typeof AudioNode.prototype.connect;
+    AudioContext.prototype.createMediaStreamSource = function () {
+      const ear = new GainNode(this);
+      connect.call(earOf(this), ear);
+      return ear as unknown as MediaStreamAudioSourceNode;
+    };
+  }, delayMs / 1000);
+}

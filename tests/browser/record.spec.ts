@@ -1,0 +1,305 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { findDelay } from '#app/audio/delay.ts';
+import { seededRandom } from '#app/audio/random.ts';
+import { encodeWav } from '#app/audio/wav.ts';
+import { addTrack, joinAs, type Artist } from './artists.ts';
+import { awake, expect, test } from './browser.ts';
+import { hearItself } from './loopback.ts';
+import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
+
+const RATE = 44_100;
+const BEAT_SECONDS = 8;
+
+interface Vocal {
+  id: number;
+  title: string;
+  audioUrl: string;
+  status: string;
+  description: string | null;
+  offsetMs: number;
+  duration: number;
+}
+
+interface House {
+  owner: Artist;
+  /** The owner's session. */
+  asOwner: APIRequestContext;
+  trackId: number;
+}
+
+/** Bursts of noise at no even distance: found again to the sample. */
+function beat(): Float32Array {
+  const random = seededRandom('beat');
+  return Float32Array.from({ length: BEAT_SECONDS * RATE }, (_, at) => {
+    const isOn = (at / RATE) % 0.37 < 0.05;
+    return (isOn ? 0.4 : 0.01) * (2 * random() - 1);
+  });
+}
+
+/** An owner with a track that is read, beside the page's own artist. */
+async function houseWithTrack(
+  browser: Browser,
+  page: Page,
+  baseURL: string | undefined,
+  info: { workerIndex: number },
+): Promise<House> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) });
+  const asOwner = context.request;
+  const owner = await joinAs(asOwner, info, { name: 'Tamsin Oko' });
+  const buffer = Buffer.from(encodeWav([beat()], { sampleRate: RATE }));
+  const audio = { name: 'beat.wav', mimeType: 'audio/wav', buffer };
+  const lyrics = 'Last bus north with the heater gone,\nI draw your name till the glass is clear.';
+  const added = await asOwner.post('/api/tracks', {
+    multipart: { title: 'Glass Weather', genre: 'Neo-soul', lyrics, audio },
+  });
+  const { id: trackId } = (await added.json()) as { id: number };
+  await expect(async () => {
+    const track = await asOwner.get(`/api/tracks/${trackId}`);
+    expect(((await track.json()) as { outputUrl: string | null }).outputUrl).toBeTruthy();
+  }).toPass({ timeout: 25_000 });
+  return { owner, asOwner, trackId };
+}
+
+async function vocalsOver({ asOwner, trackId }: House): Promise<Vocal[]> {
+  return (await (await asOwner.get(`/api/tracks/${trackId}/vocal-recordings`)).json()) as Vocal[];
+}
+
+/** The samples of the take as the server keeps it, once it is WAV. */
+async function wavOf(house: House): Promise<{ samples: Float32Array; sampleRate: number }> {
+  let bytes = Buffer.alloc(0);
+  await expect(async () => {
+    const [vocal] = await vocalsOver(house);
+    const file = await house.asOwner.get(vocal?.audioUrl ?? '/nothing');
+    expect(file.headers()['content-type']).toBe('audio/wav');
+    bytes = await file.body();
+  }).toPass({ timeout: 25_000 });
+  const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44));
+  return {
+    samples: Float32Array.from(samples, (sample) => sample / 32_767),
+    sampleRate: bytes.readUInt32LE(24),
+  };
+}
+
+const start = (page: Page) =>
+  page.getByRole('button', { name: 'Start recording after a count of three' });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Vocals' });
+
+/** Records for about so long, from the count to the preview. */
+async function sing(page: Page, seconds: number): Promise<void> {
+  await start(page).click();
+  await expect(page.getByText('Get ready to sing!')).toBeVisible();
+  await expect(stop(page)).toBeVisible({ timeout: 10_000 });
+  await page.waitForTimeout(seconds * 1000);
+  await stop(page).click();
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+}
+
+test.describe('with a microphone', () => {
+  test.skip(({ scripts }) => !scripts, 'A microphone needs scripts; the form below does not.');
+  test.setTimeout(90_000);
+
+  test('an artist sings over a track, hears it, and sends it to its owner', async ({
+    page,
+    browser,
+    baseURL,
+  }, info) => {
+    const house = await houseWithTrack(browser, page, baseURL, info);
+    const singer = await joinAs(page.request, info, { name: 'Ivo Lark' });
+    const errors = watchErrors(page);
+    await open(page, `/profile/${house.owner.id}`, true);
+    await expect(page.getByText('Use ‘Sing to Beat’ on any track.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sing Over Beat: Glass Weather' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Record Vocals' })).toBeVisible();
+    await expect(start(page)).toBeEnabled();
+    await expectAccessible(page);
+    await expectFitting(page);
+    await expect(page.getByText('Your take goes to Tamsin Oko, who decides.')).toBeVisible();
+
+    await start(page).click();
+    await expect(page.getByRole('timer', { name: '3' })).toBeVisible();
+    await expect(page.getByRole('timer', { name: '2' })).toBeVisible();
+    await expect(page.getByRole('timer', { name: '1' })).toBeVisible();
+    await expect(stop(page)).toBeVisible();
+    await expect(page.getByText('Last bus north')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Input level [1-9]/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForTimeout(2500);
+    await stop(page).click();
+    await expect(page.getByText(/^Take kept, 0:0[2-9]$/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Glass Weather - Vocals');
+    await expectAccessible(page);
+    await expectFitting(page);
+
+    // A dead battery: the take is there again, and nothing can be recorded over it.
+    await page.reload();
+    await awake(page);
+    await expect(page.getByText('Your last take is still here.')).toBeVisible();
+    await expect(start(page)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Play beat and voice together' }).click();
+    await expect(page.getByRole('button', { name: 'Pause both' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause both' }).click();
+    await page.getByRole('slider', { name: /^Nudge/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('5 ms later', { exact: true })).toBeVisible();
+
+    await page.getByLabel('Title').fill(' ');
+    await save(page).click();
+    await expect(page.getByText('Required')).toBeVisible();
+    await page.getByLabel('Title').fill('Second voice');
+    await page.getByLabel('Message').fill('Listen to the bridge.');
+    await save(page).click();
+    await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
+    expect(await vocalsOver(house)).toMatchObject([
+      { title: 'Second voice', status: 'pending', description: 'Listen to the bridge.' },
+    ]);
+    const pending = await house.asOwner.get(
+      `/api/artists/${house.owner.id}/collaborations/pending`,
+    );
+    expect(await pending.json()).toMatchObject([
+      { collaboratorId: singer.id, description: 'VOCAL: Listen to the bridge.' },
+    ]);
+    await open(page, `/tracks/${house.trackId}/record`, true);
+    await expect(start(page)).toBeEnabled();
+    expect(errors).toEqual([]);
+  });
+
+  for (const delay of [40, 120, 250]) {
+    test(`a device that hears itself ${delay} ms late is in time after it was measured`, async ({
+      page,
+      browser,
+      baseURL,
+    }, info) => {
+      const house = await houseWithTrack(browser, page, baseURL, info);
+      await joinAs(page.request, info, { name: 'Ivo Lark' });
+      await hearItself(page, delay);
+      await open(page, `/tracks/${house.trackId}/record`, true);
+      await page.getByRole('button', { name: 'Measure' }).click();
+      await expect(page.getByText(/This device hears \d+ ms late/)).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect(start(page)).toBeEnabled();
+      await sing(page, 4);
+      await save(page).click();
+      await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
+      const { samples, sampleRate } = await wavOf(house);
+      expect(sampleRate).toBe(RATE);
+      const [vocal] = await vocalsOver(house);
+      const { lag, clarity } = findDelay(beat().subarray(0, 3 * RATE), samples, RATE);
+      expect(clarity).toBeGreaterThan(30);
+      const late = (lag / RATE) * 1000;
+      expect(late).toBeGreaterThan(delay - 10);
+      // Vocal time + offset = track time.
+      expect(Math.abs(late + (vocal?.offsetMs ?? 0))).toBeLessThan(10);
+    });
+  }
+
+  test('a line that was cut while singing is waited for', async ({
+    page,
+    browser,
+    baseURL,
+    context,
+  }, info) => {
+    const house = await houseWithTrack(browser, page, baseURL, info);
+    await joinAs(page.request, info, { name: 'Ivo Lark' });
+    await open(page, `/tracks/${house.trackId}/record`, true);
+    await expect(start(page)).toBeEnabled();
+    await start(page).click();
+    await expect(stop(page)).toBeVisible({ timeout: 10_000 });
+    await page.waitForTimeout(1000);
+    await context.setOffline(true);
+    await page.waitForTimeout(1500);
+    await stop(page).click();
+    await save(page).click();
+    await expect(page.getByText('Waiting for the line')).toBeVisible({ timeout: 15_000 });
+    await context.setOffline(false);
+    await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 30_000 });
+    expect(await vocalsOver(house)).toHaveLength(1);
+  });
+
+  test('a track that was deleted meanwhile: the take stays, and can be downloaded', async ({
+    page,
+    browser,
+    baseURL,
+  }, info) => {
+    const house = await houseWithTrack(browser, page, baseURL, info);
+    await joinAs(page.request, info, { name: 'Ivo Lark' });
+    await open(page, `/tracks/${house.trackId}/record`, true);
+    await expect(start(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Quick Record' }).click();
+    await expect(stop(page)).toBeVisible();
+    await page.waitForTimeout(1500);
+    await stop(page).click();
+    await house.asOwner.delete(`/api/tracks/${house.trackId}`);
+    await save(page).click();
+    await expect(page.getByText('Save failed')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/deleted, or is no longer public/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the take' }).click();
+    expect((await download).suggestedFilename()).toBe('Glass Weather - Vocals.wav');
+  });
+
+  const FAILURES = {
+    NotAllowedError: 'Microphone permission denied. Please allow microphone access and try again.',
+    NotFoundError: 'No microphone found. Please connect a microphone and try again.',
+    NotReadableError: 'Failed to start recording. Please try again.',
+  };
+  for (const [name, sentence] of Object.entries(FAILURES)) {
+    test(`no microphone (${name}) is said in words`, async ({ page }, info) => {
+      await joinAs(page.request, info, { name: 'Ivo Lark' });
+      const id = await addTrack(page.request, 'Night Bus');
+      await page.addInitScript((errorName) => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('No.', errorName));
+      }, name);
+      await open(page, `/tracks/${id}/record`, true);
+      await expect(start(page)).toBeEnabled({ timeout: 15_000 });
+      await start(page).click();
+      await expect(page.getByRole('alert')).toContainText('Recording Error');
+      await expect(page.getByRole('alert')).toContainText(
+        'Could not access microphone. Please check permissions.',
+      );
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await page.getByRole('button', { name: 'Quick Record' }).click();
+      await expect(page.getByRole('alert')).toContainText('Recording failed');
+      await expect(page.getByRole('alert')).toContainText('Could not access microphone');
+    });
+  }
+
+  test('a browser that cannot record offers the form', async ({ page }, info) => {
+    await joinAs(page.request, info, { name: 'Ivo Lark' });
+    const id = await addTrack(page.request, 'Night Bus');
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioWorkletNode'));
+    await open(page, `/tracks/${id}/record`, true);
+    await expect(page.getByText('Audio recording is not supported in your browser.')).toBeVisible();
+    await expect(page.getByLabel('Your take')).toBeVisible();
+  });
+});
+
+test('a take that was recorded elsewhere is sent by a form', async ({
+  page,
+  browser,
+  baseURL,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const house = await houseWithTrack(browser, page, baseURL, info);
+  await joinAs(page.request, info, { name: 'Ivo Lark' });
+  await open(page, `/tracks/${house.trackId}/record`, scripts);
+  if (scripts) await page.getByRole('button', { name: 'Upload a take instead' }).click();
+  else await expect(start(page)).toBeHidden();
+  await page.getByLabel('Message').fill('From my phone.');
+  await save(page).click();
+  await expect(page.getByText('No recording to upload').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('From my phone.');
+  const take = { name: 'phone.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(2)) };
+  await page.getByLabel('Your take').setInputFiles(take);
+  await save(page).click();
+  await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
+  expect(await vocalsOver(house)).toMatchObject([
+    { title: 'Glass Weather - Vocals', description: 'From my phone.', offsetMs: 0 },
+  ]);
+});

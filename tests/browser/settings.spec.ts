@@ -1,0 +1,78 @@
+import { PASSWORD } from './accounts.ts';
+import { joinAs } from './artists.ts';
+import { DESKTOP, expect, test } from './browser.ts';
+import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
+
+test('name, email and password are set; what is wrong is said, and stays typed', async ({
+  page,
+  scripts,
+}, info) => {
+  const { id } = await joinAs(page.request, info, { name: 'Tilda Strand' });
+  await open(page, '/settings', scripts);
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true });
+
+  const name = part('Name');
+  await name.getByLabel('Artist name').fill('Tilda of the Strand');
+  await name.getByLabel('Handle').fill('No spaces please');
+  await name.getByRole('button', { name: 'Save name' }).click();
+  await expect(name.getByText(/letters from a to z/)).toBeVisible();
+  await expect(name.getByLabel('Artist name')).toHaveValue('Tilda of the Strand');
+  const handle = `tilda-${id}`;
+  await name.getByLabel('Handle').fill(handle);
+  await name.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(name.getByText(`/@${handle}`)).toBeVisible();
+
+  const password = part('Password');
+  await password.getByLabel('Present password').fill('not it');
+  await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
+  await password.getByLabel('New password again').fill('a new battery staple');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('This is not your present password')).toBeVisible();
+  await password.getByLabel('Present password').fill(PASSWORD);
+  await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
+  await password.getByLabel('New password again').fill('a new battery staple');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(part('Signed-in devices').getByText('This device')).toBeVisible();
+});
+
+test('everything can be taken along', async ({ page, scripts }, info) => {
+  await joinAs(page.request, info, { name: 'Tilda Strand' });
+  await open(page, '/settings', scripts);
+  await page.getByRole('button', { name: 'Pack everything' }).click();
+  await expect(page.getByText('Packing', { exact: true }).first()).toBeVisible();
+  const link = page.getByRole('link', { name: /^Download, / });
+  await expect(async () => {
+    if (!scripts) await page.goto('/settings');
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 25_000 });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('Artist Space archive.zip');
+});
+
+test('a forgotten password is the host’s matter where no mail is sent', async ({
+  page,
+  scripts,
+}) => {
+  await open(page, '/auth', scripts);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
+  await expect(page.getByText('This site sends no mail.')).toBeVisible();
+  if (scripts) await expectAccessible(page);
+});
+
+test('the settings are accessible, fit, and stay where they are', async ({
+  page,
+  scripts,
+}, info) => {
+  test.skip(!scripts, 'Axe needs scripts.');
+  const errors = watchErrors(page);
+  await joinAs(page.request, info, { name: 'Tilda Strand' });
+  await inspect(page, '/settings');
+  await page.setViewportSize(DESKTOP);
+  await inspect(page, '/settings');
+  await expectFitting(page);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_only_for_tests';
+
+interface Session {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  url: string | null;
+}
+
+/** A small server that speaks the calls of Stripe Checkout which the shop makes. */
+export interface StripeStandIn {
+  url: string;
+  sessions: Map<string, Session>;
+  /** The form of each session that was asked for, as it was sent. */
+  asked: URLSearchParams[];
+  /** While set, it answers nothing but errors. */
+  broken: boolean;
+  /** The buyer pays. */
+  pay(session: string): Session;
+  /** What it would send about a session, and how it signs that. */
+  event(type: string, session: Session, at: Date): { body: string; signature: string };
+  close(): Promise<void>;
+}
+
+export async function startStripe(): Promise<StripeStandIn> {
+  const sessions = new Map<string, Session>();
+  const byKey = new Map<string, Session>();
+  const asked: URLSearchParams[] = [];
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const answer = (status: number, body: object) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+      };
+      if (request.headers.authorization !== 'Bearer sk_test_only_for_tests') {
+        return answer(401, { error: { type: 'invalid_request_error', message: 'No such key' } });
+      }
+      if (standIn.broken) {
+        return answer(400, { error: { type: 'invalid_request_error', message: 'Broken' } });
+      }
+      const path = /^\/v1\/checkout\/sessions(?:\/([^/]+)(\/expire)?)?$/.exec(request.url ?? '');
+      if (!path) return answer(404, { error: { type: 'invalid_request_error' } });
+      const [, id, expire] = path;
+      if (id === undefined) {
+        const form = new URLSearchParams(Buffer.concat(chunks).toString());
+        const key = String(request.headers['idempotency-key']);
+        const session = byKey.get(key) ?? newSession(form);
+        byKey.set(key, session);
+        return answer(200, { object: 'checkout.session', ...session });
+      }
+      const session = sessions.get(id);
+      if (!session) return answer(404, { error: { type: 'invalid_request_error' } });
+      if (expire) Object.assign(session, { status: 'expired', url: null });
+      return answer(200, { object: 'checkout.session', ...session });
+    });
+  });
+
+  function newSession(form: URLSearchParams): Session {
+    asked.push(form);
+    let amount = 0;
+    for (let line = 0; form.has(`line_items[${line}][quantity]`); line += 1) {
+      const of = (part: string) => Number(form.get(`line_items[${line}]${part}`));
+      amount += of('[quantity]') * of('[price_data][unit_amount]');
+    }
+    const id = `cs_test_${asked.length}`;
+    const session: Session = {
+      ...{ id, status: 'open', payment_status: 'unpaid', amount_total: amount, currency: 'usd' },
+      url: `https://checkout.stripe.example/${id}`,
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const standIn: StripeStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    ...{ sessions, asked, broken: false },
+    pay(id) {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`There is no session ${id}`);
+      return Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    },
+    event(type, session, at) {
+      const body = JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type,
+        data: { object: session },
+      });
+      const time = Math.floor(at.getTime() / 1000);
+      const hash = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${time}.${body}`);
+      return { body, signature: `t=${time},v1=${hash.digest('hex')}` };
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return standIn;
+}
