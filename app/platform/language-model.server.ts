@@ -93,7 +93,12 @@ async function* askServer(
   let said = '';
   let usage: ModelUsage | null = null;
   try {
-    for await (const { choices, usage: counted } of await begin(client, server, question, patience)) {
+    for await (const { choices, usage: counted } of await begin(
+      client,
+      server,
+      question,
+      patience,
+    )) {
       patience.renew();
       if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens };
       const words = choices[0]?.delta.content ?? '';
@@ -110,7 +115,9 @@ async function* askServer(
   // A stream that was given up ends like one that is over.
   if (patience.isOver) throw new ModelError('slow');
   if (!said.trim()) throw new ModelError('broken');
-  return usage ?? { input: estimateTokens(question), output: Math.ceil(said.length / LETTERS_A_TOKEN) };
+  return (
+    usage ?? { input: estimateTokens(question), output: Math.ceil(said.length / LETTERS_A_TOKEN) }
+  );
 }
 
 /** At least as many tokens as a question probably has. */

@@ -256,6 +256,19 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/artists/99999/follow' },
   },
   {
+    route: '/api/assistant/chat',
+    method: 'POST',
+    path: () => '/api/assistant/chat',
+    body: json({
+      ...{ assistantId: 'booking-agent', message: 'What is a first hold on a date?' },
+      conversationHistory: [{ role: 'assistant', content: 'Hello!' }],
+    }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { assistantId: 'booking-agent', message: ' ' } } },
+  },
+  {
     route: '/api/artists/$artistId/messages',
     method: 'POST',
     path: (site) => `/api/artists/${site.followedId}/messages`,

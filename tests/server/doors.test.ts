@@ -122,6 +122,7 @@ const ROUTES: Record<string, Row> = {
     artist: 200,
   },
   'api.artists.$artistId.tracks': { path: '/api/artists/$id/tracks', visitor: 200, artist: 200 },
+  'api.assistant.chat': { path: '/api/assistant/chat', visitor: 405, artist: 405 },
   'api.collaborations': { path: '/api/collaborations', visitor: 405, artist: 405 },
   'api.collaborations.$collaborationId': {
     path: '/api/collaborations/1',
@@ -220,6 +221,7 @@ const ROUTES: Record<string, Row> = {
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
   forgot: { path: '/forgot', visitor: 200, artist: 200 },
   gate: { path: '/gate', visitor: '/', artist: '/' },
+  'ai-assistants': { path: '/ai-assistants', visitor: '/auth', artist: 200 },
   'go.$linkId': { path: '/go/999999', visitor: 404, artist: 404 },
   'generations.$generationId': { path: '/generations/999999', visitor: 404, artist: 404 },
   'generations.$generationId.delete': {

@@ -50,7 +50,10 @@ export async function insertMessages(
   if (messages.length > 0) await db.insertInto('assistantMessages').values(messages).execute();
 }
 
-/** Keeps what an artist wrote. The same key again keeps nothing, and answers the row that is there. */
+/**
+ * Keeps what an artist wrote. The same key again keeps nothing new, and answers the row that is there; as
+ * long as it has no answer, it may be worded anew.
+ */
 export async function insertQuestion(
   db: Db,
   question: Chat & { message: string; messageKey: string | null },
@@ -73,6 +76,18 @@ export async function insertQuestion(
     .where('assistantId', '=', assistantId)
     .where('messageKey', '=', messageKey)
     .executeTakeFirstOrThrow();
+  await db
+    .updateTable('assistantMessages')
+    .set({ message: question.message })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assistantMessages as reply').select('id').where('reply.replyTo', '=', id),
+        ),
+      ),
+    )
+    .execute();
   return id;
 }
 

@@ -84,13 +84,15 @@ describe('without a model', () => {
     expect(response).toContain('Needles want mono bass');
   });
 
-  it.each(['How do I bake sourdough bread?', 'Wie ist das Wetter?', '今日はいい天気ですね', '🔥🔥🔥'])(
-    'says plainly that it does not know: %s',
-    async (message) => {
-      const { response } = await ask(message);
-      expect(response).toMatch(/^I do not know that/);
-    },
-  );
+  it.each([
+    'How do I bake sourdough bread?',
+    'Wie ist das Wetter?',
+    '今日はいい天気ですね',
+    '🔥🔥🔥',
+  ])('says plainly that it does not know: %s', async (message) => {
+    const { response } = await ask(message);
+    expect(response).toMatch(/^I do not know that/);
+  });
 
   it('names the colleague who knows', async () => {
     const { response } = await ask('how do I write a press release');
@@ -110,13 +112,19 @@ describe('without a model', () => {
       assistantId: 'artist-manager',
     });
     expect(response).not.toMatch(/published/i);
-    const tracks = await site.services.database.db.selectFrom('tracks').select('isPublic').execute();
+    const tracks = await site.services.database.db
+      .selectFrom('tracks')
+      .select('isPublic')
+      .execute();
     expect(tracks).toEqual([{ isPublic: false }]);
   });
 
   it.each([
     ['   ', 'Message: Required'],
-    ['a'.repeat(10_000), `Message: String must contain at most ${CHAT_LIMITS.message} character(s)`],
+    [
+      'a'.repeat(10_000),
+      `Message: String must contain at most ${CHAT_LIMITS.message} character(s)`,
+    ],
     [undefined, 'Message: Required'],
     [7, 'Message: Expected string, received number'],
   ])('refuses a message with a sentence: %#', async (message, sentence) => {
@@ -139,7 +147,11 @@ describe('without a model', () => {
     const first = await ask('my mix sounds muddy', { messageKey: 'k1' });
     const again = await ask('my mix sounds muddy', { messageKey: 'k1' });
     expect(again.response).toBe(first.response);
-    expect((await messages()).map(({ sender }) => sender)).toEqual(['assistant', 'user', 'assistant']);
+    expect((await messages()).map(({ sender }) => sender)).toEqual([
+      'assistant',
+      'user',
+      'assistant',
+    ]);
   });
 
   it('streams where it is asked to', async () => {
@@ -162,7 +174,10 @@ describe('without a model', () => {
   it('asks an artist who asks too fast to wait', async () => {
     const answers = [];
     for (let count = 0; count < 61; count += 1) answers.push(await ask('hello'));
-    expect(answers.at(-1)).toMatchObject({ status: 429, error: expect.stringMatching(/^Too many questions/) });
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      error: expect.stringMatching(/^Too many questions/),
+    });
   });
 });
 
@@ -211,7 +226,10 @@ describe('with a model', () => {
     expect(JSON.stringify(sent)).not.toContain('Secret Harbour');
     expect(JSON.stringify(sent)).not.toContain('other@example.org');
     expect(offers).toEqual([]);
-    const tracks = await site.services.database.db.selectFrom('tracks').select('isPublic').execute();
+    const tracks = await site.services.database.db
+      .selectFrom('tracks')
+      .select('isPublic')
+      .execute();
     expect(tracks.every(({ isPublic }) => !isPublic)).toBe(true);
   });
 

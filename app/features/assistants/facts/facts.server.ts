@@ -58,8 +58,10 @@ export const FACTS = {
     if (!measured || measured.loudness === null) return null;
     const { title, loudness, truePeak } = measured;
     const peak = truePeak === null ? '' : ` with peaks at ${decibels(truePeak)} dBTP`;
-    const turned = loudness > -14 ? ` Spotify turns it down by ${(loudness + 14).toFixed(1)} dB.` : '';
-    const over = truePeak !== null && truePeak > -1 ? ' The peaks are above -1 dBTP: lower the ceiling.' : '';
+    const turned =
+      loudness > -14 ? ` Spotify turns it down by ${(loudness + 14).toFixed(1)} dB.` : '';
+    const over =
+      truePeak !== null && truePeak > -1 ? ' The peaks are above -1 dBTP: lower the ceiling.' : '';
     return `${quoted(title)} measures ${decibels(loudness)} LUFS${peak}.${turned}${over}`;
   },
 
@@ -73,13 +75,20 @@ export const FACTS = {
 
   async followers({ profile }) {
     const { followers } = (await profile()).artist;
-    return followers === 0 ? null : `${counted(followers, 'artist')} follow you here.`.replace('1 artist follow', '1 artist follows');
+    return followers === 0
+      ? null
+      : `${counted(followers, 'artist')} follow you here.`.replace(
+          '1 artist follow',
+          '1 artist follows',
+        );
   },
 
   async tour({ profile }) {
     const { upcoming } = (await profile()).data.tour;
     if (upcoming.length === 0) return 'Your page announces no shows at the moment.';
-    const next = upcoming.slice(0, MOST_NAMED).map(({ date, venue, city }) => `${venue} in ${city} (${dayOf(date)})`);
+    const next = upcoming
+      .slice(0, MOST_NAMED)
+      .map(({ date, venue, city }) => `${venue} in ${city} (${dayOf(date)})`);
     const more = upcoming.length > MOST_NAMED ? ` and ${upcoming.length - MOST_NAMED} more` : '';
     return `Your next ${upcoming.length === 1 ? 'show' : 'shows'}: ${joined(next)}${more}.`;
   },
@@ -102,7 +111,10 @@ export const FACTS = {
     const empty = samples.filter((section) => visible.includes(section));
     if (!artist.isPublic) return 'Your page is hidden: visitors do not find it.';
     const shown = joined(visible.map((section) => SECTIONS[section].title));
-    const lacking = empty.length > 0 ? ` Nothing is in ${joined(empty.map((section) => SECTIONS[section].title))} yet.` : '';
+    const lacking =
+      empty.length > 0
+        ? ` Nothing is in ${joined(empty.map((section) => SECTIONS[section].title))} yet.`
+        : '';
     return `Your page shows ${shown}.${lacking}`;
   },
 } satisfies Record<string, Fact>;

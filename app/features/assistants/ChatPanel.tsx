@@ -1,0 +1,188 @@
+import { Form, Link } from '@remix-run/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { OpenChat, TeamView } from './assistant.schema.ts';
+import { assistantOf } from './assistants.ts';
+import { FAILURE_REPLY } from './chat-limits.ts';
+import { ChatMessageRow, PlainMessage } from './ChatMessageRow.tsx';
+import { teamAddress, type TeamPlace } from './team-address.ts';
+import { useReply } from './use-reply.ts';
+
+/** What was said is scrolled by keys as well. */
+const BY_KEYS = 0;
+
+type ChatPanelProps = {
+  chat: OpenChat;
+  model: TeamView['model'];
+  place: TeamPlace;
+  refused: Refused | undefined;
+};
+
+/** The one open chat. Without scripts the form brings the whole answer; with them it is read as it is said. */
+export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
+  const { assistantId, messages, earlier, offers } = chat;
+  const { title } = assistantOf(assistantId);
+  const { asking, ask } = useReply(chat);
+  const box = useStayAtEnd(messages.length, asking);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const failed = refused?.error.message === FAILURE_REPLY;
+  return (
+    <Card as="section" labelledBy="chat-title" className="talk">
+      <div className="flex items-start justify-between gap-2" id="chat">
+        <h2 className="h2" id="chat-title" tabIndex={-1} ref={heading}>
+          Chat with {title}
+        </h2>
+        <IconButton
+          icon="close"
+          label="Close Chat"
+          to={teamAddress({ ...place, chat: null }, `a-${assistantId}`)}
+          preventScrollReset
+          className="-mr-2 -mt-2"
+        />
+      </div>
+      <div
+        className="talk-log"
+        tabIndex={BY_KEYS}
+        role="log"
+        aria-label="Messages"
+        aria-busy={asking?.state === 'pending' || undefined}
+        ref={box}
+      >
+        {earlier !== null && (
+          <Link
+            className="btn btn-ghost justify-self-center"
+            to={`${teamAddress(place)}&before=${earlier}#chat`}
+            preventScrollReset
+          >
+            Earlier messages
+          </Link>
+        )}
+        {messages.map((message, index) => (
+          <ChatMessageRow
+            key={message.id}
+            message={message}
+            name={title}
+            latest={index === messages.length - 1}
+            offers={message.offers.flatMap((id) => offers[id] ?? [])}
+          />
+        ))}
+        {failed && !asking && <PlainMessage by={title} text={FAILURE_REPLY} />}
+        {asking?.question && <PlainMessage by="You" mine text={asking.question} />}
+        {asking?.state === 'pending' && (
+          <PlainMessage by={`${title} is writing`} text={asking.said} writing={!asking.said} />
+        )}
+        {asking?.state === 'failed' && <PlainMessage by={title} text={FAILURE_REPLY} />}
+      </div>
+      <Composer
+        chat={chat}
+        place={place}
+        refused={refused}
+        refusal={asking?.state === 'refused' ? asking.sentence : null}
+        pending={asking?.state === 'pending'}
+        unsent={asking?.unsent ?? ''}
+        ask={ask}
+      />
+      <p className="small quiet">
+        {model
+          ? `Answers by ${model.name} at ${model.host}, which is sent your question and your own numbers; from the playbook when it does not answer.`
+          : 'Answers from a written playbook and your own numbers. No outside service is asked.'}
+      </p>
+    </Card>
+  );
+}
+
+type ComposerProps = {
+  chat: OpenChat;
+  place: TeamPlace;
+  refused: Refused | undefined;
+  /** Why the last message was not taken. */
+  refusal: string | null;
+  pending: boolean;
+  /** What was typed and got no answer: it comes back. */
+  unsent: string;
+  ask: (message: string) => void;
+};
+
+/** A line to write in. Enter sends; nothing is sent while it is blank or an answer is on its way. */
+function Composer({ chat, place, refused, refusal, pending, unsent, ask }: ComposerProps) {
+  const { assistantId, messageKey } = chat;
+  const { title, asksFor } = assistantOf(assistantId);
+  const hydrated = useHydrated();
+  const [text, setText] = useState(typedValue(refused, 'message') ?? '');
+  const [returned, setReturned] = useState(unsent);
+  if (returned !== unsent) {
+    // The failed question comes back into the line, unless something new stands there.
+    setReturned(unsent);
+    if (!text) setText(unsent);
+  }
+  const sentence =
+    refusal ?? (refused && (fieldError(refused, 'message') ?? refused.error.message));
+  const submit = (event: FormEvent) => {
+    if (!hydrated) return;
+    event.preventDefault();
+    if (pending || !text.trim()) return;
+    setText('');
+    ask(text);
+  };
+  return (
+    <Form
+      method="post"
+      action={teamAddress({ ...place, chat: assistantId })}
+      className="grid gap-2"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="assistantId" value={assistantId} />
+      <input
+        type="hidden"
+        name="messageKey"
+        value={typedValue(refused, 'messageKey') ?? messageKey}
+      />
+      <div className="composer">
+        <label className="vh" htmlFor="message">
+          Message to {title}
+        </label>
+        <TextInput
+          id="message"
+          name="message"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={asksFor}
+          autoComplete="off"
+          aria-describedby={sentence ? 'message-error' : undefined}
+          aria-invalid={sentence ? true : undefined}
+        />
+        <button
+          className="btn btn-accent"
+          aria-label="Send message"
+          disabled={hydrated && (pending || !text.trim())}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+      {sentence && (
+        <FieldError id="message-error" announce>
+          {sentence}
+        </FieldError>
+      )}
+    </Form>
+  );
+}
+
+/** The end of what was said stays in view while more is said. */
+function useStayAtEnd(count: number, asking: { said: string; state: string } | null) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [count, asking?.said, asking?.state]);
+  return box;
+}

@@ -1,0 +1,121 @@
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { Chip } from '#app/ui/Tags.tsx';
+import { AssistantCard } from './AssistantCard.tsx';
+import type { MemberView, TeamView } from './assistant.schema.ts';
+import { ASSISTANTS, assistantOf, CATEGORIES } from './assistants.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+import { assistantsOf, teamAddress, type TeamPlace } from './team-address.ts';
+import { useBrowserCopy } from './use-browser-copy.ts';
+
+type TeamProps = { team: TeamView; place: TeamPlace; refused: Refused | undefined };
+
+/** The ten assistants: who is active, one open chat, and the cards of all. */
+export function Team({ team, place, refused }: TeamProps) {
+  const active = team.members.filter((member) => member.active);
+  useBrowserCopy(team);
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <div className="title">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="h1">AI Assistants</h1>
+          <Badge tone="accent">{active.length} active</Badge>
+        </div>
+      </div>
+      {refused && refused.intent !== 'ask' && (
+        <ErrorState title="Update failed">{refused.error.message}</ErrorState>
+      )}
+      <div className={team.open ? 'team team-talks' : 'team'}>
+        {active.length > 0 && <ActiveTeam active={active} team={team} place={place} />}
+        {team.open && (
+          <ChatPanel
+            key={team.open.assistantId}
+            chat={team.open}
+            model={team.model}
+            place={place}
+            refused={refused?.intent === 'ask' ? refused : undefined}
+          />
+        )}
+        <section className="team-all" aria-labelledby="all-assistants">
+          <h2 className="vh" id="all-assistants">
+            All assistants
+          </h2>
+          <Categories place={place} />
+          <ul className="team-grid">
+            {assistantsOf(place.category).map((assistant) => (
+              <AssistantCard
+                key={assistant.id}
+                assistant={assistant}
+                active={active.some(({ id }) => id === assistant.id)}
+                open={team.open?.assistantId === assistant.id}
+                place={place}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+type ActiveTeamProps = { active: readonly MemberView[]; team: TeamView; place: TeamPlace };
+
+function ActiveTeam({ active, team, place }: ActiveTeamProps) {
+  return (
+    <section className="team-active" aria-labelledby="team">
+      <SectionHead id="team" title="Your Active AI Team" />
+      <ul>
+        {active.map(({ id, lastWords }) => {
+          const { title, icon } = assistantOf(id);
+          const isOpen = team.open?.assistantId === id;
+          return (
+            <li key={id} className="team-row">
+              <span className="team-icon team-icon-on">
+                <Icon name={icon} />
+              </span>
+              <div className="min-w-0">
+                <b>{title}</b>
+                {lastWords && <p className="small quiet truncate">{lastWords}</p>}
+              </div>
+              <Button
+                variant={isOpen ? 'default' : 'ghost'}
+                to={
+                  isOpen
+                    ? teamAddress({ ...place, chat: null }, 'team')
+                    : teamAddress({ ...place, chat: id }, 'chat')
+                }
+                preventScrollReset={isOpen}
+              >
+                {isOpen ? 'Close Chat' : 'Start Chat'}
+                <span className="vh"> with {title}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Categories({ place }: { place: TeamPlace }) {
+  return (
+    <nav className="chips" aria-label="Category">
+      <Chip to={teamAddress({ chat: place.chat })} current={place.category === null}>
+        All {ASSISTANTS.length}
+      </Chip>
+      {CATEGORIES.map((category) => (
+        <Chip
+          key={category}
+          to={teamAddress({ ...place, category })}
+          current={place.category === category}
+        >
+          {category} {assistantsOf(category).length}
+        </Chip>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#app/operations/context.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { wholeReply } from './answers/reply-stream.server.ts';
+import { askAssistant } from './chat.operations.server.ts';
+import { teamAddress, teamPlaceOf } from './team-address.ts';
+import { adoptTeam, setAssistantActive } from './team.operations.server.ts';
+
+/** As `askAssistant`, with the whole answer: for a form, whose next screen shows it. */
+const askAndWait = defineOperation({
+  ...askAssistant,
+  name: 'askAndWait',
+  run: async (context: Context, input: Parameters<typeof askAssistant.run>[1]) =>
+    wholeReply(await askAssistant.run(context, input, undefined)),
+});
+
+/** What the team's screen can be asked for. Each leads back to its place on it. */
+export const teamIntents = {
+  activate: intent({
+    operation: setAssistantActive,
+    done: ({ assistantId, active }, { url }) => {
+      const place = teamPlaceOf(url.searchParams);
+      const closes = !active && place.chat === assistantId;
+      return {
+        to: teamAddress({ ...place, chat: closes ? null : place.chat }, `a-${assistantId}`),
+      };
+    },
+  }),
+  ask: intent({
+    operation: askAndWait,
+    done: (_reply, { url }) => ({ to: teamAddress(teamPlaceOf(url.searchParams), 'latest') }),
+  }),
+  adopt: intent({
+    operation: adoptTeam,
+    input: ({ states, histories }) => ({
+      states: fromJson(states),
+      histories: fromJson(histories),
+    }),
+    done: (_output, { url }) => ({ to: teamAddress(teamPlaceOf(url.searchParams)) }),
+  }),
+};
+
+/** What is no JSON stays as it is, and is refused. */
+function fromJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
