@@ -247,7 +247,7 @@ test('a rejection leads home, and is told to the one who asked', async ({
   await open(hers, '/notifications', scripts);
   await hers.getByRole('link', { name: /Pending: Glass Weather - Vocals/ }).click();
   await hers.getByRole('button', { name: 'Reject' }).click();
-  await expect(hers).toHaveURL(/:\d+\/$/);
+  await expect(hers).toHaveURL(/:\d+\/$/, { timeout: 20_000 });
   await expect(hers.getByText('Collaboration rejected')).toBeVisible();
   await expect(hers.getByText('The collaboration request has been declined.')).toBeVisible();
   await expect(bell(hers)).toHaveAccessibleName('Notifications');
