@@ -154,9 +154,9 @@ export const writesInCollaboration: Permission<
 export const asksToCollaborate: Permission<
   TrackRights & { trackOwnerId: number | undefined; collaboratorId: number | undefined }
 > = (viewer, { trackOwnerId, collaboratorId, ...track }) => {
-  if (!viewer) return 'signIn';
   const heard = mayHearTrack(viewer, track);
   if (heard !== 'ok') return heard;
+  if (!viewer) return 'signIn';
   const honest =
     (collaboratorId ?? viewer.artistId) === viewer.artistId &&
     (trackOwnerId ?? track.artistId) === track.artistId;

@@ -35,11 +35,12 @@ async function meet(house: House, info: { workerIndex: number }): Promise<Two> {
     sectionVisibility: { activity: true },
   });
   await joinAs(singer.request, info, { name: 'Ines Marrow' });
-  const audio = { name: 'g.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(8)) };
+  const audio = { name: 'g.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(30)) };
   const added = await owner.request.post('/api/tracks', {
     multipart: { title: 'Glass Weather', genre: 'Neo-soul', audio },
   });
   const { id: trackId } = (await added.json()) as { id: number };
+  await isRead(owner, `/api/tracks/${trackId}`);
   return { owner, singer, trackId };
 }
 
@@ -52,12 +53,22 @@ async function sing({ singer, trackId }: Two): Promise<void> {
   const audio = {
     name: 'v.wav',
     mimeType: 'audio/wav',
-    buffer: Buffer.from(toneWav(5, 330)),
+    buffer: Buffer.from(toneWav(25, 330)),
   };
   const saved = await singer.request.post('/api/vocal-recordings', {
     multipart: { trackId: String(trackId), title: 'Glass Weather - Vocals', audio },
   });
   expect(saved.status()).toBe(201);
+  const { id } = (await saved.json()) as { id: number };
+  await isRead(singer, `/api/vocal-recordings/${id}`);
+}
+
+/** Waits until the server knows how long a sound is. */
+async function isRead({ request }: BrowserContext, address: string): Promise<void> {
+  await expect(async () => {
+    const { duration } = (await (await request.get(address)).json()) as { duration: number | null };
+    expect(duration).not.toBeNull();
+  }).toPass({ timeout: 40_000 });
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -96,7 +107,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   gateCookie,
   scripts,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
   const { owner, singer, trackId } = two;
   const [hers, theirs] = [await owner.newPage(), await singer.newPage()];
@@ -153,11 +164,11 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
     await expect(hers.getByRole('slider', { name: /^Volume of .*Vocals/ })).toHaveValue('0.8');
     await hers.getByRole('button', { name: 'Play Together' }).click();
     await expect(hers.getByRole('button', { name: 'Pause Both' })).toBeVisible();
-    await expect(hers.getByText(/0:0[1-4] of 0:08/)).toBeVisible();
+    await expect(hers.getByText(/0:(0[1-9]|[12]\d) of 0:30/)).toBeVisible();
     await hers.getByRole('button', { name: 'Pause Both' }).click();
     await expect(hers.getByRole('button', { name: 'Play Together' })).toBeVisible();
     await hers.getByRole('button', { name: 'Stop All' }).click();
-    await expect(hers.getByText('0:00 of 0:08')).toBeVisible();
+    await expect(hers.getByText('0:00 of 0:30')).toBeVisible();
     await hers.getByRole('button', { name: 'Play Glass Weather', exact: true }).click();
     await expect(
       hers.getByRole('button', { name: 'Pause Glass Weather', exact: true }),
@@ -194,7 +205,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await expect(async () => {
     if (!scripts) await hers.reload();
     await expect(hers.getByRole('link', { name: 'Hear the mix' })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
   await hers.getByRole('link', { name: 'Hear the mix' }).click();
   await expect(
     hers.getByRole('heading', { name: 'Glass Weather (with Ines Marrow)' }),
@@ -209,8 +220,8 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   };
   expect(mix.isPublic).toBe(false);
   const sound = await owner.request.get(mix.audioUrl);
-  // Eight seconds of 16 bits in stereo.
-  expect(Math.abs((await sound.body()).byteLength - 44 - 8 * 44_100 * 4)).toBeLessThan(4410);
+  // Half a minute of 16 bits in stereo.
+  expect(Math.abs((await sound.body()).byteLength - 44 - 30 * 44_100 * 4)).toBeLessThan(4410);
   expect((await singer.request.get(`/api/tracks/${mixId}`)).status()).toBe(404);
 
   // Both pages know of it, and both artists' activity.
@@ -228,7 +239,7 @@ test('a rejection leads home, and is told to the one who asked', async ({
   gateCookie,
   scripts,
 }, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
   await sing(two);
   const [hers, theirs] = [await two.owner.newPage(), await two.singer.newPage()];
@@ -236,7 +247,7 @@ test('a rejection leads home, and is told to the one who asked', async ({
   await open(hers, '/notifications', scripts);
   await hers.getByRole('link', { name: /Pending: Glass Weather - Vocals/ }).click();
   await hers.getByRole('button', { name: 'Reject' }).click();
-  await expect(hers).toHaveURL(/:\d+\/$/);
+  await expect(hers).toHaveURL(/:\d+\/$/, { timeout: 20_000 });
   await expect(hers.getByText('Collaboration rejected')).toBeVisible();
   await expect(hers.getByText('The collaboration request has been declined.')).toBeVisible();
   await expect(bell(hers)).toHaveAccessibleName('Notifications');
@@ -258,6 +269,7 @@ test('what cannot be sent waits, and is said once', async ({
   scripts,
 }, info) => {
   test.skip(!scripts, 'a plain form fails as the browser says');
+  test.setTimeout(120_000);
   const two = await meet({ browser, baseURL, gateCookie, scripts }, info);
   await sing(two);
   const page = await two.singer.newPage();
@@ -286,7 +298,7 @@ test('a space belongs to two, and outlives its track', async ({
   gateCookie,
   scripts,
 }, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const house = { browser, baseURL, gateCookie, scripts };
   const two = await meet(house, info);
   await sing(two);

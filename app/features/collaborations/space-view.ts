@@ -59,6 +59,8 @@ export interface SpaceView {
   collaborator: Participant;
   track: HeardTrack | LostTrack;
   vocal: SpaceVocal | null;
+  /** Whether a file is still being read: its length and its waveform are to come. */
+  reading: boolean;
   mix: MixView | null;
   chat: {
     /** The newest page, or the one that was asked for, in the order in which it was said. */

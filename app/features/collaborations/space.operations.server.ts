@@ -1,5 +1,6 @@
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import type { IngestState } from '#db/schema.ts';
 import { inCollaboration, mayHearTrack } from '#app/permissions.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { fewerPeaks } from '#app/ui/peaks.ts';
@@ -30,6 +31,7 @@ export const viewSpace = defineOperation({
     const role = row.trackOwnerId === viewer?.artistId ? 'owner' : 'collaborator';
     const participant = await findParticipants(db, [row.trackOwnerId, row.collaboratorId]);
     const { messages, next } = await pageOfMessages(db, row.id, { before });
+    const [track, vocal] = [await trackOf(context, row), await vocalOf(context, row)];
     return {
       id: row.id,
       title: row.title,
@@ -39,8 +41,9 @@ export const viewSpace = defineOperation({
       role,
       owner: participant(row.trackOwnerId),
       collaborator: participant(row.collaboratorId),
-      track: await trackOf(context, row),
-      vocal: await vocalOf(context, row),
+      track: track.view,
+      vocal: vocal.view,
+      reading: track.reading || vocal.reading,
       mix: await mixOf(context, row, role),
       chat: {
         messages,
@@ -54,29 +57,32 @@ export const viewSpace = defineOperation({
 async function trackOf(
   { db, viewer }: Context,
   { trackId, trackTitle }: CollaborationRow,
-): Promise<HeardTrack | LostTrack> {
+): Promise<{ view: HeardTrack | LostTrack; reading: boolean }> {
   const found = trackId === null ? undefined : await findTrack(db, trackId);
-  if (!found) return { state: 'deleted', title: trackTitle };
+  if (!found) return { view: { state: 'deleted', title: trackTitle }, reading: false };
   const { row, artistIsPublic } = found;
   if (mayHearTrack(viewer, { ...row, artistIsPublic }) !== 'ok') {
-    return { state: 'private', title: row.title };
+    return { view: { state: 'private', title: row.title }, reading: false };
   }
   const { id: heardId, title, artist, genre, cover, audioUrl, duration } = trackView(found);
   const peaks = peaksOf(row.waveformData ?? []);
   return {
-    ...{ state: 'heard', id: heardId, title, artist, genre, cover, audioUrl, duration },
-    peaks,
+    view: {
+      ...{ state: 'heard', id: heardId, title, artist, genre, cover, audioUrl, duration },
+      peaks,
+    },
+    reading: isBeingRead(row.ingestState),
   };
 }
 
 async function vocalOf(
   { db }: Context,
   { vocalRecordingId, description }: CollaborationRow,
-): Promise<SpaceVocal | null> {
+): Promise<{ view: SpaceVocal | null; reading: boolean }> {
   const found = vocalRecordingId === null ? undefined : await findVocal(db, vocalRecordingId);
-  if (!found) return null;
+  if (!found) return { view: null, reading: false };
   const vocal = vocalView(found);
-  return {
+  const view = {
     id: vocal.id,
     title: vocal.title,
     description: found.row.description ?? description,
@@ -86,7 +92,10 @@ async function vocalOf(
     peaks: peaksOf(vocal.peaks),
     offsetMs: vocal.offsetMs,
   };
+  return { view, reading: isBeingRead(vocal.ingest.state) };
 }
+
+const isBeingRead = (state: IngestState) => state === 'waiting' || state === 'processing';
 
 async function mixOf(
   { db }: Context,

@@ -1,14 +1,27 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useEvents } from '../events/use-events.ts';
-import type { SpaceView } from './space-view.ts';
 import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
+import type { SpaceView } from './space-view.ts';
+
+type Watched = Pick<SpaceView, 'id' | 'mix' | 'reading'>;
 
 /** A space is drawn anew when something about it has changed: decided, sung, mixed, or its track is gone. */
-export function useSpaceEvents({ id, mix }: Pick<SpaceView, 'id' | 'mix'>): void {
+export function useSpaceEvents({ id, mix, reading }: Watched): void {
   const { revalidate } = useRevalidator();
+  const onItsWay = useNavigation().state !== 'idle';
+  const changed = useRef(false);
   useEvents(['collaboration', 'notification', 'job'], (event) => {
-    if (event.type === 'changed' || event.id === id) revalidate();
+    if (event.type !== 'changed' && event.id !== id) return;
+    // What is on its way, such as home after a rejection, is not held up.
+    if (onItsWay) changed.current = true;
+    else revalidate();
   });
-  // Its progress is not told by events.
-  useRefreshWhile(mix?.state === 'working');
+  useEffect(() => {
+    if (onItsWay || !changed.current) return;
+    changed.current = false;
+    revalidate();
+  }, [onItsWay, revalidate]);
+  // How far the work on files is, is not told by events.
+  useRefreshWhile(reading || mix?.state === 'working');
 }

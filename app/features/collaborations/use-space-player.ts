@@ -36,8 +36,10 @@ export function useSpacePlayer(
 ): { player: SpacePlayer; state: SpaceState } {
   const showToast = useToast();
   const [space, setSpace] = useState(() => make(track, vocal, showToast));
-  if (space.track !== track || space.vocal !== vocal) setSpace(make(track, vocal, showToast));
   const { player: own } = space;
+  const moved = space.track !== track || space.vocal !== vocal;
+  // A rendition that is made meanwhile interrupts nobody.
+  if (moved && isSilent(own.state)) setSpace(make(track, vocal, showToast));
   useEffect(() => () => own.close(), [own]);
   useEffect(() => {
     let playing = player.state.phase === 'playing';
@@ -54,6 +56,9 @@ export function useSpacePlayer(
   );
   return { player: own, state };
 }
+
+const isSilent = ({ track, vocal }: SpaceState) =>
+  [track, vocal].every(({ phase }) => phase === 'idle' || phase === 'paused');
 
 function make(track: string | null, vocal: string | null, showToast: ReturnType<typeof useToast>) {
   const fail = (failure: SpaceFailure) =>
