@@ -68,7 +68,7 @@ async function vocalsOver({ asOwner, trackId }: House): Promise<Vocal[]> {
 
 /** The samples of the take as the server keeps it, once it is WAV. */
 async function wavOf(house: House): Promise<{ samples: Float32Array; sampleRate: number }> {
-  let bytes = Buffer.alloc(0);
+  let bytes: Buffer = Buffer.alloc(0);
   await expect(async () => {
     const [vocal] = await vocalsOver(house);
     const file = await house.asOwner.get(vocal?.audioUrl ?? '/nothing');

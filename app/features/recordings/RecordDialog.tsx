@@ -4,10 +4,12 @@ import { Dialog } from '#app/ui/Dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FieldError } from '#app/ui/Field.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
+import type { VocalEntity } from '../vocals/vocal.schema.ts';
 import { canRecord, MICROPHONE } from '../recorder/microphone.ts';
 import { PlainTakeForm } from './PlainTakeForm.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { RecordStage, RecordStageFoot } from './RecordStage.tsx';
+import { SungTakes } from './SungTakes.tsx';
 import { SungTrack } from './SungTrack.tsx';
 import { TakeStage, TakeStageFoot } from './TakeStage.tsx';
 import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
@@ -16,6 +18,8 @@ import './record.css';
 
 type RecordDialogProps = {
   track: TrackToSing;
+  /** What was sung over it so far. */
+  takes: readonly VocalEntity[];
   artistId: number;
   uploadKey: string;
   /** Where it leads back to. */
@@ -27,12 +31,13 @@ type RecordDialogProps = {
  * Sings over a track: countdown, recording, preview, upload. Without scripts it is a form that takes
  * a file, which the phone's own recorder may make.
  */
-export function RecordDialog({ track, artistId, uploadKey, backTo, refused }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { track, takes, artistId, uploadKey, backTo, refused } = props;
   const session = useVocalSession(track, artistId, backTo);
   const isAwake = useHydrated();
   const isSupported = !isAwake || canRecord();
   const [isPlain, setPlain] = useState(refused !== undefined);
-  const { take } = session.recorder;
+  const { take, state } = session.recorder;
   const form = (
     <PlainTakeForm uploadKey={uploadKey} title={defaultVocalTitle(track.title)} refused={refused} />
   );
@@ -55,6 +60,7 @@ export function RecordDialog({ track, artistId, uploadKey, backTo, refused }: Re
           </div>
         )}
         {isSupported && !isPlain ? !isAwake && <div className="rec-plain">{form}</div> : form}
+        {state === 'idle' && <SungTakes takes={takes} />}
       </Dialog>
     </main>
   );

@@ -25,7 +25,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
   const { recorder, backing, peaks } = session;
   const { state, seconds, error, notice, count } = recorder;
   const isRecording = state === 'recording';
-  const length = backing.state === 'ready' ? backing.backing.duration : (track.duration ?? 0);
+  const length = track.duration ?? (backing.state === 'ready' ? backing.backing.duration : 0);
   return (
     <>
       {error && (

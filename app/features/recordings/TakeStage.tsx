@@ -71,7 +71,7 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
           </Button>
           <Hint>
             {track.isOwn
-              ? 'Your own track, so the take goes straight to Vocals.'
+              ? 'Your own track: the take is kept with it, and nobody is asked.'
               : `Your take goes to ${track.artist}, who decides.`}
           </Hint>
         </>

@@ -6,13 +6,19 @@ import { roomForFiles } from '../tracks/upload.operations.server.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './saved-words.ts';
 import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
+import { listTrackVocals } from './track-vocals.operations.server.ts';
+
+/** The dialog is for singing: of what was sung before it shows the newest. */
+const MOST_TAKES = 10;
 
 /** The data of `RecordDialog`. Its address has the track's id, and may say where it leads back to. */
 export async function loadRecordPage({ params, url, context, perform }: Door) {
   const key = url.searchParams.get('key');
   const track = await perform(viewTrackToSing, { ...params, key });
+  const { vocals } = await perform(listTrackVocals, { ...params, key });
   return {
     track,
+    takes: vocals.slice(0, MOST_TAKES),
     artistId: context.viewer?.artistId ?? 0,
     uploadKey: crypto.randomUUID(),
     backTo: backTo(url, track),

@@ -7,4 +7,4 @@ export const savedWords = (status: VocalStatus) =>
         title: 'Vocals sent',
         description: 'The owner of the track hears them now, and decides.',
       }
-    : { title: 'Vocals saved', description: 'They stand with your track.' };
+    : { title: 'Vocals saved', description: 'You find them where you record over this track.' };
