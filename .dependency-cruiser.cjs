@@ -4,7 +4,7 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'player', 'recorder', 'tracks'],
-  'ai-studio': ['generations', 'lyrics', 'player', 'recorder'],
+  'ai-studio': ['generations', 'lyrics', 'player', 'recorder', 'tracks'],
   artists: ['follows', 'inbox', 'media', 'pictures', 'player', 'plays', 'tracks'],
   'beat-machine': ['generations'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
