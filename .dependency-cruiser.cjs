@@ -4,7 +4,7 @@
  */
 const FEATURE_USES = {
   accounts: ['artists', 'collaborations', 'player', 'recorder', 'tracks'],
-  'ai-studio': ['generations', 'lyrics', 'player', 'recorder'],
+  'ai-studio': ['generations', 'lyrics', 'player', 'recorder', 'tracks'],
   artists: [
     'collaborations',
     'follows',

@@ -64,6 +64,7 @@ export function RecordingField(props: RecordingFieldProps) {
           </Field>
         </noscript>
         <FileDrop
+          key={recording.turn}
           name="audio"
           label="Drop a recording here"
           labelRest=", or choose a file"

@@ -60,6 +60,7 @@ export function StemSeparation({ room, refused }: StemSeparationProps) {
               )}
               <div hidden={held !== null}>
                 <FileDrop
+                  key={recording.turn}
                   name="audio"
                   label="Drop a track here"
                   labelRest=", or choose one audio file"

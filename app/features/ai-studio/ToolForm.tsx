@@ -8,6 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { generationAnchor } from '../generations/generation-pages.ts';
 import { TOOLS } from '../generations/tools/tools.ts';
+import { useFilesOfPage } from '../tracks/use-files-of-page.ts';
 import { useUploadKey } from '../generations/use-upload-key.ts';
 import type { RecordingTool } from './room-view.ts';
 import { sendRecording, type Sent } from './send-recording.ts';
@@ -42,6 +43,7 @@ export function ToolForm(props: ToolFormProps) {
   const [percent, setPercent] = useState<number | null>(null);
   const [failed, setFailed] = useState<Extract<Sent, { ok: false }> | null>(null);
   const started = useStarted();
+  useFilesOfPage(form, ([file]) => file && recording.choose(file));
   const { failure, recording: rules } = TOOLS[tool];
   const { held } = recording;
   const busy = percent !== null;

@@ -18,6 +18,8 @@ export interface Recording {
   readonly recorder: RecorderControls;
   readonly held: HeldRecording | null;
   readonly shape: SoundShape | null;
+  /** Another number each time that it is let go of: a file field then begins anew. */
+  readonly turn: number;
   choose(file: File): void;
   /** Lets go of it, also in the browser's keeping. */
   discard(): void;
@@ -29,6 +31,7 @@ export interface Recording {
  */
 export function useRecording(name: string, maxSeconds: number): Recording {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [turn, setTurn] = useState(0);
   const recorder = useRecorder({ maxSeconds, name });
   const { take } = recorder;
   useEffect(() => {
@@ -65,9 +68,11 @@ export function useRecording(name: string, maxSeconds: number): Recording {
           seconds: take.seconds,
         },
     shape: known,
+    turn,
     choose: (next) => setChosen({ file: next, url: URL.createObjectURL(next) }),
     discard() {
       setChosen(null);
+      setTurn(turn + 1);
       if (take) recorder.discard();
     },
   };

@@ -3,13 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const ENTRIES = ['app/platform/worker/audio-worker.ts', 'app/platform/worker/conversion-worker.ts'];
+const ENTRIES = [
+  'app/platform/worker/audio-worker.ts',
+  'app/platform/worker/conversion-worker.ts',
+  'app/platform/worker/encoder-thread.ts',
+];
 const OUTPUT_DIRECTORY = 'build/worker';
 
 /**
  * Bundles what runs in the audio threads and in the conversion processes into build/worker, where
- * both are looked for, relative to the working directory. With `watch` it is bundled again whenever a source changes,
- * until `close` is called.
+ * both are looked for, relative to the working directory. With `watch` it is bundled again whenever
+ * a source changes, until `close` is called.
  */
 export async function buildWorkers(
   options: { watch?: boolean } = {},

@@ -95,6 +95,7 @@ export interface SoundMeasures {
   /** One whole number 0..255 per bar, see WaveformPeaks. */
   readonly peaks: readonly number[];
   readonly loudness: Lufs | null;
+  /** Measured of the output alone. */
   readonly truePeak: Decibels | null;
 }
 

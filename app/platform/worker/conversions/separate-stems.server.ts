@@ -3,6 +3,7 @@ import { ENGINE_RATE } from '#app/audio/score.ts';
 import type { Stems } from '#app/audio/separation/separate-block.ts';
 import { StemSeparator } from '#app/audio/separation/stem-separator.ts';
 import type { Stem } from '#app/audio/vocabulary.ts';
+import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type {
   Made,
@@ -11,6 +12,7 @@ import type {
   SeparateStems,
   SoundMeasures,
 } from '../conversion-tasks.ts';
+import { EncodingBeside } from '../encoding-beside.server.ts';
 import { blocksOf } from './read-recording.server.ts';
 import { SoundFiles } from './sound-files.server.ts';
 import { stepsOf } from './steps.ts';
@@ -27,11 +29,13 @@ export async function separateStems(payload: SeparateStems, report: ReportProgre
   const onProgress = stepsOf(report)('Taking the mix apart', 1);
   const separator = new StemSeparator({ sampleRate: ENGINE_RATE });
   let resampler: Resampler | undefined;
+  const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+  const beside = new EncodingBeside(codec);
   const outputs = new Map<Stem, SoundFiles>();
   for (const stem of stems) {
     const format = { sampleRate: ENGINE_RATE, channels: 2 } as const;
     const destination = { ...payload, tags: stemTags(payload, stem) };
-    outputs.set(stem, await SoundFiles.open(stem, destination, format));
+    outputs.set(stem, await SoundFiles.open(stem, destination, format, beside));
   }
   const keep = async (part: Stems) => {
     for (const [stem, files] of outputs) await files.write([part[stem].left, part[stem].right]);
@@ -58,6 +62,7 @@ export async function separateStems(payload: SeparateStems, report: ReportProgre
     files.push(...finished.files);
     sounds[stem] = finished.measures;
   }
+  await beside.close();
   const warnings = separator.isMono ? [MONO_WARNING] : [];
   return { duration, files, sounds, facts: warnings.length > 0 ? { warnings } : {} };
 }

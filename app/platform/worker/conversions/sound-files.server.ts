@@ -8,6 +8,7 @@ import type { Hertz } from '#app/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';
 import { WavWriter } from '../../codec/wav-writer.server.ts';
+import type { EncodingBeside } from '../encoding-beside.server.ts';
 import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion-tasks.ts';
 
 /** A sound on its way to the disk: as WAV and as a small MP3, measured as it passes. */
@@ -19,22 +20,22 @@ export class SoundFiles {
   readonly #sampleRate: Hertz;
   readonly #peaks = new WaveformPeaks();
   readonly #loudness: LoudnessMeter;
-  readonly #truePeak: TruePeakMeter;
+  /** A stem lies far below full scale, and this is the dearest of the measures. */
+  readonly #truePeak: TruePeakMeter | null;
   #frames = 0;
 
   static async open(
     name: SoundName,
     { directory, tags, ffmpegPath }: Destination,
     format: { sampleRate: Hertz; channels: 1 | 2 },
+    beside?: EncodingBeside,
   ): Promise<SoundFiles> {
     const paths = { wav: join(directory, `${name}.wav`), mp3: join(directory, `${name}.mp3`) };
-    const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
     const wav = await WavWriter.open(paths.wav, { ...format, tags });
-    const mp3 = await codec.openEncoder({
-      ...format,
-      outputs: [{ target: 'mp3-128', path: paths.mp3 }],
-      tags,
-    });
+    const outputs = [{ target: 'mp3-128' as const, path: paths.mp3 }];
+    const options = { ...format, outputs, tags };
+    const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+    const mp3 = await (beside ? beside.open(options) : codec.openEncoder(options));
     return new SoundFiles(name, { paths, wav, mp3, format });
   }
 
@@ -54,14 +55,14 @@ export class SoundFiles {
     this.#mp3 = mp3;
     this.#sampleRate = format.sampleRate;
     this.#loudness = new LoudnessMeter(format);
-    this.#truePeak = new TruePeakMeter(format);
+    this.#truePeak = name === 'output' ? new TruePeakMeter(format) : null;
   }
 
   async write(channels: readonly Float32Array[]): Promise<void> {
     this.#frames += frameCount(channels);
     this.#peaks.push(channels);
     this.#loudness.push(channels);
-    this.#truePeak.push(channels);
+    this.#truePeak?.push(channels);
     await this.#wav.write(channels);
     await this.#mp3.write({ sampleRate: this.#sampleRate, channels });
   }
@@ -83,7 +84,7 @@ export class SoundFiles {
       measures: {
         peaks: [...this.#peaks.bars()],
         loudness: this.#loudness.integrated(),
-        truePeak: this.#truePeak.decibels(),
+        truePeak: this.#truePeak?.decibels() ?? null,
       },
     };
   }

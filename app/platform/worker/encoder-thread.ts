@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads';
+import type { AudioBlock } from '#app/audio/block.ts';
+import type { AudioEncoder, EncoderOptions } from '../codec/codec.ts';
+import { wasmCodec } from '../codec/wasm.server.ts';
+
+/** The program of a thread that encodes what another one makes; it works its orders off in turn. */
+export type EncoderOrder = { readonly turn: number; readonly encoder: number } & (
+  | { readonly type: 'open'; readonly options: EncoderOptions }
+  | { readonly type: 'write'; readonly block: AudioBlock }
+  | { readonly type: 'finish' }
+);
+
+/** That an order is carried out, or why it is not. */
+export interface EncoderAnswer {
+  readonly turn: number;
+  readonly failed?: string;
+}
+
+const encoders = new Map<number, AudioEncoder>();
+let before = Promise.resolve();
+
+parentPort?.on('message', (order: EncoderOrder) => {
+  before = before
+    .then(() => carryOut(order))
+    .then(
+      () => answer({ turn: order.turn }),
+      (error: unknown) => answer({ turn: order.turn, failed: String(error) }),
+    );
+});
+
+async function carryOut(order: EncoderOrder): Promise<void> {
+  if (order.type === 'open') {
+    encoders.set(order.encoder, await wasmCodec.openEncoder(order.options));
+    return;
+  }
+  const encoder = encoders.get(order.encoder);
+  if (order.type === 'write') await encoder?.write(order.block);
+  else await encoder?.finish();
+}
+
+const answer = (message: EncoderAnswer) => parentPort?.postMessage(message);
