@@ -29,7 +29,7 @@ test('an artist puts their links on one page, and learns who followed them', asy
   house,
   gateCookie,
 }, info) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
   await page.getByRole('navigation', { name: 'More for your music' }).getByText('Push').click();

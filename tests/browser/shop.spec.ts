@@ -52,7 +52,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   house,
   gateCookie,
 }, info) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const errors = watchErrors(page);
   const email = freshEmail(info);
   await register(page, email);

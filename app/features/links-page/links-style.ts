@@ -19,7 +19,7 @@ header{display:grid;justify-items:center;gap:8px;text-align:center}
 h1{font:700 40px/42px Anybody,Fallback,system-ui,sans-serif;text-wrap:balance;overflow-wrap:anywhere;max-width:100%}
 h1.long{font-size:28px;line-height:32px}
 h1 svg{display:inline;width:24px;height:24px;margin-left:6px;vertical-align:0;stroke:var(--t)}
-header p{color:rgb(255 255 255/.64);max-width:44ch;overflow-wrap:anywhere}
+header p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;color:rgb(255 255 255/.64);max-width:44ch;overflow-wrap:anywhere}
 ul{display:grid;gap:12px;padding:0;list-style:none}
 svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .link{display:grid;grid-template-columns:24px minmax(0,1fr) 20px;gap:16px;align-items:center;min-height:68px;padding:12px 20px;border:1px solid rgb(255 255 255/.16);border-radius:16px;background:#14121c;text-decoration:none;transition:transform .15s cubic-bezier(.2,.8,.2,1)}

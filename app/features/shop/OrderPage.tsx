@@ -25,7 +25,7 @@ type OrderPageProps = {
 
 /** The buyer's page of an order: receipt, payment and downloads. Whoever has its address may see it. */
 export function OrderPage(props: OrderPageProps) {
-  const { orderKey, origin, artist, order, paymentNote, downloads, refused } = props;
+  const { orderKey, origin, artist, order, downloads, refused } = props;
   const { id, state, lines, totalCents, address, email } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">

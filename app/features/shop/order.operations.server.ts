@@ -72,7 +72,7 @@ export const placeOrder = defineOperation({
       .transaction()
       .execute((trx) => orderInTransaction(context, trx, lines, input));
     await writeCart(context, artistId, []);
-    if (order.payment === 'stripe') await openSession(context, order);
+    if (order.payment === 'stripe' && !order.paymentUrl) await openSession(context, order);
     return { key: order.secretKey };
   },
 });
@@ -85,6 +85,9 @@ async function orderInTransaction(
   lines: CartLine[],
   { total, address = null, note = null, ...input }: OrderInput,
 ): Promise<OrderRow> {
+  // Pressed twice: of two equal forms at once, one is first, and the other one finds its order.
+  const same = await findOrderByForm(trx, input.artistId, input.formKey);
+  if (same) return same;
   const cart = await readCartLines(trx, input.artistId, lines);
   demandAsSeen(cart, total);
   if (cart.ships && !address) {

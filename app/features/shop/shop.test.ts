@@ -234,6 +234,16 @@ describe('an order', () => {
     ]);
   });
 
+  it('is one order, though its button is pressed twice at once', async () => {
+    const shirt = await addItem({ stock: 2 });
+    const buyer = new Buyer();
+    await ask(buyer, addToCart, { itemId: shirt.id });
+    const fields = { formKey: 'pressed-twice', total: 2500 };
+    const [one, two] = await Promise.all([order(buyer, fields), order(buyer, fields)]);
+    expect(two.key).toBe(one.key);
+    expect(await stockOf(shirt.id)).toEqual([{ size: '', stock: 1 }]);
+  });
+
   it('exists for its seller and for whoever has its address', async () => {
     const shirt = await addItem();
     const buyer = new Buyer();
