@@ -24,10 +24,14 @@ const SURER = 0.3;
 const HELD: Midi = 0.3;
 /** Hops over which vibrato is averaged. */
 const VIBRATO = 8;
-const MAINS = [50, 100, 150, 200, 60, 120, 180, 240].map(midiOf);
+/** Its harmonics: whichever is loudest may be taken for the tone. */
+const MAINS = [50, 60].flatMap((tone) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => midiOf(n * tone)));
 const MAINS_REACH: Midi = 0.15;
 /** Mains do not waver: semitones in 40 ms. */
 const MACHINE_STEADY: Midi = 0.03;
+/** Nor do they drift: semitones between half seconds, whatever the noise. */
+const MACHINE_DRIFT: Midi = 0.1;
+const HALF_SECOND = 50;
 
 /**
  * Why there is no melody in what was heard, in a sentence for the person who recorded it; null where
@@ -100,7 +104,18 @@ function isMains(midi: Float32Array, notes: readonly HeardNote[]): boolean {
   const isTone = (pitch: Midi) => MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
   const all = notes.reduce((sum, { length }) => sum + length, 0);
   const tones = notes.reduce((sum, { length, pitch }) => sum + (isTone(pitch) ? length : 0), 0);
-  return tones > 0.85 * all && wavering(midi) < MACHINE_STEADY;
+  if (tones <= 0.85 * all) return false;
+  return wavering(midi) < MACHINE_STEADY || drift(midi) < MACHINE_DRIFT;
+}
+
+/** How far the medians of half seconds lie apart; of fewer than six nothing is known. */
+function drift(midi: Float32Array): Midi {
+  const medians: Midi[] = [];
+  for (let at = 0; at + HALF_SECOND <= midi.length; at += HALF_SECOND) {
+    const heard = midi.slice(at, at + HALF_SECOND).filter((pitch) => !Number.isNaN(pitch));
+    if (heard.length > HALF_SECOND / 2) medians.push(heard.sort()[heard.length >> 1] ?? 0);
+  }
+  return medians.length < 6 ? Infinity : Math.max(...medians) - Math.min(...medians);
 }
 
 /** The median movement in 40 ms. */

@@ -1,5 +1,5 @@
 import type { HeardNote } from '../score.ts';
-import type { Hertz, Midi } from '../units.ts';
+import type { Hertz, Midi, Seconds } from '../units.ts';
 import { PitchCandidates, type PitchLook } from './pitch-candidates.ts';
 import { HOP, midiOf, type PitchTrack } from './pitch.ts';
 import { VOICE_RATE } from './voice-sound.ts';
@@ -23,13 +23,15 @@ const MAINS = [50, 60, 100, 120].map(midiOf);
 const MAINS_REACH: Midi = 0.4;
 /** Lower than any voice. */
 const LOWEST: Midi = 36;
+/** A room is silent after this. */
+const ROOM: Seconds = 0.8;
 const MULTIPLES = [1, 2, 3, 4, 5, 6, 1 / 2, 1 / 3, 2 / 3, 3 / 2, 4 / 3];
 
 /**
  * How often a second voice sounds along with the notes heard in `sound`, which is at VOICE_RATE, as a
  * share of the instants at which the first stands still, 0..1. The first voice is taken away by a comb
  * filter of its period (de Cheveigné, "Separation of concurrent harmonic sounds", 1993); what is left of
- * a hum alone is noise, breath and the hum of the mains; what is left of two people, or of a band, holds
+ * a hum alone is noise, breath, the hum of the mains and the echo of the notes before; what is left of two people, or of a band, holds
  * a pitch of its own.
  */
 export function otherVoices(
@@ -40,7 +42,8 @@ export function otherVoices(
   const candidates = new PitchCandidates();
   const rest = new Float32Array(REST);
   let [others, looks] = [0, 0];
-  for (const note of notes) {
+  for (const [index, note] of notes.entries()) {
+    const echoes = notes.slice(0, index).filter((past) => isEcho(past, note));
     const end = Math.round((note.start + note.length) / HOP) - 7;
     const heard: Midi[] = [];
     for (let at = Math.round(note.start / HOP) + 7; at < end; at += EVERY) {
@@ -48,7 +51,9 @@ export function otherVoices(
       if (hertz === 0 || !standsStill(track.midi, at)) continue;
       const centre = Math.round(at * HOP * VOICE_RATE);
       takeAway(sound, centre - REST / 2, hertz, rest);
-      heard.push(voiceIn(candidates.at(rest, REST / 2), track.power[at] ?? 0, hertz));
+      const voice = voiceIn(candidates.at(rest, REST / 2), track.power[at] ?? 0, hertz);
+      const isRoom = echoes.some(({ pitch }) => Math.abs(pitch - voice) < OWN);
+      heard.push(isRoom ? NaN : voice);
     }
     looks += heard.length;
     others += heldLooks(heard);
@@ -66,6 +71,11 @@ function heldLooks(heard: readonly Midi[]): number {
     else if (run > HELD_LOOKS) held += 1;
   });
   return held;
+}
+
+/** Whether a note may still ring in the room while the next one sounds. */
+function isEcho(past: HeardNote, now: HeardNote): boolean {
+  return now.start - past.start - past.length < ROOM;
 }
 
 function standsStill(midi: Float32Array, at: number): boolean {

@@ -61,7 +61,21 @@ test('finds the bars', () => {
   const onBars = share(
     ({ hummed, fit }) => fit.meter === hummed.meter && fit.theme.notes[0]?.start === 0,
   );
-  expect(onBars).toBeGreaterThan(0.6);
+  expect(onBars).toBeGreaterThan(0.85);
+});
+
+test('tells three beats from four', () => {
+  const right = { 3: [0, 0], 4: [0, 0] };
+  for (let at = 0; at < 120; at += 1) {
+    const { meter, heard } = humSomething(`waltz-${at}`);
+    const fit = fitHum(heard);
+    right[meter][0] = (right[meter][0] ?? 0) + 1;
+    if (fit.ok && fit.meter === meter) right[meter][1] = (right[meter][1] ?? 0) + 1;
+  }
+  for (const [hums = 0, told = 0] of Object.values(right)) {
+    expect(hums).toBeGreaterThan(8);
+    expect(told / hums).toBeGreaterThan(0.8);
+  }
 });
 
 test('answers what is no melody with a reason', () => {

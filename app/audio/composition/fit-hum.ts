@@ -109,7 +109,12 @@ const STRENGTH: Readonly<Record<3 | 4, readonly number[]>> = {
   3: [1, 0.25, 0.25],
 };
 
-/** Bar lines lie where long, loud, first and last notes of phrases fall; four beats unless three fit clearly better. */
+/** What bars and pairs of bars that come again say for their length, against where the accents lie. */
+const REPETITION = 0.9;
+/** Most music is in four: three must fit better by this. */
+const THREE_COST = 0.06;
+
+/** Bar lines lie where long, loud, first and last notes of phrases fall; as long as the rhythm's repeats are; four beats unless three fit clearly better. */
 function findBars(
   notes: readonly ScoreNote[],
   breaths: readonly boolean[],
@@ -121,6 +126,7 @@ function findBars(
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const first = Math.floor(notes[0]?.start ?? 0);
+  const repeats = { 3: repetition(notes, weights, 3), 4: repetition(notes, weights, 4) };
   let best = { meter: 4 as 3 | 4, downbeat: first, score: -Infinity };
   for (const meter of [4, 3] as const) {
     for (let beat = 0; beat < meter; beat += 1) {
@@ -131,11 +137,29 @@ function findBars(
         const strength = Number.isInteger(place) ? (STRENGTH[meter][place] ?? 0) : 0;
         score += (strength * (weights[at] ?? 0)) / total;
       });
-      if (meter === 3) score = score * 0.98 - 0.06;
+      score += REPETITION * repeats[meter] - (meter === 3 ? THREE_COST : 0);
       if (score > best.score) best = { meter, downbeat, score };
     }
   }
   return best;
+}
+
+/** How much the rhythm resembles itself one bar and two bars later, 0..1: accents on the same places. */
+function repetition(notes: readonly ScoreNote[], weights: readonly number[], meter: 3 | 4): number {
+  const places = new Map(notes.map((note, at) => [Math.round(note.start * 12), weights[at] ?? 0]));
+  const end = Math.max(...places.keys());
+  const alike = (lag: number) => {
+    let [both, either] = [0, 1e-9];
+    for (const [place, weight] of places) {
+      const later = place + lag * 12;
+      if (later > end) continue;
+      const other = places.get(later) ?? 0;
+      both += Math.min(weight, other);
+      either += Math.max(weight, other);
+    }
+    return both / either;
+  };
+  return (alike(meter) + 2 * alike(2 * meter)) / 3;
 }
 
 /** Counts from the first bar line; what comes less than half a bar before one is a pickup. */
