@@ -1,5 +1,5 @@
 import type { Hertz, Seconds } from '../units.ts';
-import { fallingTones } from './falling-tones.ts';
+import { doesFall, fallingTones } from './falling-tones.ts';
 import { LowBand } from './low-band.ts';
 import { deemphasised, emphasised, type Match, matches, productAt } from './waveform-match.ts';
 
@@ -85,8 +85,8 @@ function learn(
   }
   const near = Math.round(SEARCH * rate);
   const falling = drum.blows.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
-  const isDrum = falling.length >= FALLING * drum.blows.length && drum.agreement >= LEAST_AGREEMENT;
-  return isDrum ? drum : null;
+  const agree = falling.length >= FALLING * drum.blows.length && drum.agreement >= LEAST_AGREEMENT;
+  return agree && doesFall(drum.template, rate) ? drum : null;
 }
 
 /** Gains at which all blows together, each ringing into the next ones, are nearest to the sound. */
