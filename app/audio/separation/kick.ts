@@ -28,9 +28,13 @@ const LEAST_AGREEMENT = 0.5;
 /** How far what blows share must exceed what would be left of their differences by chance. */
 const CAUTION = 2;
 
-interface Drum {
+interface Part {
   readonly template: Float32Array;
   readonly blows: readonly Match[];
+}
+
+interface Drum extends Part {
+  /** Share of the mean of its blows that they agree on. */
   readonly agreement: number;
 }
 
@@ -182,7 +186,7 @@ function firstTemplate(
   );
 }
 
-function play(sound: Float32Array, { template, blows }: Drum, sign: number): void {
+function play(sound: Float32Array, { template, blows }: Part, sign: number): void {
   for (const { at, gain } of blows) {
     const to = Math.min(template.length, sound.length - at);
     for (let index = 0; index < to; index += 1) {
