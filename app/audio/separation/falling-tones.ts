@@ -8,6 +8,8 @@ const FALLS: readonly Seconds[] = [0.03, 0.055];
 const DECAY: Seconds = 0.12;
 const LENGTH: Seconds = 0.08;
 const LEAST_LIKENESS = 0.55;
+/** A template may begin so long before the blow. */
+const LEAD: Seconds = 0.016;
 
 /**
  * Where a low tone falls as no bass does and every kick, whose skin is tightest when it is struck:
@@ -17,23 +19,11 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   const length = Math.round(LENGTH * rate);
   const energies = energiesFrom(emphasisedSound, length);
   const likeness = new Float32Array(energies.length);
-  for (const end of ENDS) {
-    for (const height of HEIGHTS) {
-      for (const fall of FALLS) {
-        const [sine, cosine] = tonePair(
-          length,
-          (time) => {
-            const falling = (height - 1) * fall * (1 - Math.exp(-time / fall));
-            return 2 * Math.PI * end * (time + falling);
-          },
-          rate,
-        );
-        for (let at = 0; at < likeness.length; at += 1) {
-          const energy =
-            productAt(emphasisedSound, sine, at) ** 2 + productAt(emphasisedSound, cosine, at) ** 2;
-          likeness[at] = Math.max(likeness[at]!, energy / energies[at]!);
-        }
-      }
+  for (const [sine, cosine] of fallingPairs(length, rate)) {
+    for (let at = 0; at < likeness.length; at += 1) {
+      const energy =
+        productAt(emphasisedSound, sine, at) ** 2 + productAt(emphasisedSound, cosine, at) ** 2;
+      likeness[at] = Math.max(likeness[at]!, energy / energies[at]!);
     }
   }
   return peaks(
@@ -43,12 +33,42 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   );
 }
 
+/** What a bass may hold while its template is as long as a kick's attack. */
+const HELD: readonly Hertz[] = [36, 42, 49, 57, 66, 77, 90, 105, 122, 142, 165];
+
+/** Whether what `template` begins with falls in pitch rather than holds it. */
+export function doesFall(template: Float32Array, rate: Hertz): boolean {
+  const length = Math.round(LENGTH * rate);
+  const starts = Array.from({ length: Math.round(LEAD * rate) + 1 }, (_, at) => at);
+  const likeness = ([sine, cosine]: TonePair) =>
+    Math.max(
+      ...starts
+        .filter((at) => at + length <= template.length)
+        .map((at) => productAt(template, sine, at) ** 2 + productAt(template, cosine, at) ** 2),
+    );
+  const held = HELD.map((hertz) => tonePair(length, (time) => 2 * Math.PI * hertz * time, rate));
+  const falling = fallingPairs(length, rate);
+  return Math.max(...falling.map(likeness)) > Math.max(...held.map(likeness));
+}
+
+function fallingPairs(length: number, rate: Hertz): TonePair[] {
+  return ENDS.flatMap((end) =>
+    HEIGHTS.flatMap((height) =>
+      FALLS.map((fall) =>
+        tonePair(
+          length,
+          (time) => 2 * Math.PI * end * (time + (height - 1) * fall * (1 - Math.exp(-time / fall))),
+          rate,
+        ),
+      ),
+    ),
+  );
+}
+
+type TonePair = readonly [Float32Array, Float32Array];
+
 /** Two orthogonal tones of length 1 that span all phases of one. */
-function tonePair(
-  length: number,
-  phase: (time: Seconds) => number,
-  rate: Hertz,
-): [Float32Array, Float32Array] {
+function tonePair(length: number, phase: (time: Seconds) => number, rate: Hertz): TonePair {
   const tone = (from: number) =>
     emphasised(
       Float32Array.from({ length }, (_, index) => {

@@ -1,5 +1,5 @@
 import type { Hertz, Seconds } from '../units.ts';
-import { fallingTones } from './falling-tones.ts';
+import { doesFall, fallingTones } from './falling-tones.ts';
 import { LowBand } from './low-band.ts';
 import { deemphasised, emphasised, type Match, matches, productAt } from './waveform-match.ts';
 
@@ -28,9 +28,13 @@ const LEAST_AGREEMENT = 0.5;
 /** How far what blows share must exceed what would be left of their differences by chance. */
 const CAUTION = 2;
 
-interface Drum {
+interface Part {
   readonly template: Float32Array;
   readonly blows: readonly Match[];
+}
+
+interface Drum extends Part {
+  /** Share of the mean of its blows that they agree on. */
   readonly agreement: number;
 }
 
@@ -85,8 +89,8 @@ function learn(
   }
   const near = Math.round(SEARCH * rate);
   const falling = drum.blows.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
-  const isDrum = falling.length >= FALLING * drum.blows.length && drum.agreement >= LEAST_AGREEMENT;
-  return isDrum ? drum : null;
+  const agree = falling.length >= FALLING * drum.blows.length && drum.agreement >= LEAST_AGREEMENT;
+  return agree && doesFall(drum.template, rate) ? drum : null;
 }
 
 /** Gains at which all blows together, each ringing into the next ones, are nearest to the sound. */
@@ -182,7 +186,7 @@ function firstTemplate(
   );
 }
 
-function play(sound: Float32Array, { template, blows }: Drum, sign: number): void {
+function play(sound: Float32Array, { template, blows }: Part, sign: number): void {
   for (const { at, gain } of blows) {
     const to = Math.min(template.length, sound.length - at);
     for (let index = 0; index < to; index += 1) {
