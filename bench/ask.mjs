@@ -45,6 +45,14 @@ export function humNotes() {
 }
 
 /**
+ * Measures how long an assistant takes to answer from the playbook.
+ * @returns {{ p95: number, questions: number }} in milliseconds
+ */
+export function assistants() {
+  return measured('assistants');
+}
+
+/**
  * Measures how long an artist's library answers.
  * @returns {{ sizes: number[], times: number[] }} p95 in milliseconds by the number of tracks
  */

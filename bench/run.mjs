@@ -12,6 +12,7 @@ import {
   withProfile,
 } from './measure.mjs';
 import {
+  assistants,
   audioFigures,
   conversions,
   explore,
@@ -50,6 +51,7 @@ const PARTS = {
   hits: mouthBeats,
   stems: separation,
   library: list,
+  assistants: answers,
   ingest: reading,
   composition: () => figures('composition'),
   rendering: () => figures('rendering'),
@@ -72,7 +74,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
-const askedInProcess = ['explore', 'library', 'ingest', 'conversions', 'events'];
+const askedInProcess = ['explore', 'library', 'ingest', 'assistants', 'conversions', 'events'];
 const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'sing'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
@@ -322,6 +324,15 @@ function list() {
     'The studio’s questions, p95 with 1,000 tracks ÷ with 100',
     { value: p95[1] / p95[0], floor: 3, goal: 1.5 },
     `${p95.map((value) => value.toFixed(1)).join(', ')} ms with 100, 1,000 and 10,000 tracks, two pages each`,
+  );
+}
+
+function answers() {
+  const { p95, questions } = assistants();
+  row(
+    'An assistant’s answer from the playbook, p95',
+    { value: p95, floor: 100, goal: 50, show: (value) => `${value.toFixed(0)} ms` },
+    `${questions} questions, each kept with its answer`,
   );
 }
 

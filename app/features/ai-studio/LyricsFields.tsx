@@ -9,6 +9,7 @@ import {
   LYRICS_MODES,
   SONG_DEFAULTS,
 } from '../generations/tools/humming-to-song/tool.ts';
+import { RewriteLine } from './RewriteLine.tsx';
 import { useLyrics } from './use-lyrics.ts';
 
 type LyricsFieldsProps = {
@@ -33,8 +34,7 @@ export function LyricsFields({
   const blank = topic.trim() === '';
 
   function ask(form: HTMLFormElement | null) {
-    const genre = new FormData(form ?? undefined).get('genre');
-    void write(topic.trim(), typeof genre === 'string' ? genre : SONG_DEFAULTS.genre);
+    void write(topic.trim(), genreOf(form));
   }
 
   return (
@@ -115,9 +115,23 @@ export function LyricsFields({
           </Button>
         )}
       </div>
+      <RewriteLine
+        lyrics={lyrics}
+        busy={writing}
+        onRewrite={(line, form) => {
+          // A song by hand may have no topic: then its line is what the new one is about.
+          const about = blank ? (lyrics.split('\n')[line] ?? '') : topic;
+          void write(about.trim(), genreOf(form), { lyrics, line });
+        }}
+      />
       <div role="status" className="vh">
         {writing ? 'Writing lyrics...' : ''}
       </div>
     </div>
   );
+}
+
+function genreOf(form: HTMLFormElement | null): string {
+  const genre = new FormData(form ?? undefined).get('genre');
+  return typeof genre === 'string' ? genre : SONG_DEFAULTS.genre;
 }

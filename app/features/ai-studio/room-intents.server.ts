@@ -34,6 +34,16 @@ export const roomIntents = {
         to: `${roomAddress('humming-to-song')}?${filledIn(fields, lyrics).toString()}`,
       }),
     }),
+    rewriteLine: intent({
+      operation: generateLyrics,
+      input: ({ topic, genre, lyrics, line }) => ({
+        prompt: topic ?? lineOf(lyrics, line),
+        ...{ genre, rewrite: { lyrics: withoutReturns(lyrics), line } },
+      }),
+      done: ({ lyrics }, _door, fields) => ({
+        to: `${roomAddress('humming-to-song')}?${filledIn(fields, lyrics).toString()}`,
+      }),
+    }),
   },
   'stem-separation': {
     ...generationIntents,
@@ -69,3 +79,11 @@ function filledIn(fields: Record<string, unknown>, lyrics: string): URLSearchPar
   } while (filled.toString().length > LONGEST_ADDRESS && kept !== '');
   return filled;
 }
+
+/** A form sends its lines with carriage returns. */
+const withoutReturns = (text: unknown): unknown =>
+  typeof text === 'string' ? text.replaceAll('\r\n', '\n') : text;
+
+/** What a song by hand, which has no topic, is about: the line itself. */
+const lineOf = (lyrics: unknown, line: unknown): unknown =>
+  typeof lyrics === 'string' ? lyrics.split('\n')[Number(line)] : null;

@@ -2,6 +2,7 @@ import { GENRES } from '#app/audio/vocabulary.ts';
 import { clearableText, requiredText, z } from '#app/validation.ts';
 
 const LONGEST_TOPIC = 1000;
+const LONGEST_LYRICS = 5000;
 
 export const generateLyricsInput = z.object({
   /** What the song is about, in any words. */
@@ -12,4 +13,11 @@ export const generateLyricsInput = z.object({
     .transform((genre) => genre ?? 'pop'),
   /** The same prompt, genre and seed give the same song; without one, each time another. */
   seed: clearableText(64).transform((seed) => seed ?? undefined),
+  /** A song that there is, and which line of it (from 0) is to be written anew: nothing else changes. */
+  rewrite: z
+    .object({
+      lyrics: z.string().min(1).max(LONGEST_LYRICS),
+      line: z.coerce.number().int().min(0).max(LONGEST_LYRICS),
+    })
+    .optional(),
 });

@@ -9,6 +9,8 @@ export interface SongLyricsRequest {
   readonly genre: Genre;
   /** The same request with the same seed gives the same song. */
   readonly seed?: string | undefined;
+  /** A song of which one line is written anew. */
+  readonly rewrite?: { readonly lyrics: string; readonly line: number } | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -18,11 +20,12 @@ const turns = new Turns(2);
 /** The words of a song, with '[Verse 1]' labels: whoever needs some asks here. */
 export function writeSongLyrics(
   { conversions }: Pick<Services, 'conversions'>,
-  { topic, genre, seed = randomKey(), signal }: SongLyricsRequest,
+  { topic, genre, seed = randomKey(), rewrite, signal }: SongLyricsRequest,
 ): Promise<string> {
   return turns.take(async () => {
     const options = signal ? { signal } : {};
-    const { lyrics } = await conversions.run('writeLyrics', { topic, genre, seed }, options);
+    const payload = { topic, genre, seed, ...(rewrite && { rewrite }) };
+    const { lyrics } = await conversions.run('writeLyrics', payload, options);
     return lyrics;
   });
 }

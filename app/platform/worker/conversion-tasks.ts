@@ -80,6 +80,8 @@ export interface WriteLyrics {
   readonly genre: Genre;
   readonly mood?: Mood;
   readonly seed: string;
+  /** A song that there is, of which one line (from 0) is written anew. */
+  readonly rewrite?: { readonly lyrics: string; readonly line: number };
 }
 
 /** 'output', or the stem that it is. */

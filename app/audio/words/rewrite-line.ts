@@ -1,0 +1,75 @@
+import type { Genre } from '../vocabulary.ts';
+import { writeLyrics } from './lyrics.ts';
+import { countSyllables } from './pronunciation.ts';
+import { compareEnds, rhymeEnd } from './rhyme.ts';
+
+export interface LineToRewrite {
+  /** The whole song, with its labels. */
+  readonly lyrics: string;
+  /** Which line of the text, from 0. */
+  readonly line: number;
+  readonly topic: string;
+  readonly genre: Genre;
+  readonly seed: string;
+}
+
+/** So many songs are written for the one line that fits. */
+const SONGS = 4;
+
+/**
+ * The song with one line written anew: about as long as the old one, rhyming with what that rhymed
+ * with in its section, and not said elsewhere in the song. Where the line comes again, as in a chorus,
+ * it changes everywhere. A label, or a blank line, stays.
+ */
+export function rewriteLine({ lyrics, line, topic, genre, seed }: LineToRewrite): string {
+  const lines = lyrics.split(/\r?\n/);
+  const old = lines[line]?.trim();
+  if (!old || LABEL.test(old)) return lyrics;
+  const partner = partnerOf(lines, line);
+  const said = new Set(lines.map((each) => each.trim().toLowerCase()));
+  const length = countSyllables(old);
+  const better = Array.from({ length: SONGS }, (_, song) =>
+    writeLyrics({ topic, genre, phrases: [length], seed: `${seed}/${song}` }),
+  )
+    .flatMap(({ sections }) => sections.flatMap((section) => section.lines))
+    .filter((candidate) => !said.has(candidate.toLowerCase()))
+    .map((text) => ({ text, cost: costOf(text, length, partner) }))
+    .sort((left, right) => left.cost - right.cost)[0];
+  if (!better) return lyrics;
+  return lines.map((each) => (each.trim() === old ? better.text : each)).join('\n');
+}
+
+const LABEL = /^\[.*\]$/;
+const NO_RHYME = 6;
+const NEARLY = 2;
+
+function costOf(text: string, length: number, partner: string | null): number {
+  const difference = Math.abs(countSyllables(text) - length);
+  if (partner === null) return difference;
+  const [own, other] = [rhymeEnd(text), rhymeEnd(partner)];
+  const rhyme = own && other ? compareEnds(own, other) : 'none';
+  return difference + (rhyme === 'perfect' ? 0 : rhyme === 'near' ? NEARLY : NO_RHYME);
+}
+
+/** The line of the same section with which a line rhymes; null for none. */
+function partnerOf(lines: readonly string[], at: number): string | null {
+  const end = rhymeEnd(lines[at] ?? '');
+  if (!end) return null;
+  const others = sectionAround(lines, at).filter((text) => text !== lines[at]?.trim());
+  const how = (wanted: 'perfect' | 'near') =>
+    others.find((text) => {
+      const other = rhymeEnd(text);
+      return other !== null && compareEnds(end, other) === wanted;
+    });
+  return how('perfect') ?? how('near') ?? null;
+}
+
+function sectionAround(lines: readonly string[], at: number): string[] {
+  const isBorder = (text: string | undefined) =>
+    text === undefined || !text.trim() || LABEL.test(text.trim());
+  let first = at;
+  while (!isBorder(lines[first - 1])) first -= 1;
+  let last = at;
+  while (!isBorder(lines[last + 1])) last += 1;
+  return lines.slice(first, last + 1).map((text) => text.trim());
+}

@@ -1,0 +1,48 @@
+const LONGEST_SONG = 5000;
+const LONGEST_LINE = 160;
+const FEWEST_LINES = 6;
+const FEWEST_SECTIONS = 2;
+
+/** The names by which models label sections, in the words that the engine sings by. */
+const LABEL =
+  /^[[(*#\s]*(verse|chorus|bridge|hook|refrain|pre-chorus|outro|intro)\s*(\d*)[\])*:\s]*$/i;
+
+/**
+ * What a model wrote, as lyrics with '[Verse 1]' labels; null when it is no song: too short, without
+ * sections, or prose.
+ */
+export function readSong(written: string): string | null {
+  const lines: string[] = [];
+  let sections = 0;
+  for (const raw of written.replace(/```\w*/g, '').split(/\r?\n/)) {
+    const line = raw.replace(/\s+/g, ' ').trim();
+    const label = LABEL.exec(line);
+    if (label) {
+      sections += 1;
+      const [, name = '', number] = label;
+      if (lines.length > 0 && lines.at(-1) !== '') lines.push('');
+      const title = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+      lines.push(`[${title}${number ? ` ${number}` : ''}]`);
+    } else if (sections > 0 && (line || lines.at(-1))) {
+      // What stands before the first label is talk.
+      lines.push(line);
+    }
+  }
+  const sung = lines.filter((line) => line && !line.startsWith('['));
+  const isSong =
+    sections >= FEWEST_SECTIONS &&
+    sung.length >= FEWEST_LINES &&
+    sung.every((line) => line.length <= LONGEST_LINE);
+  const text = lines.join('\n').trim();
+  return isSong && text.length <= LONGEST_SONG ? text : null;
+}
+
+/** The one line that a model wrote; null if it is none, or stands in the song already. */
+export function readLine(written: string, song: readonly string[]): string | null {
+  const [line = '', ...more] = written
+    .split(/\r?\n/)
+    .map((each) => each.trim().replace(/^["“]|["”]$/g, ''))
+    .filter(Boolean);
+  const stands = song.some((each) => each.trim().toLowerCase() === line.toLowerCase());
+  return !line || more.length > 0 || line.length > LONGEST_LINE || stands ? null : line;
+}
