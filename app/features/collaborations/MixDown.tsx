@@ -23,7 +23,7 @@ export function MixDown({ space, desk }: { space: SpaceView; desk: SpaceDesk }) 
           <p>
             {mix?.state === 'done'
               ? `${owner.name} has mixed both down. You are credited on the new track.`
-              : `${owner.name} can now mix both down to a new track that credits you both.`}
+              : `${vocal ? '' : 'Once your vocal is there, '}${owner.name} can mix both down to a new track that credits you both.`}
           </p>
         </div>
       </Card>
