@@ -99,7 +99,7 @@ async function sing(page: Page, seconds: number): Promise<void> {
 
 test.describe('with a microphone', () => {
   test.skip(({ scripts }) => !scripts, 'A microphone needs scripts; the form below does not.');
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
 
   test('an artist sings over a track, hears it, and sends it to its owner', async ({
     page,
