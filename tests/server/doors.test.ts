@@ -26,7 +26,7 @@ const ROUTES: Record<string, Row> = {
   _index: { path: '/', visitor: 200, artist: 200 },
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
   'ai-studio': { path: '/ai-studio', visitor: '/auth', artist: 200 },
-  'ai-studio._index': { path: '/ai-studio?index', visitor: '/auth', artist: 200 },
+  'ai-studio._index': { path: '/ai-studio', visitor: '/auth', artist: 200 },
   'ai-studio.beatbox-to-beats': {
     path: '/ai-studio/beatbox-to-beats',
     visitor: '/auth',

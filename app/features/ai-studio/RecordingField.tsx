@@ -160,9 +160,9 @@ function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
   return (
     <>
       <div className="take-head">
-        <div className="needs-scripts flex-none">
+        <span className="needs-scripts">
           <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
-        </div>
+        </span>
         <div>
           <b>{title}</b>
           <p className="small quiet num">
