@@ -37,7 +37,7 @@ describe('makeBeat', () => {
     expect(again.ok && again.mix.left).toEqual(left);
     const other = beat('', 'two');
     expect(other.ok && other.mix.left).not.toEqual(left);
-  });
+  }, 60_000);
 
   it('lets the words of a prompt steer', () => {
     const made = beat('slow jazz at 70 bpm in F minor, no drums');
@@ -45,5 +45,5 @@ describe('makeBeat', () => {
     expect(made.score.key).toEqual({ tonic: 5, mode: 'minor' });
     expect(made.score.drums).toBeNull();
     expect(made.reading.genre).toBe('jazz');
-  });
+  }, 60_000);
 });
