@@ -73,7 +73,7 @@ export function useRecording(name: string, maxSeconds: number): Recording {
     discard() {
       setChosen(null);
       setTurn(turn + 1);
-      if (take) recorder.discard();
+      if (take) void recorder.discard();
     },
   };
 }

@@ -176,7 +176,7 @@ describe('without a model', () => {
     for (let count = 0; count < 61; count += 1) answers.push(await ask('hello'));
     expect(answers.at(-1)).toMatchObject({
       status: 429,
-      error: expect.stringMatching(/^Too many questions/),
+      error: expect.stringMatching(/^Too many questions/) as string,
     });
   });
 });

@@ -1,8 +1,6 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Hint } from '#app/ui/Page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { EditingProvider } from '../artists/editing/editing-context.ts';
