@@ -57,6 +57,30 @@ describe('an archive', () => {
     expect(read('data/account.json').toString()).not.toContain('argon2');
   });
 
+  it('is made while a file is on its way, and leaves that alone', async () => {
+    const begun = await site.call('POST', '/api/uploads', {
+      as: ana,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': `filename ${Buffer.from('tone.wav').toString('base64')}`,
+      },
+    });
+    expect(begun.status).toBe(201);
+    await perform(requestArchive, context(), {});
+    await site.work();
+    const answer = await site.call('GET', (await archive())?.url ?? '', { as: ana });
+    const files = readZip(new Uint8Array(await answer.arrayBuffer()));
+    const uploads = JSON.parse(files.get('data/uploads.json')?.toString() ?? '') as unknown[];
+    expect(uploads).toMatchObject([{ trackId: null }]);
+    const { id } = (await begun.json()) as { id: string };
+    const still = await site.call('HEAD', `/api/uploads/${id}`, {
+      as: ana,
+      headers: { 'tus-resumable': '1.0.0' },
+    });
+    expect(still.headers.get('upload-offset')).toBe('0');
+  });
+
   it('is its artist’s alone, and goes after a week', async () => {
     await perform(requestArchive, context(), {});
     await site.work();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
@@ -89,3 +89,28 @@ it('takes every row and every file, and of others only what pointed here', async
     expect((await site.services.storage.get(key)) !== null, key).toBe(after.has(key));
   }
 });
+
+it('ends what is being made: no file and no row of it is left', async () => {
+  const { db } = site.services.database;
+  const answer = await site.call('POST', '/api/ai-generations', {
+    as: ana,
+    json: { prompt: 'quiet lo-fi', duration: 15 },
+  });
+  expect(answer.status).toBe(201);
+  const working = site.work();
+  await vi.waitFor(async () => {
+    const running = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', '=', 'running')
+      .execute();
+    expect(running).toHaveLength(1);
+  });
+  await go('correct horse');
+  await working;
+  expect(await db.selectFrom('aiGenerations').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('media').select('key').execute()).toEqual([]);
+  const files: string[] = [];
+  for await (const { key } of site.services.storage.entries()) files.push(key);
+  expect(files).toEqual([]);
+}, 60_000);
