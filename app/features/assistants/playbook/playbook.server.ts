@@ -1,6 +1,6 @@
 import type { AssistantId } from '../assistants.ts';
 import type { PlaybookEntry } from './entry.ts';
-import { ARTIST_MANAGER } from './trades/artist-manager.server.ts';
+import { ARTIST_MANAGER } from './trades/artist-management.server.ts';
 import { BOOKING_AGENT } from './trades/booking-agent.server.ts';
 import { ENTERTAINMENT_LAWYER } from './trades/entertainment-lawyer.server.ts';
 import { GRAPHIC_DESIGNER } from './trades/graphic-designer.server.ts';
