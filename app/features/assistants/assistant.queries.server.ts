@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { AssistantMessageTable } from '#db/schema.ts';
 import type { ChatMessage } from './assistant.schema.ts';
 
-export const MESSAGES_A_PAGE = 50;
+const MESSAGES_A_PAGE = 50;
 const LAST_WORDS = 120;
 
 export interface Chat {

@@ -57,8 +57,6 @@ export const adoptTeamInput = z.object({
     .default({}),
 });
 
-export type KeptMessage = z.output<typeof keptMessage>;
-
 export interface ChatMessage {
   id: string;
   sender: 'user' | 'assistant';

@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
  * A word without its ending, by the commonest of English's endings, and then by its meaning where
  * artists have several words for a thing.
  */
-export function stem(word: string): string {
+function stem(word: string): string {
   const said = SAME[word];
   if (said !== undefined) return said;
   const short = withoutEnding(word);
