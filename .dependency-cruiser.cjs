@@ -17,7 +17,7 @@ const FEATURE_USES = {
     'push',
     'tracks',
   ],
-  assistants: ['artists', 'model', 'plays', 'tracks'],
+  assistants: ['artists', 'collaborations', 'merch', 'model', 'plays', 'push', 'shop', 'tracks'],
   'beat-machine': ['generations'],
   collaborations: ['events', 'media', 'player', 'tracks', 'vocals'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],

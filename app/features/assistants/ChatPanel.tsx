@@ -177,12 +177,14 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
   );
 }
 
-/** The end of what was said stays in view while more is said. */
+/** What was said last is in view while more is said: an answer longer than the box from its beginning. */
 function useStayAtEnd(count: number, asking: { said: string; state: string } | null) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    const last = element?.lastElementChild;
+    if (!element || !last) return;
+    element.scrollTop += last.getBoundingClientRect().top - element.getBoundingClientRect().top;
   }, [count, asking?.said, asking?.state]);
   return box;
 }

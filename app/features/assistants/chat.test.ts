@@ -174,10 +174,8 @@ describe('without a model', () => {
   it('asks an artist who asks too fast to wait', async () => {
     const answers = [];
     for (let count = 0; count < 61; count += 1) answers.push(await ask('hello'));
-    expect(answers.at(-1)).toMatchObject({
-      status: 429,
-      error: expect.stringMatching(/^Too many questions/) as string,
-    });
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.error).toMatch(/^Too many questions/);
   });
 });
 

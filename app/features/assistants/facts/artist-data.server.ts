@@ -1,7 +1,11 @@
 import type { Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewOwnProfile } from '../../artists/profile.operations.server.ts';
+import { listCollaborations } from '../../collaborations/collaboration.operations.server.ts';
+import { listOwnMerch } from '../../merch/merch.operations.server.ts';
 import { viewOwnPlays } from '../../plays/play.operations.server.ts';
+import { viewOwnLinks } from '../../push/push.operations.server.ts';
+import { countOrders } from '../../shop/seller.operations.server.ts';
 import { listOwnTracks } from '../../tracks/library.operations.server.ts';
 import { listOwnMeasures } from '../../tracks/measures.operations.server.ts';
 
@@ -17,6 +21,12 @@ export function artistData(context: Context) {
     library: once(() => perform(listOwnTracks, context, { sort: 'newest' })),
     plays: once(() => perform(viewOwnPlays, context, {})),
     measures: once(() => perform(listOwnMeasures, context, {})),
+    links: once(() => perform(viewOwnLinks, context, {})),
+    merch: once(() => perform(listOwnMerch, context, {})),
+    orders: once(() => perform(countOrders, context, {})),
+    collaborations: once(() =>
+      perform(listCollaborations, context, { artistId: context.viewer?.artistId }),
+    ),
   };
 }
 

@@ -99,6 +99,37 @@ export const FACTS = {
     return cities.length === 0 ? null : `You have played in ${joined(cities)}.`;
   },
 
+  async links({ links }) {
+    const { links: all, total } = await links();
+    const shown = all.filter(({ isActive }) => isActive);
+    if (shown.length === 0) return 'Your page of links is empty so far.';
+    const [best] = [...shown].sort((one, other) => other.clicks - one.clicks);
+    const most = best && best.clicks > 0 ? `, ${quoted(best.title)} most often` : '';
+    return `Your page of links has ${counted(shown.length, 'link')}, followed ${counted(total, 'time')}${most}.`;
+  },
+
+  async merch({ merch, orders }) {
+    const { items } = await merch();
+    if (items.length === 0) return 'Your shop here is empty so far.';
+    const { waiting } = await orders();
+    const names = joined(items.slice(0, MOST_NAMED).map(({ name }) => quoted(name)));
+    const more = items.length > MOST_NAMED ? ' and more' : '';
+    const open = waiting > 0 ? ` ${counted(waiting, 'order')} wait for you.` : '';
+    return `Your shop sells ${names}${more}.${open}`.replace('1 order wait', '1 order waits');
+  },
+
+  async collaborations({ collaborations }) {
+    const { collaborations: all } = await collaborations();
+    const active = all.filter(({ status }) => status === 'active').length;
+    const pending = all.filter(({ status }) => status === 'pending').length;
+    if (active + pending === 0) return null;
+    const open = [
+      ...(active > 0 ? [`${counted(active, 'collaboration')} under way`] : []),
+      ...(pending > 0 ? [`${counted(pending, 'request')} without an answer`] : []),
+    ];
+    return `You have ${joined(open)} here.`;
+  },
+
   async bio({ profile }) {
     const { bio } = (await profile()).artist;
     if (!bio?.trim()) return 'Your page has no biography yet.';

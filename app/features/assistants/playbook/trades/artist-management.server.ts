@@ -162,7 +162,7 @@ export const ARTIST_MANAGER: readonly PlaybookEntry[] = [
       anything. Explore in this house lists artists by genre. A good first mail has four lines: what of theirs you
       love, what you have (a link to a demo), what you imagine from them, and by when. Start with one song and
       write the split down before the files travel.`,
-    facts: ['tempo'],
+    facts: ['tempo', 'collaborations'],
   },
   {
     id: 'crowdfunding',
@@ -194,7 +194,7 @@ export const ARTIST_MANAGER: readonly PlaybookEntry[] = [
       10 for those who came with coins. Reckon that one guest in ten to fifteen buys, and 3 to 6 per head in a
       good room. Take cards at the table, put prices where they can be read from two metres, and stand there
       yourself after the show: it doubles the sales.`,
-    facts: ['tour'],
+    facts: ['tour', 'merch'],
   },
   {
     id: 'artist-name',

@@ -165,7 +165,7 @@ export const ENTERTAINMENT_LAWYER: readonly PlaybookEntry[] = [
       write; credit exactly as "Main feat. Guest"; who owns the master; approval of the final mix; may they post and perform it; video yes or no and for which fee; their
       label's waiver if they are signed; samples none; no second version with a rival before a date. Both sign before vocals are sent. Put the same shares on the
       split sheet.`,
-    facts: ['newest'],
+    facts: ['newest', 'collaborations'],
   },
   {
     id: 'beat-lease',

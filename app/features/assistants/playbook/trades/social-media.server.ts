@@ -145,7 +145,7 @@ export const SOCIAL_MEDIA: readonly PlaybookEntry[] = [
       deed: "Hear {newest|the new song}", not "Spotify". Use a page of your own rather than a rented one, so that you count the clicks and
       it stays when a network dies; your public profile here works for that. Change the order with each release, test it on a phone,
       and say "link is up there" with the same words in each clip.`,
-    facts: ['newest', 'page', 'tour'],
+    facts: ['newest', 'page', 'tour', 'links'],
     offers: ['music-first'],
   },
   {
