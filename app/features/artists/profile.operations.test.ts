@@ -230,7 +230,8 @@ describe('an artist with everything', () => {
     queries = 0;
     await ask();
     expect(queries).toBe(few);
-    expect(few).toBeLessThanOrEqual(16);
+    // One or two for each part of the page, whatever it holds.
+    expect(few).toBeLessThanOrEqual(18);
   });
 
   it('makes a new version of the page with every part that changes, and with the hour', async () => {
