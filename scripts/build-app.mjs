@@ -37,32 +37,17 @@ export async function build({ quiet = false } = {}) {
   // Read before building: a file saved meanwhile must lead to another build.
   const sources = listSources();
   const stamp = { times: hashOfTimes(sources), content: hashOfContents(sources) };
-  const remix = join(projectRoot, 'node_modules/@remix-run/dev/dist/cli.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(process.execPath, [remix, 'vite:build'], { quiet, env });
-  if (code !== 0) stop(`${output}\nThe build failed: see above.`);
-  await buildAdmin();
+  await runBuilder(['@remix-run/dev/dist/cli.js', 'vite:build'], quiet);
+  await runBuilder(['vite/bin/vite.js', 'build', '--config', 'vite.admin.config.ts'], quiet);
   writeStamp(stamp);
 }
 
-/** The host's commands, which run beside the server. */
-async function buildAdmin() {
-  const vite = await import('vite');
-  try {
-    await vite.build({
-      root: projectRoot,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        ssr: 'app/admin-command/main.server.ts',
-        outDir: 'build/admin',
-        target: 'node20',
-        emptyOutDir: true,
-      },
-    });
-  } catch (error) {
-    stop(`${error.message}\nThe build failed: see above.`);
-  }
+/** Runs one of the programs of node_modules that build, for production. */
+async function runBuilder([program, ...options], quiet) {
+  const path = join(projectRoot, 'node_modules', program);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(process.execPath, [path, ...options], { quiet, env });
+  if (code !== 0) stop(`${output}\nThe build failed: see above.`);
 }
 
 function listSources() {

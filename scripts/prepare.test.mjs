@@ -41,9 +41,17 @@ describe('ensureBuilt', () => {
     appendFileSync('calls', 'build ' + process.env.NODE_ENV + '\\n');
   `;
 
+  const buildAdmin = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    mkdirSync('build/admin', { recursive: true });
+    writeFileSync('build/admin/main.server.js', '');
+  `;
+
   beforeEach(() => {
     write('node_modules/@remix-run/dev/package.json', '{ "type": "module" }');
     write(remix, recordBuild);
+    write('node_modules/vite/package.json', '{ "type": "module" }');
+    write('node_modules/vite/bin/vite.js', buildAdmin);
     ensureBuilt();
   });
 
@@ -59,9 +67,11 @@ describe('ensureBuilt', () => {
     ensureBuilt();
     rmSync(join(project, 'build/server/index.js'));
     ensureBuilt();
+    rmSync(join(project, 'build/admin/main.server.js'));
+    ensureBuilt();
     rmSync(join(project, 'build/.stamp'));
     ensureBuilt();
-    expect(calls()).toHaveLength(5);
+    expect(calls()).toHaveLength(6);
   });
 
   test('does not build for new times, tests, documents or configuration of checks', () => {
