@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD, register } from './accounts.ts';
-import { expect, test } from './browser.ts';
+import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -31,8 +31,8 @@ async function addShirt(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Tide shirt' })).toBeVisible();
 }
 
-async function addDownload(page: Page) {
-  await page.goto('/merch/new');
+async function addDownload(page: Page, scripts: boolean) {
+  await open(page, '/merch/new', scripts);
   await page.getByLabel('Name').fill('Slack Water');
   await page.getByLabel('Price in US dollars').fill('7.50');
   await page.getByLabel(/^Digital/).check();
@@ -56,6 +56,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   const errors = watchErrors(page);
   const email = freshEmail(info);
   await register(page, email);
+  if (scripts) await awake(page);
   const look = async (screen: Page) => {
     await expectFitting(screen);
     if (scripts) await expectAccessible(screen);
@@ -71,7 +72,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
     await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   }
   await look(page);
-  await addDownload(page);
+  await addDownload(page, scripts);
   await look(page);
   await open(page, '/merch', scripts);
   await page.getByLabel('Your words to buyers').fill('Pay at the next show.');
