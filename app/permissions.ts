@@ -97,7 +97,7 @@ export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
 
 /** What two have made together exists for them alone. */
-export const takesPart: Permission<{ participants: readonly number[] }> = (
+export const takesPart: Permission<{ participants: readonly (number | null)[] }> = (
   viewer,
   { participants },
 ) => {
@@ -124,9 +124,8 @@ export interface CollaborationRights {
 
 /** A collaboration, with its messages and its vocal, exists only for its two participants. */
 export const inCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
-  if (!viewer) return 'signIn';
   const { trackOwnerId, collaboratorId } = collaboration;
-  return [trackOwnerId, collaboratorId].includes(viewer.artistId) ? 'ok' : 'hidden';
+  return takesPart(viewer, { participants: [trackOwnerId, collaboratorId] });
 };
 
 /** Only the track's owner accepts or rejects, and mixes down. */

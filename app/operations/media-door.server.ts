@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { paced } from '#app/platform/paced-stream.server.ts';
 import { attachment } from './attachment.server.ts';
 import { openDoor } from './door.server.ts';
+import { endingOf } from './file-name.ts';
 import type { Operation } from './operation.ts';
 import type { z } from 'zod';
 
@@ -20,20 +21,6 @@ export interface OpenedMedia {
 }
 
 const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
-
-const EXTENSIONS: Record<string, string> = {
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-  'audio/aac': 'aac',
-  'audio/flac': 'flac',
-  'audio/webm': 'webm',
-  'audio/midi': 'mid',
-  'image/webp': 'webp',
-  'application/zip': 'zip',
-  'application/pdf': 'pdf',
-};
 
 /**
  * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
@@ -106,5 +93,3 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
   };
   return { loader: handle, action: handle };
 }
-
-const endingOf = (contentType: string) => EXTENSIONS[contentType.split(';')[0] ?? ''] ?? 'bin';

@@ -1,17 +1,6 @@
+import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { BELONGINGS, rowsOf, type OwnFile } from './belongings.queries.server.ts';
-
-const ENDINGS: Record<string, string> = {
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-  'audio/aac': 'aac',
-  'audio/flac': 'flac',
-  'audio/webm': 'webm',
-  'audio/midi': 'mid',
-  'image/webp': 'webp',
-};
 
 const README = `This is everything that Artist Space keeps of you.
 
@@ -72,12 +61,11 @@ async function* asJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGener
 }
 
 const fileName = ({ role, width, contentType }: OwnFile) =>
-  `${role}${width === null ? '' : `-${width}`}.${ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin'}`;
+  `${role}${width === null ? '' : `-${width}`}.${endingOf(contentType)}`;
 
-/** A title as part of a folder's name, on any system. */
+/** A title as part of a folder's name: no system takes a long one, or one that ends with a dot. */
 const safe = (title: string) =>
-  title
-    .replace(/[\u0000-\u001f\u007f/\\:*?"<>|\u202a-\u202e\u2066-\u2069\s]+/g, ' ')
-    .trim()
-    .replace(/[. ]+$/, '')
-    .slice(0, 80);
+  nameOfFile(title)
+    .replace(/\s+/g, ' ')
+    .slice(0, 80)
+    .replace(/[. ]+$/, '');

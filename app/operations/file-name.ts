@@ -1,0 +1,23 @@
+const ENDINGS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
+  'audio/webm': 'webm',
+  'audio/midi': 'mid',
+  'image/webp': 'webp',
+  'application/zip': 'zip',
+  'application/pdf': 'pdf',
+};
+
+/** The ending of a file's name, from its type; 'bin' for a type that is not known here. */
+export const endingOf = (contentType: string) => ENDINGS[contentType.split(';')[0] ?? ''] ?? 'bin';
+
+/** What a file system takes for something else, what turns the line around, and halves of letters. */
+const NOT_IN_NAMES =
+  /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/gu;
+
+/** A title as the name of a file, or of a folder, on any system; empty where nothing of it can stay. */
+export const nameOfFile = (title: string) => title.replace(NOT_IN_NAMES, ' ').trim();
