@@ -2,8 +2,21 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-// Not in a transition: React 18 now and then gives up a hydration that an early click interrupts
-// (its error 345, "Root did not complete"). The scripts wake when nobody waits for the screen.
+/**
+ * Has Remix decode the page's data. It does so the first time its component is called, before any
+ * hook, and throws the promise for React to wait by.
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+// Decoded first, because React 18 gives a page up for good (its error 345, "Root did not complete")
+// when a press reaches it between `hydrateRoot` and a first rendering that has to wait.
+await decodeData();
 hydrateRoot(
   document,
   <StrictMode>

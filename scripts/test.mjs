@@ -92,7 +92,7 @@ async function runPlaywright() {
   }
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const { code } = await timed('browser tests', () =>
-    run(bin('playwright'), ['test', '--reporter=line,json'], { env }),
+    run(bin('playwright'), ['test', '--reporter=dot,json'], { env }),
   );
   const stats = readReport(playwrightReport)?.stats;
   return count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);

@@ -1,0 +1,38 @@
+import { freshEmail, register } from './accounts.ts';
+import { awake, expect, test } from './browser.ts';
+import { watchErrors } from './screen.ts';
+
+/**
+ * Presses a field as soon as React listens to the page, before its first rendering: it has its
+ * listeners from then on, and begins in a later task.
+ */
+function pressAtOnce() {
+  const listen = document.addEventListener.bind(document);
+  let pressed = false;
+  document.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+    listen(type, ...rest);
+    if (type !== 'click' || pressed) return;
+    pressed = true;
+    queueMicrotask(() => {
+      document.querySelector<HTMLElement>('main input:not([type=hidden])')?.click();
+      document.documentElement.dataset.pressed = '';
+    });
+  };
+}
+
+test('a press in the moment in which the scripts take over breaks nothing', async ({
+  page,
+  scripts,
+}, info) => {
+  test.skip(!scripts, 'Only scripts take over.');
+  const errors = watchErrors(page);
+  await register(page, freshEmail(info));
+  await page.addInitScript(pressAtOnce);
+  for (const address of ['/merch/new', '/settings', '/beat-machine']) {
+    await page.goto(address);
+    await awake(page);
+    await expect(page.locator('html[data-pressed]')).toHaveCount(1);
+    await page.waitForFunction(() => 'taken' in document.querySelector('audio')!.dataset);
+  }
+  expect(errors).toEqual([]);
+});
