@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot, runNpm, stop } from './project.mjs';
 
-const stampPath = join(projectRoot, 'node_modules/.artist-space-install');
+const modulesPath = join(projectRoot, 'node_modules');
+const stampPath = join(modulesPath, '.artist-space-install');
 const lockPath = join(projectRoot, 'package-lock.json');
-const installedLockPath = join(projectRoot, 'node_modules/.package-lock.json');
+const installedLockPath = join(modulesPath, '.package-lock.json');
 
 /** Native modules load only into the kind of Node.js that they were made for. */
 const platform = `abi-${process.versions.modules} ${process.platform}-${process.arch}`;
@@ -21,6 +22,11 @@ export async function ensureInstalled() {
   const fits = !seen || seen.platform === platform;
   if (fits && seen?.lock === lock) return;
   if (!fits || !isInstalledByHand()) {
+    if (lstatSync(modulesPath, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      stop(
+        'node_modules is a symbolic link to packages that do not fit. Installing would empty the folder that it points to: remove the link, then try again.',
+      );
+    }
     console.log('Installing dependencies (this takes a few minutes) …');
     const { code } = await runNpm(['ci', '--include=dev']);
     if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');

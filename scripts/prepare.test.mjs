@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -144,6 +145,14 @@ describe('ensureInstalled', () => {
   test('ends with code 1 when npm fails', () => {
     write('npm.js', 'process.exit(1)');
     expect(ensureInstalled).toThrow('The dependencies could not be installed');
+  });
+
+  test('leaves alone what node_modules is only a link to', () => {
+    write('elsewhere/some-package/package.json', '{}');
+    symlinkSync(join(project, 'elsewhere'), join(project, 'node_modules'));
+    expect(ensureInstalled).toThrow('node_modules is a symbolic link');
+    expect(calls()).toEqual([]);
+    expect(existsSync(join(project, 'elsewhere/some-package/package.json'))).toBe(true);
   });
 
   function ensureInstalled() {
