@@ -6,6 +6,7 @@ import { provideServices, type Services } from '#app/operations/services.server.
 import { readEnv } from '#app/platform/env.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
+import { createTestDatabase } from './test-database.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -64,11 +65,12 @@ export interface CallOptions {
 export async function createTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const directory = await mkdtemp(join(tmpdir(), 'artist-space-test-'));
   const clock = new FixedClock();
+  const database = await createTestDatabase();
   const env = readEnv({
     NODE_ENV: 'test',
     SESSION_SECRET: 'only-for-tests-'.repeat(4),
     STORAGE_DIR: directory,
-    DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'sqlite::memory:',
+    DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     ...settings,
   });
@@ -125,6 +127,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
       await services.audio.close();
       await services.conversions.close();
       await services.database.close();
+      await database.remove();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -53,8 +53,17 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 });
 
-/** Waits until the sleeping scripts of this page have woken by themselves and React has taken over. */
+/** Wakes the sleeping scripts of this page by a touch, and waits until React has taken over. */
 export async function awake(page: Page): Promise<void> {
+  // In one piece with the waiting, which outlives a change of page.
+  await page.waitForFunction(() => {
+    dispatchEvent(new FocusEvent('focusin'));
+    return Object.keys(document.body).some((name) => name.startsWith('__react'));
+  });
+}
+
+/** Waits until the scripts have woken by themselves. */
+export async function awakeUntouched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body).some((name) => name.startsWith('__react')),
   );

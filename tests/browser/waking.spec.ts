@@ -1,5 +1,5 @@
 import { freshEmail, register } from './accounts.ts';
-import { awake, expect, test } from './browser.ts';
+import { awakeUntouched, expect, test } from './browser.ts';
 import { watchErrors } from './screen.ts';
 
 /**
@@ -30,7 +30,7 @@ test('a press in the moment in which the scripts take over breaks nothing', asyn
   await page.addInitScript(pressAtOnce);
   for (const address of ['/merch/new', '/settings', '/beat-machine']) {
     await page.goto(address);
-    await awake(page);
+    await awakeUntouched(page);
     await expect(page.locator('html[data-pressed]')).toHaveCount(1);
     await page.waitForFunction(() => 'taken' in document.querySelector('audio')!.dataset);
   }
