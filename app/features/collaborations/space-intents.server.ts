@@ -1,6 +1,7 @@
 import type { Door } from '#app/operations/door.server.ts';
-import { intent } from '#app/operations/form-action.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
+import { attachmentFiles, attachmentOf, writersOnly } from './attachment-files.server.ts';
 import { sendMessage } from './chat.operations.server.ts';
 import { decideCollaboration } from './collaboration.operations.server.ts';
 import { startMixDown } from './mix-down.operations.server.ts';
@@ -9,7 +10,7 @@ const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
 const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
 
 /** What a creative space can be asked for. */
-export const spaceIntents = {
+const spaceIntents = {
   accept: intent({
     operation: decideCollaboration,
     input: (_fields, door) => ({ ...door.params, status: 'active' }),
@@ -34,7 +35,10 @@ export const spaceIntents = {
   }),
   send: intent({
     operation: sendMessage,
-    input: named,
+    input: ({ files, ...fields }, door) => ({
+      ...named(fields, door),
+      attachment: attachmentOf(files),
+    }),
     done: (_output, door) => ({
       to: `${here(door)}#chat`,
       toast: {
@@ -62,3 +66,9 @@ export const spaceIntents = {
     }),
   }),
 };
+
+/**
+ * The forms of a creative space. Room is asked for once the file is here: an answer in its place
+ * would cost what was typed.
+ */
+export const actInSpace = formAction(spaceIntents, { files: attachmentFiles, admit: writersOnly });
