@@ -49,6 +49,12 @@ interface Site extends TestSite {
   itemId: number;
 }
 
+function attachmentForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('attachment', new File([bytes], name));
+  return form;
+}
+
 /** The smallest picture there is: one pixel. */
 const PIXEL = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
@@ -516,6 +522,16 @@ const ROWS: Row[] = [
     anonymous: 401,
     stranger: 404,
     bad: { status: 422, body: { json: { message: ' ' } } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/messages',
+    method: 'POST',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages`,
+    body: () => ({ form: attachmentForm('glass.wav', toneWav(0.2)) }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 415, body: { form: attachmentForm('notes.txt', toneWav(0.2).slice(100)) } },
   },
   {
     route: '/api/collaborations/$collaborationId/read',
