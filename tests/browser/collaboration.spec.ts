@@ -350,6 +350,19 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
     storageState: gateCookie ?? { cookies: [], origins: [] },
   });
   expect((await other.request.get(address)).status()).toBe(404);
+
+  // The wrong picture, after all: it goes for both.
+  await expect(hers.getByLabel(`Remove ${picture.name}`)).toHaveCount(0);
+  await theirs.reload();
+  if (scripts) await awake(theirs);
+  await theirs.getByLabel(`Remove ${picture.name}`).click();
+  await theirs.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(said(theirs).getByRole('img')).toHaveCount(0);
+  if (!scripts) await hers.reload();
+  await expect(
+    said(hers).getByText('The file is no longer here: its sender took it back.'),
+  ).toBeVisible();
+  expect((await two.owner.request.get(address)).status()).toBe(404);
   expect(errors.flat()).toEqual([]);
   await Promise.all([two.owner, two.singer, other].map((context) => context.close()));
 });

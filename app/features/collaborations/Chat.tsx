@@ -61,6 +61,7 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
             <ChatMessage
               message={message}
               mine={message.senderId === me.id}
+              log={log}
               name={message.senderId === other.id ? other.name : 'Deleted artist'}
             />
           </Fragment>

@@ -6,12 +6,13 @@ import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 import { MessageFile } from './MessageFile.tsx';
 import { MessageTime } from './MessageTime.tsx';
+import { RemoveFile } from './RemoveFile.tsx';
 
-type ChatMessageProps = { message: MessageEntity; mine: boolean; name: string };
+type ChatMessageProps = { message: MessageEntity; mine: boolean; name: string; log: ChatLog };
 
 /** Something that was said. */
-export function ChatMessage({ message: said, mine, name }: ChatMessageProps) {
-  const { message, messageType, attachment, createdAt } = said;
+export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps) {
+  const { id, message, messageType, attachment, createdAt } = said;
   // A file without words is called by its name, which stands with it already.
   const hasWords = message !== attachment?.name;
   return (
@@ -21,6 +22,7 @@ export function ChatMessage({ message: said, mine, name }: ChatMessageProps) {
       </footer>
       {hasWords && <p>{message}</p>}
       {messageType !== 'text' && <MessageFile said={said} />}
+      {mine && attachment && <RemoveFile log={log} messageId={id} name={attachment.name} />}
     </article>
   );
 }

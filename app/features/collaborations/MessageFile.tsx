@@ -14,7 +14,7 @@ export function MessageFile({
   said: Pick<MessageEntity, 'attachment' | 'attachmentUrl'>;
 }) {
   if (!attachment || attachmentUrl === null) {
-    return <p className="space-file quiet">The file went with the account of its sender.</p>;
+    return <p className="space-file quiet">The file is no longer here: its sender took it back.</p>;
   }
   const { kind, name, picture } = attachment;
   return kind === 'image' && picture ? (

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { IngestState, MessageAttachmentTable } from '#db/schema.ts';
-import { insertMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { deleteMedia, insertMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import type { KeptAttachment } from './attachment-files.server.ts';
@@ -67,6 +67,23 @@ export function findAttachmentRights(db: Db, id: number) {
     .select('collaborations.collaboratorId')
     .where('messageAttachments.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The file of a message of this space: which one, and who sent it. */
+export function findSentFile(db: Db, collaborationId: number, messageId: number) {
+  return db
+    .selectFrom('messageAttachments')
+    .innerJoin('collaborationMessages as message', 'message.id', 'messageAttachments.messageId')
+    .select(['messageAttachments.id', 'messageAttachments.artistId'])
+    .where('message.id', '=', messageId)
+    .where('message.collaborationId', '=', collaborationId)
+    .executeTakeFirst();
+}
+
+/** @returns the keys of its stored files */
+export async function deleteAttachment(trx: Db, id: number): Promise<string[]> {
+  await trx.deleteFrom('messageAttachments').where('id', '=', id).execute();
+  return deleteMedia(trx, { type: 'attachment', id });
 }
 
 /** @returns the id of the attachment */

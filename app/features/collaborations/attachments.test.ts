@@ -220,6 +220,25 @@ it('is said once and kept once, however often it is sent', async () => {
   expect(await storedFiles()).toBe(before + 1);
 });
 
+it('is taken out by who sent it alone, with its files; the words stay', async () => {
+  const message = await said(
+    await send(singer, fileForm(await photo(), 'wrong.jpg', { message: 'This one' })),
+  );
+  const before = await storedFiles();
+  const remove = (as: Artist | undefined, space = spaceId) =>
+    site.call('DELETE', `${address(space)}/${message.id}/file`, { as });
+  expect((await remove(undefined)).status).toBe(401);
+  expect((await remove(stranger)).status).toBe(404);
+  expect((await remove(owner)).status).toBe(403);
+  expect((await remove(singer, spaceId + 1)).status).toBe(404);
+  expect((await remove(singer)).status).toBe(204);
+  expect((await remove(singer)).status).toBe(404);
+  expect(await storedFiles()).toBe(before - 2);
+  const listed = await site.call('GET', `${address()}?after=${message.id - 1}`, { as: owner });
+  const [left] = (await listed.json()) as MessageEntity[];
+  expect(left).toMatchObject({ message: 'This one', messageType: 'image', attachmentUrl: null });
+});
+
 it('goes with the account of its sender, and into their archive; the words stay', async () => {
   const gone = await site.artist('gone@example.org');
   const id = await newSpace(gone);

@@ -38,6 +38,9 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
     async markRead(messageId) {
       await ask(`${base}/read`, { messageId });
     },
+    async removeFile(messageId) {
+      await ask(`${base}/messages/${messageId}/file`, undefined, 'DELETE');
+    },
     newId: () => crypto.randomUUID(),
     files: keptFiles(),
     kept: () => allKept()[collaborationId] ?? [],
@@ -66,13 +69,12 @@ function allKept(): Kept {
 }
 
 /** @throws {Error} with the sentence of the answer */
-async function ask(url: string, body?: object): Promise<Response> {
+async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(url, {
-      cache: 'no-store',
+      ...{ cache: 'no-store', method },
       ...(body && {
-        method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),

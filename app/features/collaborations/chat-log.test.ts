@@ -54,6 +54,11 @@ const host: ChatHost = {
     read.push(id);
     return Promise.resolve();
   },
+  removeFile(id) {
+    if (line === 'cut') return Promise.reject(new Error('Network error.'));
+    said = said.map((one) => (one.id === id ? entity(id) : one));
+    return Promise.resolve();
+  },
   newId: () => `c${(ids += 1)}`,
   kept: () => kept,
   keep: (unsent) => (kept = unsent),
@@ -210,4 +215,27 @@ it('asks again for a sound that was still to be read', async () => {
   const before = asked;
   await log.catchUp();
   expect(asked).toBe(before + 1);
+});
+
+it('takes a file out, and hears that one was taken out', async () => {
+  const attachment: AttachmentEntity = {
+    ...{ kind: 'audio', name: 'tape.wav', byteSize: 2, mp3Url: null, picture: null },
+    ...{ duration: 2, error: null },
+  };
+  said = [{ ...entity(1), attachment }, { ...entity(2), attachment }, entity(3)];
+  const log = open(said);
+  line = 'cut';
+  expect(await log.removeFile(1)).toBe('Network error.');
+  line = 'good';
+  expect(await log.removeFile(1)).toBeNull();
+  said = said.map((one) => (one.id === 2 ? entity(2) : one));
+  await log.hear(2);
+  expect(log.state.messages.map((one) => one.attachment)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  said = [...said, entity(4)];
+  await log.hear(4);
+  expect(words(log)).toEqual(['m1', 'm2', 'm3', 'm4']);
 });

@@ -34,6 +34,7 @@ export interface ChatHost {
   after(id: number): Promise<{ messages: MessageEntity[]; more: boolean }>;
   before(id: number): Promise<{ messages: MessageEntity[]; earlier: number | null }>;
   markRead(id: number): Promise<void>;
+  removeFile(messageId: number): Promise<void>;
   newId(): string;
   /** What this browser could not send and has kept, and where it keeps it. */
   kept(): readonly KeptMessage[];
@@ -152,6 +153,25 @@ export class ChatLog {
       }
     })();
     return this.#catchingUp;
+  }
+
+  /** Hears that a message has come, or that something about one has changed. */
+  async hear(id: number): Promise<void> {
+    if (!this.#state.messages.some((message) => message.id === id)) return this.catchUp();
+    // Asked again with the next event, if the line is down.
+    const { messages } = await this.#host.after(id - 1).catch(() => ({ messages: [] }));
+    this.#take(messages);
+  }
+
+  /** @returns why a file was not taken out, or null */
+  async removeFile(messageId: number): Promise<string | null> {
+    try {
+      await this.#host.removeFile(messageId);
+    } catch (problem) {
+      return problem instanceof Error ? problem.message : String(problem);
+    }
+    await this.hear(messageId);
+    return null;
   }
 
   async loadEarlier(): Promise<void> {

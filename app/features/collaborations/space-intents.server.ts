@@ -4,6 +4,7 @@ import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
 import { attachmentFiles, attachmentOf, writersOnly } from './attachment-files.server.ts';
 import { sendMessage } from './chat.operations.server.ts';
 import { decideCollaboration } from './collaboration.operations.server.ts';
+import { removeFile } from './remove-file.operations.server.ts';
 import { startMixDown } from './mix-down.operations.server.ts';
 
 const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
@@ -45,6 +46,14 @@ const spaceIntents = {
         title: 'Message sent!',
         description: 'Your message has been sent to the collaborator.',
       },
+    }),
+  }),
+  removeFile: intent({
+    operation: removeFile,
+    input: named,
+    done: (_output, door) => ({
+      to: `${here(door)}#chat`,
+      toast: { title: 'File removed', description: 'It is gone for both of you.' },
     }),
   }),
   nudge: intent({
