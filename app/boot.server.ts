@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
 import { mixDown } from './features/collaborations/mix-down.job.server.ts';
 import { GENERATE } from './features/generations/generate-name.ts';
 import { generate } from './features/generations/generate.job.server.ts';
@@ -30,7 +31,7 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack, ingestVocal, mixDown, generate, makeArchive];
+export const JOBS = [ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive];
 
 /** How many jobs of each lane run at a time. */
 export const lanesOf = (env: Env) => ({

@@ -202,7 +202,7 @@ export interface RecentListenTable {
 
 /** What a stored file belongs to; its rights are those of its subject. */
 export type MediaSubject =
-  'artist' | 'track' | 'vocal' | 'generation' | 'humming' | 'merch' | 'archive';
+  'artist' | 'track' | 'vocal' | 'attachment' | 'generation' | 'humming' | 'merch' | 'archive';
 export type MediaRole =
   | 'original'
   | 'input'
@@ -212,6 +212,7 @@ export type MediaRole =
   | `${'vocals' | 'drums' | 'bass' | 'other'}-${'wav' | 'mp3'}`
   | 'opus-64'
   | 'mp3-128'
+  | 'picture'
   | 'cover'
   | 'profile'
   | 'featured'
@@ -366,16 +367,36 @@ export interface CollaborationTable {
   updatedAt: Date;
 }
 
+/** What a message brings: words alone, or a file of this kind. */
+export type MessageType = 'text' | AttachmentKind;
+export type AttachmentKind = 'audio' | 'image';
+
 export interface CollaborationMessageTable {
   id: Generated<number>;
   collaborationId: number;
   /** Null once the account was deleted. */
   senderId: Nullable<number>;
   message: string;
-  messageType: WithDefault<string>;
-  attachmentUrl: Nullable<string>;
+  messageType: WithDefault<MessageType>;
   /** Made by the sender, unique per sender and space: sending it again says nothing twice. */
   clientId: Nullable<string>;
+  createdAt: Date;
+}
+
+/** The file of a message; its bytes are media of the subject 'attachment'. */
+export interface MessageAttachmentTable {
+  id: Generated<number>;
+  /** Unique: a message brings one. */
+  messageId: number;
+  /** Who sent it. */
+  artistId: number;
+  kind: AttachmentKind;
+  /** As its sender's device called it. */
+  name: string;
+  /** Seconds, of a sound; null until it is read. */
+  duration: Nullable<number>;
+  ingestState: IngestState;
+  ingestError: Nullable<string>;
   createdAt: Date;
 }
 
@@ -585,6 +606,7 @@ export interface Schema {
   vocalRecordings: VocalRecordingTable;
   collaborations: CollaborationTable;
   collaborationMessages: CollaborationMessageTable;
+  messageAttachments: MessageAttachmentTable;
   aiGenerations: AiGenerationTable;
   hummingRecordings: HummingRecordingTable;
   pushLinks: PushLinkTable;

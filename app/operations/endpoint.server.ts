@@ -7,7 +7,12 @@ import { readJson } from './body.server.ts';
 import { openDoor, type Door, type DoorOptions } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { demand, type Operation } from './operation.ts';
-import { withReceivedFiles, type Admission, type FileRules } from './receive.server.ts';
+import {
+  isMultipart,
+  withReceivedFiles,
+  type Admission,
+  type FileRules,
+} from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -18,6 +23,8 @@ export interface Call<Schema extends z.ZodType, Subject, Output> {
   input?: (door: Door, body: Record<string, unknown>) => unknown;
   /** The files that a multipart body may bring; each arrives as a field of its name. */
   files?: FileRules;
+  /** Files may be left out: a JSON body is then taken as well. */
+  orJson?: true;
   /** Asked before the first byte of a multipart body is taken. */
   admit?: Admission;
   /** Bytes of a JSON body that may be larger than most; nobody unknown is then listened to at all. */
@@ -46,7 +53,7 @@ export function call<Schema extends z.ZodType, Subject, Output>(
         const output = await door.perform(operation, fields);
         return answer ? answer(output, door) : output;
       };
-      if (definition.files) {
+      if (definition.files && (!definition.orJson || isMultipart(door.request))) {
         return withReceivedFiles(
           door,
           definition.files,

@@ -6,7 +6,12 @@ import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server
 import { formText, readForm } from './body.server.ts';
 import { openDoor, redirectFor, type Door, type DoorOptions } from './door.server.ts';
 import type { Operation } from './operation.ts';
-import { withReceivedFiles, type Admission, type FileRules } from './receive.server.ts';
+import {
+  isMultipart,
+  withReceivedFiles,
+  type Admission,
+  type FileRules,
+} from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 import { toastCookie, type Toast } from './toast.server.ts';
 
@@ -80,9 +85,6 @@ interface FormOptions extends DoorOptions {
   /** Asked before the first byte of a form with files is taken. */
   admit?: Admission;
 }
-
-const isMultipart = (request: Request) =>
-  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 async function runIntent(
   intents: Record<string, AnyIntent>,

@@ -11,8 +11,11 @@ import { demand } from './operation.ts';
 /** The files that a form or a call may bring, by field name. */
 export type FileRules = Readonly<Record<string, FileRule>>;
 
+export const isMultipart = (request: Request) =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+
 /** What is asked before the first byte is taken. @throws {AppError} if they may not be sent */
-export type Admission = (context: Context, bytes: number) => Promise<void>;
+export type Admission = (context: Context, bytes: number, params: Door['params']) => Promise<void>;
 
 /**
  * Receives the files of a signed-in artist; nobody else's first byte is taken. What `use` has not
@@ -25,7 +28,8 @@ export async function withReceivedFiles<Result>(
   admit?: Admission,
 ): Promise<Result> {
   demand(signedIn(door.context.viewer, undefined));
-  await admit?.(door.context, Number(door.request.headers.get('content-length') ?? 0));
+  const bytes = Number(door.request.headers.get('content-length') ?? 0);
+  await admit?.(door.context, bytes, door.params);
   const received = await receiveMultipart(door.request, door.context.storage, rules);
   try {
     return await use(received);

@@ -36,6 +36,22 @@ function wrongStart(head: Uint8Array): AppError | undefined {
   return /<svg[\s>]/i.test(text) ? isDrawing() : notAnImage();
 }
 
+/** Whether bytes that begin like this are a picture of a kind that is decoded. */
+export function looksLikeImage(head: Uint8Array): boolean {
+  const start = Buffer.from(head.subarray(0, 12)).toString('latin1');
+  return IMAGE_STARTS.some((pattern) => pattern.test(start));
+}
+
+/** JPEG, PNG, GIF, WebP, HEIF with AVIF, TIFF. */
+const IMAGE_STARTS = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^GIF8/,
+  /^RIFF[^]{4}WEBP/,
+  /^[^]{4}ftyp(heic|heix|hevc|heim|mif1|msf1|avif|avis)/,
+  /^(II\*\0|MM\0\*)/,
+];
+
 export interface StoredImage {
   key: string;
   width: number;

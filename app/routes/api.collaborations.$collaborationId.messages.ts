@@ -1,3 +1,7 @@
+import {
+  attachmentFiles,
+  writersInRoom,
+} from '#app/features/collaborations/attachment-files.server.ts';
 import { listMessages, sendMessage } from '#app/features/collaborations/chat.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
@@ -9,6 +13,11 @@ const { loader, action } = endpoint({
       return messages;
     },
   }),
-  POST: call({ operation: sendMessage }),
+  POST: call({
+    operation: sendMessage,
+    files: attachmentFiles,
+    orJson: true,
+    admit: writersInRoom,
+  }),
 });
 export { action, loader };

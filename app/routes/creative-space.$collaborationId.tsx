@@ -10,17 +10,16 @@ import {
   CreativeSpace,
   creativeSpaceLinks,
 } from '#app/features/collaborations/CreativeSpace.tsx';
-import { spaceIntents } from '#app/features/collaborations/space-intents.server.ts';
+import { actInSpace } from '#app/features/collaborations/space-intents.server.ts';
 import { loadSpace } from '#app/features/collaborations/space.server.ts';
 import { useSpaceEvents } from '#app/features/collaborations/use-space-events.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
-import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(loadSpace);
 
-export const action = formAction(spaceIntents);
+export const action = actInSpace;
 
 export const links = () => [...workshopLinks(), ...creativeSpaceLinks()];
 

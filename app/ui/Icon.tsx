@@ -15,6 +15,7 @@ export const ICON_NAMES = [
   'chat',
   'check',
   'chevron',
+  'clip',
   'clock',
   'close',
   'disc',

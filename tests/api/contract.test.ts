@@ -39,6 +39,8 @@ interface Site extends TestSite {
   followedTrackId: number;
   /** Theirs, on the owner's track, pending. */
   collaborationId: number;
+  /** Said there by the owner, with a file. */
+  messageId: number;
   videoId: number;
   /** Active, the owner's. */
   linkId: number;
@@ -47,6 +49,12 @@ interface Site extends TestSite {
   hummingId: number;
   /** In the shop, the owner's. */
   itemId: number;
+}
+
+function attachmentForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('attachment', new File([bytes], name));
+  return form;
 }
 
 /** The smallest picture there is: one pixel. */
@@ -518,6 +526,25 @@ const ROWS: Row[] = [
     bad: { status: 422, body: { json: { message: ' ' } } },
   },
   {
+    route: '/api/collaborations/$collaborationId/messages',
+    method: 'POST',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages`,
+    body: () => ({ form: attachmentForm('glass.wav', toneWav(0.2)) }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 415, body: { form: attachmentForm('notes.txt', toneWav(0.2).slice(100)) } },
+  },
+  {
+    route: '/api/collaborations/$collaborationId/messages/$messageId/file',
+    method: 'DELETE',
+    path: (site) => `/api/collaborations/${site.collaborationId}/messages/${site.messageId}/file`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/collaborations/1/messages/newest/file' },
+  },
+  {
     route: '/api/collaborations/$collaborationId/read',
     method: 'POST',
     path: (site) => `/api/collaborations/${site.collaborationId}/read`,
@@ -897,7 +924,13 @@ async function createSite(): Promise<Site> {
   const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
   const { id: itemId } = (await sold.json()) as { id: number };
   const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId };
-  return { ...site, owner, stranger, ...ids, ...followed, collaborationId: collaboration.id };
+  const { id: collaborationId } = collaboration;
+  const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {
+    as: owner,
+    form: attachmentForm('low.wav', toneWav(0.2)),
+  });
+  const { id: messageId } = (await said.json()) as { id: number };
+  return { ...site, owner, stranger, ...ids, ...followed, collaborationId, messageId };
 }
 
 async function addFollowed(site: TestSite) {

@@ -172,6 +172,25 @@ test('a hum is sung note for note, and what is no melody says so', async ({
   });
 });
 
+test('without scripts the device’s own recorder serves', async ({ page, scripts }, info) => {
+  test.skip(scripts, 'with scripts the page itself records');
+  test.setTimeout(120_000);
+  await register(page, freshEmail(info));
+  for (const room of ['humming-to-song', 'humming-to-vocals', 'beatbox-to-beats']) {
+    await page.goto(`/ai-studio/${room}`);
+    const recorder = page.getByLabel('Record with this device').first();
+    await expect(recorder).toBeVisible();
+    await expect(recorder).toHaveAttribute('capture', /.*/);
+    await expect(recorder).toHaveAttribute('accept', 'audio/*');
+  }
+  // What it made is sent; the field for a file beside it stays empty.
+  await page.getByLabel('Record with this device').setInputFiles(wav('memo.wav', beatboxTake()));
+  await page.getByRole('radio', { name: 'Short (8 bars)' }).check();
+  await page.getByRole('button', { name: 'Convert to MIDI Beats' }).click();
+  await completed(page, newest(page));
+  await expect(newest(page).getByText('Detected Beats')).toBeVisible();
+});
+
 /** A WAV without a sound in it. */
 function silence(seconds: number): Uint8Array {
   const file = Buffer.alloc(44 + seconds * 16_000 * 2);

@@ -81,6 +81,52 @@ test('every field counts, and a beat that runs is stopped', async ({ page, scrip
   await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('a premium beat brings its stems; from its page it is renamed, and deleted', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(180_000);
+  await register(page, freshEmail(info));
+  const errors = watchErrors(page);
+  await open(page, '/beat-machine?mode=advanced', scripts);
+  await page.getByRole('spinbutton', { name: 'Duration' }).fill('15');
+  await page.getByRole('radio', { name: /^Premium/ }).check();
+  await page.getByLabel('Title').fill('Rent Party');
+  await page.getByRole('button', { name: 'Generate Beat' }).click();
+  const card = newest(page);
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout: 120_000 });
+  const sizes: number[] = [];
+  for (const stem of ['Drums', 'Bass']) {
+    const link = card.getByRole('link', { name: `Download ${stem}` });
+    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('audio/wav');
+    const wav = await file.body();
+    // Its sound: what it says of itself differs.
+    sizes.push(wav.readUInt32LE(wav.indexOf('data', 12, 'latin1') + 4));
+  }
+  // Stems are as long as each other, to the sample: they add up to the beat.
+  expect(sizes[0]).toBe(sizes[1]);
+  expect(sizes[0]).toBeGreaterThan(14 * 44_100 * 4);
+
+  await card.getByRole('link', { name: 'Rent Party', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Rent Party', level: 1 })).toBeVisible();
+  await page.getByText('Rename', { exact: true }).click();
+  await page.getByLabel('Title').fill('Rent Party, the Morning After');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const renamed = { name: 'Rent Party, the Morning After', level: 1 };
+  await expect(page.getByRole('heading', renamed)).toBeVisible();
+  if (scripts) await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByLabel('More about Rent Party, the Morning After').click();
+  await page.getByRole('link', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delete “Rent Party, the Morning After”/ });
+  await expect(dialog).toContainText('This action cannot be undone.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/beat-machine/);
+  await expect(page.getByRole('heading', { name: 'Your Beats (0)' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('both modes are accessible and fit', async ({ page, scripts }, info) => {
   test.skip(!scripts, 'axe is a script');
   test.setTimeout(120_000);

@@ -134,6 +134,11 @@ const ROUTES: Record<string, Row> = {
     visitor: 401,
     artist: 404,
   },
+  'api.collaborations.$collaborationId.messages.$messageId.file': {
+    path: '/api/collaborations/1/messages/1/file',
+    visitor: 405,
+    artist: 405,
+  },
   'api.collaborations.$collaborationId.read': {
     path: '/api/collaborations/1/read',
     visitor: 405,

@@ -1,4 +1,4 @@
-import { UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
+import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
 import { TAKES_DATABASE } from '../recorder/takes-database.ts';
 import { UPLOADS_DATABASE } from '../tracks/uploads-database.ts';
 
@@ -31,6 +31,7 @@ export function forgetAccount(keys = localKeys(), databases = ownDatabases()): v
   forgetRetries(keys);
   databases?.deleteDatabase(UPLOADS_DATABASE);
   databases?.deleteDatabase(TAKES_DATABASE);
+  databases?.deleteDatabase(CHAT_FILES_DATABASE);
   for (const key of CHATS) keys?.removeItem(key);
 }
 

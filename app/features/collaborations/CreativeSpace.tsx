@@ -50,7 +50,7 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
           {space.status === 'pending' && <Verdict space={space} />}
           {space.status === 'active' && <MixDown space={space} desk={desk} />}
         </div>
-        <Chat space={space} sendKey={sendKey} refused={refused} />
+        <Chat space={space} desk={desk.player} sendKey={sendKey} refused={refused} />
       </div>
     </main>
   );

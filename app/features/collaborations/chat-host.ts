@@ -1,13 +1,23 @@
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
-import type { ChatHost } from './chat-log.ts';
+import type { ChatHost, KeptMessage } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
+import { keptFiles } from './kept-files.ts';
+import { sendFile } from './send-file.ts';
 import { UNSENT_MESSAGES } from './unsent-messages.ts';
 
 /** The chat of a space, over the JSON API and this browser's storage. */
 export function chatHost(collaborationId: number, senderId: number): ChatHost {
   const base = `/api/collaborations/${collaborationId}`;
   return {
-    async send({ message, clientId }) {
+    async send({ message, clientId }, sending) {
+      if (sending) {
+        const form = new FormData();
+        form.set('message', message);
+        form.set('senderId', String(senderId));
+        form.set('clientId', clientId);
+        form.set('attachment', sending.file);
+        return (await sendFile(`${base}/messages`, form, sending)) as MessageEntity;
+      }
       const answer = await ask(`${base}/messages`, {
         message,
         senderId,
@@ -28,7 +38,11 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
     async markRead(messageId) {
       await ask(`${base}/read`, { messageId });
     },
+    async removeFile(messageId) {
+      await ask(`${base}/messages/${messageId}/file`, undefined, 'DELETE');
+    },
     newId: () => crypto.randomUUID(),
+    files: keptFiles(),
     kept: () => allKept()[collaborationId] ?? [],
     keep(unsent) {
       const { [collaborationId]: _, ...others } = allKept();
@@ -44,7 +58,7 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
 
 const hasNext = (answer: Response) => (answer.headers.get('link') ?? '').includes('rel="next"');
 
-type Kept = Record<number, { clientId: string; message: string }[]>;
+type Kept = Record<number, KeptMessage[]>;
 
 function allKept(): Kept {
   try {
@@ -55,13 +69,12 @@ function allKept(): Kept {
 }
 
 /** @throws {Error} with the sentence of the answer */
-async function ask(url: string, body?: object): Promise<Response> {
+async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(url, {
-      cache: 'no-store',
+      ...{ cache: 'no-store', method },
       ...(body && {
-        method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ChatLog, type ChatHost } from './chat-log.ts';
+import type { AttachmentEntity } from './attachment.ts';
+import { ChatLog, type ChatHost, type KeptMessage, type Sending } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 
 const entity = (id: number, message = `m${id}`): MessageEntity => ({
@@ -15,13 +16,17 @@ const entity = (id: number, message = `m${id}`): MessageEntity => ({
 /** A server with a line that can be cut before or after the message has arrived. */
 let said: (MessageEntity & { clientId?: string })[];
 let line: 'good' | 'cut' | 'cut after';
-let kept: readonly { clientId: string; message: string }[];
+let kept: readonly KeptMessage[];
+let files: Map<string, File>;
+/** The file that was sent last, and how. */
+let sent: Sending | undefined;
 let read: number[];
 let asked: number;
 let ids: number;
 
 const host: ChatHost = {
-  send({ message, clientId }) {
+  send({ message, clientId }, sending) {
+    sent = sending;
     if (line === 'cut') return Promise.reject(new Error('Network error.'));
     let found = said.find((one) => one.clientId === clientId);
     if (!found) {
@@ -49,15 +54,27 @@ const host: ChatHost = {
     read.push(id);
     return Promise.resolve();
   },
+  removeFile(id) {
+    if (line === 'cut') return Promise.reject(new Error('Network error.'));
+    said = said.map((one) => (one.id === id ? entity(id) : one));
+    return Promise.resolve();
+  },
   newId: () => `c${(ids += 1)}`,
   kept: () => kept,
   keep: (unsent) => (kept = unsent),
+  files: {
+    keep: async (clientId, file) => void files.set(clientId, file),
+    recall: async (clientId) => files.get(clientId) ?? null,
+    forget: async (clientId) => void files.delete(clientId),
+  },
 };
 
 beforeEach(() => {
   said = [];
   line = 'good';
   kept = [];
+  files = new Map();
+  sent = undefined;
   read = [];
   asked = 0;
   ids = 0;
@@ -131,4 +148,94 @@ it('marks as read once, and again where that did not arrive', async () => {
   await log.markRead();
   await log.markRead();
   expect(read).toEqual([4]);
+});
+
+const tape = () => new File(['la'], 'tape.wav');
+
+it('keeps the file of what could not be sent until it is said, across a reload', async () => {
+  line = 'cut';
+  const log = open();
+  await log.send('', tape());
+  expect(log.state.unsent).toMatchObject([{ state: 'failed', fileName: 'tape.wav', message: '' }]);
+  expect(files.size).toBe(1);
+  line = 'cut after';
+  const later = open();
+  later.recall();
+  await later.retry('c1');
+  line = 'good';
+  await later.retry('c1');
+  expect(sent?.file.name).toBe('tape.wav');
+  expect(said).toHaveLength(1);
+  expect(later.state.unsent).toEqual([]);
+  expect(files.size).toBe(0);
+});
+
+it('says that a file is gone in place of sending words without it', async () => {
+  kept = [{ clientId: 'c9', message: 'Hear', fileName: 'tape.wav' }];
+  const log = open();
+  log.recall();
+  expect(await log.retry('c9')).toMatch(/no longer in this browser/);
+  expect(said).toEqual([]);
+  expect(log.state.unsent).toMatchObject([{ state: 'failed', message: 'Hear' }]);
+});
+
+it('tells how far a file is, and ends it when it is given up', async () => {
+  const log = new ChatLog(
+    {
+      ...host,
+      send: (_message, sending) =>
+        new Promise((_resolve, reject) => {
+          sent = sending;
+          sending?.signal.addEventListener('abort', () => reject(new Error('Network error.')));
+        }),
+    },
+    { messages: [], earlier: null, readId: 0 },
+  );
+  const sending = log.send('Hear', tape());
+  sent?.onPercent(40);
+  expect(log.state.unsent).toMatchObject([{ percent: 40, state: 'sending' }]);
+  log.discard('c1');
+  expect(await sending).toBeNull();
+  expect(log.state.unsent).toEqual([]);
+  expect({ kept, files: files.size }).toEqual({ kept: [], files: 0 });
+});
+
+it('asks again for a sound that was still to be read', async () => {
+  const attachment: AttachmentEntity = {
+    ...{ kind: 'audio', name: 'tape.wav', byteSize: 2, mp3Url: null, picture: null },
+    ...{ duration: null, error: null },
+  };
+  said = [{ ...entity(1), attachment }, entity(2)];
+  const log = open();
+  await log.catchUp();
+  expect(log.state.messages[0]?.attachment?.duration).toBeNull();
+  said[0] = { ...entity(1), attachment: { ...attachment, duration: 2 } };
+  await log.catchUp();
+  expect(log.state.messages[0]?.attachment?.duration).toBe(2);
+  const before = asked;
+  await log.catchUp();
+  expect(asked).toBe(before + 1);
+});
+
+it('takes a file out, and hears that one was taken out', async () => {
+  const attachment: AttachmentEntity = {
+    ...{ kind: 'audio', name: 'tape.wav', byteSize: 2, mp3Url: null, picture: null },
+    ...{ duration: 2, error: null },
+  };
+  said = [{ ...entity(1), attachment }, { ...entity(2), attachment }, entity(3)];
+  const log = open(said);
+  line = 'cut';
+  expect(await log.removeFile(1)).toBe('Network error.');
+  line = 'good';
+  expect(await log.removeFile(1)).toBeNull();
+  said = said.map((one) => (one.id === 2 ? entity(2) : one));
+  await log.hear(2);
+  expect(log.state.messages.map((one) => one.attachment)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  said = [...said, entity(4)];
+  await log.hear(4);
+  expect(words(log)).toEqual(['m1', 'm2', 'm3', 'm4']);
 });

@@ -1,10 +1,20 @@
+import type { AttachmentEntity } from './attachment.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 
-/** A message that is not in the database yet, as far as this browser knows. */
-export interface Unsent {
+/** A message as this browser keeps it until it is sent. */
+export interface KeptMessage {
   clientId: string;
+  /** Empty where a file goes without words. */
   message: string;
+  /** What its file is called, where it has one. */
+  fileName?: string | undefined;
+}
+
+/** A message that is not in the database yet, as far as this browser knows. */
+export interface Unsent extends KeptMessage {
   state: 'sending' | 'failed';
+  /** 0 to 100: how much of its file has left the browser. */
+  percent: number;
   /** Why it failed. */
   error: string | null;
 }
@@ -20,15 +30,35 @@ export interface ChatState {
 
 /** What the log needs of its surroundings. Each call rejects with a sentence for a person. */
 export interface ChatHost {
-  send(message: { message: string; clientId: string }): Promise<MessageEntity>;
+  send(message: { message: string; clientId: string }, sending?: Sending): Promise<MessageEntity>;
   after(id: number): Promise<{ messages: MessageEntity[]; more: boolean }>;
   before(id: number): Promise<{ messages: MessageEntity[]; earlier: number | null }>;
   markRead(id: number): Promise<void>;
+  removeFile(messageId: number): Promise<void>;
   newId(): string;
   /** What this browser could not send and has kept, and where it keeps it. */
-  kept(): readonly { clientId: string; message: string }[];
-  keep(unsent: readonly { clientId: string; message: string }[]): void;
+  kept(): readonly KeptMessage[];
+  keep(unsent: readonly KeptMessage[]): void;
+  /** The files of what could not be sent. */
+  files: KeptFiles;
 }
+
+/** The file of a message on its way. */
+export interface Sending {
+  file: File;
+  onPercent(percent: number): void;
+  /** Ends it. */
+  signal: AbortSignal;
+}
+
+export interface KeptFiles {
+  keep(clientId: string, file: File): Promise<void>;
+  recall(clientId: string): Promise<File | null>;
+  forget(clientId: string): Promise<void>;
+}
+
+const FILE_LOST =
+  'The file is no longer in this browser. Discard this message, and choose the file again.';
 
 /**
  * What was said in a creative space, and what still has to be. A message has an id from here before
@@ -41,6 +71,7 @@ export class ChatLog {
   #catchingUp: Promise<void> | undefined;
   #again = false;
   #read: number;
+  readonly #sending = new Map<string, AbortController>();
 
   constructor(
     host: ChatHost,
@@ -70,38 +101,48 @@ export class ChatLog {
     const known = new Set(this.#state.unsent.map(({ clientId }) => clientId));
     const found = this.#host.kept().filter(({ clientId }) => !known.has(clientId));
     if (found.length === 0) return;
-    const failed = found.map((message): Unsent => ({ ...message, state: 'failed', error: null }));
+    const failed = found.map((message) => unsent(message, 'failed'));
     this.#setUnsent([...failed, ...this.#state.unsent]);
   }
 
   /** @returns why it was not sent, or null */
-  send(message: string): Promise<string | null> {
-    const clientId = this.#host.newId();
-    this.#setUnsent([...this.#state.unsent, { clientId, message, state: 'sending', error: null }]);
-    return this.#deliver(clientId, message);
+  send(message: string, file: File | null = null): Promise<string | null> {
+    const kept = { clientId: this.#host.newId(), message, fileName: file?.name };
+    this.#setUnsent([...this.#state.unsent, unsent(kept, 'sending')]);
+    return this.#deliver(kept, file);
   }
 
-  retry(clientId: string): Promise<string | null> {
-    const unsent = this.#state.unsent.find((one) => one.clientId === clientId);
-    if (!unsent) return Promise.resolve(null);
-    this.#change(clientId, { state: 'sending', error: null });
-    return this.#deliver(clientId, unsent.message);
+  async retry(clientId: string): Promise<string | null> {
+    const kept = this.#state.unsent.find((one) => one.clientId === clientId);
+    if (!kept || kept.state === 'sending') return null;
+    this.#change(clientId, { state: 'sending', percent: 0, error: null });
+    if (kept.fileName === undefined) return this.#deliver(kept, null);
+    const file = await this.#host.files.recall(clientId);
+    if (file) return this.#deliver(kept, file);
+    this.#change(clientId, { state: 'failed', error: FILE_LOST });
+    return FILE_LOST;
   }
 
+  /** Gives a message up, on its way as well. */
   discard(clientId: string): void {
-    this.#setUnsent(this.#state.unsent.filter((one) => one.clientId !== clientId));
+    this.#sending.get(clientId)?.abort();
+    this.#drop(clientId);
   }
 
-  /** Asks for what was said meanwhile. Asked while it asks, it asks once more. */
+  /**
+   * Asks for what was said meanwhile, and what was learnt of sounds that were still to be read.
+   * Asked while it asks, it asks once more.
+   */
   catchUp(): Promise<void> {
     this.#again = true;
     this.#catchingUp ??= (async () => {
       try {
+        let from = this.#settledUpTo();
         while (this.#again) {
           this.#again = false;
-          const newest = this.#state.messages.at(-1)?.id ?? 0;
-          const { messages, more } = await this.#host.after(newest);
+          const { messages, more } = await this.#host.after(from);
           this.#take(messages);
+          from = (more && messages.at(-1)?.id) || this.#settledUpTo();
           this.#again ||= more;
         }
       } catch {
@@ -112,6 +153,25 @@ export class ChatLog {
       }
     })();
     return this.#catchingUp;
+  }
+
+  /** Hears that a message has come, or that something about one has changed. */
+  async hear(id: number): Promise<void> {
+    if (!this.#state.messages.some((message) => message.id === id)) return this.catchUp();
+    // Asked again with the next event, if the line is down.
+    const { messages } = await this.#host.after(id - 1).catch(() => ({ messages: [] }));
+    this.#take(messages);
+  }
+
+  /** @returns why a file was not taken out, or null */
+  async removeFile(messageId: number): Promise<string | null> {
+    try {
+      await this.#host.removeFile(messageId);
+    } catch (problem) {
+      return problem instanceof Error ? problem.message : String(problem);
+    }
+    await this.hear(messageId);
+    return null;
   }
 
   async loadEarlier(): Promise<void> {
@@ -140,35 +200,67 @@ export class ChatLog {
     }
   }
 
-  async #deliver(clientId: string, message: string): Promise<string | null> {
+  async #deliver({ clientId, message }: KeptMessage, file: File | null): Promise<string | null> {
+    const { files } = this.#host;
+    const keeping = file && files.keep(clientId, file);
+    const ended = new AbortController();
+    this.#sending.set(clientId, ended);
+    const onPercent = (percent: number) => this.#change(clientId, { percent });
     try {
-      const said = await this.#host.send({ clientId, message });
+      const sending = file ? [{ file, onPercent, signal: ended.signal }] : [];
+      const said = await this.#host.send({ clientId, message }, ...sending);
       this.#take([said]);
-      this.discard(clientId);
+      this.#drop(clientId);
       return null;
     } catch (problem) {
+      if (ended.signal.aborted) return null;
       const error = problem instanceof Error ? problem.message : String(problem);
       this.#change(clientId, { state: 'failed', error });
       return error;
+    } finally {
+      this.#sending.delete(clientId);
+      await keeping;
+      const isWaiting = this.#state.unsent.some((one) => one.clientId === clientId);
+      if (file && !isWaiting) await files.forget(clientId);
     }
   }
 
+  /** The last message before which nothing is expected to change. */
+  #settledUpTo(): number {
+    const { messages } = this.#state;
+    const open = messages.find(({ attachment }) => attachment && isToBeRead(attachment));
+    return open ? open.id - 1 : (messages.at(-1)?.id ?? 0);
+  }
+
+  /** A message that is known already is told anew. */
   #take(messages: readonly MessageEntity[]): void {
-    const known = new Set(this.#state.messages.map(({ id }) => id));
-    const fresh = messages.filter(({ id }) => !known.has(id));
-    if (fresh.length === 0) return;
-    this.#set({ messages: [...this.#state.messages, ...fresh].sort((a, b) => a.id - b.id) });
+    if (messages.length === 0) return;
+    const all = new Map(this.#state.messages.map((message) => [message.id, message]));
+    for (const message of messages) all.set(message.id, message);
+    this.#set({ messages: [...all.values()].sort((a, b) => a.id - b.id) });
+  }
+
+  #drop(clientId: string): void {
+    const dropped = this.#state.unsent.find((one) => one.clientId === clientId);
+    this.#setUnsent(this.#state.unsent.filter((one) => one !== dropped));
+    if (dropped?.state === 'failed' && dropped.fileName !== undefined) {
+      void this.#host.files.forget(clientId);
+    }
   }
 
   #change(clientId: string, change: Partial<Unsent>): void {
-    this.#setUnsent(
-      this.#state.unsent.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
-    );
+    this.#set({
+      unsent: this.#state.unsent.map((one) =>
+        one.clientId === clientId ? { ...one, ...change } : one,
+      ),
+    });
   }
 
-  #setUnsent(unsent: readonly Unsent[]): void {
-    this.#set({ unsent });
-    this.#host.keep(unsent.map(({ clientId, message }) => ({ clientId, message })));
+  #setUnsent(all: readonly Unsent[]): void {
+    this.#set({ unsent: all });
+    this.#host.keep(
+      all.map(({ clientId, message, fileName }) => ({ clientId, message, fileName })),
+    );
   }
 
   #set(change: Partial<ChatState>): void {
@@ -176,3 +268,12 @@ export class ChatLog {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const unsent = (message: KeptMessage, state: Unsent['state']): Unsent => ({
+  ...message,
+  ...{ state, percent: 0, error: null },
+});
+
+/** Whether a sound was sent a moment ago, and is not read yet. */
+const isToBeRead = ({ kind, duration, error }: AttachmentEntity) =>
+  kind === 'audio' && duration === null && error === null;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { CollaborationMessageTable } from '#db/schema.ts';
+import type { CollaborationMessageTable, MessageType } from '#db/schema.ts';
+import { attachmentsOf, type FoundAttachment } from './attachment.queries.server.ts';
 import type { CollaborationRow } from './collaboration.queries.server.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 import { MESSAGES_A_PAGE } from './limits.ts';
@@ -29,35 +30,64 @@ export async function pageOfMessages(
   const rows = await query.execute();
   const page = rows.slice(0, MESSAGES_A_PAGE);
   const next = rows.length > MESSAGES_A_PAGE ? (page.at(-1)?.id ?? null) : null;
-  return { messages: (forward ? page : page.reverse()).map(messageEntity), next };
+  const attachments = await attachmentsOf(
+    db,
+    page.filter(({ messageType }) => messageType !== 'text').map(({ id }) => id),
+  );
+  const messages = page.map((row) => messageEntity(row, attachments.get(row.id)));
+  return { messages: forward ? messages : messages.reverse(), next };
+}
+
+export interface NewMessage {
+  collaborationId: number;
+  senderId: number;
+  message: string;
+  clientId: string | undefined;
 }
 
 /** Adds a message, unless its sender has said it already. */
 export async function addMessage(
   db: Db,
-  message: {
-    collaborationId: number;
-    senderId: number;
-    message: string;
-    clientId: string | undefined;
-  },
+  message: NewMessage & { messageType: MessageType },
   now: Date,
-): Promise<{ message: MessageEntity; created: boolean }> {
+): Promise<{ id: number; created: boolean }> {
   const row = await db
     .insertInto('collaborationMessages')
     .values({ ...message, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
-  if (row) return { message: messageEntity(row), created: true };
-  const said = await db
+  if (row) return { id: row.id, created: true };
+  const { id } = await saidBefore(db, message).executeTakeFirstOrThrow();
+  return { id, created: false };
+}
+
+/** What its sender has said under this id already. */
+export async function findSaid(
+  db: Db,
+  message: Omit<NewMessage, 'message'>,
+): Promise<MessageEntity | undefined> {
+  if (message.clientId === undefined) return undefined;
+  const said = await saidBefore(db, message).executeTakeFirst();
+  return said && readMessage(db, said.id);
+}
+
+const saidBefore = (db: Db, message: Omit<NewMessage, 'message'>) =>
+  db
     .selectFrom('collaborationMessages')
-    .selectAll()
+    .select('id')
     .where('collaborationId', '=', message.collaborationId)
     .where('senderId', '=', message.senderId)
-    .where('clientId', '=', message.clientId ?? '')
+    .where('clientId', '=', message.clientId ?? '');
+
+export async function readMessage(db: Db, id: number): Promise<MessageEntity> {
+  const row = await db
+    .selectFrom('collaborationMessages')
+    .selectAll()
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { message: messageEntity(said), created: false };
+  const attachments = await attachmentsOf(db, [id]);
+  return messageEntity(row, attachments.get(id));
 }
 
 /** Moves one side's mark forward, never back. @returns whether it moved */
@@ -84,12 +114,13 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-const messageEntity = (row: MessageRow): MessageEntity => ({
+const messageEntity = (row: MessageRow, attachment?: FoundAttachment): MessageEntity => ({
   id: row.id,
   collaborationId: row.collaborationId,
   senderId: row.senderId,
   message: row.message,
   messageType: row.messageType,
-  attachmentUrl: row.attachmentUrl,
+  attachmentUrl: attachment?.url ?? null,
+  ...(attachment && { attachment: attachment.entity }),
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,7 @@
+import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { id, requiredText, z } from '#app/validation.ts';
-import type { CollaborationStatus } from '#db/schema.ts';
+import type { CollaborationStatus, MessageType } from '#db/schema.ts';
+import type { AttachmentEntity } from './attachment.ts';
 import { COLLABORATION_TYPES, type CollaborationType } from './collaboration-types.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
 
@@ -65,12 +67,27 @@ export const messagesInput = collaborationById.extend({
   after: z.coerce.number().int().min(0).optional(),
 });
 
-export const sendInput = collaborationById.extend({
-  senderId: optionalId,
-  message: requiredText(chat),
-  messageType: z.literal('text').optional(),
-  clientId: key,
-});
+export const sendInput = collaborationById
+  .extend({
+    senderId: optionalId,
+    message: z
+      .string()
+      .trim()
+      .max(chat)
+      .nullish()
+      .transform((text) => text ?? ''),
+    /** Told by what is sent, whatever is said here. */
+    messageType: z.enum(['text', 'audio', 'image']).nullish(),
+    attachment: z
+      .custom<StoredFile>((value) => typeof value === 'object' && value !== null)
+      .nullish()
+      .transform((file) => file ?? undefined),
+    clientId: key,
+  })
+  .refine(({ message: words, attachment }) => words !== '' || attachment !== undefined, {
+    path: ['message'],
+    message: 'Required',
+  });
 
 /** The collaboration as the JSON API tells it: section 3 of the specification, field for field. */
 export interface CollaborationEntity {
@@ -92,8 +109,12 @@ export interface MessageEntity {
   id: number;
   collaborationId: number;
   senderId: number | null;
+  /** Of a file without words: its name. */
   message: string;
-  messageType: string;
+  messageType: MessageType;
+  /** Of the file as it is kept; null where there is none, or none any more. */
   attachmentUrl: string | null;
+  /** What is known of that file. */
+  attachment?: AttachmentEntity;
   createdAt: string;
 }

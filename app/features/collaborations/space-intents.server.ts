@@ -1,15 +1,17 @@
 import type { Door } from '#app/operations/door.server.ts';
-import { intent } from '#app/operations/form-action.server.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
+import { attachmentFiles, attachmentOf, writersOnly } from './attachment-files.server.ts';
 import { sendMessage } from './chat.operations.server.ts';
 import { decideCollaboration } from './collaboration.operations.server.ts';
+import { removeFile } from './remove-file.operations.server.ts';
 import { startMixDown } from './mix-down.operations.server.ts';
 
 const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
 const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
 
 /** What a creative space can be asked for. */
-export const spaceIntents = {
+const spaceIntents = {
   accept: intent({
     operation: decideCollaboration,
     input: (_fields, door) => ({ ...door.params, status: 'active' }),
@@ -34,13 +36,24 @@ export const spaceIntents = {
   }),
   send: intent({
     operation: sendMessage,
-    input: named,
+    input: ({ files, ...fields }, door) => ({
+      ...named(fields, door),
+      attachment: attachmentOf(files),
+    }),
     done: (_output, door) => ({
       to: `${here(door)}#chat`,
       toast: {
         title: 'Message sent!',
         description: 'Your message has been sent to the collaborator.',
       },
+    }),
+  }),
+  removeFile: intent({
+    operation: removeFile,
+    input: named,
+    done: (_output, door) => ({
+      to: `${here(door)}#chat`,
+      toast: { title: 'File removed', description: 'It is gone for both of you.' },
     }),
   }),
   nudge: intent({
@@ -62,3 +75,9 @@ export const spaceIntents = {
     }),
   }),
 };
+
+/**
+ * The forms of a creative space. Room is asked for once the file is here: an answer in its place
+ * would cost what was typed.
+ */
+export const actInSpace = formAction(spaceIntents, { files: attachmentFiles, admit: writersOnly });

@@ -14,7 +14,8 @@ export function useChat({ id, chat }: Pick<SpaceView, 'id' | 'chat'>, myId: numb
   );
   useEffect(() => log.recall(), [log]);
   useEvents(['message'], (event) => {
-    if (event.type === 'changed' || event.collaborationId === id) void log.catchUp();
+    if (event.type === 'changed') void log.catchUp();
+    else if (event.collaborationId === id) void log.hear(event.id);
   });
   const newest = state.messages.at(-1)?.id;
   useEffect(() => {

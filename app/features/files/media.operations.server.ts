@@ -14,6 +14,7 @@ import {
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { findAttachmentRights } from '../collaborations/attachment.queries.server.ts';
 import { UNTITLED_GENERATION } from '../generations/generation-view.ts';
 import { findGeneration } from '../generations/generation.queries.server.ts';
 import { findHumming } from '../generations/humming.queries.server.ts';
@@ -100,6 +101,18 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
       verdict: verdict === 'ok' ? 'ok' : 'hidden',
       everybody: false,
       title: vocal.row.title,
+    };
+  },
+
+  async attachment({ db }, { subjectId }, viewer) {
+    const found = await findAttachmentRights(db, subjectId);
+    if (!found) return HIDDEN;
+    const { name, trackOwnerId, collaboratorId } = found;
+    const isTheirs = takesPart(viewer, { participants: [trackOwnerId, collaboratorId] }) === 'ok';
+    return {
+      verdict: isTheirs ? 'ok' : 'hidden',
+      everybody: false,
+      title: name.replace(/\.[^.]{1,5}$/, ''),
     };
   },
 

@@ -14,6 +14,7 @@ export const SUBJECTS = {
   artist: { table: 'artists', artist: 'id', title: 'name' },
   track: { table: 'tracks', artist: 'artistId', title: 'title' },
   vocal: { table: 'vocalRecordings', artist: 'artistId', title: 'title' },
+  attachment: { table: 'messageAttachments', artist: 'artistId', title: 'name' },
   generation: { table: 'aiGenerations', artist: 'artistId', title: 'title' },
   humming: { table: 'hummingRecordings', artist: 'artistId', title: 'title' },
   merch: { table: 'merchItems', artist: 'artistId', title: 'name' },

@@ -29,6 +29,8 @@ export interface Capture {
 }
 
 const KEPT_RATES = [44_100, 48_000];
+/** A microphone that changes its way (a headset is put on) falls silent for a moment; a call lasts. */
+const MUTED_MS = 1_500;
 
 /** Opens the microphone. Call it from a press: browsers let nothing sound before. @throws {MicrophoneError} */
 export async function openCapture(listener: CaptureListener): Promise<Capture> {
@@ -80,6 +82,12 @@ async function listen(
   };
   const [track] = stream.getAudioTracks();
   track?.addEventListener('ended', () => lose('unplugged'));
+  let muted: ReturnType<typeof setTimeout> | undefined;
+  track?.addEventListener('mute', () => {
+    clearTimeout(muted);
+    muted = setTimeout(() => lose('interrupted'), MUTED_MS);
+  });
+  track?.addEventListener('unmute', () => clearTimeout(muted));
   context.addEventListener('statechange', () => {
     if (context.state !== 'running') lose('interrupted');
   });
@@ -104,6 +112,7 @@ async function listen(
     async close() {
       if (!isOpen) return;
       isOpen = false;
+      clearTimeout(muted);
       stopAll(stream);
       await context.close();
     },

@@ -11,10 +11,12 @@ const TENTH = RATE / 10;
 /** A microphone that a test speaks into, and a browser's keeping that it can look at. */
 function surroundings() {
   const kept = new Map<string, KeptTake>();
-  const heard: { listener: CaptureListener | null; keeps: boolean; open: number } = {
-    listener: null,
+  const heard = {
+    listener: null as CaptureListener | null,
     keeps: false,
     open: 0,
+    /** How often, in all. */
+    opened: 0,
   };
   const takes: KeptTakes = {
     begin: async (notes) => void kept.set(notes.id, { ...notes, blocks: [] }),
@@ -32,6 +34,7 @@ function surroundings() {
     async openCapture(listener) {
       heard.listener = listener;
       heard.open += 1;
+      heard.opened += 1;
       const capture: Capture = {
         context: { sampleRate: RATE, currentTime: 2 } as AudioContext,
         label: 'A good microphone',
@@ -169,6 +172,19 @@ describe('what the browser keeps of it', () => {
     expect(around.kept.size).toBe(0);
   });
 
+  it('is written at once when the page is hidden', async () => {
+    const one = recorder();
+    await one.start();
+    around.sing(4);
+    expect([...around.kept.values()][0]?.blocks).toHaveLength(0);
+    one.secure();
+    await vi.waitFor(() => expect([...around.kept.values()][0]?.blocks).toHaveLength(1));
+    around.sing(3);
+    await one.stop();
+    expect(one.getState().take?.seconds).toBeCloseTo(0.7);
+    expect([...around.kept.values()][0]?.blocks).toHaveLength(2);
+  });
+
   it('does not stop the recording when there is no room, and says so', async () => {
     around.host.takes.add = () => Promise.reject(new Error('QuotaExceededError'));
     const one = recorder();
@@ -181,7 +197,48 @@ describe('what the browser keeps of it', () => {
   });
 });
 
+describe('hearing what the page plays', () => {
+  it('leaves the microphone open, so that the take goes the same way', async () => {
+    const one = recorder();
+    const starts: number[] = [];
+    const hearing = one.hear(0.5, (_context, at) => starts.push(at));
+    await vi.waitFor(() => expect(one.getState().hearing).toBe(true));
+    await one.start();
+    expect(one.getState().state).toBe('idle');
+    around.sing(5, 0.25);
+    const { samples, sampleRate } = await hearing;
+    expect(starts).toEqual([2.2]);
+    expect(samples.reduce((sum, { length }) => sum + length, 0)).toBe(0.5 * sampleRate);
+    expect(one.getState()).toMatchObject({ hearing: false, listening: true });
+    await one.start();
+    around.sing(3);
+    await one.stop();
+    expect(one.getState().take?.seconds).toBeCloseTo(0.3);
+    expect(around.heard.opened).toBe(1);
+  });
+
+  it('ends with a sentence when the microphone goes', async () => {
+    const one = recorder();
+    const hearing = one.hear(1, () => undefined);
+    await vi.waitFor(() => expect(one.getState().hearing).toBe(true));
+    around.heard.listener?.onLost('unplugged');
+    await expect(hearing).rejects.toThrow(MICROPHONE.none);
+    expect(one.getState()).toMatchObject({ state: 'idle', hearing: false, error: MICROPHONE.none });
+  });
+});
+
 describe('what can happen to a microphone', () => {
+  it('during the countdown is said, and nothing begins', async () => {
+    vi.useFakeTimers();
+    const one = recorder({ countdown: 3 });
+    const started = one.start();
+    await vi.advanceTimersByTimeAsync(500);
+    around.heard.listener?.onLost('interrupted');
+    await vi.advanceTimersByTimeAsync(4000);
+    await started;
+    expect(one.getState()).toMatchObject({ state: 'idle', error: MICROPHONE.failed });
+  });
+
   it.each([
     ['unplugged', false, ENDINGS.unplugged],
     ['unplugged', true, ENDINGS.denied],

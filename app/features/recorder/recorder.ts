@@ -1,6 +1,7 @@
 import type { Capture, CaptureLoss, CaptureListener } from './capture.ts';
 import { TakeKeeper } from './take-keeper.ts';
 import type { KeptTakes } from './kept-takes.ts';
+import { Hearing, type Heard, type LetSound } from './hearing.ts';
 import { levelOf } from './level.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
 import { ENDINGS, NOTICES, type Ending } from './notices.ts';
@@ -25,6 +26,8 @@ export interface RecorderState {
   opening: boolean;
   /** Whether the microphone is open, so that there is a level. */
   listening: boolean;
+  /** Whether it hears something other than a take. */
+  hearing: boolean;
   /** What the microphone is called, where the browser tells. */
   microphone: string;
   /** During the countdown: how many are still to come. */
@@ -79,10 +82,18 @@ const COUNT_MS = 1_000;
 /** So much less than the clock says may have arrived before the recording counts as broken off. */
 const PATIENCE_MS = 3_000;
 
+/** What is said of a microphone that went before anything was sung. */
+const LOST = {
+  unplugged: MICROPHONE.none,
+  denied: MICROPHONE.denied,
+  interrupted: MICROPHONE.failed,
+};
+
 const REST: RecorderState = {
   state: 'idle',
   opening: false,
   listening: false,
+  hearing: false,
   microphone: '',
   count: 0,
   level: 0,
@@ -106,6 +117,7 @@ export class Recorder {
   #frames = 0;
   #began = 0;
   #release: (() => void) | null = null;
+  #hearing: Hearing | null = null;
   #finishing: Promise<void> | null = null;
   /** Every start and stop is a new run: what an older one waited for is then of no use. */
   #run = 0;
@@ -163,7 +175,7 @@ export class Recorder {
 
   /** Counts down and records. While a take is held it does nothing. */
   async start({ countdown = this.options.countdown ?? 0 } = {}): Promise<void> {
-    if (this.#state.state !== 'idle' || this.#state.opening) return;
+    if (this.#state.state !== 'idle' || this.#state.opening || this.#hearing) return;
     this.#set({ notice: null });
     if (!(await this.listen())) return;
     const run = (this.#run += 1);
@@ -192,6 +204,37 @@ export class Recorder {
     this.#set({ take: null, seconds: 0, notice: null, error: null });
     await this.#leave();
     if (id !== undefined) await this.#host.takes.forget(id);
+  }
+
+  /**
+   * Hears so many seconds of what the microphone makes of that which `letSound` plays. It stays
+   * open: a take that follows goes the same way, with the same delay.
+   * @throws {MicrophoneError} if there is none, or it is lost meanwhile
+   */
+  async hear(seconds: number, letSound: LetSound): Promise<Heard> {
+    if (this.#state.state !== 'idle' || this.#hearing) throw new MicrophoneError(MICROPHONE.failed);
+    await this.listen();
+    const capture = this.#capture;
+    if (!capture) throw new MicrophoneError(this.#state.error ?? MICROPHONE.failed);
+    const { context } = capture;
+    const hearing = new Hearing(seconds * context.sampleRate);
+    this.#hearing = hearing;
+    this.#set({ hearing: true });
+    try {
+      const at = context.currentTime + 2 * LEAD;
+      letSound(context, at);
+      capture.begin(at);
+      return { samples: await hearing.whole, sampleRate: context.sampleRate };
+    } finally {
+      await capture.end();
+      this.#hearing = null;
+      this.#set({ hearing: false });
+    }
+  }
+
+  /** Writes down at once what is not kept yet: the page is hidden, and may be ended unasked. */
+  secure(): void {
+    this.#keeper?.flush();
   }
 
   /** Lets the artist hear themselves. */
@@ -241,7 +284,8 @@ export class Recorder {
 
   #onBlock(peak: number, samples: Float32Array | null): void {
     const capture = this.#capture;
-    if (samples && capture && this.#keeper) {
+    if (samples && this.#hearing) this.#hearing.add(samples);
+    else if (samples && capture && this.#keeper) {
       const { sampleRate } = capture.context;
       const block = this.#bits.of(samples);
       this.#blocks.push(block);
@@ -262,8 +306,9 @@ export class Recorder {
     const ending = reason === 'unplugged' && (await this.#host.isDenied()) ? 'denied' : reason;
     if (this.#state.state === 'recording') await this.#finish(ending);
     else if (this.#state.state !== 'stopped') {
+      this.#hearing?.lose(new MicrophoneError(LOST[ending]));
       await this.#leave();
-      this.#set({ error: ending === 'denied' ? MICROPHONE.denied : MICROPHONE.none });
+      this.#set({ error: LOST[ending] });
     }
   }
 
@@ -315,6 +360,7 @@ export class Recorder {
     this.#capture = null;
     this.#release?.();
     this.#release = null;
+    this.#hearing?.lose(new MicrophoneError(MICROPHONE.failed));
     this.#set({ listening: false, level: 0 });
     await capture?.close();
   }

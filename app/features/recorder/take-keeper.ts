@@ -29,9 +29,14 @@ export class TakeKeeper {
     if (this.#waiting.length >= BLOCKS_A_PIECE) this.#write();
   }
 
+  /** Writes at once what came since the last whole second: the page may be ended any moment. */
+  flush(): void {
+    if (this.#waiting.length > 0) this.#write();
+  }
+
   /** Resolves when all of it is written, as far as there was room. */
   async finish(): Promise<void> {
-    if (this.#waiting.length > 0) this.#write();
+    this.flush();
     await this.#written;
   }
 

@@ -13,6 +13,8 @@ export interface RecorderControls extends RecorderState {
   discard(): Promise<void>;
   /** Lets the artist hear themselves while the microphone is open. */
   monitor(on: boolean): void;
+  /** As `Recorder.hear`. */
+  hear: Recorder['hear'];
 }
 
 /**
@@ -27,7 +29,14 @@ export function useRecorder(options: RecorderOptions): RecorderControls {
   });
   useEffect(() => {
     void recorder.restore();
-    return () => void recorder.rest();
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') recorder.secure();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      void recorder.rest();
+    };
   }, [recorder]);
   return {
     ...state,
@@ -39,5 +48,6 @@ export function useRecorder(options: RecorderOptions): RecorderControls {
     stop: () => void recorder.stop(),
     discard: () => recorder.discard(),
     monitor: (on) => recorder.monitor(on),
+    hear: (seconds, play) => recorder.hear(seconds, play),
   };
 }

@@ -5,11 +5,13 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Countdown } from '../recorder/Countdown.tsx';
+import { NOTICES } from '../recorder/notices.ts';
 import { RecordButton } from '../recorder/RecordButton.tsx';
 import { decodeBars } from '../tracks/bars.ts';
 import { Duo } from './Duo.tsx';
 import { MicrophoneRow } from './MicrophoneRow.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
+import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
 import { TimingRow } from './TimingRow.tsx';
 import type { VocalSession } from './use-vocal-session.ts';
 
@@ -30,16 +32,17 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
     <>
       {error && (
         <ErrorState title={session.isQuick ? 'Recording failed' : 'Recording Error'}>
-          {session.isQuick
-            ? 'Could not access microphone. '
-            : 'Could not access microphone. Please check permissions. '}
+          {error !== NOTICES.busy && NO_ACCESS[session.isQuick ? 'quick' : 'counted']}
           {error}
         </ErrorState>
       )}
       {backing.state === 'failed' && (
         <ErrorState title="Playback error" onRetry={backing.retry}>
-          Unable to play this audio file.
+          {backing.message}
         </ErrorState>
+      )}
+      {length > MAX_TAKE_SECONDS && (
+        <Hint>A take is ten minutes at most, so only the first ten of this track are loaded.</Hint>
       )}
       {notice && <Hint icon="warning">{notice}</Hint>}
       {state === 'countdown' && <Countdown count={count} />}
@@ -66,7 +69,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
       </Switch>
       {state === 'idle' && (
         <>
-          <TimingRow />
+          <TimingRow recorder={recorder} />
           <Button type="button" block icon="upload" onClick={onPlain}>
             Upload a take instead
           </Button>
@@ -77,11 +80,16 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
   );
 }
 
+const NO_ACCESS = {
+  quick: 'Could not access microphone. ',
+  counted: 'Could not access microphone. Please check permissions. ',
+};
+
 /** The record button keeps its place from Start to Stop. */
 export function RecordStageFoot({ session }: { session: VocalSession }) {
   const { recorder, backing } = session;
-  const { state, seconds, count, opening } = recorder;
-  const isReady = useHydrated() && backing.state === 'ready' && !opening;
+  const { state, seconds, count, opening, hearing } = recorder;
+  const isReady = useHydrated() && backing.state === 'ready' && !opening && !hearing;
   const isRecording = state === 'recording';
   return (
     <>
@@ -126,6 +134,7 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
 
 function startWords({ recorder, backing }: VocalSession): string {
   if (recorder.state === 'countdown') return 'The beat comes in with you';
+  if (recorder.hearing) return 'The timing is measured';
   if (recorder.opening) return 'Allow the microphone to be used';
   if (backing.state === 'failed') return 'The track is missing';
   return backing.state === 'loading' ? 'The track is loading' : 'After a count of three';

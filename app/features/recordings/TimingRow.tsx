@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import type { RecorderControls } from '../recorder/use-recorder.ts';
 import { useLatency } from './use-latency.ts';
 
 /** How late this device hears itself, and the way to measure it. */
-export function TimingRow() {
-  const { ms, isMeasuring, error, measure } = useLatency();
+export function TimingRow({ recorder }: { recorder: RecorderControls }) {
+  const { ms, isMeasuring, error, measure } = useLatency(recorder);
   return (
     <div className="grid gap-2">
       <div className="rec-fact">

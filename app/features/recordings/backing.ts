@@ -1,21 +1,47 @@
+import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
+
 /** What is sung over, decoded: every sample of it has its place in time. */
 export type Backing = AudioBuffer;
 
 const SAMPLE_RATE = 48_000;
 
+/** What is behind the longest take is never heard; a little more, so that the end is not cut. */
+const LONGEST_SECONDS = MAX_TAKE_SECONDS + 5;
+/** Of the MP3 rendition, whose every second has as many. */
+const BYTES_A_SECOND = 128_000 / 8;
+/** Ten minutes as a CD has them. */
+const MOST_BYTES = 110 * 1024 * 1024;
+
+export interface BackingFiles {
+  /** The lighter rendition. */
+  opusUrl: string | null;
+  audioUrl: string;
+  /** Seconds; null while the track is not read yet. */
+  duration: number | null;
+}
+
+/** Said of a track whose file is too much for this page. */
+export class TooLargeToLoad extends Error {}
+
 /**
- * Fetches and decodes the track: the lighter rendition where this browser reads it.
+ * Fetches and decodes the track: the lighter rendition where this browser reads it; of a track that
+ * is longer than any take, its beginning. A minute takes 23 MB of memory, so 230 MB at most.
  * @throws when neither can be fetched and decoded
  */
 export async function loadBacking(
-  { opusUrl, audioUrl }: { opusUrl: string | null; audioUrl: string },
+  { opusUrl, audioUrl, duration }: BackingFiles,
   signal: AbortSignal,
 ): Promise<Backing> {
+  const isRead = opusUrl !== null;
+  if (isRead && duration !== null && duration > LONGEST_SECONDS) {
+    const bytes = LONGEST_SECONDS * BYTES_A_SECOND;
+    return decode(await fetchBytes(audioUrl, signal, { Range: `bytes=0-${bytes - 1}` }));
+  }
   const addresses = opusUrl ? [opusUrl, audioUrl] : [audioUrl];
   let failure: unknown;
   for (const address of addresses) {
     try {
-      return await decode(await fetchWhole(address, signal));
+      return await decode(await fetchBytes(address, signal));
     } catch (error) {
       failure = error;
     }
@@ -23,9 +49,17 @@ export async function loadBacking(
   throw failure;
 }
 
-async function fetchWhole(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { signal });
+async function fetchBytes(
+  address: string,
+  signal: AbortSignal,
+  headers: HeadersInit = {},
+): Promise<ArrayBuffer> {
+  const answer = await fetch(address, { signal, headers });
   if (!answer.ok) throw new Error(`${answer.status}`);
+  if (Number(answer.headers.get('Content-Length') ?? 0) > MOST_BYTES) {
+    await answer.body?.cancel();
+    throw new TooLargeToLoad();
+  }
   return answer.arrayBuffer();
 }
 

@@ -1,5 +1,5 @@
 import { findDelay } from '#app/audio/delay.ts';
-import { openCapture } from '../recorder/capture.ts';
+import type { RecorderControls } from '../recorder/use-recorder.ts';
 
 /** When the clicks sound, in seconds: at no even distance, so that no click is taken for another. */
 const CLICKS = [0.1, 0.43, 0.83, 1.12, 1.6, 1.87];
@@ -15,48 +15,24 @@ export const CLICKS_UNHEARD =
 
 /**
  * Measures how much later the microphone hears what the page plays: clicks, found again by
- * correlation. @returns milliseconds
+ * correlation. It is the recorder's own microphone and clock: a take that follows has this delay.
+ * @returns milliseconds
  * @throws {Error} with a sentence
  */
-export async function measureLatency(): Promise<number> {
-  const heard: Float32Array[] = [];
-  let frames = 0;
-  let isEnough: () => void = () => undefined;
-  let isLost: (error: Error) => void = () => undefined;
-  const all = new Promise<void>((resolve, reject) => {
-    isEnough = resolve;
-    isLost = reject;
-  });
-  let needed = Infinity;
-  const capture = await openCapture({
-    onBlock(_peak, samples) {
-      if (!samples) return;
-      heard.push(samples);
-      frames += samples.length;
-      if (frames >= needed) isEnough();
-    },
-    onLost: () => isLost(new Error(CLICKS_UNHEARD)),
-  });
-  try {
-    const { context } = capture;
-    const { sampleRate } = context;
-    needed = (SIGNAL_SECONDS + LONGEST_DELAY) * sampleRate;
-    const clicks = clicksAt(sampleRate);
-    const buffer = context.createBuffer(1, clicks.length, sampleRate);
+export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): Promise<number> {
+  let clicks = new Float32Array();
+  const { samples, sampleRate } = await hear(SIGNAL_SECONDS + LONGEST_DELAY, (context, at) => {
+    clicks = clicksAt(context.sampleRate);
+    const buffer = context.createBuffer(1, clicks.length, context.sampleRate);
     buffer.copyToChannel(clicks, 0);
     const source = context.createBufferSource();
     source.buffer = buffer;
     source.connect(context.destination);
-    const at = context.currentTime + 0.2;
     source.start(at);
-    capture.begin(at);
-    await all;
-    const { lag, clarity } = findDelay(clicks, joined(heard), LONGEST_DELAY * sampleRate);
-    if (clarity < CLEAR) throw new Error(CLICKS_UNHEARD);
-    return (lag / sampleRate) * 1000;
-  } finally {
-    await capture.close();
-  }
+  });
+  const { lag, clarity } = findDelay(clicks, joined(samples), LONGEST_DELAY * sampleRate);
+  if (clarity < CLEAR) throw new Error(CLICKS_UNHEARD);
+  return (lag / sampleRate) * 1000;
 }
 
 /** Short rising chirps: heard well by small speakers, and sharp under correlation. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { player } from '../player/global-player.ts';
+import type { RecorderControls } from '../recorder/use-recorder.ts';
 import { rememberedLatency, rememberLatency } from './latency.ts';
 import { CLICKS_UNHEARD, measureLatency } from './measure-latency.ts';
 
 /** How late this device hears itself: measured once, kept by the browser. */
-export function useLatency() {
+export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
   const [ms, setMs] = useState<number | null>(null);
   const [isMeasuring, setMeasuring] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -18,7 +19,7 @@ export function useLatency() {
       setMeasuring(true);
       setError(null);
       try {
-        const measured = await measureLatency();
+        const measured = await measureLatency(recorder);
         rememberLatency(measured);
         setMs(Math.round(measured));
       } catch (reason) {

@@ -40,6 +40,7 @@ export const BELONGINGS = [
   { table: 'collaborations', column: 'trackOwnerId' },
   { table: 'collaborations', column: 'collaboratorId' },
   { table: 'collaborationMessages', column: 'senderId' },
+  { table: 'messageAttachments', column: 'artistId' },
   { table: 'aiGenerations', column: 'artistId' },
   { table: 'hummingRecordings', column: 'artistId' },
   { table: 'assistantStates', column: 'artistId' },

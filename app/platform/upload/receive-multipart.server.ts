@@ -17,7 +17,9 @@ export type StoredFile = Extract<ReceivedFile, { path: string }>;
 
 export interface FileRule {
   maxBytes: number;
-  tooLarge(filename: string): AppError;
+  /** Bytes that a file which begins like this may have, where that is less. */
+  maxBytesOf?(head: Uint8Array): number;
+  tooLarge(filename: string, head: Uint8Array): AppError;
   /** Looks at the name and at the first bytes (up to 64 KiB); an error stops this file at once. */
   check(filename: string, head: Uint8Array): AppError | undefined;
 }
@@ -118,6 +120,7 @@ class Inspector extends Transform {
   readonly #hash = createHash('sha256');
   readonly #filename: string;
   readonly #rule: FileRule;
+  #limit: number;
   readonly #start: Buffer[] = [];
   #checked = false;
 
@@ -125,6 +128,7 @@ class Inspector extends Transform {
     super();
     this.#filename = filename;
     this.#rule = rule;
+    this.#limit = rule.maxBytes;
   }
 
   checksum(): string {
@@ -142,13 +146,20 @@ class Inspector extends Transform {
       this.#start.push(chunk);
       if (this.size >= HEAD_BYTES) this.#check();
     }
-    if (this.size > this.#rule.maxBytes) this.refusal = this.#rule.tooLarge(this.#filename);
+    this.#measure();
     done(null, this.refusal ? undefined : chunk);
   }
 
   override _flush(done: TransformCallback): void {
-    if (!this.#checked && !this.refusal) this.#check();
+    if (!this.#checked && !this.refusal) {
+      this.#check();
+      this.#measure();
+    }
     done();
+  }
+
+  #measure(): void {
+    if (this.size > this.#limit) this.refusal ??= this.#rule.tooLarge(this.#filename, this.head);
   }
 
   #check(): void {
@@ -156,5 +167,6 @@ class Inspector extends Transform {
     this.head = new Uint8Array(Buffer.concat(this.#start).subarray(0, HEAD_BYTES));
     this.#start.length = 0;
     this.refusal = this.#rule.check(this.#filename, this.head);
+    this.#limit = this.#rule.maxBytesOf?.(this.head) ?? this.#limit;
   }
 }

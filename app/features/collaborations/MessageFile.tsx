@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { FieldError } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import { srcSet, type Picture } from '../media/picture.ts';
+import type { AttachmentEntity } from './attachment.ts';
+import type { MessageEntity } from './collaboration.schema.ts';
+
+/** The file of a message: heard, or seen, in its place. */
+export function MessageFile({
+  said: { attachment, attachmentUrl },
+}: {
+  said: Pick<MessageEntity, 'attachment' | 'attachmentUrl'>;
+}) {
+  if (!attachment || attachmentUrl === null) {
+    return <p className="space-file quiet">The file is no longer here: its sender took it back.</p>;
+  }
+  const { kind, name, picture } = attachment;
+  return kind === 'image' && picture ? (
+    <Shown picture={picture} name={name} url={attachmentUrl} />
+  ) : (
+    <Heard sound={attachment} url={attachmentUrl} />
+  );
+}
+
+/** The whole picture is behind it. */
+function Shown({ picture, name, url }: { picture: Picture; name: string; url: string }) {
+  const { width, height } = picture.widths.at(-1) ?? {};
+  return (
+    <a className="space-picture" href={url} target="_blank" rel="noreferrer">
+      <img
+        src={picture.widths[0]?.url}
+        srcSet={srcSet(picture)}
+        sizes="(min-width: 480px) 300px, 70vw"
+        width={width}
+        height={height}
+        alt={name}
+        loading="lazy"
+      />
+    </a>
+  );
+}
+
+const UNPLAYABLE = 'This browser cannot play it. Download it instead.';
+
+function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
+  const { name, duration, byteSize, mp3Url, error } = sound;
+  const [failed, setFailed] = useState(false);
+  const reason = error ?? (failed ? UNPLAYABLE : null);
+  return (
+    <div className="space-file">
+      <p className="space-file-name">
+        <Icon name="track" size={20} />
+        <b>{name}</b>
+      </p>
+      {reason ? (
+        <FieldError>{reason}</FieldError>
+      ) : (
+        <audio
+          controls
+          preload="none"
+          src={mp3Url ?? url}
+          aria-label={name}
+          onError={() => setFailed(true)}
+        />
+      )}
+      <p className="space-file-facts">
+        <span className="num">
+          {duration !== null && `${formatTime(duration)}, `}
+          {formatBytes(byteSize)}
+        </span>
+        <a href={`${url}?download`} aria-label={`Download ${name}`}>
+          Download
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
+import type { ChatLog } from './chat-log.ts';
+
+type RemoveFileProps = { log: ChatLog; messageId: number; name: string };
+
+/** Takes an own file out of the chat: the press that opens it asks, the one inside does it. */
+export function RemoveFile({ log, messageId, name }: RemoveFileProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setError(await log.removeFile(messageId));
+    setBusy(false);
+  }
+
+  return (
+    <details className="space-remove">
+      <summary aria-label={`Remove ${name}`}>Remove</summary>
+      <Form method="post" onSubmit={(event) => void remove(event)}>
+        <input type="hidden" name="messageId" value={messageId} />
+        <span>It then is gone for both of you.</span>
+        <Button
+          variant="danger"
+          name="intent"
+          value="removeFile"
+          busy={isBusy}
+          busyLabel="Removing..."
+        >
+          Remove the file
+        </Button>
+        {error && <FieldError announce>{error}</FieldError>}
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { identity, owned, required } from '../db/columns.ts';
+
+/** A file that was sent with a message. It is its sender's: it goes with their account. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('message_attachments')
+    .addColumn('id', ...identity(db))
+    .addColumn('message_id', 'integer', owned('collaboration_messages'))
+    .addColumn('artist_id', 'integer', owned('artists'))
+    .addColumn('kind', 'varchar(16)', required)
+    .addColumn('name', 'varchar(255)', required)
+    .addColumn('duration', 'double precision')
+    .addColumn('ingest_state', 'varchar(16)', required)
+    .addColumn('ingest_error', 'text')
+    .addColumn('created_at', 'bigint', required)
+    .execute();
+  await db.schema
+    .createIndex('message_attachments_message')
+    .on('message_attachments')
+    .column('message_id')
+    .unique()
+    .execute();
+  await db.schema
+    .createIndex('message_attachments_artist')
+    .on('message_attachments')
+    .column('artist_id')
+    .execute();
+  // Its address is that of the stored file: written twice, one of them would once be wrong.
+  await db.schema.alterTable('collaboration_messages').dropColumn('attachment_url').execute();
+}

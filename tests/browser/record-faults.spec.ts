@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addTrack, joinAs } from './artists.ts';
+import { expect, test } from './browser.ts';
+import { open } from './screen.ts';
+
+/** What a page keeps of the browser's devices, so that a journey can break them. */
+interface Devices {
+  microphones: MediaStreamTrack[];
+  contexts: AudioContext[];
+}
+
+type Broken = typeof globalThis & { devices: Devices };
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording' });
+const quick = (page: Page) => page.getByRole('button', { name: 'Quick Record' });
+
+/** A track of the own, and its record page open, with the devices in our hands. */
+async function ready(page: Page, info: { workerIndex: number }): Promise<string> {
+  await page.addInitScript(() => {
+    const devices: Devices = { microphones: [], contexts: [] };
+    Object.assign(globalThis, { devices });
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (what) => {
+      const stream = await ask(what);
+      devices.microphones.push(...stream.getAudioTracks());
+      return stream;
+    };
+    globalThis.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        devices.contexts.push(this);
+      }
+    };
+  });
+  await joinAs(page.request, info, { name: 'Ivo Lark' });
+  const address = `/tracks/${await addTrack(page.request, 'Night Bus')}/record`;
+  await open(page, address, true);
+  await expect(quick(page)).toBeEnabled({ timeout: 15_000 });
+  return address;
+}
+
+/** Sings for so long, and a moment more. */
+async function singing(page: Page, seconds = 1): Promise<void> {
+  await quick(page).click();
+  await expect(stop(page)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(`0:0${seconds}`);
+}
+
+/** The seconds of the take that is held, as its file has them. */
+async function heldSeconds(page: Page): Promise<number> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the take' }).click();
+  const bytes = await readFile(await (await saved).path());
+  return (bytes.length - 44) / 2 / bytes.readUInt32LE(24);
+}
+
+/** The seconds of the take that the browser keeps. */
+const keptSeconds = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('It is not there.'));
+      });
+    const database = await answer(indexedDB.open('artist-space-takes'));
+    const all = (store: string) =>
+      answer<unknown[]>(database.transaction(store).objectStore(store).getAll());
+    const [take] = (await all('takes')) as { sampleRate: number }[];
+    const pieces = (await all('pieces')) as { samples: Int16Array }[];
+    database.close();
+    return pieces.reduce((sum, { samples }) => sum + samples.length, 0) / (take?.sampleRate ?? 1);
+  });
+
+/** The take is held, with the sentence, and all of it is there after a reload, and is saved. */
+async function expectKept(page: Page, sentence: string, seconds: number): Promise<void> {
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+  const held = await heldSeconds(page);
+  expect(held).toBeGreaterThanOrEqual(seconds);
+  await page.reload();
+  await expect(page.getByText('Your last take is still here.')).toBeVisible();
+  expect(await heldSeconds(page)).toBeCloseTo(held, 2);
+  await page.getByRole('button', { name: 'Save Vocals' }).click();
+  await expect(page.getByText(/^Vocals (saved|sent)$/)).toBeVisible({ timeout: 15_000 });
+}
+
+test.skip(({ scripts }) => !scripts, 'A microphone needs scripts.');
+test.setTimeout(60_000);
+
+test('the microphone is unplugged', async ({ page }, info) => {
+  await ready(page, info);
+  await singing(page);
+  await page.evaluate(() => {
+    const [microphone] = (globalThis as Broken).devices.microphones;
+    microphone?.stop();
+    // Stopped by the page itself, it would end without a word.
+    microphone?.dispatchEvent(new Event('ended'));
+  });
+  await expectKept(page, 'The microphone is gone. What you sang until then is kept.', 1);
+});
+
+test('the permission is taken back', async ({ page }, info) => {
+  await ready(page, info);
+  await singing(page);
+  await page.evaluate(() => {
+    const denied = Object.assign(new EventTarget(), { state: 'denied', name: 'microphone' });
+    navigator.permissions.query = () => Promise.resolve(denied as unknown as PermissionStatus);
+    const [microphone] = (globalThis as Broken).devices.microphones;
+    microphone?.stop();
+    microphone?.dispatchEvent(new Event('ended'));
+  });
+  await expectKept(
+    page,
+    'Microphone permission was taken back. What you sang until then is kept.',
+    1,
+  );
+});
+
+const CALL = 'Something else took the sound, a call perhaps. What you sang until then is kept.';
+
+test('a call takes the sound', async ({ page }, info) => {
+  await ready(page, info);
+  await singing(page);
+  await page.evaluate(() => (globalThis as Broken).devices.contexts.at(-1)?.suspend());
+  await expectKept(page, CALL, 1);
+});
+
+test('a call takes the microphone alone; a moment of silence takes nothing', async ({
+  page,
+}, info) => {
+  await ready(page, info);
+  await singing(page);
+  const tell = (name: string) =>
+    page.evaluate(
+      (event) => (globalThis as Broken).devices.microphones[0]?.dispatchEvent(new Event(event)),
+      name,
+    );
+  await tell('mute');
+  await tell('unmute');
+  await page.waitForTimeout(1800);
+  await expect(stop(page)).toBeVisible();
+  await tell('mute');
+  await expectKept(page, CALL, 2.5);
+});
+
+test('the page is hidden: all that was sung is written at once, and the take goes on', async ({
+  page,
+}, info) => {
+  await ready(page, info);
+  await singing(page);
+  await page.waitForTimeout(500);
+  const kept = await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    const clock = document.querySelector('[role=timer]');
+    return Number(clock?.textContent?.split(':')[1]);
+  });
+  // Unasked, it is written a whole second at a time.
+  await page.waitForTimeout(100);
+  expect(await keptSeconds(page)).toBeGreaterThan(kept + 0.2);
+  await expect(page.getByRole('timer')).toHaveText('0:03');
+  await stop(page).click();
+  expect(await heldSeconds(page)).toBeGreaterThan(3);
+});
+
+test('the page sleeps, and its sound with it', async ({ page }, info) => {
+  await ready(page, info);
+  await page.evaluate(() => {
+    // As on a phone: the clock goes on, the sound does not, and nobody says a word.
+    const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
+    if (!post?.set) throw new Error('There is nothing to listen with.');
+    const { set } = post;
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...post,
+      set(this: MessagePort, listener: (event: MessageEvent<{ type?: string }>) => void) {
+        let blocks = 0;
+        set.call(this, (event: MessageEvent<{ type?: string; samples?: unknown }>) => {
+          if (event.data.type === 'block' && event.data.samples) blocks += 1;
+          if (event.data.type !== 'block' || blocks <= 15) listener(event);
+        });
+      },
+    });
+  });
+  await quick(page).click();
+  await expect(stop(page)).toBeVisible();
+  await expect(page.getByText(CALL)).toBeVisible({ timeout: 10_000 });
+  await expectKept(page, CALL, 1.5);
+});
+
+test('the device has no room left: the take goes on, and is saved from the page', async ({
+  page,
+}, info) => {
+  await ready(page, info);
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...what) {
+      if (this.name === 'pieces') throw new DOMException('Full.', 'QuotaExceededError');
+      return put.apply(this, what);
+    };
+  });
+  await singing(page, 2);
+  const full =
+    'This device has no room left to keep the take safe. Stay on this page until it is saved.';
+  await expect(page.getByText(full)).toBeVisible();
+  await stop(page).click();
+  await expect(page.getByText(full)).toBeVisible();
+  expect(await heldSeconds(page)).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Save Vocals' }).click();
+  await expect(page.getByText(/^Vocals (saved|sent)$/)).toBeVisible({ timeout: 15_000 });
+});
+
+test('another page of the browser records already', async ({ page, context }, info) => {
+  const address = await ready(page, info);
+  const other = await context.newPage();
+  await open(other, address, true);
+  await expect(quick(other)).toBeEnabled({ timeout: 15_000 });
+  await singing(page);
+  await quick(other).click();
+  const busy = 'Another page of this browser is recording. Stop it first, then try again.';
+  await expect(other.getByRole('alert')).toContainText(busy);
+  await expect(other.getByRole('alert')).not.toContainText('permissions');
+  await expect(page.getByRole('timer')).toHaveText('0:02');
+  await stop(page).click();
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+  expect(await heldSeconds(page)).toBeGreaterThan(2);
+  // The other one may, now.
+  await singing(other);
+});
