@@ -34,11 +34,11 @@ export async function openSoundFont(
   path: string,
   load = (): Promise<Synthesizer> => import('spessasynth_core'),
 ): Promise<GeneralMidiPlayer> {
-  const synthesizer = await load().catch(() => {
-    throw new UnusableSource(NOT_INSTALLED);
-  });
   const bytes = await readFile(path).catch(() => {
     throw new UnusableSource(`SOUNDFONT_PATH names ${path}, which cannot be read.`);
+  });
+  const synthesizer = await load().catch(() => {
+    throw new UnusableSource(NOT_INSTALLED);
   });
   const damaged = (why: string) =>
     new UnusableSource(`${basename(path)} is no SoundFont that can be played: ${why}.`);
