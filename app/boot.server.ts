@@ -23,6 +23,7 @@ import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { createLog } from './platform/log.server.ts';
+import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { createStorage } from './platform/storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
@@ -50,6 +51,7 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
   const log = createLog(env.LOG_LEVEL);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
   return {
     env,
     database,
@@ -59,7 +61,8 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     queue: createJobQueue(clock),
     events: createEventHub(sessionLedger(database, clock)),
     audio: createAudioPool({ threads: env.AUDIO_THREADS }),
-    conversions: createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB }),
+    conversions,
+    soundSources: keepSoundSources(env, { conversions, log }),
     clock,
   };
 }
@@ -101,6 +104,8 @@ async function start(): Promise<Running> {
     const { fillDemo } = await import('./demo.server.ts');
     await fillDemo(services);
   }
+  // Tried out before somebody waits for a song.
+  void services.soundSources.usable();
   // Nobody waits for these. What is whole is finished before anything is called an orphan.
   const swept = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));

@@ -31,6 +31,11 @@ export function loadEnvironment() {
   process.loadEnvFile(environmentFile);
 }
 
+/** Loads .env if there is one, as `loadEnvironment` does, and writes nothing. */
+export function loadSettings() {
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+}
+
 function fillPlaceholders(text) {
   return text
     .replace(`SESSION_SECRET=${placeholder}`, `SESSION_SECRET=${randomSecret()}`)

@@ -11,6 +11,7 @@ import { DRUM_KITS, QUALITIES } from '#app/audio/vocabulary.ts';
 import { amount, choice } from './choices.ts';
 import { SEED, seedOf, type Command } from './command.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
+import { hostInstruments } from './host-sources.server.ts';
 import { readMono, writeSound } from './sound-files.server.ts';
 
 const LENGTHS = Object.keys(BEAT_BARS) as BeatLength[];
@@ -48,7 +49,7 @@ export const beatbox: Command = {
     if (wav) {
       const rendering = performScore(made.score, {
         ...{ seed, quality, sound: made.sound, stereo: true, voice: 'pop-female', loop: false },
-        ...partOf(task, HEARING_SHARE, 1),
+        ...{ ...partOf(task, HEARING_SHARE, 1), ...(await hostInstruments()) },
       });
       if (!rendering.ok) throw new Refusal(rendering.reason);
       await writeSound(wav, rendering.mix);

@@ -7,10 +7,10 @@ import { midiOfHeardHits, midiOfHeardNotes } from '#app/audio/midi/midi-file.ts'
 import { Resampler } from '#app/audio/resample.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
 import type { Stems } from '#app/audio/separation/separate-block.ts';
-import { StemSeparator } from '#app/audio/separation/stem-separator.ts';
 import { SoundProfile } from '#app/audio/sound-profile.ts';
 import { STEMS } from '#app/audio/vocabulary.ts';
 import { needed, type Command } from './command.server.ts';
+import { hostSeparator } from './host-sources.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { blocksOf, readMono, WavFile } from './sound-files.server.ts';
 
@@ -85,18 +85,18 @@ export const separation: Command = {
         file: await WavFile.create(join(folder, `${stem}.wav`)),
       })),
     );
-    const separator = new StemSeparator({ sampleRate: ENGINE_RATE });
+    const separator = await hostSeparator();
     const keep = async (part: Stems) => {
       for (const { stem, file } of files) await file.write(part[stem]);
     };
     let resampler: Resampler | undefined;
     for await (const { sampleRate, channels, progress } of blocksOf(path)) {
       resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
-      for (const part of separator.push(resampler.push(channels))) await keep(part);
+      for (const part of await separator.push(resampler.push(channels))) await keep(part);
       task.onProgress?.(progress);
     }
-    for (const part of separator.push(resampler?.flush() ?? [])) await keep(part);
-    if (!separator.isSilent) await keep(separator.flush());
+    for (const part of await separator.push(resampler?.flush() ?? [])) await keep(part);
+    if (!separator.isSilent) await keep(await separator.flush());
     for (const { file } of files) await file.finish();
     if (separator.isSilent) {
       for (const { stem } of files) await rm(join(folder, `${stem}.wav`));

@@ -141,6 +141,16 @@ describe('beatbox', () => {
     expect(wav.length / (4 * 44_100)).toBeGreaterThan(12);
     expect(wav.length / (4 * 44_100)).toBeLessThan(19);
 
+    // A font that is not there is told of, and what is built in plays the same.
+    vi.stubEnv('SOUNDFONT_PATH', at('nothing.sf2'));
+    const without = await run(
+      ...['beatbox', at('beatbox.wav'), ...wishes, ...more, '--wav', at('without.wav')],
+    );
+    vi.unstubAllEnvs();
+    expect(without.code).toBe(0);
+    expect(without.err).toMatch(/nothing\.sf2, which cannot .* The built-in instruments play\./);
+    expect((await readFile(at('without.wav'))).equals(wav)).toBe(true);
+
     const again = await run('beatbox', at('beatbox.wav'), ...wishes, '--midi', at('again.mid'));
     expect(again.code).toBe(0);
     expect(await readFile(at('again.mid'))).toEqual(await readFile(at('beat.mid')));

@@ -7,6 +7,7 @@ import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES, VOICES } from '#app/audi
 import { writeLyrics } from '#app/audio/words/lyrics.ts';
 import { amount, choice } from './choices.ts';
 import { needed, readText, SEED, seedOf, type Command } from './command.server.ts';
+import { hostInstruments } from './host-sources.server.ts';
 import { hearHum } from './listen.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { writeSound } from './sound-files.server.ts';
@@ -61,7 +62,7 @@ export const beat: Command = {
       amount(name, options[name], { low: 1, high: 10, otherwise });
     const voice = options.voice && choice('voice', options.voice, VOICES, 'pop-female');
     const made = makeBeat({
-      ...task,
+      ...{ ...task, ...(await hostInstruments()) },
       prompt: options.prompt ?? '',
       request: {
         genre: choice('genre', options.genre, GENRES, 'electronic'),
@@ -129,7 +130,10 @@ export const song: Command = {
     const written = options.lyrics ? await readText(options.lyrics) : null;
     const { notes } = await hearHum(path, {});
     const lyrics = written ?? writeLyrics({ topic: options.topic ?? '', genre, seed }).text;
-    const made = makeSong({ ...task, ...wishes, notes, lyrics: type === 'song' ? lyrics : '' });
+    const made = makeSong({
+      ...{ ...task, ...wishes, ...(await hostInstruments()) },
+      ...{ notes, lyrics: type === 'song' ? lyrics : '' },
+    });
     if (!made.ok) throw new Refusal(made.reason);
     await writeSound(wav, made.mix);
     if (options.midi) await writeFile(options.midi, midiOfScore(made.score));

@@ -4,6 +4,7 @@ import type { EventHub } from '#app/platform/events.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly audio: AudioPool;
   /** The processes in which the AI tools work. */
   readonly conversions: ConversionProcesses;
+  /** What the host has put in place of built-in instruments and separation. */
+  readonly soundSources: SoundSourceKeeper;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -10,6 +10,9 @@ const optionalText = z
   .optional()
   .transform((text) => (text?.trim() ? text.trim() : undefined));
 
+/** Of a file, absolute: processes that read it may be started elsewhere. */
+const optionalPath = optionalText.transform((path) => (path ? resolve(path) : undefined));
+
 const switchedOn = z
   .enum(['', '0', '1', 'false', 'true'], { error: 'must be 1 or 0' })
   .default('')
@@ -57,6 +60,8 @@ const variables = z.object({
   ),
   TRUST_PROXY: switchedOn,
   FFMPEG_PATH: optionalText,
+  SOUNDFONT_PATH: optionalPath,
+  STEM_MODEL_PATH: optionalPath,
   SMTP_URL: optionalText.refine(
     (url) => !url || /^smtps?:\/\//.test(url),
     'must start with smtp:// or smtps://',
@@ -124,6 +129,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     DATABASE_URL: DATABASE_URL ?? `sqlite:${resolve(rest.STORAGE_DIR, 'artist-space.sqlite')}`,
     PUBLIC_URL: PUBLIC_URL?.replace(/\/$/, ''),
   };
+}
+
+/** Those that name sound sources, for programs that need no others. */
+export function readSoundSources(source: Record<string, string | undefined> = process.env) {
+  return variables.pick({ SOUNDFONT_PATH: true, STEM_MODEL_PATH: true }).parse(source);
 }
 
 class SettingsError extends Error {}

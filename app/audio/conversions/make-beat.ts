@@ -1,5 +1,6 @@
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
 import type { Rendering } from '../mixing/render-options.ts';
@@ -16,6 +17,8 @@ export interface BeatWishes extends LongTask {
   /** Whose voice sings where one is asked for. */
   readonly voice?: Voice;
   readonly seed: string;
+  /** Plays in place of the instruments made here. */
+  readonly bank?: InstrumentBank;
 }
 
 export type MadeBeat = Rendering & {

@@ -1,5 +1,6 @@
 import { composeSong } from '../composition/compose-song.ts';
 import type { LyricLine } from '../composition/lay-lyrics.ts';
+import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
 import type { StereoSound, HeardNote, Score } from '../score.ts';
 import type { Genre, Quality, Voice } from '../vocabulary.ts';
@@ -20,6 +21,8 @@ export interface SongWishes extends LongTask {
   readonly voice: Voice;
   readonly quality: Quality;
   readonly seed: string;
+  /** Plays in place of the instruments made here. */
+  readonly bank?: InstrumentBank;
 }
 
 export type MadeSong =

@@ -1,3 +1,4 @@
+import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import { partOf, type LongTask } from '../long-task.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import { renderScore } from '../mixing/render-score.ts';
@@ -18,6 +19,8 @@ export interface Performance extends LongTask {
   readonly loop: boolean;
   /** Whether the stems are wanted as well: they need as much memory again, each. */
   readonly stems?: boolean;
+  /** Plays in place of the instruments made here. */
+  readonly bank?: InstrumentBank;
 }
 
 /** Of the time that a song takes, what singing takes. */

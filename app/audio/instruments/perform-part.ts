@@ -25,7 +25,7 @@ const SHORTEST = 0.03;
 
 /** Plays a part; the sides of the result are one array where the instrument has no width. */
 export function performPart(part: Part, stage: Stage, name: string): StereoSound {
-  const model = instruments[part.instrument];
+  const model = stage.bank?.instrument(part.instrument) ?? instruments[part.instrument];
   const notes = part.notes.filter(isPlayable);
   const bus = busFor(stage, isWide(model));
   if (model.kind === 'struck') strikeAll(notes, model, stage, name, bus);

@@ -1,6 +1,7 @@
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
 import type { Quality } from '../vocabulary.ts';
+import type { InstrumentBank } from './instrument-bank.ts';
 import type { Oversampling } from './saturation.ts';
 
 /** How carefully a quality is played. */
@@ -37,6 +38,8 @@ export interface Stage {
   readonly scratch?: StereoSound;
   /** Of a loop; null where nothing comes round. */
   readonly period: Seconds | null;
+  /** Plays in place of the instruments made here. */
+  readonly bank?: InstrumentBank;
 }
 
 export function secondsOf(beats: Beats, stage: Stage): Seconds {

@@ -33,10 +33,11 @@ export function performDrums(part: DrumPart, stage: Stage): StereoSound {
   for (const [key, group] of groups) {
     const first = group[0];
     if (first === undefined) continue;
-    const sound = strikeDrum(first.drum, kit, {
-      velocity: touchOf(first.velocity, touches).played,
-      random: seededRandom(`${stage.seed}/drums/${key}`),
-    });
+    const velocity = touchOf(first.velocity, touches).played;
+    const random = seededRandom(`${stage.seed}/drums/${key}`);
+    const sound =
+      stage.bank?.strike(first.drum, part.kit, velocity) ??
+      strikeDrum(first.drum, kit, { velocity, random });
     const { pan } = DRUM_PLACES[first.drum];
     for (const hit of group) {
       const human = 0.95 + 0.1 * seededRandom(`${stage.seed}/drums/${hit.drum}/${hit.at}`)();

@@ -27,9 +27,14 @@ import {
 export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {
   const out = soundOf(drum, kit, blow);
   filter(out, 'low', kit.ceiling, 0.6);
+  levelBlow(out, drum);
+  return out;
+}
+
+/** Brings a blow to the loudness of its drum and lets it end at nothing. */
+export function levelBlow(out: Float32Array, drum: Drum): void {
   levelTo(out, DRUM_PLACES[drum].loudness);
   endSoftly(out);
-  return out;
 }
 
 function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {

@@ -1,3 +1,4 @@
+import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { StereoSound } from '../score.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
 import type { SoundHints } from './sound-hints.ts';
@@ -8,6 +9,8 @@ export interface RenderOptions {
   /** Otherwise both sides of everything are one array, levelled to be written as one channel. */
   readonly stereo: boolean;
   readonly sound?: Partial<SoundHints>;
+  /** Plays in place of the instruments made here. */
+  readonly bank?: InstrumentBank;
   /** Sings, from the score's first beat on, at 44.1 kHz: asked once, first of all players. */
   readonly vocals?: () => StereoSound;
   /** Also give the parts by stems: what the mix is made of, before it is mastered. */

@@ -38,6 +38,7 @@ export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
     seed: options.seed,
     care: CARE[options.quality],
     saturation: 0,
+    ...(options.bank && { bank: options.bank }),
   };
   if (options.loop !== true) {
     const whole = frames + Math.round(TAIL * ENGINE_RATE);

@@ -96,11 +96,11 @@ export class StemSeparator {
 }
 
 /** Of a sample: −100 dB. */
-const INAUDIBLE = 1e-5;
+export const INAUDIBLE = 1e-5;
 /** Energy between left and right, relative to what they share, that is none: −60 dB. */
 const NARROW = 1e-6;
 
-function eachSide(
+export function eachSide(
   into: Stems,
   from: Stems,
   act: (into: Float32Array, from: Float32Array) => void,
@@ -112,14 +112,14 @@ function eachSide(
 }
 
 /** From what ends to what begins, in a straight line. */
-function fadeOver(begins: Float32Array, ends: Float32Array): void {
+export function fadeOver(begins: Float32Array, ends: Float32Array): void {
   for (let at = 0; at < ends.length; at += 1) {
     const share = (at + 0.5) / ends.length;
     begins[at] = share * (begins[at] ?? 0) + (1 - share) * (ends[at] ?? 0);
   }
 }
 
-function cut(stems: Stems, from: number, to: number): Stems {
+export function cut(stems: Stems, from: number, to: number): Stems {
   const part = (name: StemName) => ({
     left: stems[name].left.slice(from, to),
     right: stems[name].right.slice(from, to),
@@ -132,16 +132,16 @@ function cut(stems: Stems, from: number, to: number): Stems {
   };
 }
 
-function finite(value: number | undefined): number {
+export function finite(value: number | undefined): number {
   return value !== undefined && Number.isFinite(value) ? value : 0;
 }
 
-function grown(samples: Float32Array, by: number): Float32Array {
+export function grown(samples: Float32Array, by: number): Float32Array {
   const longer = new Float32Array(samples.length + by);
   longer.set(samples);
   return longer;
 }
 
-function empty(): StereoSound {
+export function empty(): StereoSound {
   return { left: new Float32Array(0), right: new Float32Array(0) };
 }

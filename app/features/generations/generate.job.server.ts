@@ -87,7 +87,7 @@ async function convert(
   { signal, report, jobId }: Run,
   directory: string,
 ): Promise<Made> {
-  const { conversions, env, database, storage, log } = services;
+  const { conversions, env, database, storage, soundSources, log } = services;
   const { timeoutMs, run } = CONVERSIONS[row.type];
   const files = await mediaOf(database.db, 'generation', [row.id], ['input']);
   const input = files.get(row.id)?.[0];
@@ -97,7 +97,7 @@ async function convert(
   const ending = AbortSignal.any([signal, deadline]);
   let before = '';
   try {
-    return await run(
+    const made = await run(
       conversions,
       {
         request: row.request,
@@ -110,6 +110,7 @@ async function convert(
           directory,
           tags: tagsOf(row, await artistNameOf(services, row.artistId)),
           ...(env.FFMPEG_PATH !== undefined && { ffmpegPath: env.FFMPEG_PATH }),
+          sources: await soundSources.usable(),
         },
         seed: seedOf(row) ?? String(row.id),
         writeLyrics: (request) => writeSongLyrics(services, { ...request, signal: ending }),
@@ -123,6 +124,8 @@ async function convert(
         },
       },
     );
+    for (const sentence of made.forTheHost ?? []) log.warn({ generation: row.id }, sentence);
+    return made;
   } catch (error) {
     log.info({ job: jobId, generation: row.id, err: error }, 'conversion ended without a result');
     if (deadline.aborted && !signal.aborted) throw new JobFailure(TOO_LONG);

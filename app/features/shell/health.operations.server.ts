@@ -3,12 +3,15 @@ import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import packageJson from '../../../package.json';
 
-/** Whether the server can do its work: it answers at all, and so does its database. */
+/**
+ * Whether the server can do its work: it answers at all, and so does its database. `sources` says
+ * whether the host's SoundFont and stem model are in use.
+ */
 export const viewHealth = defineOperation({
   name: 'viewHealth',
   input: z.object({}),
   permission: anyone,
-  async run({ db }) {
+  async run({ db, soundSources }) {
     const counts = await db
       .selectFrom('jobs')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -19,6 +22,6 @@ export const viewHealth = defineOperation({
     for (const { state, count } of counts) {
       if (state in jobs) jobs[state as keyof typeof jobs] = Number(count);
     }
-    return { status: 'ok', version: packageJson.version, jobs };
+    return { status: 'ok', version: packageJson.version, jobs, sources: soundSources.inUse() };
   },
 });

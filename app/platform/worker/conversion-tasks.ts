@@ -14,6 +14,8 @@ export interface ConversionTasks {
   separateStems: { payload: SeparateStems; result: Made };
   makeBeat: { payload: MakeBeat; result: Made };
   writeLyrics: { payload: WriteLyrics; result: { lyrics: string } };
+  checkSoundFont: { payload: { path: string }; result: CheckedSource };
+  checkStemModel: { payload: { path: string }; result: CheckedSource };
 }
 
 export type ConversionName = keyof ConversionTasks;
@@ -26,12 +28,30 @@ export interface Recording {
   readonly maxSeconds: Seconds;
 }
 
+/** Files that the host may name, each for a part of what is otherwise built in. */
+export interface SoundSources {
+  /** SF2, SF3 or DLS: plays the instruments and the drums. */
+  readonly soundFontPath?: string;
+  /** ONNX: takes mixes apart. */
+  readonly stemModelPath?: string;
+}
+
+/** What a try of such a file has shown. */
+export interface CheckedSource {
+  readonly isUsable: boolean;
+  /** For the host: what it does, or why it does nothing. */
+  readonly sentence: string;
+  /** More than without it, at most. */
+  readonly memoryMb: number;
+}
+
 /** Where what is made goes: an existing folder, and the words that its files carry. */
 export interface Destination {
   readonly directory: string;
   readonly tags: AudioTags;
   /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
   readonly ffmpegPath?: string | null;
+  readonly sources?: SoundSources;
 }
 
 export interface HumToSong extends Destination {
@@ -107,6 +127,8 @@ export interface Made {
   readonly files: readonly MadeFile[];
   readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
   readonly facts: MadeFacts;
+  /** Sentences for the host alone: why a file of the host's was not used. */
+  readonly forTheHost?: readonly string[];
 }
 
 export interface MadeFacts {

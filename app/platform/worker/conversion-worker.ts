@@ -28,6 +28,10 @@ const TASKS: { readonly [Name in ConversionName]: () => Promise<TaskBody<Name>> 
   separateStems: async () => (await import('./conversions/separate-stems.server.ts')).separateStems,
   makeBeat: async () => (await import('./conversions/make-beat.server.ts')).makeBeatFiles,
   writeLyrics: async () => (await import('./conversions/write-lyrics.server.ts')).writeSongText,
+  checkSoundFont: async () =>
+    (await import('./sound-sources/check-sources.server.ts')).checkSoundFont,
+  checkStemModel: async () =>
+    (await import('./sound-sources/check-sources.server.ts')).checkStemModel,
 };
 
 const MEBIBYTE = 1024 * 1024;

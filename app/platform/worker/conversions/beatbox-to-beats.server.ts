@@ -4,6 +4,7 @@ import { midiOfScore } from '#app/audio/midi/midi-file.ts';
 import { completeSound } from '#app/audio/mixing/sound-hints.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { BeatboxToBeats, Made, ReportProgress } from '../conversion-tasks.ts';
+import { chooseInstruments } from '../sound-sources/choose-sources.server.ts';
 import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { readMono } from './read-recording.server.ts';
@@ -26,7 +27,10 @@ export async function beatboxIntoBeats(
   const heard = beatboxToBeats(mono, sampleRate, wishes, { onProgress: hearing });
   if (!heard.ok) throw new ConversionRefused(heard.reason);
   const { score, facts, sound: kitSound } = heard;
+  const forTheHost: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const rendering = performScore(score, {
+    ...instruments,
     ...{ seed, sound: completeSound(kitSound), quality: 'high', stereo: true, voice: 'pop-female' },
     // Whole bars without a seam: made to be looped.
     loop: true,
@@ -39,6 +43,7 @@ export async function beatboxIntoBeats(
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
+    forTheHost,
     facts: {
       ...facts,
       performedTempo: Math.round(facts.performedTempo),

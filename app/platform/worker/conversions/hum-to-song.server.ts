@@ -2,6 +2,7 @@ import { makeSong } from '#app/audio/conversions/make-song.ts';
 import { midiOfScore } from '#app/audio/midi/midi-file.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { HumToSong, Made, ReportProgress } from '../conversion-tasks.ts';
+import { chooseInstruments } from '../sound-sources/choose-sources.server.ts';
 import { hearHum } from './hear-hum.server.ts';
 import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
@@ -14,8 +15,10 @@ export async function humToSong(payload: HumToSong, report: ReportProgress): Pro
   const step = stepsOf(report);
   const { hum, facts } = await hearHum(recording, payload, step('Listening to your humming', 0.15));
   const lyrics = wishes.type === 'song' ? payload.lyrics : '';
+  const forTheHost: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const made = makeSong({
-    ...wishes,
+    ...{ ...wishes, ...instruments },
     ...{ notes: hum.notes, lyrics },
     onProgress: step(wishes.type === 'song' ? 'Singing and playing' : 'Playing', 0.7),
   });
@@ -27,6 +30,7 @@ export async function humToSong(payload: HumToSong, report: ReportProgress): Pro
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
+    forTheHost,
     facts: {
       ...facts,
       tempo: Math.round(score.tempo),

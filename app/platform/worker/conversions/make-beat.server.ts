@@ -4,6 +4,7 @@ import { midiOfScore } from '#app/audio/midi/midi-file.ts';
 import { STEMS } from '#app/audio/vocabulary.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { Made, MakeBeat, ReportProgress } from '../conversion-tasks.ts';
+import { chooseInstruments } from '../sound-sources/choose-sources.server.ts';
 import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { stemTags } from './separate-stems.server.ts';
@@ -15,7 +16,10 @@ export async function makeBeatFiles(payload: MakeBeat, report: ReportProgress): 
   const { prompt, request, quality, stereo, seed } = payload;
   const step = stepsOf(report);
   const playing = step('Composing and playing', quality === 'premium' ? 0.5 : 0.75);
-  const made = makeBeat({ prompt, request, quality, stereo, seed, onProgress: playing });
+  const forTheHost: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const wishes = { prompt, request, quality, stereo, seed, ...instruments };
+  const made = makeBeat({ ...wishes, onProgress: playing });
   if (!made.ok) throw new ConversionRefused(made.reason);
   const { score, mix, stems = {}, reading } = made;
   const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
@@ -29,6 +33,7 @@ export async function makeBeatFiles(payload: MakeBeat, report: ReportProgress): 
     duration: output.duration,
     files: [...output.files, midi],
     sounds: { output: output.measures },
+    forTheHost,
     facts: {
       tempo: Math.round(score.tempo),
       key: score.key,

@@ -1,7 +1,6 @@
 import { Resampler } from '#app/audio/resample.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
 import type { Stems } from '#app/audio/separation/separate-block.ts';
-import { StemSeparator } from '#app/audio/separation/stem-separator.ts';
 import type { Stem } from '#app/audio/vocabulary.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
@@ -13,6 +12,7 @@ import type {
   SoundMeasures,
 } from '../conversion-tasks.ts';
 import { EncodingBeside } from '../encoding-beside.server.ts';
+import { chooseSeparator } from '../sound-sources/choose-sources.server.ts';
 import { blocksOf } from './read-recording.server.ts';
 import { SoundFiles } from './sound-files.server.ts';
 import { stepsOf } from './steps.ts';
@@ -27,7 +27,8 @@ const MONO_WARNING =
 export async function separateStems(payload: SeparateStems, report: ReportProgress): Promise<Made> {
   const { recording, stems, ffmpegPath } = payload;
   const onProgress = stepsOf(report)('Taking the mix apart', 1);
-  const separator = new StemSeparator({ sampleRate: ENGINE_RATE });
+  const forTheHost: string[] = [];
+  const separator = await chooseSeparator(payload.sources, (why) => forTheHost.push(why));
   let resampler: Resampler | undefined;
   const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
   const beside = new EncodingBeside(codec);
@@ -41,7 +42,7 @@ export async function separateStems(payload: SeparateStems, report: ReportProgre
     for (const [stem, files] of outputs) await files.write([part[stem].left, part[stem].right]);
   };
   const separate = async (channels: readonly Float32Array[]) => {
-    for (const part of separator.push(channels)) await keep(part);
+    for (const part of await separator.push(channels)) await keep(part);
   };
   const options = { ...(ffmpegPath !== undefined && { ffmpegPath }), onProgress };
   for await (const { sampleRate, channels } of blocksOf(recording, options)) {
@@ -50,7 +51,7 @@ export async function separateStems(payload: SeparateStems, report: ReportProgre
   }
   if (!resampler) throw new ConversionRefused('There is no sound in this recording.');
   await separate(resampler.flush());
-  await keep(separator.flush());
+  await keep(await separator.flush());
   if (separator.isSilent) throw new ConversionRefused('There is no sound in this recording.');
 
   const files: MadeFile[] = [];
@@ -64,7 +65,8 @@ export async function separateStems(payload: SeparateStems, report: ReportProgre
   }
   await beside.close();
   const warnings = separator.isMono ? [MONO_WARNING] : [];
-  return { duration, files, sounds, facts: warnings.length > 0 ? { warnings } : {} };
+  const facts = warnings.length > 0 ? { warnings } : {};
+  return { duration, files, sounds, facts, forTheHost };
 }
 
 /** The stem's file says which one it is. */

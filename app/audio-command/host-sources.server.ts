@@ -1,0 +1,24 @@
+import { readSoundSources } from '#app/platform/env.server.ts';
+import type { SoundSources } from '#app/platform/worker/conversion-tasks.ts';
+import {
+  chooseInstruments,
+  chooseSeparator,
+} from '#app/platform/worker/sound-sources/choose-sources.server.ts';
+
+/** The host's SoundFont, where SOUNDFONT_PATH names one that can be played. */
+export const hostInstruments = () => chooseInstruments(named(), warn);
+
+/** The host's model, where STEM_MODEL_PATH names one that can be run, or what is built in. */
+export const hostSeparator = () => chooseSeparator(named(), warn);
+
+function named(): SoundSources {
+  const { SOUNDFONT_PATH, STEM_MODEL_PATH } = readSoundSources();
+  return {
+    ...(SOUNDFONT_PATH !== undefined && { soundFontPath: SOUNDFONT_PATH }),
+    ...(STEM_MODEL_PATH !== undefined && { stemModelPath: STEM_MODEL_PATH }),
+  };
+}
+
+function warn(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}

@@ -1,0 +1,125 @@
+import { frameCount } from '../block.ts';
+import type { StereoSound } from '../score.ts';
+import type { Stems } from './separate-block.ts';
+import { STEMS } from './source-powers.ts';
+import { cut, eachSide, empty, fadeOver, finite, grown, INAUDIBLE } from './stem-separator.ts';
+import type { StemSource } from './stem-source.ts';
+
+/** A network that takes waveforms apart, a segment at a time, at 44.1 kHz. */
+export interface WaveformModel {
+  /** Length of the segments that it takes. */
+  readonly frames: number;
+  /** Every stem as long as the mix. They need not add up to it. */
+  separate(mix: StereoSound): Promise<Stems>;
+}
+
+/** Of a segment, what is faded into the next one. */
+const OVERLAP = 0.25;
+/** Power that every stem has at least, so that the shares of a silent segment are no 0 ÷ 0. */
+const LEAST_POWER = 1e-12;
+
+/**
+ * Separates a sound that comes in pieces with a network: segment by segment, each faded into the
+ * next, and each made to add up to the mix. Memory: a few segments, however long the sound is.
+ */
+export class WaveformSeparator implements StemSource {
+  /** A network has heard what instruments sound like: it needs no left and right. */
+  readonly isMono = false;
+  readonly #model: WaveformModel;
+  readonly #fade: number;
+  #pending: StereoSound = empty();
+  /** The end of the last segment's stems, which fades out under the next one. */
+  #tail: Stems | null = null;
+  #isHeard = false;
+
+  constructor(model: WaveformModel) {
+    this.#model = model;
+    this.#fade = Math.round(OVERLAP * model.frames);
+  }
+
+  get isSilent(): boolean {
+    return !this.#isHeard;
+  }
+
+  async push(channels: readonly Float32Array[]): Promise<Stems[]> {
+    const count = frameCount(channels);
+    const start = this.#pending.left.length;
+    const [one = new Float32Array(count), two = one] = channels;
+    const pending = {
+      left: grown(this.#pending.left, count),
+      right: grown(this.#pending.right, count),
+    };
+    for (let at = 0; at < count; at += 1) {
+      const left = finite(one[at]);
+      const right = finite(two[at]);
+      pending.left[start + at] = left;
+      pending.right[start + at] = right;
+      if (Math.abs(left) > INAUDIBLE || Math.abs(right) > INAUDIBLE) this.#isHeard = true;
+    }
+    this.#pending = pending;
+    const ready: Stems[] = [];
+    const { frames } = this.#model;
+    while (this.#pending.left.length >= frames) {
+      ready.push(await this.#separate(frames, frames - this.#fade));
+    }
+    return ready;
+  }
+
+  flush(): Promise<Stems> {
+    const rest = this.#pending.left.length;
+    return this.#separate(rest, rest);
+  }
+
+  /** Separates the next `length` samples, gives `done` of them and keeps the others to fade. */
+  async #separate(length: number, done: number): Promise<Stems> {
+    const { frames } = this.#model;
+    const { left, right } = this.#pending;
+    const mix = { left: segment(left, length, frames), right: segment(right, length, frames) };
+    const stems = cut(await this.#model.separate(mix), 0, length);
+    addUpTo(mix, stems);
+    if (this.#tail !== null) eachSide(stems, this.#tail, fadeOver);
+    this.#tail = done < length ? cut(stems, done, length) : null;
+    this.#pending = { left: left.slice(done), right: right.slice(done) };
+    return cut(stems, 0, done);
+  }
+}
+
+/** The beginning, with silence behind it where it is shorter than a segment. */
+function segment(samples: Float32Array, length: number, frames: number): Float32Array {
+  const whole = new Float32Array(frames);
+  whole.set(samples.subarray(0, length));
+  return whole;
+}
+
+/**
+ * Shares out what the stems leave of the mix, or have too much, by their power in this segment: the
+ * weighted projection of Wisdom et al., 'Differentiable Consistency Constraints for Improved Deep
+ * Speech Enhancement' (2019). A stem that is silent stays nearly so.
+ */
+function addUpTo(mix: StereoSound, stems: Stems): void {
+  const powers = STEMS.map((name) => LEAST_POWER + powerOf(stems[name]));
+  const whole = powers.reduce((sum, power) => sum + power, 0);
+  for (const side of ['left', 'right'] as const) {
+    const sides = STEMS.map((name) => stems[name][side]);
+    for (let at = 0; at < (sides[0]?.length ?? 0); at += 1) {
+      let rest = mix[side][at] ?? 0;
+      for (const samples of sides) rest -= samples[at] ?? 0;
+      sides.forEach((samples, index) => {
+        samples[at] = (samples[at] ?? 0) + (rest * (powers[index] ?? 0)) / whole;
+      });
+    }
+  }
+}
+
+/** What is no number is made 0 on the way. */
+function powerOf({ left, right }: StereoSound): number {
+  let sum = 0;
+  for (const side of [left, right]) {
+    for (let at = 0; at < side.length; at += 1) {
+      const value = finite(side[at]);
+      side[at] = value;
+      sum += value * value;
+    }
+  }
+  return sum / (2 * left.length || 1);
+}

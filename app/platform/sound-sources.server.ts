@@ -1,0 +1,81 @@
+import type { Env } from './env.server.ts';
+import type { Log } from './log.server.ts';
+import {
+  ConversionTooLarge,
+  type ConversionProcesses,
+} from './worker/conversion-processes.server.ts';
+import type { CheckedSource, SoundSources } from './worker/conversion-tasks.ts';
+
+/** What a song needs without a SoundFont, and stems without a model: see the README. */
+const SONG_MB = 500;
+const STEMS_MB = 250;
+/** A model may be large, and the machine slow. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** 'unusable': a file is named, and what is built in does its work; the log says why. */
+export type SourceInUse = 'built-in' | 'trying' | 'host' | 'unusable';
+
+/** The files that the host named in place of what is built in: each is tried before it is relied on. */
+export interface SoundSourceKeeper {
+  /** What conversions are given. Waits until it has been tried, which happens once. */
+  usable(): Promise<SoundSources>;
+  inUse(): { instruments: SourceInUse; stems: SourceInUse };
+}
+
+export function keepSoundSources(
+  env: Pick<Env, 'SOUNDFONT_PATH' | 'STEM_MODEL_PATH' | 'AI_MEMORY_MB'>,
+  { conversions, log }: { conversions: ConversionProcesses; log: Log },
+): SoundSourceKeeper {
+  const inUse: { instruments: SourceInUse; stems: SourceInUse } = {
+    instruments: env.SOUNDFONT_PATH === undefined ? 'built-in' : 'trying',
+    stems: env.STEM_MODEL_PATH === undefined ? 'built-in' : 'trying',
+  };
+
+  /** @returns the path where it can be used */
+  async function tried(
+    task: 'checkSoundFont' | 'checkStemModel',
+    path: string | undefined,
+    besideMb: number,
+  ): Promise<string | undefined> {
+    if (path === undefined) return undefined;
+    const part = task === 'checkSoundFont' ? 'instruments' : 'stems';
+    const { isUsable, sentence } = await conversions
+      .run(task, { path }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      .then((checked) => withinMemory(checked, besideMb, env.AI_MEMORY_MB))
+      .catch((error: unknown) => ({ isUsable: false, sentence: whyNot(error, path, env) }));
+    inUse[part] = isUsable ? 'host' : 'unusable';
+    if (isUsable) log.info({ part }, sentence);
+    else log.warn({ part }, `${sentence} What is built in does the work.`);
+    return isUsable ? path : undefined;
+  }
+
+  let trying: Promise<SoundSources> | undefined;
+  return {
+    usable() {
+      trying ??= (async () => {
+        // One after the other: a small machine has other things to do at its start.
+        const soundFontPath = await tried('checkSoundFont', env.SOUNDFONT_PATH, SONG_MB);
+        const stemModelPath = await tried('checkStemModel', env.STEM_MODEL_PATH, STEMS_MB);
+        return { ...(soundFontPath && { soundFontPath }), ...(stemModelPath && { stemModelPath }) };
+      })();
+      return trying;
+    },
+    inUse: () => ({ ...inUse }),
+  };
+}
+
+/** What would end every conversion over its memory is not used. */
+function withinMemory(checked: CheckedSource, besideMb: number, limitMb: number): CheckedSource {
+  const needed = besideMb + checked.memoryMb;
+  if (!checked.isUsable || needed <= limitMb) return checked;
+  const sentence = `${checked.sentence} But conversions would need about ${needed} MB with it: raise AI_MEMORY_MB, which is ${limitMb}.`;
+  return { ...checked, isUsable: false, sentence };
+}
+
+function whyNot(error: unknown, path: string, { AI_MEMORY_MB }: Pick<Env, 'AI_MEMORY_MB'>): string {
+  if (error instanceof ConversionTooLarge) {
+    return `${path} needs more memory than AI_MEMORY_MB gives a conversion, which is ${AI_MEMORY_MB}.`;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return `${path} could not be tried: ${reason}`;
+}

@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import { ENGINE_RATE } from '#app/audio/score.ts';
+import { seededRandom } from '#app/audio/random.ts';
+import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '#app/audio/midi/general-midi.ts';
+import type { CheckedSource } from '../conversion-tasks.ts';
+import { openSoundFont } from './sound-font.server.ts';
+import { openStemModel } from './stem-model.server.ts';
+import { UnusableSource } from './unusable-source.ts';
+
+/** Opens a SoundFont and plays a note of each instrument and a blow of each kit that it has. */
+export function checkSoundFont({ path }: { path: string }): Promise<CheckedSource> {
+  return checked(async () => {
+    const player = await openSoundFont(path);
+    const pitched = Object.values(PROGRAMS).map((program) => ({ program, drums: false }));
+    const kits = Object.values(KIT_PROGRAMS).map((program) => ({ program, drums: true }));
+    const [playable, struck] = [pitched, kits].map((all) =>
+      all.filter((patch) => player.has(patch)),
+    );
+    if (!playable?.length && !struck?.length) {
+      throw new UnusableSource(`${basename(path)} has none of the instruments that are asked for.`);
+    }
+    for (const patch of playable ?? []) {
+      player.play(patch, { pitch: 60, velocity: 0.7, seconds: 0.25 });
+    }
+    for (const patch of struck ?? []) {
+      player.play(patch, { pitch: DRUM_NOTES.kick, velocity: 0.7, seconds: 0.25 });
+    }
+    const counts = `${playable?.length} of ${pitched.length} pitched instruments and ${struck?.length} of ${kits.length} drum kits`;
+    return `${basename(path)} plays ${counts}.`;
+  });
+}
+
+/** Opens a model and has it take a segment of noise apart, which also tells how quick it is. */
+export function checkStemModel({ path }: { path: string }): Promise<CheckedSource> {
+  return checked(async () => {
+    const model = await openStemModel(path);
+    const random = seededRandom('check');
+    const noise = () => Float32Array.from({ length: model.frames }, () => random() - 0.5);
+    const started = performance.now();
+    await model.separate({ left: noise(), right: noise() });
+    const seconds = (performance.now() - started) / 1000;
+    const speed = model.frames / ENGINE_RATE / seconds;
+    return `${basename(path)} takes mixes apart, ${speed.toFixed(1)} times as fast as they last.`;
+  });
+}
+
+async function checked(check: () => Promise<string>): Promise<CheckedSource> {
+  const before = mostMemory();
+  try {
+    const sentence = await check();
+    return { isUsable: true, sentence, memoryMb: mostMemory() - before };
+  } catch (error) {
+    if (!(error instanceof UnusableSource)) throw error;
+    return { isUsable: false, sentence: error.message, memoryMb: mostMemory() - before };
+  }
+}
+
+/** Megabytes that this process has held at most. */
+const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1024);

@@ -1,0 +1,48 @@
+import { generalMidiBank } from '#app/audio/instruments/general-midi-bank.ts';
+import type { InstrumentBank } from '#app/audio/instruments/instrument-bank.ts';
+import { ENGINE_RATE } from '#app/audio/score.ts';
+import type { StemSource } from '#app/audio/separation/stem-source.ts';
+import { StemSeparator } from '#app/audio/separation/stem-separator.ts';
+import { WaveformSeparator } from '#app/audio/separation/waveform-separator.ts';
+import type { SoundSources } from '../conversion-tasks.ts';
+import { openSoundFont } from './sound-font.server.ts';
+import { openStemModel } from './stem-model.server.ts';
+import { UnusableSource } from './unusable-source.ts';
+
+/** Told, in a sentence for the host, why what is built in does the work. */
+export type TellHost = (sentence: string) => void;
+
+/** The instruments of the host's SoundFont; none where none is named or it cannot be used. */
+export async function chooseInstruments(
+  { soundFontPath }: SoundSources = {},
+  tell: TellHost,
+): Promise<{ bank?: InstrumentBank }> {
+  if (soundFontPath === undefined) return {};
+  try {
+    return { bank: generalMidiBank(await openSoundFont(soundFontPath)) };
+  } catch (error) {
+    tell(`${reasonOf(error)} The built-in instruments play.`);
+    return {};
+  }
+}
+
+/** What takes a mix at 44.1 kHz apart: the host's model, or what is built in. */
+export async function chooseSeparator(
+  { stemModelPath }: SoundSources = {},
+  tell: TellHost,
+): Promise<StemSource> {
+  if (stemModelPath !== undefined) {
+    try {
+      return new WaveformSeparator(await openStemModel(stemModelPath));
+    } catch (error) {
+      tell(`${reasonOf(error)} The built-in separation does the work.`);
+    }
+  }
+  return new StemSeparator({ sampleRate: ENGINE_RATE });
+}
+
+/** @throws what is no fault of the file's */
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableSource) return error.message;
+  throw error;
+}
