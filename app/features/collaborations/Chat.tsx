@@ -28,7 +28,9 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
   const other = space.role === 'owner' ? space.collaborator : space.owner;
   const { log, state } = useChat(space, me.id ?? 0);
   const [readId] = useState(space.chat.readId);
-  const end = useStayAtEnd(state.messages.at(-1)?.id, state.unsent.length);
+  const end = useStayAtEnd(
+    `${state.messages.at(-1)?.id} ${state.unsent.map((one) => one.state).join(' ')}`,
+  );
   useChatSounds(end, desk);
   const refused = last?.intent === 'send' ? last : undefined;
   const firstNew = state.messages.find(({ id, senderId }) => id > readId && senderId !== me.id);
@@ -76,14 +78,17 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
       {space.status === 'rejected' ? (
         <p className="quiet small">This collaboration was rejected, so its chat is closed.</p>
       ) : (
-        <Composer log={log} to={other.name} sendKey={sendKey} refused={refused} />
+        <Composer log={log} sendKey={sendKey} refused={refused} />
       )}
     </Card>
   );
 }
 
-/** The end of what was said stays in sight, unless the reader has scrolled back. */
-function useStayAtEnd(newest: number | undefined, unsent: number) {
+/**
+ * The end of what was said stays in sight, unless the reader has scrolled back.
+ * @param content another one where there is more or less to see
+ */
+function useStayAtEnd(content: string) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useEffect(() => {
@@ -97,6 +102,6 @@ function useStayAtEnd(newest: number | undefined, unsent: number) {
   }, []);
   useEffect(() => {
     if (atEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [newest, unsent]);
+  }, [content]);
   return box;
 }

@@ -15,7 +15,6 @@ import { COLLABORATION_LIMITS } from './limits.ts';
 
 type ComposerProps = {
   log: ChatLog;
-  to: string;
   sendKey: string;
   refused: Refused | undefined;
 };
@@ -24,7 +23,7 @@ type ComposerProps = {
  * What is said next, with a file or without. A plain form; with scripts the message is sent in
  * place, and Enter sends.
  */
-export function Composer({ log, to, sendKey, refused }: ComposerProps) {
+export function Composer({ log, sendKey, refused }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenFile();
   const showToast = useToast();
@@ -95,7 +94,7 @@ export function Composer({ log, to, sendKey, refused }: ComposerProps) {
         name="message"
         rows={1}
         maxLength={COLLABORATION_LIMITS.chat}
-        placeholder={`Write to ${to}`}
+        placeholder="Write a message"
         defaultValue={typedValue(refused, 'message') ?? ''}
         onKeyDown={sendOnEnter}
       />

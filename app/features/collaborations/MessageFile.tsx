@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { formatBytes } from '#app/ui/format-bytes.ts';
@@ -26,15 +26,17 @@ export function MessageFile({
 
 /** The whole picture is behind it. */
 function Shown({ picture, name, url }: { picture: Picture; name: string; url: string }) {
-  const { width, height } = picture.widths.at(-1) ?? {};
+  const { width = 1, height = 1 } = picture.widths.at(-1) ?? {};
+  const ratio = { '--ratio': width / height } as CSSProperties;
   return (
     <a className="space-picture" href={url} target="_blank" rel="noreferrer">
       <img
         src={picture.widths[0]?.url}
         srcSet={srcSet(picture)}
-        sizes="(min-width: 480px) 300px, 70vw"
+        sizes="300px"
         width={width}
         height={height}
+        style={ratio}
         alt={name}
         loading="lazy"
       />

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { AttachmentKind, IngestState } from '#db/schema.ts';
+import type { AttachmentKind } from '#db/schema.ts';
 import type { Picture } from '../media/picture.ts';
 import { imageProblem } from '../pictures/image-file.ts';
 import {
