@@ -27,14 +27,15 @@ export function makeVocals({ hum, lyrics, ...wishes }: VocalWishes): StereoSound
   const words = readLyrics(lyrics).sections.flatMap(({ lines }) =>
     lines.flatMap(({ text }) => syllabify(text)),
   );
-  const dry = singContour({
-    ...wishes,
-    f0: hum.f0.hertz,
-    hop: hum.f0.hop,
-    dynamics: hum.dynamics,
-    notes: hum.notes,
-    ...(words.length > 0 ? { syllables: words } : {}),
-  });
+  const dry = () =>
+    singContour({
+      ...wishes,
+      f0: hum.f0.hertz,
+      hop: hum.f0.hop,
+      dynamics: hum.dynamics,
+      notes: hum.notes,
+      ...(words.length > 0 ? { syllables: words } : {}),
+    });
   const vocal = produceVocal(dry, wishes.voice, { tempo: ECHO_TEMPO });
   master(vocal, false);
   return vocal;

@@ -32,15 +32,12 @@ export function performScore(score: Score, performance: Performance): Rendering 
   const part = score.vocal;
   const sung = part ? SINGING_SHARE : 0;
   const vocals = part && {
-    vocals: () =>
-      produceVocal(
-        sing(part, {
-          ...{ voice, seed: `${seed}/voice`, tempo: score.tempo },
-          ...partOf(performance, 0, sung),
-        }),
-        voice,
-        { tempo: score.tempo },
-      ),
+    vocals: () => {
+      const { tempo } = score;
+      const task = partOf(performance, 0, sung);
+      const dry = () => sing(part, { voice, seed: `${seed}/voice`, tempo, ...task });
+      return produceVocal(dry, voice, { tempo });
+    },
   };
   return renderScore(score, {
     ...performance,

@@ -32,11 +32,12 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   const layout = layOutTime(score, options);
   if (!layout.ok) return layout;
   const { loop } = layout;
+  const players = { ...options, ...sungFirst(options) };
   const sound = completeSound(options.sound ?? {});
   // The bus on which all players play, one after the other.
   const scratch = emptyBus(layout.stage.frames, true);
   const stage = { ...layout.stage, saturation: sound.saturation, scratch };
-  const stems = playGroups(score, stage, sound, options);
+  const stems = playGroups(score, stage, sound, players);
   if (stems === null || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   const mix = options.stems === true ? sumOf(Object.values(stems), scratch) : wholeOf(stems);
   finishMix(mix, stage, sound, options);
@@ -55,6 +56,19 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   if (options.stems !== true) return { ok: true, mix: mastered };
   const cutStems = Object.entries(stems).map(([stem, whole]) => [stem, cut(whole)]);
   return { ok: true, mix: mastered, stems: Object.fromEntries(cutStems) as Stems };
+}
+
+/** The singer sings before the others take their room, and what was sung is handed on once. */
+function sungFirst({ vocals }: RenderOptions): Pick<RenderOptions, 'vocals'> {
+  let sung = vocals?.();
+  if (sung === undefined) return {};
+  return {
+    vocals() {
+      const handed = sung ?? emptyBus(0, true);
+      sung = undefined;
+      return handed;
+    },
+  };
 }
 
 /** Of the time that it takes. */

@@ -24,7 +24,7 @@ function rms(sound: Float32Array): number {
 
 describe('producing a vocal', () => {
   it('keeps the voice in its place and lets its room die away', () => {
-    const { left, right } = produceVocal(dry, 'jazz-female', { tempo: 120 });
+    const { left, right } = produceVocal(() => dry, 'jazz-female', { tempo: 120 });
     expect(left).toHaveLength(right.length);
     expect(left.length).toBeGreaterThan(dry.length + ENGINE_RATE);
     expect(rms(left.subarray(0, 0.25 * ENGINE_RATE))).toBeLessThan(1e-3);
@@ -36,7 +36,7 @@ describe('producing a vocal', () => {
   });
 
   it('differs from voice to voice, and between left and right', () => {
-    const takes = VOICES.map((voice) => produceVocal(dry, voice, { tempo: 120 }));
+    const takes = VOICES.map((voice) => produceVocal(() => dry, voice, { tempo: 120 }));
     takes.forEach(({ left, right }, index) => {
       expect(left.every(Number.isFinite)).toBe(true);
       expect(rms(left.map((value, at) => value - (right[at] ?? 0)))).toBeGreaterThan(1e-3);
@@ -45,15 +45,15 @@ describe('producing a vocal', () => {
   });
 
   it('echoes in time', () => {
-    const slow = produceVocal(dry, 'rock-male', { tempo: 70 });
-    const fast = produceVocal(dry, 'rock-male', { tempo: 150 });
+    const slow = produceVocal(() => dry, 'rock-male', { tempo: 70 });
+    const fast = produceVocal(() => dry, 'rock-male', { tempo: 150 });
     expect(slow.left).not.toEqual(fast.left);
   });
 
   it('leaves nothing as it is', () => {
-    const { left } = produceVocal(new Float32Array(0), 'pop-male', { tempo: 120 });
+    const { left } = produceVocal(() => new Float32Array(0), 'pop-male', { tempo: 120 });
     expect(left).toHaveLength(0);
-    const silent = produceVocal(new Float32Array(4410), 'pop-male', { tempo: 120 });
+    const silent = produceVocal(() => new Float32Array(4410), 'pop-male', { tempo: 120 });
     expect(rms(silent.left)).toBeLessThan(1e-6);
   });
 });

@@ -21,16 +21,18 @@ const SETTLED: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release:
 /**
  * Records a dry voice as its style would: rumble and sharp hisses tamed, compressed, coloured, doubled
  * and set in its room. As long as the dry voice and its reverberation; the voice keeps its place in time.
+ *
+ * @param sing asked once for the dry voice, which is let go as soon as there is a copy of it: a long
+ *   one is large
  */
 export function produceVocal(
-  dry: Float32Array,
+  sing: () => Float32Array,
   voice: Voice,
   { tempo }: { readonly tempo: BeatsPerMinute },
 ): StereoSound {
   const style = PRODUCTIONS[voice];
   const tail = Math.round((style.room.seconds + 0.3) * ENGINE_RATE);
-  const lead = new Float32Array(dry.length + (dry.length > 0 ? tail : 0));
-  lead.set(dry);
+  const lead = withRoomBehind(sing(), tail);
   filter(lead, 'high', RUMBLE_BELOW);
   tameHisses(lead);
   compress({ left: lead, right: lead }, SETTLED);
@@ -39,6 +41,12 @@ export function produceVocal(
   lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence });
   lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
   return staged(lead, voice, tempo);
+}
+
+function withRoomBehind(dry: Float32Array, tail: number): Float32Array {
+  const longer = new Float32Array(dry.length + (dry.length > 0 ? tail : 0));
+  longer.set(dry);
+  return longer;
 }
 
 /** Both sides of the stage: the voice, its doubles, its echoes and its room. `lead` becomes the right one. */
