@@ -1,8 +1,9 @@
 import type { HeardMelody } from '../analysis/transcribe-hum.ts';
+import { emptyBus } from '../instruments/stage.ts';
 import type { LongTask } from '../long-task.ts';
 import { master } from '../mixing/master.ts';
 import type { StereoSound } from '../score.ts';
-import { produceVocal } from '../singing/produce-vocal.ts';
+import { produceVocal, producedFrames } from '../singing/produce-vocal.ts';
 import { singContour } from '../singing/sing-contour.ts';
 import type { Voice } from '../vocabulary.ts';
 import { readLyrics } from '../words/lyrics-text.ts';
@@ -35,7 +36,9 @@ export function makeVocals({ hum, lyrics, ...wishes }: VocalWishes): StereoSound
     notes: hum.notes,
     ...(words.length > 0 ? { syllables: words } : {}),
   });
-  const vocal = produceVocal(dry, wishes.voice, { tempo: ECHO_TEMPO });
+  const vocal = emptyBus(producedFrames(dry.length, wishes.voice), true);
+  vocal.right.set(dry);
+  produceVocal(vocal, wishes.voice, { tempo: ECHO_TEMPO });
   master(vocal, false);
   return vocal;
 }
