@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { it } from 'vitest';
 import { midiToHertz } from '#app/audio/instruments/frequency.ts';
 import { instruments } from '#app/audio/instruments/instruments.ts';
-import { performPart } from '#app/audio/instruments/perform-part.ts';
 import { CARE } from '#app/audio/instruments/stage.ts';
 import type { RenderOptions } from '#app/audio/mixing/render-options.ts';
 import { renderScore } from '#app/audio/mixing/render-score.ts';
@@ -13,6 +12,7 @@ import { pick, type Random, seededRandom } from '#app/audio/random.ts';
 import { ENGINE_RATE, type Score, type StereoSound } from '#app/audio/score.ts';
 import { DRUM_KITS, type PitchedInstrument, QUALITIES } from '#app/audio/vocabulary.ts';
 import { encodeWav } from '#app/audio/wav.ts';
+import { partAlone } from '#tests/fixtures/audio/played-alone.ts';
 import { bandScore, beatScore } from '#tests/fixtures/audio/scores.ts';
 import { LoudnessMeter } from '#app/audio/loudness.ts';
 import { TruePeakMeter } from '#app/audio/true-peak.ts';
@@ -143,7 +143,7 @@ function tuning(): Figure {
         saturation: 0.4,
         period: null,
       };
-      const tone = performPart(part, stage, 'solo').left.subarray(0.25 * ENGINE_RATE);
+      const tone = partAlone(part, stage).left.subarray(0.25 * ENGINE_RATE);
       worst = Math.max(worst, Math.abs(centsOff(tone, midiToHertz(pitch), ENGINE_RATE)));
     }
   }

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
+import { renderWithStems, type Stems } from '#tests/fixtures/audio/stems-in-memory.ts';
 import { transcribeHum } from '../analysis/transcribe-hum.ts';
 import type { BeatRequest } from '../composition/compose-beat.ts';
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat } from '../composition/compose-beat.ts';
 import { composeSong } from '../composition/compose-song.ts';
-import { renderScore } from '../mixing/render-score.ts';
-import type { Stems } from '../mixing/render-options.ts';
 import {
   ENGINE_RATE,
   type HeardNote,
@@ -50,9 +49,7 @@ function sungScore(lyrics: string): Score & { vocal: VocalPart } {
 }
 
 function stemsOf(score: Score, seed = 'isolation-1'): Stems {
-  const made = renderScore(score, { seed, quality: 'standard', stereo: true, stems: true });
-  if (!made.ok || !made.stems) throw new Error('Nothing was played.');
-  return made.stems;
+  return renderWithStems(score, { seed, quality: 'standard', stereo: true }).stems;
 }
 
 /** Share of the energy that differs, but for the end, which lasts as long as the longest stem. */

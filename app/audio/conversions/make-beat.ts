@@ -3,7 +3,7 @@ import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
-import type { Rendering } from '../mixing/render-options.ts';
+import type { Rendering, StemSink } from '../mixing/render-options.ts';
 import type { Quality, Voice } from '../vocabulary.ts';
 import { readPrompt, type PromptReading } from '../words/prompt.ts';
 import { performScore } from './perform.ts';
@@ -14,6 +14,8 @@ export interface BeatWishes extends LongTask {
   readonly request: BeatRequest;
   readonly quality: Quality;
   readonly stereo: boolean;
+  /** Takes the stems of a beat of premium quality. */
+  readonly stems?: StemSink;
   /** Whose voice sings where one is asked for. */
   readonly voice?: Voice;
   readonly seed: string;
@@ -27,14 +29,14 @@ export type MadeBeat = Rendering & {
   readonly reading: PromptReading;
 };
 
-/** Makes a beat of 15 to 180 seconds; of premium quality with its stems as well. The same wishes and seed give the same samples. */
-export function makeBeat({ prompt, request, voice, ...wishes }: BeatWishes): MadeBeat {
+/** Makes a beat of 15 to 180 seconds. The same wishes and seed give the same samples. */
+export function makeBeat({ prompt, request, voice, stems, ...wishes }: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
   const { score, sound } = composeBeat(applyPrompt(request, reading), wishes.seed);
   const rendering = performScore(score, {
     ...wishes,
     ...{ sound, voice: voice ?? 'pop-female', loop: false },
-    stems: wishes.quality === 'premium',
+    ...(stems && wishes.quality === 'premium' && { stems }),
   });
   return { ...rendering, score, reading };
 }

@@ -1,8 +1,9 @@
 import type { HeardMelody } from '../analysis/transcribe-hum.ts';
+import { emptyBus } from '../instruments/stage.ts';
 import type { LongTask } from '../long-task.ts';
 import { master } from '../mixing/master.ts';
 import type { StereoSound } from '../score.ts';
-import { produceVocal } from '../singing/produce-vocal.ts';
+import { produceVocal, producedFrames } from '../singing/produce-vocal.ts';
 import { singContour } from '../singing/sing-contour.ts';
 import type { Voice } from '../vocabulary.ts';
 import { readLyrics } from '../words/lyrics-text.ts';
@@ -27,16 +28,17 @@ export function makeVocals({ hum, lyrics, ...wishes }: VocalWishes): StereoSound
   const words = readLyrics(lyrics).sections.flatMap(({ lines }) =>
     lines.flatMap(({ text }) => syllabify(text)),
   );
-  const dry = () =>
-    singContour({
-      ...wishes,
-      f0: hum.f0.hertz,
-      hop: hum.f0.hop,
-      dynamics: hum.dynamics,
-      notes: hum.notes,
-      ...(words.length > 0 ? { syllables: words } : {}),
-    });
-  const vocal = produceVocal(dry, wishes.voice, { tempo: ECHO_TEMPO });
+  const dry = singContour({
+    ...wishes,
+    f0: hum.f0.hertz,
+    hop: hum.f0.hop,
+    dynamics: hum.dynamics,
+    notes: hum.notes,
+    ...(words.length > 0 ? { syllables: words } : {}),
+  });
+  const vocal = emptyBus(producedFrames(dry.length, wishes.voice), true);
+  vocal.right.set(dry);
+  produceVocal(vocal, wishes.voice, { tempo: ECHO_TEMPO });
   master(vocal, false);
   return vocal;
 }

@@ -2,9 +2,10 @@ import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import { partOf, type LongTask } from '../long-task.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import { renderScore } from '../mixing/render-score.ts';
-import type { Rendering } from '../mixing/render-options.ts';
-import type { Score } from '../score.ts';
-import { produceVocal } from '../singing/produce-vocal.ts';
+import type { Rendering, StemSink } from '../mixing/render-options.ts';
+import { stretchOf } from '../instruments/stage.ts';
+import type { Score, StereoSound } from '../score.ts';
+import { produceVocal, producedFrames } from '../singing/produce-vocal.ts';
 import { sing } from '../singing/sing.ts';
 import type { Quality, Voice } from '../vocabulary.ts';
 
@@ -17,8 +18,8 @@ export interface Performance extends LongTask {
   readonly voice: Voice;
   /** Whether the end leads back into the beginning. */
   readonly loop: boolean;
-  /** Whether the stems are wanted as well: they need as much memory again, each. */
-  readonly stems?: boolean;
+  /** Takes the stems, where they are wanted as well. */
+  readonly stems?: StemSink;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
 }
@@ -32,11 +33,12 @@ export function performScore(score: Score, performance: Performance): Rendering 
   const part = score.vocal;
   const sung = part ? SINGING_SHARE : 0;
   const vocals = part && {
-    vocals: () => {
-      const { tempo } = score;
-      const task = partOf(performance, 0, sung);
-      const dry = () => sing(part, { voice, seed: `${seed}/voice`, tempo, ...task });
-      return produceVocal(dry, voice, { tempo });
+    vocals: (bus: StereoSound) => {
+      const { length } = sing(part, {
+        ...{ voice, seed: `${seed}/voice`, tempo: score.tempo, onto: bus.right },
+        ...partOf(performance, 0, sung),
+      });
+      produceVocal(stretchOf(bus, 0, producedFrames(length, voice)), voice, score);
     },
   };
   return renderScore(score, {

@@ -2,9 +2,10 @@ import type { StereoSound } from '../score.ts';
 import { addInto, applyGain, type ControlLine, controlLine, framesOf } from './control.ts';
 import { airNoise, endSoftly } from './electronic.ts';
 import { centsToRatio } from './frequency.ts';
+import { inARow, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
-import { filter, resonate } from './state-variable-filter.ts';
+import { Body, filter } from './state-variable-filter.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
 const BRASS = new Wavetable((harmonic) => 0.65 / harmonic ** 0.85 / (1 + (harmonic / 30) ** 2));
@@ -52,14 +53,14 @@ export function playBrass(phrase: Phrase): StereoSound {
 }
 
 /** The bell radiates best where it is as wide as the wave is long. */
-export const brassBell: Insert = ({ left, right }) => {
-  for (const side of [left, right]) {
-    resonate(side, 0.8, [
-      { hertz: 650, quality: 1.2, gain: 0.35 },
-      { hertz: 1900, quality: 1.4, gain: 0.4 },
-    ]);
-  }
-};
+export const brassBell: Insert = () =>
+  onBothSides(
+    () =>
+      new Body(0.8, [
+        { hertz: 650, quality: 1.2, gain: 0.35 },
+        { hertz: 1900, quality: 1.4, gain: 0.4 },
+      ]),
+  );
 
 /** A conical bore sounds all harmonics; the reed's beating gives the second its weight. */
 const REED = new Wavetable((harmonic) => {
@@ -103,13 +104,14 @@ function growl(out: Float32Array, phrase: Phrase, velocity: number): void {
   );
 }
 
-export const saxophoneBody: Insert = ({ left }) => {
-  resonate(left, 0.6, [
-    { hertz: 560, quality: 2.2, gain: 0.7 },
-    { hertz: 1350, quality: 2.4, gain: 0.55 },
-    { hertz: 3100, quality: 2, gain: 0.3 },
-  ]);
-};
+export const saxophoneBody: Insert = () =>
+  inARow(
+    new Body(0.6, [
+      { hertz: 560, quality: 2.2, gain: 0.7 },
+      { hertz: 1350, quality: 2.4, gain: 0.55 },
+      { hertz: 3100, quality: 2, gain: 0.3 },
+    ]),
+  );
 
 const AIR_COLUMN = new Wavetable(
   (harmonic) => [0, 0.8, 0.34, 0.2, 0.07, 0.05, 0.025, 0.012][harmonic] ?? 0,

@@ -2,9 +2,10 @@ import type { StereoSound } from '../score.ts';
 import { addInto, applyGain, framesOf } from './control.ts';
 import { airNoise, endSoftly } from './electronic.ts';
 import { centsToRatio } from './frequency.ts';
+import { inARow, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
-import { filter, resonate, type Resonance } from './state-variable-filter.ts';
+import { Body, Filter, filter, type Resonance } from './state-variable-filter.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
 /** Helmholtz motion at the bridge: a saw whose highest partials the bow's width has rounded. */
@@ -45,10 +46,8 @@ export function playViolin(phrase: Phrase): StereoSound {
   return monoSound(out);
 }
 
-export const violinBody: Insert = ({ left }) => {
-  filter(left, 'high', 150);
-  resonate(left, 0.55, VIOLIN_BODY);
-};
+export const violinBody: Insert = () =>
+  inARow(new Filter('high', 150), new Body(0.55, VIOLIN_BODY));
 
 /** Cents, by turns on the left and the right; each side is in tune as a whole. */
 const DESKS = {
@@ -87,11 +86,11 @@ export function playStrings(phrase: Phrase): StereoSound {
 }
 
 /** The hall's share of a section's tone: the bridge hill of many violins, and the cellos' boxes. */
-export const sectionBody: Insert = ({ left, right }) => {
-  for (const side of [left, right]) {
-    resonate(side, 0.65, [
-      { hertz: 420, quality: 2, gain: 0.3 },
-      { hertz: 2400, quality: 1.1, gain: 0.9 },
-    ]);
-  }
-};
+export const sectionBody: Insert = () =>
+  onBothSides(
+    () =>
+      new Body(0.65, [
+        { hertz: 420, quality: 2, gain: 0.3 },
+        { hertz: 2400, quality: 1.1, gain: 0.9 },
+      ]),
+  );

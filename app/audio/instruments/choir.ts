@@ -2,9 +2,10 @@ import type { StereoSound } from '../score.ts';
 import { addInto, applyGain, framesOf } from './control.ts';
 import { airNoise, endSoftly } from './electronic.ts';
 import { centsToRatio } from './frequency.ts';
+import { onBothSides } from './insert-lines.ts';
 import type { Insert } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
-import { filter, resonate, type Resonance } from './state-variable-filter.ts';
+import { Body, filter, type Resonance } from './state-variable-filter.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
 /** The glottis of an easy voice falls by about 12 dB an octave, less the lips' 6. */
@@ -57,6 +58,4 @@ const AH: readonly Resonance[] = [
   { hertz: 3400, quality: 11, gain: 0.35 },
 ];
 
-export const choirMouths: Insert = ({ left, right }) => {
-  for (const side of [left, right]) resonate(side, 0.14, AH);
-};
+export const choirMouths: Insert = () => onBothSides(() => new Body(0.14, AH));

@@ -9,11 +9,16 @@ export function lockedRate(rate: Hertz, period: Seconds | null): Hertz {
 }
 
 /** The stereo vibrato of an electric piano's amplifier: the sound goes from side to side. */
-export const tremolo: Insert = ({ left, right }, { period }) => {
+export const tremolo: Insert = ({ period }) => {
   const step = lockedRate(4.6, period) / ENGINE_RATE;
-  for (let at = 0; at < left.length; at += 1) {
-    const swing = 0.22 * sine(at * step);
-    left[at] = (left[at] ?? 0) * (1 + swing);
-    right[at] = (right[at] ?? 0) * (1 - swing);
-  }
+  return {
+    delay: 0,
+    next({ left, right }, from) {
+      for (let at = 0; at < left.length; at += 1) {
+        const swing = 0.22 * sine((from + at) * step);
+        left[at] = (left[at] ?? 0) * (1 + swing);
+        right[at] = (right[at] ?? 0) * (1 - swing);
+      }
+    },
+  };
 };

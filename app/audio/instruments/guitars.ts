@@ -1,9 +1,10 @@
 import { midiToHertz } from './frequency.ts';
 import { framesOf } from './control.ts';
+import { inARow } from './insert-lines.ts';
 import type { Insert, Strike } from './instrument.ts';
 import { pluckedString } from './plucked-string.ts';
-import { saturate } from './saturation.ts';
-import { filter, resonate, type Resonance } from './state-variable-filter.ts';
+import { Saturator } from './saturation.ts';
+import { Body, Filter, type Resonance } from './state-variable-filter.ts';
 
 /** Steel strings with a plectrum near the sound hole. */
 export function strikeAcousticGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
@@ -29,11 +30,8 @@ const GUITAR_BODY: readonly Resonance[] = [
   { hertz: 2700, quality: 1.2, gain: 0.35 },
 ];
 
-export const guitarBody: Insert = ({ left }) => {
-  filter(left, 'high', 70);
-  resonate(left, 0.75, GUITAR_BODY);
-  filter(left, 'low', 9000, 0.6);
-};
+export const guitarBody: Insert = () =>
+  inARow(new Filter('high', 70), new Body(0.75, GUITAR_BODY), new Filter('low', 9000, 0.6));
 
 export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
@@ -52,16 +50,17 @@ export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strik
 }
 
 /** A valve amplifier, from just breaking up to a wall, and the twelve-inch speaker that tames it. */
-export const guitarAmplifier: Insert = ({ left }, { saturation, oversampling }) => {
-  filter(left, 'high', 110);
-  saturate(left, 1.4 + 26 * saturation ** 2, 0.12, oversampling);
-  resonate(left, 0.7, [
-    { hertz: 120, quality: 1.4, gain: 0.4 },
-    { hertz: 2600, quality: 1.1, gain: 0.6 },
-  ]);
-  filter(left, 'low', 5000, 0.8);
-  filter(left, 'low', 6200, 0.6);
-};
+export const guitarAmplifier: Insert = ({ saturation, oversampling }) =>
+  inARow(
+    new Filter('high', 110),
+    new Saturator({ drive: 1.4 + 26 * saturation ** 2, bias: 0.12, oversampling }),
+    new Body(0.7, [
+      { hertz: 120, quality: 1.4, gain: 0.4 },
+      { hertz: 2600, quality: 1.1, gain: 0.6 },
+    ]),
+    new Filter('low', 5000, 0.8),
+    new Filter('low', 6200, 0.6),
+  );
 
 /** A finger on a flat-wound string of an electric bass. */
 export function strikeBass({ pitch, seconds, velocity, random }: Strike): Float32Array {
@@ -80,11 +79,12 @@ export function strikeBass({ pitch, seconds, velocity, random }: Strike): Float3
   );
 }
 
-export const bassAmplifier: Insert = ({ left }, { saturation, oversampling }) => {
-  saturate(left, 1.2 + 5 * saturation, 0.06, oversampling);
-  resonate(left, 0.9, [
-    { hertz: 85, quality: 0.9, gain: 0.6 },
-    { hertz: 750, quality: 1.2, gain: 0.25 },
-  ]);
-  filter(left, 'low', 4200);
-};
+export const bassAmplifier: Insert = ({ saturation, oversampling }) =>
+  inARow(
+    new Saturator({ drive: 1.2 + 5 * saturation, bias: 0.06, oversampling }),
+    new Body(0.9, [
+      { hertz: 85, quality: 0.9, gain: 0.6 },
+      { hertz: 750, quality: 1.2, gain: 0.25 },
+    ]),
+    new Filter('low', 4200),
+  );

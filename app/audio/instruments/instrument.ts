@@ -3,8 +3,19 @@ import type { StereoSound } from '../score.ts';
 import type { Decibels, Midi, Seconds } from '../units.ts';
 import type { Phrase } from './phrase.ts';
 
-/** What the whole part goes through after its notes: a body, an amplifier, a rotating speaker. */
-export type Insert = (bus: StereoSound, room: InsertRoom) => void;
+/** What a part goes through after its notes: a body, an amplifier, a rotating speaker. */
+export type Insert = (room: InsertRoom) => InsertLine;
+
+/** The insert of one part, which remembers from stretch to stretch what has gone through it. */
+export interface InsertLine {
+  /** Samples by which what comes out lies behind what goes in. */
+  readonly delay: number;
+  /**
+   * Takes the next stretch and gives, in its place, the one that lies `delay` samples before it.
+   * @param at sample of the part that comes out first; before its beginning it is negative
+   */
+  next(bus: StereoSound, at: number): void;
+}
 
 export interface InsertRoom {
   /** How driven, 0..1. */
@@ -42,6 +53,9 @@ export interface Strike {
   readonly random: Random;
   readonly detail: 1 | 2 | 3;
 }
+
+/** No phrase of a sustained instrument sounds on for longer than this after its last note. */
+export const LONGEST_RELEASE: Seconds = 1;
 
 /** Blown, bowed, sung or driven as long as it lasts: it shapes its own level. */
 export interface SustainedInstrument extends Common {

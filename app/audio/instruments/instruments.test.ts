@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
+  difference,
   allFinite,
   brightness,
   centsOff,
   largest,
   meanOf,
 } from '#tests/fixtures/audio/tone-measures.ts';
+import { partAlone } from '#tests/fixtures/audio/played-alone.ts';
 import { LoudnessMeter } from '../loudness.ts';
+import { seededRandom } from '../random.ts';
 import { ENGINE_RATE, type ScoreNote } from '../score.ts';
 import type { PitchedInstrument } from '../vocabulary.ts';
 import { midiToHertz } from './frequency.ts';
+import { LONGEST_RELEASE } from './instrument.ts';
 import { instruments } from './instruments.ts';
-import { performPart } from './perform-part.ts';
 import { CARE, type Stage } from './stage.ts';
 
 const NAMES = Object.keys(instruments) as PitchedInstrument[];
@@ -28,7 +31,7 @@ const stage = (seconds: number, seed = 'test'): Stage => ({
 });
 
 function play(instrument: PitchedInstrument, notes: readonly ScoreNote[], seconds: number) {
-  return performPart({ instrument, role: 'melody', notes }, stage(seconds), 'solo').left;
+  return partAlone({ instrument, role: 'melody', notes }, stage(seconds)).left;
 }
 
 const held = (pitch: number, velocity = 0.7): ScoreNote => ({
@@ -71,10 +74,9 @@ describe.each(NAMES)('%s', (name) => {
   it('is as loud as its trim says: -20 LUFS within 3', () => {
     const { trim } = instruments[name];
     for (const pitch of pitches(name, [0.25, 0.5, 0.75])) {
-      const bus = performPart(
+      const bus = partAlone(
         { instrument: name, role: 'melody', notes: [{ ...held(pitch), length: 2 }] },
         stage(2),
-        'solo',
       );
       const meter = new LoudnessMeter({ sampleRate: ENGINE_RATE, channels: 2 });
       meter.push([bus.left, bus.right]);
@@ -101,6 +103,36 @@ describe.each(NAMES)('%s', (name) => {
     const second = once.subarray(0.5 * ENGINE_RATE, 0.6 * ENGINE_RATE);
     const difference = largest(first.map((value, at) => value - (second[at] ?? 0)));
     expect(difference).toBeGreaterThan(name === '808' ? 0 : 0.01 * largest(first));
+  });
+});
+
+describe('playing stretch by stretch', () => {
+  const notes = [0, 0.4, 0.8, 1.1, 2.3].map((start, index) => ({
+    ...{ start, length: 0.35 + 0.3 * index, pitch: 57 + 2 * index, velocity: 0.4 + 0.1 * index },
+  }));
+
+  it.each(NAMES)('gives the same samples of %s, to the bit', (instrument) => {
+    for (const care of [CARE.standard, CARE.premium]) {
+      const part = { instrument, role: 'melody', notes } as const;
+      const [whole, pieces] = [1 << 18, 8192].map((stretch) =>
+        partAlone(part, { ...stage(4), care }, stretch),
+      );
+      expect(largest(whole?.left ?? new Float32Array(1))).toBeGreaterThan(0.01);
+      for (const side of ['left', 'right'] as const) {
+        const [one, other] = [whole, pieces].map((sound) => sound?.[side] ?? new Float32Array(0));
+        expect(one).toHaveLength(other?.length ?? -1);
+        expect(difference(one, other)).toBe(0);
+      }
+    }
+  });
+
+  it('need not wait longer than it says for any phrase to end', () => {
+    for (const model of Object.values(instruments)) {
+      if (model.kind !== 'sustained') continue;
+      const note = { start: 0, length: 0.5, pitch: model.range[0], velocity: 0.8 };
+      const { left } = model.play({ notes: [note], random: seededRandom('end'), detail: 1 });
+      expect(left.length).toBeLessThanOrEqual((0.5 + LONGEST_RELEASE) * ENGINE_RATE);
+    }
   });
 });
 

@@ -11,9 +11,23 @@ function seededTable(): Float32Array {
 /** White noise, uniform in ±1: a piece of one long table from a place that `random` chooses. */
 export function noise(random: Random, length: number): Float32Array {
   const out = new Float32Array(length);
-  const start = Math.floor(random() * TABLE_LENGTH);
-  for (let at = 0; at < length; at += 1) {
-    out[at] = table[(start + at) & (TABLE_LENGTH - 1)] ?? 0;
-  }
+  new NoiseTape(random).next(out);
   return out;
+}
+
+/** White noise that goes on and on. */
+export class NoiseTape {
+  #place: number;
+
+  constructor(random: Random) {
+    this.#place = Math.floor(random() * TABLE_LENGTH);
+  }
+
+  /** Fills `out` with the next samples. */
+  next(out: Float32Array): void {
+    for (let at = 0; at < out.length; at += 1) {
+      out[at] = table[(this.#place + at) & (TABLE_LENGTH - 1)] ?? 0;
+    }
+    this.#place += out.length;
+  }
 }

@@ -4,8 +4,8 @@ import { lockedRate } from './cycles.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { noise } from './noise.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
-import { saturate } from './saturation.ts';
-import { filter } from './state-variable-filter.ts';
+import { Saturator } from './saturation.ts';
+import { Filter, filter } from './state-variable-filter.ts';
 import { addWave, PURE, sine, Wavetable } from './wavetable.ts';
 
 /**
@@ -50,33 +50,49 @@ export function playOrgan(phrase: Phrase): StereoSound {
 const HORN_RADIUS = 0.18 / 343;
 const CROSSOVER = 800;
 
+/** Samples before a stretch that the horn may still be heard with: it moves over less than 50. */
+const HORN_REACH = 64;
+
 /**
  * A rotating speaker (Smith, Serafin, Abel & Berners, "Doppler simulation and the Leslie", 2002): the
  * horn bends the pitch and the level of what lies above 800 Hz, the drum only the level below.
  */
-export const rotarySpeaker: Insert = ({ left, right }, { saturation, oversampling, period }) => {
-  saturate(left, 1.2 + 4 * saturation, 0.1, oversampling);
-  const low = left.slice();
-  filter(low, 'low', CROSSOVER, 0.6);
-  const high = left.slice();
-  filter(high, 'high', CROSSOVER, 0.6);
-  const hornRate = lockedRate(0.83, period);
-  const drumRate = lockedRate(0.67, period);
+export const rotarySpeaker: Insert = ({ saturation, oversampling, period }) => {
+  const valve = new Saturator({ drive: 1.2 + 4 * saturation, bias: 0.1, oversampling });
+  const lowPass = new Filter('low', CROSSOVER, 0.6);
+  const highPass = new Filter('high', CROSSOVER, 0.6);
+  const hornStep = lockedRate(0.83, period);
+  const drumStep = lockedRate(0.67, period);
   const depth = HORN_RADIUS * ENGINE_RATE;
-  for (let at = 0; at < left.length; at += 1) {
-    const turn = (at * hornRate) / ENGINE_RATE;
-    const drum = 0.12 * sine((at * drumRate) / ENGINE_RATE);
-    const near = sine(turn);
-    const far = sine(turn + 0.25);
-    const base = low[at] ?? 0;
-    left[at] = base * (1 + drum) + delayed(high, at - depth * (1 + near)) * (0.85 + 0.25 * near);
-    right[at] = base * (1 - drum) + delayed(high, at - depth * (1 + far)) * (0.85 + 0.25 * far);
-  }
+  const before = new Float32Array(HORN_REACH);
+  return {
+    delay: valve.delay,
+    next({ left, right }, from) {
+      valve.next(left);
+      const high = new Float32Array(HORN_REACH + left.length);
+      high.set(before);
+      high.set(left, HORN_REACH);
+      highPass.next(high.subarray(HORN_REACH));
+      before.set(high.subarray(left.length));
+      lowPass.next(left);
+      // Of a whole part, sample `at` of the stretch is sample `from + at`.
+      const delayed = (position: number) => {
+        if (position < 0) return 0;
+        const index = position | 0;
+        const place = index - from + HORN_REACH;
+        const value = high[place] ?? 0;
+        return value + ((high[place + 1] ?? value) - value) * (position - index);
+      };
+      for (let at = 0; at < left.length; at += 1) {
+        const now = from + at;
+        const turn = (now * hornStep) / ENGINE_RATE;
+        const drum = 0.12 * sine((now * drumStep) / ENGINE_RATE);
+        const near = sine(turn);
+        const far = sine(turn + 0.25);
+        const base = left[at] ?? 0;
+        left[at] = base * (1 + drum) + delayed(now - depth * (1 + near)) * (0.85 + 0.25 * near);
+        right[at] = base * (1 - drum) + delayed(now - depth * (1 + far)) * (0.85 + 0.25 * far);
+      }
+    },
+  };
 };
-
-function delayed(signal: Float32Array, position: number): number {
-  if (position < 0) return 0;
-  const index = position | 0;
-  const value = signal[index] ?? 0;
-  return value + ((signal[index + 1] ?? value) - value) * (position - index);
-}

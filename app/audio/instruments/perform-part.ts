@@ -1,7 +1,10 @@
 import { seededRandom } from '../random.ts';
-import { ENGINE_RATE, type Part, type ScoreNote, type StereoSound } from '../score.ts';
+import { ENGINE_RATE, type Part, type ScoreNote } from '../score.ts';
+import { framesOf } from './control.ts';
 import {
   type InstrumentModel,
+  LONGEST_RELEASE,
+  monoSound,
   registerGain,
   type StruckInstrument,
   type SustainedInstrument,
@@ -9,11 +12,12 @@ import {
 import { instruments } from './instruments.ts';
 import { type PhraseNote, strength } from './phrase.ts';
 import { joinPhrases } from './join-phrases.ts';
+import { type Player, playSoundings, type Sounding, type SoundStore } from './player.ts';
 import {
-  busFor,
+  emptyBus,
   framesAt,
   panned,
-  place,
+  placesOf,
   secondsOf,
   type Stage,
   takeAt,
@@ -23,19 +27,35 @@ import {
 /** Shorter than this nothing is held: a hand needs its time. */
 const SHORTEST = 0.03;
 
-/** Plays a part; the sides of the result are one array where the instrument has no width. */
-export function performPart(part: Part, stage: Stage, name: string): StereoSound {
+/** A player of a part. @param name sets the part apart from others of the same instrument */
+export function partPlayer(part: Part, stage: Stage, name: string, store: SoundStore): Player {
   const model = stage.bank?.instrument(part.instrument) ?? instruments[part.instrument];
   const notes = part.notes.filter(isPlayable);
-  const bus = busFor(stage, isWide(model));
-  if (model.kind === 'struck') strikeAll(notes, model, stage, name, bus);
-  else sustainAll(notes, model, stage, name, bus);
-  model.insert?.(bus, {
+  const soundings =
+    model.kind === 'struck'
+      ? struck(notes, model, stage, name)
+      : sustained(notes, model, stage, name);
+  const insert = model.insert?.({
     saturation: stage.saturation,
     oversampling: stage.care.oversampling,
     period: stage.period,
   });
-  return bus;
+  const wide = isWide(model);
+  const { frames } = stage;
+  const ahead = insert?.delay ?? 0;
+  return {
+    play({ left, right }, from) {
+      const bus = { left, right: wide ? right : left };
+      if (insert !== undefined && ahead > 0 && from === 0) {
+        const before = emptyBus(ahead, wide);
+        playSoundings(soundings, before, { from, frames, store });
+        insert.next(before, -ahead);
+      }
+      playSoundings(soundings, bus, { from: from + ahead, frames, store });
+      insert?.next(bus, from);
+      return bus;
+    },
+  };
 }
 
 function isWide(model: InstrumentModel): boolean {
@@ -50,13 +70,12 @@ function isPlayable({ start, length, pitch, velocity }: ScoreNote): boolean {
  * Equal blows share one rendering, as long as the longest of them needs; the take and a breath of
  * level differ from note to note.
  */
-function strikeAll(
+function struck(
   notes: readonly ScoreNote[],
   model: StruckInstrument,
   stage: Stage,
   name: string,
-  bus: StereoSound,
-): void {
+): Sounding[] {
   const { touches, takes, detail } = stage.care;
   const groups = new Map<string, ScoreNote[]>();
   for (const note of notes) {
@@ -66,31 +85,28 @@ function strikeAll(
     if (group === undefined) groups.set(key, [note]);
     else group.push(note);
   }
-  for (const [key, group] of groups) {
-    const first = group[0];
-    if (first === undefined) continue;
-    const { pitch } = first;
+  return [...groups].map(([key, group]) => {
+    const pitch = group[0]?.pitch ?? 0;
     const release = model.release(pitch);
-    const longest = Math.max(...group.map((note) => held(note, stage)));
-    const sound = model.strike({
-      pitch,
-      seconds: longest + release,
-      velocity: touchOf(first.velocity, touches).played,
-      random: seededRandom(`${stage.seed}/${name}/${key}`),
-      detail,
-    });
-    const stereo = { left: sound, right: sound };
-    for (const note of group) {
-      const human = 0.96 + 0.08 * seededRandom(`${stage.seed}/${name}/${note.start}`)();
-      const gain = strength(note.velocity) * human * registerGain(model, pitch);
-      const side = model.spread * Math.min(1, Math.max(-1, (pitch - 62) / 34));
-      place(bus, stereo, stage.beginnings, {
-        start: framesAt(secondsOf(note.start, stage)),
-        ...(model.spread > 0 ? panned(gain, side) : { left: gain, right: 0 }),
-        damping: { after: framesAt(held(note, stage)), fade: framesAt(release) },
-      });
-    }
-  }
+    const seconds = Math.max(...group.map((note) => held(note, stage))) + release;
+    const { played } = touchOf(group[0]?.velocity ?? 0, touches);
+    return {
+      frames: framesOf(seconds),
+      make: () => {
+        const random = seededRandom(`${stage.seed}/${name}/${key}`);
+        return monoSound(model.strike({ pitch, seconds, velocity: played, random, detail }));
+      },
+      places: group.flatMap((note) => {
+        const human = 0.96 + 0.08 * seededRandom(`${stage.seed}/${name}/${note.start}`)();
+        const gain = strength(note.velocity) * human * registerGain(model, pitch);
+        const side = model.spread * Math.min(1, Math.max(-1, (pitch - 62) / 34));
+        return placesOf(framesAt(secondsOf(note.start, stage)), stage, {
+          ...(model.spread > 0 ? panned(gain, side) : { left: gain, right: 0 }),
+          damping: { after: framesAt(held(note, stage)), fade: framesAt(release) },
+        });
+      }),
+    };
+  });
 }
 
 function held(note: ScoreNote, stage: Stage): number {
@@ -98,27 +114,32 @@ function held(note: ScoreNote, stage: Stage): number {
   return Math.min(stage.frames / ENGINE_RATE, Math.max(SHORTEST, secondsOf(note.length, stage)));
 }
 
-function sustainAll(
+function sustained(
   notes: readonly ScoreNote[],
   model: SustainedInstrument,
   stage: Stage,
   name: string,
-  bus: StereoSound,
-): void {
+): Sounding[] {
   const timed = notes.map((note): PhraseNote => ({
     start: secondsOf(note.start, stage),
     length: held(note, stage),
     pitch: note.pitch,
     velocity: note.velocity,
   }));
-  for (const [first, ...rest] of joinPhrases(timed, model.slurs)) {
+  return joinPhrases(timed, model.slurs).map(([first, ...rest]) => {
     const fromZero = (note: PhraseNote) => ({ ...note, start: note.start - first.start });
-    const sound = model.play({
-      notes: [fromZero(first), ...rest.map(fromZero)],
-      random: seededRandom(`${stage.seed}/${name}/${first.start.toFixed(4)}/${first.pitch}`),
-      detail: stage.care.detail,
-    });
+    const phrase = [fromZero(first), ...rest.map(fromZero)] as const;
     const gain = registerGain(model, first.pitch);
-    place(bus, sound, stage.beginnings, { start: framesAt(first.start), left: gain, right: gain });
-  }
+    const seconds = Math.max(...phrase.map(({ start, length }) => start + length));
+    return {
+      frames: framesOf(seconds + LONGEST_RELEASE),
+      make: () =>
+        model.play({
+          notes: phrase,
+          random: seededRandom(`${stage.seed}/${name}/${first.start.toFixed(4)}/${first.pitch}`),
+          detail: stage.care.detail,
+        }),
+      places: placesOf(framesAt(first.start), stage, { left: gain, right: gain }),
+    };
+  });
 }

@@ -12,22 +12,98 @@ export function softClip(value: number): number {
 /** An amplitude that leaves as loud as it came, however hard it is driven. */
 const TYPICAL = 0.25;
 
-/**
- * Drives `signal` into soft clipping, in place, and takes back the loudness that it gains;
- * `bias` pushes one half harder, which adds even harmonics as valves do.
- *
- * @param oversampling at which the bending runs, so that the harmonics it makes do not fold back
- */
+export interface Drive {
+  readonly drive: number;
+  /** Pushes one half harder, which adds even harmonics as valves do. */
+  readonly bias: number;
+  /** At which the bending runs, so that the harmonics it makes do not fold back. */
+  readonly oversampling: Oversampling;
+}
+
+/** Drives a whole signal, in place, as a {@link Saturator} does. */
 export function saturate(
   signal: Float32Array,
   drive: number,
   bias: number,
   oversampling: Oversampling,
 ): void {
-  const bend: Bend = { drive, bias, makeUp: TYPICAL / softClip(TYPICAL * drive) };
-  if (oversampling === 1) bendSamples(signal, signal.length, bend);
-  else bendFiner(signal, bend, oversampling);
-  if (bias !== 0) filter(signal, 'high', 18);
+  const saturator = new Saturator({ drive, bias, oversampling });
+  const { delay } = saturator;
+  if (delay === 0) return saturator.next(signal);
+  const piece = new Float32Array(PIECE);
+  for (let start = 0; start < signal.length + delay; start += PIECE) {
+    piece.fill(0);
+    piece.set(signal.subarray(start, start + PIECE));
+    saturator.next(piece);
+    const first = start - delay;
+    const from = Math.max(0, -first);
+    signal.set(piece.subarray(from, signal.length - first), Math.max(0, first));
+  }
+}
+
+/** Samples of the signal that are bent at a time. */
+const PIECE = 4096;
+/** Samples beside a piece that its own need: more than two half-band filters reach, there and back. */
+const MARGIN = 64;
+
+/**
+ * Drives a signal into soft clipping, stretch by stretch, and takes back the loudness that it gains.
+ * Oversampled, what comes out lies `delay` samples behind what goes in.
+ */
+export class Saturator {
+  readonly delay: number;
+  readonly #bend: Bend;
+  readonly #oversampling: Oversampling;
+  /** A piece and what came before it. */
+  readonly #piece: Float32Array;
+  readonly #double: Float32Array;
+  readonly #quadruple: Float32Array;
+  readonly #highPass = new Float64Array(2);
+  /** Of what comes out, samples that lie before the beginning. */
+  #early: number;
+
+  constructor({ drive, bias, oversampling }: Drive) {
+    this.#bend = { drive, bias, makeUp: TYPICAL / softClip(TYPICAL * drive) };
+    this.#oversampling = oversampling;
+    this.delay = oversampling === 1 ? 0 : MARGIN;
+    this.#early = this.delay;
+    const length = oversampling === 1 ? 0 : PIECE + 2 * MARGIN;
+    this.#piece = new Float32Array(length);
+    this.#double = new Float32Array(2 * length);
+    this.#quadruple = new Float32Array(oversampling === 4 ? 4 * length : 0);
+  }
+
+  /** The next stretch, in place. */
+  next(signal: Float32Array): void {
+    if (this.#oversampling === 1) bendSamples(signal, signal.length, this.#bend);
+    else {
+      for (let start = 0; start < signal.length; start += PIECE) {
+        this.#bendFiner(signal.subarray(start, start + PIECE));
+      }
+      // A filter rings before it sounds; nothing sounds before the beginning.
+      const early = Math.min(this.#early, signal.length);
+      signal.fill(0, 0, early);
+      this.#early -= early;
+    }
+    if (this.#bend.bias !== 0) filter(signal, 'high', 18, 0.707, this.#highPass);
+  }
+
+  #bendFiner(signal: Float32Array): void {
+    const [piece, double, quadruple] = [this.#piece, this.#double, this.#quadruple];
+    const count = signal.length;
+    piece.fill(0, 2 * MARGIN);
+    piece.set(signal, 2 * MARGIN);
+    const before = piece.slice(count, count + 2 * MARGIN);
+    makeFiner(piece, double);
+    if (this.#oversampling === 4) {
+      makeFiner(double, quadruple);
+      bendSamples(quadruple, quadruple.length, this.#bend);
+      makeCoarser(quadruple, double);
+    } else bendSamples(double, double.length, this.#bend);
+    makeCoarser(double, piece);
+    signal.set(piece.subarray(MARGIN, MARGIN + count));
+    piece.set(before);
+  }
 }
 
 interface Bend {
@@ -40,36 +116,6 @@ function bendSamples(signal: Float32Array, length: number, { drive, bias, makeUp
   const rest = softClip(bias);
   for (let at = 0; at < length; at += 1) {
     signal[at] = (softClip((signal[at] ?? 0) * drive + bias) - rest) * makeUp;
-  }
-}
-
-/** Samples of the signal that are bent at a time. */
-const PIECE = 4096;
-/** Samples beside a piece that its own need: as far as two half-band filters reach, there and back. */
-const MARGIN = 48;
-
-/** Piece by piece, so that the finer signal stays small. */
-function bendFiner(signal: Float32Array, bend: Bend, oversampling: 2 | 4): void {
-  const length = PIECE + 2 * MARGIN;
-  const piece = new Float32Array(length);
-  const double = new Float32Array(2 * length);
-  const quadruple = new Float32Array(oversampling === 4 ? 4 * length : 0);
-  // What came before a piece, as it was before it was bent.
-  const before = new Float32Array(MARGIN);
-  for (let start = 0; start < signal.length; start += PIECE) {
-    const end = Math.min(signal.length, start + PIECE + MARGIN);
-    piece.fill(0);
-    piece.set(before);
-    piece.set(signal.subarray(start, end), MARGIN);
-    before.set(piece.subarray(PIECE, PIECE + MARGIN));
-    makeFiner(piece, double);
-    if (oversampling === 4) {
-      makeFiner(double, quadruple);
-      bendSamples(quadruple, quadruple.length, bend);
-      makeCoarser(quadruple, double);
-    } else bendSamples(double, double.length, bend);
-    makeCoarser(double, piece);
-    signal.set(piece.subarray(MARGIN, MARGIN + Math.min(PIECE, signal.length - start)), start);
   }
 }
 

@@ -34,8 +34,6 @@ export interface Stage {
   readonly care: Care;
   /** 0..1. */
   readonly saturation: number;
-  /** A bus that the parts play on one after another; each gets one of its own where there is none. */
-  readonly scratch?: StereoSound;
   /** Of a loop; null where nothing comes round. */
   readonly period: Seconds | null;
   /** Plays in place of the instruments made here. */
@@ -47,7 +45,7 @@ export function secondsOf(beats: Beats, stage: Stage): Seconds {
 }
 
 export interface Placement {
-  /** Relative to the beginning of the score, in samples. */
+  /** In samples of the bus, before whose beginning it may lie. */
   readonly start: number;
   readonly left: number;
   readonly right: number;
@@ -55,19 +53,28 @@ export interface Placement {
   readonly damping?: { readonly after: number; readonly fade: number };
 }
 
-/** Adds `sound` to the bus wherever the score begins; what lies outside the bus is left out. */
-export function place(
-  bus: StereoSound,
-  sound: StereoSound,
-  beginnings: readonly number[],
-  placement: Placement,
-): void {
-  for (const beginning of beginnings) {
-    const start = beginning + placement.start;
-    addSide(bus.left, sound.left, start, placement.left, placement.damping);
-    if (bus.right !== bus.left) {
-      addSide(bus.right, sound.right, start, placement.right, placement.damping);
-    }
+/** Wherever the score begins, `start` samples later: what is heard of it before the end of the bus. */
+export function placesOf(
+  start: number,
+  { beginnings, frames }: Stage,
+  placement: Omit<Placement, 'start'>,
+): Placement[] {
+  return beginnings
+    .map((beginning) => ({ ...placement, start: beginning + start }))
+    .filter((each) => each.start < frames);
+}
+
+/** A stretch of a bus, from sample `from` of it on. */
+export interface Stretch extends StereoSound {
+  readonly from: number;
+}
+
+/** Adds `sound` to a stretch of the bus, as far as it reaches into it. */
+export function place(bus: Stretch, sound: StereoSound, placement: Placement): void {
+  const start = placement.start - bus.from;
+  addSide(bus.left, sound.left, start, placement.left, placement.damping);
+  if (bus.right !== bus.left) {
+    addSide(bus.right, sound.right, start, placement.right, placement.damping);
   }
 }
 
@@ -97,14 +104,10 @@ export function emptyBus(frames: number, wide: boolean): StereoSound {
   return { left, right: wide ? new Float32Array(frames) : left };
 }
 
-/** A silent bus for one part. Where the stage has a scratch bus, the part before is wiped off it. */
-export function busFor(stage: Stage, wide: boolean): StereoSound {
-  if (stage.scratch === undefined) return emptyBus(stage.frames, wide);
-  const { left, right } = stage.scratch;
-  left.fill(0);
-  if (!wide) return { left, right: left };
-  right.fill(0);
-  return stage.scratch;
+/** A piece of a sound, in the same memory. */
+export function stretchOf(sound: StereoSound, start: number, end: number): StereoSound {
+  const left = sound.left.subarray(start, end);
+  return { left, right: sound.right === sound.left ? left : sound.right.subarray(start, end) };
 }
 
 /** Gains that keep the power of a sound at any place from −1 (left) to 1 (right). */

@@ -72,22 +72,44 @@ export interface Resonance {
 /** Samples that are copied at a time. */
 const PIECE = 8192;
 
-/** Replaces `signal` by `direct` times itself plus what its resonances, side by side, make of it. */
-export function resonate(
-  signal: Float32Array,
-  direct: number,
-  resonances: readonly Resonance[],
-): void {
-  const states = resonances.map(() => new Float64Array(2));
-  const dry = new Float32Array(PIECE);
-  for (let start = 0; start < signal.length; start += PIECE) {
-    const piece = signal.subarray(start, start + PIECE);
-    dry.set(piece);
-    for (let at = 0; at < piece.length; at += 1) piece[at] = (piece[at] ?? 0) * direct;
-    resonances.forEach((resonance, index) => {
-      const state = states[index];
-      if (state !== undefined) addBand(dry, piece, resonance, state);
-    });
+/**
+ * A body that resounds: replaces a signal, stretch by stretch and in place, by `direct` times itself
+ * plus what its resonances, side by side, make of it.
+ */
+export class Body {
+  readonly #direct: number;
+  readonly #resonances: readonly { resonance: Resonance; state: Float64Array }[];
+  readonly #dry = new Float32Array(PIECE);
+
+  constructor(direct: number, resonances: readonly Resonance[]) {
+    this.#direct = direct;
+    this.#resonances = resonances.map((resonance) => ({ resonance, state: new Float64Array(2) }));
+  }
+
+  next(signal: Float32Array): void {
+    const dry = this.#dry;
+    for (let start = 0; start < signal.length; start += PIECE) {
+      const piece = signal.subarray(start, start + PIECE);
+      dry.set(piece);
+      for (let at = 0; at < piece.length; at += 1) piece[at] = (piece[at] ?? 0) * this.#direct;
+      for (const { resonance, state } of this.#resonances) addBand(dry, piece, resonance, state);
+    }
+  }
+}
+
+/** A filter with its memory, for a signal that comes in stretches. */
+export class Filter {
+  readonly #memory = new Float64Array(2);
+
+  constructor(
+    private readonly kind: FilterKind,
+    private readonly cutoff: Hertz,
+    private readonly quality = 0.707,
+  ) {}
+
+  /** The next stretch, in place. */
+  next(signal: Float32Array): void {
+    filter(signal, this.kind, this.cutoff, this.quality, this.#memory);
   }
 }
 

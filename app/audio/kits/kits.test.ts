@@ -6,13 +6,14 @@ import {
   largest,
   meanOf,
 } from '#tests/fixtures/audio/tone-measures.ts';
+import { drumsAlone } from '#tests/fixtures/audio/played-alone.ts';
 import { filter } from '../instruments/state-variable-filter.ts';
 import { CARE, type Stage } from '../instruments/stage.ts';
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, ENGINE_RATE } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
 import { kits } from './kits.ts';
-import { performDrums } from './perform-drums.ts';
+import { LONGEST_BLOW } from './perform-drums.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 
 const DRUMS = Object.keys(DRUM_PLACES) as Drum[];
@@ -56,6 +57,7 @@ describe.each(DRUM_KITS)('the %s kit', (name) => {
     for (const velocity of [0.1, 0.5, 1]) {
       const sound = strikeDrum(drum, kit, { velocity, random: seededRandom('clean') });
       expect(allFinite(sound)).toBe(true);
+      expect(sound.length).toBeLessThanOrEqual(LONGEST_BLOW * ENGINE_RATE);
       expect(largest(sound)).toBeGreaterThan(0.05);
       expect(largest(sound)).toBeLessThan(2.4);
       expect(Math.abs(sound[0] ?? 1)).toBeLessThan(0.06 * largest(sound));
@@ -97,20 +99,20 @@ describe('kits', () => {
   });
 });
 
-describe('performDrums', () => {
+describe('a drummer', () => {
   const hats = (drums: readonly Drum[]): DrumHit[] =>
     drums.map((drum, index) => ({ at: index * 0.25, drum, velocity: 0.8 }));
 
   it('closes an open hat with the next blow on the hats', () => {
     const tail = (drums: readonly Drum[]) => {
-      const { left } = performDrums({ kit: 'classic', hits: hats(drums) }, stage(1));
+      const { left } = drumsAlone({ kit: 'classic', hits: hats(drums) }, stage(1));
       return largest(left.subarray(0.42 * ENGINE_RATE, 0.5 * ENGINE_RATE));
     };
     expect(tail(['open-hat'])).toBeGreaterThan(5 * tail(['open-hat', 'pedal-hat']));
   });
 
   it('strikes no two blows alike and grows brighter with force', () => {
-    const { left } = performDrums(
+    const { left } = drumsAlone(
       { kit: 'trap', hits: hats(['closed-hat', 'closed-hat', 'closed-hat']) },
       stage(1),
     );

@@ -1,56 +1,79 @@
+import { monoSound } from '../instruments/instrument.ts';
+import { strength } from '../instruments/phrase.ts';
 import {
-  busFor,
+  type Player,
+  playSoundings,
+  type Sounding,
+  type SoundStore,
+} from '../instruments/player.ts';
+import {
   framesAt,
   panned,
-  place,
+  placesOf,
   secondsOf,
   type Stage,
   takeAt,
   touchOf,
 } from '../instruments/stage.ts';
-import { strength } from '../instruments/phrase.ts';
 import { seededRandom } from '../random.ts';
-import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE, type StereoSound } from '../score.ts';
+import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE } from '../score.ts';
+import type { Seconds } from '../units.ts';
 import { kits } from './kits.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 
 /** How long a foot needs to close the hats. */
 const CHOKE = Math.round(0.012 * ENGINE_RATE);
 
-/** Plays the drums, every drum at its place from left to right. */
-export function performDrums(part: DrumPart, stage: Stage): StereoSound {
+/** No blow sounds for longer. */
+export const LONGEST_BLOW: Seconds = 6;
+
+/** A player of the drums, every drum at its place from left to right. */
+export function drumPlayer(part: DrumPart, stage: Stage, store: SoundStore): Player {
+  const soundings = soundingsOf(part, stage);
+  const { frames } = stage;
+  return {
+    play(bus, from) {
+      playSoundings(soundings, bus, { from, frames, store });
+      return bus;
+    },
+  };
+}
+
+/** Equal blows share one rendering; the take and a breath of level differ from blow to blow. */
+function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
   const kit = kits[part.kit];
   const { touches, takes } = stage.care;
   const hits = part.hits.filter(isPlayable).sort((a, b) => a.at - b.at);
-  const bus = busFor(stage, true);
-  const groups = new Map<string, DrumHit[]>();
+  const groups = new Map<string, [DrumHit, ...DrumHit[]]>();
   for (const hit of hits) {
     const key = `${hit.drum}/${touchOf(hit.velocity, touches).touch}/${takeAt(hit.at, takes)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [hit]);
     else group.push(hit);
   }
-  for (const [key, group] of groups) {
-    const first = group[0];
-    if (first === undefined) continue;
-    const velocity = touchOf(first.velocity, touches).played;
-    const random = seededRandom(`${stage.seed}/drums/${key}`);
-    const sound =
-      stage.bank?.strike(first.drum, part.kit, velocity) ??
-      strikeDrum(first.drum, kit, { velocity, random });
-    const { pan } = DRUM_PLACES[first.drum];
-    for (const hit of group) {
-      const human = 0.95 + 0.1 * seededRandom(`${stage.seed}/drums/${hit.drum}/${hit.at}`)();
-      const gain = strength(hit.velocity) * human;
-      const choke = chokedAt(hit, hits, stage);
-      place(bus, { left: sound, right: sound }, stage.beginnings, {
-        start: framesAt(secondsOf(hit.at, stage)),
-        ...panned(gain, pan),
-        ...(choke === null ? {} : { damping: { after: choke, fade: CHOKE } }),
-      });
-    }
-  }
-  return bus;
+  return [...groups].map(([key, group]) => {
+    const { drum, velocity } = group[0];
+    const { played } = touchOf(velocity, touches);
+    return {
+      frames: framesAt(LONGEST_BLOW),
+      make: () => {
+        const random = seededRandom(`${stage.seed}/drums/${key}`);
+        return monoSound(
+          stage.bank?.strike(drum, part.kit, played) ??
+            strikeDrum(drum, kit, { velocity: played, random }),
+        );
+      },
+      places: group.flatMap((hit) => {
+        const human = 0.95 + 0.1 * seededRandom(`${stage.seed}/drums/${hit.drum}/${hit.at}`)();
+        const gain = strength(hit.velocity) * human;
+        const choke = chokedAt(hit, hits, stage);
+        return placesOf(framesAt(secondsOf(hit.at, stage)), stage, {
+          ...panned(gain, DRUM_PLACES[drum].pan),
+          ...(choke === null ? {} : { damping: { after: choke, fade: CHOKE } }),
+        });
+      }),
+    };
+  });
 }
 
 function isPlayable({ at, velocity }: DrumHit): boolean {

@@ -1,6 +1,6 @@
 import { lockedRate } from '../instruments/cycles.ts';
-import { noise } from '../instruments/noise.ts';
-import { filter } from '../instruments/state-variable-filter.ts';
+import { NoiseTape } from '../instruments/noise.ts';
+import { Filter, filter } from '../instruments/state-variable-filter.ts';
 import { sine } from '../instruments/wavetable.ts';
 import { seededRandom } from '../random.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
@@ -51,24 +51,45 @@ function wobble(side: Float32Array, age: number, turn: number, period: Seconds |
   }
 }
 
+/** Samples of dust that are made at a time. */
+const PIECE = 65_536;
+/** Samples that a grain of dust sounds for. */
+const GRAIN = 24;
+
 /** Hiss, and clicks as grains of dust make them, the same in every turn of a loop. */
 function addDust(side: Float32Array, cycle: number, age: number, seed: string): void {
   const random = seededRandom(seed);
-  const dust = noise(random, cycle);
-  for (let at = 0; at < cycle; at += 1) dust[at] = (dust[at] ?? 0) * 0.0016 * age;
-  const grains = Math.round((cycle / ENGINE_RATE) * 5 * age);
-  for (let grain = 0; grain < grains; grain += 1) {
+  const hiss = new NoiseTape(random);
+  const grains = Array.from({ length: Math.round((cycle / ENGINE_RATE) * 5 * age) }, () => {
     const at = 8 + Math.floor(random() * Math.max(1, cycle - 40));
     const size = 0.05 * age * random() ** 3;
-    for (let tail = 0; tail < 24; tail += 1) {
+    const swings = Array.from({ length: GRAIN }, (_, tail) => {
       const swing = Math.cos(tail * (0.5 + 0.4 * random()));
-      dust[at + tail] = (dust[at + tail] ?? 0) + size * swing * Math.exp(-tail / 5);
-    }
-  }
-  filter(dust, 'low', 7000);
-  filter(dust, 'high', 150);
+      return size * swing * Math.exp(-tail / 5);
+    });
+    return { at, swings };
+  });
+  const [low, high] = [new Filter('low', 7000), new Filter('high', 150)];
   const offset = cycle - (side.length % cycle);
-  for (let at = 0; at < side.length; at += 1) {
-    side[at] = (side[at] ?? 0) + (dust[(at + offset) % cycle] ?? 0);
+  const dust = new Float32Array(PIECE);
+  for (let start = 0; start < cycle; start += PIECE) {
+    const piece = dust.subarray(0, Math.min(PIECE, cycle - start));
+    hiss.next(piece);
+    for (let at = 0; at < piece.length; at += 1) piece[at] = (piece[at] ?? 0) * 0.0016 * age;
+    for (const { at, swings } of grains) {
+      if (at >= start + piece.length || at + GRAIN <= start) continue;
+      swings.forEach((swing, tail) => {
+        const place = at + tail - start;
+        if (place >= 0 && place < piece.length) piece[place] = (piece[place] ?? 0) + swing;
+      });
+    }
+    low.next(piece);
+    high.next(piece);
+    // Every sample of the side that this piece of the cycle falls on.
+    for (let turn = start - offset; turn < side.length; turn += cycle) {
+      for (let at = Math.max(0, -turn); at < piece.length && turn + at < side.length; at += 1) {
+        side[turn + at] = (side[turn + at] ?? 0) + (piece[at] ?? 0);
+      }
+    }
   }
 }

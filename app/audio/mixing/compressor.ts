@@ -1,4 +1,4 @@
-import { applyGain, CONTROL, pointsFor } from '../instruments/control.ts';
+import { applyGain, CONTROL, type ControlLine, pointsFor } from '../instruments/control.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Decibels, Seconds } from '../units.ts';
 
@@ -20,22 +20,32 @@ const KNEE: Decibels = 6;
  * follows the sound's mean level, so that quiet mixes are treated like loud ones.
  */
 export function compress(sound: StereoSound, settings: Compression): void {
-  const powers = stepPowers(sound);
+  const line = compressionLine(stepPowers(sound), settings);
+  if (line === null) return;
+  applyGain(sound.left, line);
+  if (sound.right !== sound.left) applyGain(sound.right, line);
+}
+
+/**
+ * The gains of a compressor for a sound that is heard stretch by stretch; null for silence, which is
+ * left alone.
+ *
+ * @param powers of the whole sound, see {@link writeStepPowers}
+ */
+export function compressionLine(powers: Float32Array, settings: Compression): ControlLine | null {
   const mean = meanWhileAudible(powers);
-  if (mean === null) return;
+  if (mean === null) return null;
   const threshold = 10 * Math.log10(mean) + settings.threshold;
   const attack = smoothing(settings.attack);
   const release = smoothing(settings.release);
   const slope = 1 / settings.ratio - 1;
   let gain: Decibels = 0;
-  const line = powers.map((power) => {
+  return powers.map((power) => {
     const over = 10 * Math.log10(power + 1e-12) - threshold;
     const aim = slope * overKnee(over);
     gain += (aim < gain ? attack : release) * (aim - gain);
     return 10 ** (gain / 20);
   });
-  applyGain(sound.left, line);
-  if (sound.right !== sound.left) applyGain(sound.right, line);
 }
 
 /** Mean square of a sound while it sounds; null for silence. */
@@ -63,16 +73,29 @@ function smoothing(time: Seconds): number {
   return 1 - Math.exp(-CONTROL / (ENGINE_RATE * time));
 }
 
-/** Mean square of both sides per control step, with a point more than steps. */
-function stepPowers({ left, right }: StereoSound): Float32Array {
-  const powers = new Float32Array(pointsFor(left.length));
-  for (let point = 0; point < powers.length; point += 1) {
-    const end = Math.min((point + 1) * CONTROL, left.length);
+function stepPowers(sound: StereoSound): Float32Array {
+  const powers = new Float32Array(pointsFor(sound.left.length));
+  writeStepPowers(powers, sound, 0);
+  return powers;
+}
+
+/**
+ * Writes the mean square of both sides per control step for the stretch that begins at sample `from`,
+ * a whole number of steps.
+ *
+ * @param powers of the whole sound: `pointsFor` its frames
+ */
+export function writeStepPowers(
+  powers: Float32Array,
+  { left, right }: StereoSound,
+  from: number,
+): void {
+  for (let start = 0, point = from / CONTROL; start < left.length; start += CONTROL, point += 1) {
+    const end = Math.min(start + CONTROL, left.length);
     let sum = 0;
-    for (let at = point * CONTROL; at < end; at += 1) {
+    for (let at = start; at < end; at += 1) {
       sum += (left[at] ?? 0) ** 2 + (right[at] ?? 0) ** 2;
     }
     powers[point] = sum / (2 * CONTROL);
   }
-  return powers;
 }

@@ -25,14 +25,44 @@ export function soundingLength({ left, right }: StereoSound): number {
   return end;
 }
 
-/** Brings the last moments to nothing, in place. */
-export function fadeOut(sound: StereoSound): void {
-  const sides = sound.left === sound.right ? [sound.left] : [sound.left, sound.right];
-  for (const side of sides) {
-    const length = Math.min(side.length, Math.round(FADE * ENGINE_RATE));
-    for (let at = 0; at < length; at += 1) {
-      const last = side.length - 1 - at;
-      side[last] = (side[last] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * at) / length));
-    }
+/** Where on the bus what is made lies. */
+export interface Extent {
+  readonly start: number;
+  /** In samples. */
+  readonly frames: number;
+  /** Whether its end leads into its beginning. */
+  readonly closed: boolean;
+}
+
+/**
+ * What a piece of the bus is in the end, in place: one channel where no width is wanted, and faded
+ * where the whole ends.
+ *
+ * @param at sample within the extent that the piece begins at
+ */
+export function finishPiece(
+  piece: StereoSound,
+  at: number,
+  { extent, stereo }: { extent: Extent; stereo: boolean },
+): StereoSound {
+  const sides = stereo ? piece : { left: bothInOne(piece), right: piece.left };
+  if (!extent.closed) {
+    fadeOut(sides.left, at, extent.frames);
+    if (sides.right !== sides.left) fadeOut(sides.right, at, extent.frames);
+  }
+  return sides;
+}
+
+function bothInOne({ left, right }: StereoSound): Float32Array {
+  for (let at = 0; at < left.length; at += 1) left[at] = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
+  return left;
+}
+
+/** Brings the last moments of a sound of `frames` samples to nothing, as far as they lie in this piece. */
+function fadeOut(side: Float32Array, start: number, frames: number): void {
+  const length = Math.min(frames, Math.round(FADE * ENGINE_RATE));
+  for (let at = Math.max(0, frames - length - start); at < side.length; at += 1) {
+    const left = frames - 1 - start - at;
+    side[at] = (side[at] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * left) / length));
   }
 }

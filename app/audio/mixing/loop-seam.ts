@@ -18,11 +18,3 @@ export function seamOf({ left, right }: StereoSound, start: number): number {
   }
   return best;
 }
-
-/** A piece of a sound, in the same memory. */
-export function cutOut(sound: StereoSound, start: number, length: number): StereoSound {
-  return {
-    left: sound.left.subarray(start, start + length),
-    right: sound.right.subarray(start, start + length),
-  };
-}

@@ -1,7 +1,9 @@
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { StereoSound } from '../score.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
+import type { Extent } from './ending.ts';
 import type { SoundHints } from './sound-hints.ts';
+import type { Vocals } from './vocals.ts';
 
 export interface RenderOptions {
   readonly seed: string;
@@ -11,18 +13,28 @@ export interface RenderOptions {
   readonly sound?: Partial<SoundHints>;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
-  /** Sings, from the score's first beat on, at 44.1 kHz: asked once, first of all players. */
-  readonly vocals?: () => StereoSound;
-  /** Also give the parts by stems: what the mix is made of, before it is mastered. */
-  readonly stems?: boolean;
+  /** Sings, from the score's first beat on, at 44.1 kHz: asked once, before anybody plays. */
+  readonly vocals?: Vocals;
+  /** Also gives the parts by stems: what the mix is made of, before it is mastered. */
+  readonly stems?: StemSink;
   /** Whether the end leads into the beginning: exactly as long as the score, without a seam. */
   readonly loop?: boolean;
   readonly onProgress?: (share: number) => void;
   readonly shouldStop?: () => boolean;
 }
 
-export type Stems = Readonly<Partial<Record<Stem, StereoSound>>>;
+/**
+ * Takes the stems while they are played, because together they are several times as large as the mix:
+ * the pieces of a stem follow each other without gaps, those of all stems by turns. Their memory is used
+ * again. What of them is heard is known in the end, by the rendering's extent (see `finishPiece`).
+ */
+export type StemSink = (stem: Stem, piece: StereoSound) => void;
 
 export type Rendering =
-  | { readonly ok: true; readonly mix: StereoSound; readonly stems?: Stems }
+  | {
+      readonly ok: true;
+      readonly mix: StereoSound;
+      /** Where on the stems' time the mix lies. */
+      readonly extent: Extent;
+    }
   | { readonly ok: false; readonly reason: string };

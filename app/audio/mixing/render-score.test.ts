@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bandScore, beatScore, soloScore } from '#tests/fixtures/audio/scores.ts';
 import { allFinite, brightness, largest, meanOf } from '#tests/fixtures/audio/tone-measures.ts';
 import { noise, sine } from '#tests/fixtures/audio/signals.ts';
+import { renderWithStems } from '#tests/fixtures/audio/stems-in-memory.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { ENGINE_RATE, type Score, type StereoSound } from '../score.ts';
 import { TruePeakMeter } from '../true-peak.ts';
@@ -117,8 +118,8 @@ describe('renderScore', () => {
           : part,
       ),
     };
-    const before = render(score, { stems: true }).stems ?? {};
-    const after = render(changed, { stems: true }).stems ?? {};
+    const before = renderWithStems(score, OPTIONS).stems;
+    const after = renderWithStems(changed, OPTIONS).stems;
     const length =
       Math.min(before.drums?.left.length ?? 0, after.drums?.left.length ?? 0) - ENGINE_RATE;
     const start = (stem: StereoSound | undefined) => stem?.left.subarray(0, length);
@@ -155,7 +156,7 @@ describe('renderScore', () => {
     const ringing = [0, 1].map((space) => render(score, { sound: { space } }).mix.left.length);
     expect(ringing[1]).toBeGreaterThan((ringing[0] ?? Infinity) + 0.4 * ENGINE_RATE);
     const quiet = [0, 1].map((sidechain) =>
-      kickDip(render(score, { sound: { sidechain }, stems: true }).stems?.bass),
+      kickDip(renderWithStems(score, { ...OPTIONS, sound: { sidechain } }).stems.bass),
     );
     expect(quiet[1]).toBeLessThan(0.7 * (quiet[0] ?? 0));
   });
@@ -164,12 +165,9 @@ describe('renderScore', () => {
     const loud = sine({ frequency: 330, sampleRate: ENGINE_RATE, seconds: 3, amplitude: 0.9 });
     const broken = loud.map((value, at) => (at % 1000 === 0 ? NaN : value * 0.01));
     const [a, b] = [loud, broken].map((voice) => {
-      const { mix, stems } = render(bandScore(2), {
-        vocals: () => ({ left: voice, right: voice }),
-        stems: true,
-      });
+      const { mix, stems } = renderWithStems(bandScore(2), { ...OPTIONS, vocals: sung(voice) });
       expect(allFinite(mix.left)).toBe(true);
-      return levels(stems?.vocals ?? mix).lufs;
+      return levels(stems.vocals ?? mix).lufs;
     });
     expect(Math.abs((a ?? NaN) - (b ?? NaN))).toBeLessThan(1);
   });
@@ -195,12 +193,18 @@ describe('renderScore', () => {
 
   it('drowns in no noise that a voice brings', () => {
     const hiss = noise({ length: ENGINE_RATE, amplitude: 1, seed: 3 });
-    const { mix } = render(soloScore('piano', [60]), {
-      vocals: () => ({ left: hiss, right: hiss }),
-    });
+    const { mix } = render(soloScore('piano', [60]), { vocals: sung(hiss) });
     expect(levels(mix).peak).toBeLessThanOrEqual(-1);
   });
 });
+
+/** A voice that is there already. */
+function sung(voice: Float32Array) {
+  return (bus: StereoSound) => {
+    bus.left.set(voice);
+    bus.right.set(voice);
+  };
+}
 
 /** To the bit; quicker than comparing numbers one by one. */
 function isSame(a: Float32Array | undefined, b: Float32Array | undefined): boolean {

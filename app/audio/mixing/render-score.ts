@@ -1,181 +1,207 @@
-import { addInto } from '../instruments/control.ts';
-import { performPart } from '../instruments/perform-part.ts';
-import { emptyBus, type Stage } from '../instruments/stage.ts';
+import { addInto, applyGain, CONTROL, pointsFor } from '../instruments/control.ts';
+import { partPlayer } from '../instruments/perform-part.ts';
+import { type Player, SoundStore, STRETCH } from '../instruments/player.ts';
+import { emptyBus, type Stage, stretchOf } from '../instruments/stage.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { kits } from '../kits/kits.ts';
-import { performDrums } from '../kits/perform-drums.ts';
+import { drumPlayer } from '../kits/perform-drums.ts';
 import { STOPPED } from '../long-task.ts';
-import type { Part, Score, StereoSound } from '../score.ts';
+import type { DrumPart, Part, Score, StereoSound } from '../score.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
-import { addToGroup, emptyGroup, groupAfter, type Group } from './desk.ts';
-import { compress, meanPower } from './compressor.ts';
-import { Echo } from './echo.ts';
-import { duckingLine } from './ducking.ts';
-import { fadeOut, soundingLength } from './ending.ts';
 import { makeOld } from './age.ts';
-import { cutOut, seamOf } from './loop-seam.ts';
+import { compress, compressionLine, meanPower, writeStepPowers } from './compressor.ts';
+import { Channel, type Group } from './desk.ts';
+import { duckingLine } from './ducking.ts';
+import { Echo } from './echo.ts';
+import { finishPiece, soundingLength } from './ending.ts';
+import { seamOf } from './loop-seam.ts';
 import { master } from './master.ts';
+import type { Rendering, RenderOptions } from './render-options.ts';
 import { Reverb } from './reverb.ts';
-import type { Rendering, RenderOptions, Stems } from './render-options.ts';
 import { completeSound, type SoundHints } from './sound-hints.ts';
 import { DRUM_STRIP, stripFor, VOCAL_STRIP } from './strips.ts';
-import { shapeTone } from './tone.ts';
 import { layOutTime } from './time-layout.ts';
+import { shapeTone } from './tone.ts';
 import { placeVocals } from './vocals.ts';
 
 /**
  * Plays, mixes and masters a score: −14 LUFS under −1 dBTP at 44.1 kHz. The same score, options and
  * seed give the same samples; what one stem plays leaves the others as they are (but for the kick,
- * which ducks what sustains).
+ * which ducks what sustains). In memory is the mix, and of everything else a few seconds.
  */
 export function renderScore(score: Score, options: RenderOptions): Rendering {
   const layout = layOutTime(score, options);
   if (!layout.ok) return layout;
   const { loop } = layout;
-  const players = { ...options, ...sungFirst(options) };
   const sound = completeSound(options.sound ?? {});
-  // The bus on which all players play, one after the other.
-  const scratch = emptyBus(layout.stage.frames, true);
-  const stage = { ...layout.stage, saturation: sound.saturation, scratch };
-  const stems = playGroups(score, stage, sound, players);
-  if (stems === null || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
-  const mix = options.stems === true ? sumOf(Object.values(stems), scratch) : wholeOf(stems);
+  const stage = { ...layout.stage, saturation: sound.saturation };
+  const mix = emptyBus(stage.frames, true);
+  const isPlayed = playAll(score, mix, { stage, sound, options });
+  if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   finishMix(mix, stage, sound, options);
   options.onProgress?.(FINISHED);
 
-  const start = loop === null ? 0 : seamOf(mix, loop.start);
-  const length = loop === null ? soundingLength(mix) : loop.length;
-  const cut = (whole: StereoSound) => {
-    const piece = toSides(cutOut(whole, start, length), options.stereo);
-    if (loop === null) fadeOut(piece);
-    return piece;
-  };
-  const mastered = cut(mix);
-  master(mastered, loop !== null);
+  const extent = loop
+    ? { start: seamOf(mix, loop.start), frames: loop.length, closed: true }
+    : { start: 0, frames: soundingLength(mix), closed: false };
+  const whole = stretchOf(mix, extent.start, extent.start + extent.frames);
+  const mastered = finishPiece(whole, 0, { extent, stereo: options.stereo });
+  master(mastered, extent.closed);
   options.onProgress?.(1);
-  if (options.stems !== true) return { ok: true, mix: mastered };
-  const cutStems = Object.entries(stems).map(([stem, whole]) => [stem, cut(whole)]);
-  return { ok: true, mix: mastered, stems: Object.fromEntries(cutStems) as Stems };
-}
-
-/** The singer sings before the others take their room, and what was sung is handed on once. */
-function sungFirst({ vocals }: RenderOptions): Pick<RenderOptions, 'vocals'> {
-  let sung = vocals?.();
-  if (sung === undefined) return {};
-  return {
-    vocals() {
-      const handed = sung ?? emptyBus(0, true);
-      sung = undefined;
-      return handed;
-    },
-  };
+  return { ok: true, mix: mastered, extent };
 }
 
 /** Of the time that it takes. */
 const PLAYED = 0.85;
 const FINISHED = 0.95;
 
-/**
- * What every group of players plays, with its room and its echoes; null where it is told to stop. One
- * pair of sends serves all groups one after the other: long songs are long.
- */
-function playGroups(
-  score: Score,
-  stage: Stage,
-  sound: SoundHints,
-  options: RenderOptions,
-): Partial<Record<Stem, StereoSound>> | null {
-  const groups = groupsOf(score, options);
-  const ducking = duckingLine(score.drums, stage);
-  const total = groups.reduce((sum, { players }) => sum + players.length, 0);
-  const stems: Partial<Record<Stem, StereoSound>> = {};
-  let group: Group | null = null;
-  let done = 0;
-  for (const { stem, players } of groups) {
-    group = group === null ? emptyGroup(stage.frames) : groupAfter(group);
-    for (const player of players) {
-      if (options.shouldStop?.() === true) return null;
-      player(group, stage, sound, ducking);
-      options.onProgress?.((PLAYED * (done += 1)) / total);
-    }
-    stems[stem] = withEffects(group, stage, sound, options.quality);
-  }
-  return stems;
+/** Bytes of notes that will be heard again: about two minutes of them. */
+const STORE_BYTES = 24 * 2 ** 20;
+
+interface Room {
+  readonly stage: Stage;
+  readonly sound: SoundHints;
+  readonly options: RenderOptions;
 }
 
-type Player = (group: Group, stage: Stage, sound: SoundHints, ducking: Float32Array | null) => void;
+/** Plays everything onto an empty mix, stretch by stretch; false where it is told to stop. */
+function playAll(score: Score, mix: StereoSound, room: Room): boolean {
+  const { stage, options } = room;
+  const { onProgress, shouldStop, stems } = options;
+  if (options.vocals !== undefined) placeVocals(options.vocals, mix, stage);
+  const bus = emptyBus(Math.min(STRETCH, stage.frames), true);
+  const groups = groupsOf(score, { bus, mix, room });
+  const players = groups.reduce((sum, group) => sum + group.players.length, 0);
+  const total = players * Math.ceil(stage.frames / STRETCH);
+  const sends = {
+    reverb: new Float32Array(bus.left.length),
+    echo: new Float32Array(bus.left.length),
+  };
+  const stem = stems && emptyBus(bus.left.length, true);
+  let done = 0;
+  for (let from = 0; from < stage.frames; from += STRETCH) {
+    const length = Math.min(STRETCH, stage.frames - from);
+    const whole = stretchOf(mix, from, from + length);
+    for (const { name, players: playing, effects } of groups) {
+      // Where no stems are wanted there is one, and it is the mix.
+      const direct = stem ? silenced(stretchOf(stem, 0, length)) : whole;
+      const group: Group = {
+        direct,
+        reverb: sends.reverb.subarray(0, length).fill(0),
+        echo: sends.echo.subarray(0, length).fill(0),
+      };
+      for (const { player, channel } of playing) {
+        if (shouldStop?.() === true) return false;
+        channel.add(group, player.play(stretchOf(bus, 0, length), from), from);
+        onProgress?.((PLAYED * (done += 1)) / total);
+      }
+      effects.echo.add(group.echo, direct);
+      effects.reverb.add(group.reverb, direct);
+      if (!stems) continue;
+      addInto(whole.left, direct.left, 1);
+      addInto(whole.right, direct.right, 1);
+      stems(name, direct);
+    }
+  }
+  return true;
+}
+
+function silenced(sound: StereoSound): StereoSound {
+  sound.left.fill(0);
+  sound.right.fill(0);
+  return sound;
+}
+
+/** A player and the way to the mix. */
+interface Seat {
+  readonly player: Player;
+  readonly channel: Channel;
+}
 
 /** Who plays in which stem; all in one group where no stems are wanted, which costs less. */
-function groupsOf(score: Score, { vocals, stems }: RenderOptions) {
-  const players: Record<Stem, Player[]> = { vocals: [], drums: [], bass: [], other: [] };
+function groupsOf(
+  score: Score,
+  { bus, mix, room }: { bus: StereoSound; mix: StereoSound; room: Room },
+) {
+  const { stage, sound, options } = room;
+  const store = new SoundStore(STORE_BYTES);
+  const seats: Record<Stem, Seat[]> = { vocals: [], drums: [], bass: [], other: [] };
   const { drums } = score;
-  if (drums !== null && drums.hits.length > 0) {
-    players.drums.push((group, stage, sound) => {
-      const bus = performDrums(drums, stage);
-      const ratio = 1.5 + 2.5 * sound.punch;
-      compress(bus, { ratio, threshold: 2, attack: 0.012, release: 0.09 });
-      const reverb = 0.03 + 0.35 * kits[drums.kit].room;
-      addToGroup(group, bus, { ...DRUM_STRIP, reverb }, null);
-    });
+  if (options.vocals !== undefined) {
+    seats.vocals.push({ player: takenOff(mix), channel: new Channel(VOCAL_STRIP, null) });
   }
+  if (drums !== null && drums.hits.length > 0) {
+    const player = squeezed(drums, bus, { stage, sound, store });
+    const reverb = 0.03 + 0.35 * kits[drums.kit].room;
+    seats.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb }, null) });
+  }
+  const ducking = duckingLine(drums, stage);
   const seen = new Map<string, number>();
   for (const part of score.parts) {
     const twin = seen.get(part.role) ?? 0;
     seen.set(part.role, twin + 1);
-    players[part.role === 'bass' ? 'bass' : 'other'].push(playerOf(part, twin));
-  }
-  if (vocals !== undefined) {
-    players.vocals.push((group, stage) => {
-      addToGroup(group, placeVocals(vocals(), stage), VOCAL_STRIP, null);
+    if (part.notes.length === 0) continue;
+    seats[part.role === 'bass' ? 'bass' : 'other'].push({
+      player: partPlayer(part, stage, nameOf(part, twin), store),
+      channel: new Channel(stripFor(part.role, part.instrument, twin, sound), ducking),
     });
   }
-  const all = Object.entries(players) as [Stem, Player[]][];
-  if (stems === true) {
-    const filled = all.filter(([, playing]) => playing.length > 0);
-    return filled.map(([stem, playing]) => ({ stem, players: playing }));
-  }
-  return [{ stem: 'other' as const, players: all.flatMap(([, playing]) => playing) }];
+  const all = Object.entries(seats) as [Stem, Seat[]][];
+  const groups = options.stems
+    ? all.filter(([, players]) => players.length > 0)
+    : [['other', all.flatMap(([, players]) => players)] as const];
+  return groups.map(([name, players]) => ({
+    ...{ name, players },
+    effects: effectsFor(stage, sound, options.quality),
+  }));
 }
 
-function playerOf(part: Part, twin: number): Player {
-  return (group, stage, sound, ducking) => {
-    if (part.notes.length === 0) return;
-    const bus = performPart(part, stage, `${part.role}/${part.instrument}/${twin}`);
-    addToGroup(group, bus, stripFor(part.role, part.instrument, twin, sound), ducking);
+const nameOf = ({ role, instrument }: Part, twin: number) => `${role}/${instrument}/${twin}`;
+
+/** The voice, which has been sung where the mix will be: taken from there as the mix comes to it. */
+function takenOff(mix: StereoSound): Player {
+  return {
+    play(bus, from) {
+      const sung = stretchOf(mix, from, from + bus.left.length);
+      bus.left.set(sung.left);
+      bus.right.set(sung.right);
+      silenced(sung);
+      return bus;
+    },
   };
 }
 
-/** A group with its room and its echoes. */
-function withEffects(
-  { direct, reverb, echo }: Group,
-  stage: Stage,
-  sound: SoundHints,
-  quality: Quality,
-): StereoSound {
-  const beat = 60 / stage.tempo;
-  const level = 0.12 + 0.5 * sound.space;
-  new Echo({ seconds: beat * 0.75, feedback: 0.36, level }).add(echo, direct);
-  new Reverb({
-    seconds: 0.5 + 2.4 * sound.space,
-    level: 0.3 + 0.9 * sound.space,
-    quality,
-  }).add(reverb, direct);
-  return direct;
-}
-
-/** Where no stems are wanted there is one, and it is the mix. */
-function wholeOf({ other = emptyBus(0, true) }: Partial<Record<Stem, StereoSound>>): StereoSound {
-  return other;
-}
-
-function sumOf(stems: readonly StereoSound[], into: StereoSound): StereoSound {
-  into.left.fill(0);
-  into.right.fill(0);
-  for (const { left, right } of stems) {
-    addInto(into.left, left, 1);
-    addInto(into.right, right, 1);
+/** Drums through their compressor, which knows how loud the whole is: they are played through once before. */
+function squeezed(
+  drums: DrumPart,
+  bus: StereoSound,
+  { stage, sound, store }: { stage: Stage; sound: SoundHints; store: SoundStore },
+): Player {
+  const player = drumPlayer(drums, stage, store);
+  const powers = new Float32Array(pointsFor(stage.frames));
+  for (let from = 0; from < stage.frames; from += STRETCH) {
+    const length = Math.min(STRETCH, stage.frames - from);
+    writeStepPowers(powers, player.play(stretchOf(bus, 0, length), from), from);
   }
-  return into;
+  const ratio = 1.5 + 2.5 * sound.punch;
+  const gains = compressionLine(powers, { ratio, threshold: 2, attack: 0.012, release: 0.09 });
+  return {
+    play(own, from) {
+      const played = player.play(own, from);
+      const line = gains?.subarray(from / CONTROL);
+      if (line) for (const side of [played.left, played.right]) applyGain(side, line);
+      return played;
+    },
+  };
+}
+
+/** The room and the echoes of one group. */
+function effectsFor(stage: Stage, { space }: SoundHints, quality: Quality) {
+  const seconds = (60 / stage.tempo) * 0.75;
+  return {
+    echo: new Echo({ seconds, feedback: 0.36, level: 0.12 + 0.5 * space }),
+    reverb: new Reverb({ seconds: 0.5 + 2.4 * space, level: 0.3 + 0.9 * space, quality }),
+  };
 }
 
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
@@ -202,11 +228,4 @@ function finishMix(
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);
   }
   makeOld(mix, sound.age, { seed, period: stage.period });
-}
-
-function toSides(sound: StereoSound, stereo: boolean): StereoSound {
-  if (stereo) return sound;
-  const { left, right } = sound;
-  for (let at = 0; at < left.length; at += 1) left[at] = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
-  return { left, right: left };
 }

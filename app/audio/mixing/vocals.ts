@@ -1,4 +1,4 @@
-import { busFor, place, type Stage } from '../instruments/stage.ts';
+import { emptyBus, place, type Stage } from '../instruments/stage.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Lufs } from '../units.ts';
@@ -10,10 +10,18 @@ const VOCAL_LOUDNESS: Lufs = -18.5;
 /** Samples that the meter takes at a time. */
 const PIECE = 65_536;
 
-/** A voice on the bus: evened out and brought to its level. Samples that are no numbers are silence. */
-export function placeVocals(vocals: StereoSound, stage: Stage): StereoSound {
-  const bus = busFor(stage, true);
-  place(bus, vocals, stage.beginnings, { start: 0, left: 1, right: 1 });
+/** Sings onto an empty bus, from its first sample on. */
+export type Vocals = (bus: StereoSound) => void;
+
+/** A voice on an empty bus: evened out and brought to its level. Samples that are no numbers are silence. */
+export function placeVocals(vocals: Vocals, bus: StereoSound, { beginnings }: Stage): void {
+  const isLoop = beginnings.some((beginning) => beginning !== 0);
+  if (!isLoop) vocals(bus);
+  else {
+    const own = emptyBus(bus.left.length, true);
+    vocals(own);
+    for (const start of beginnings) place({ ...bus, from: 0 }, own, { start, left: 1, right: 1 });
+  }
   silenceBroken(bus.left);
   silenceBroken(bus.right);
   compress(bus, { ratio: 3, threshold: 0, attack: 0.006, release: 0.12 });
@@ -26,7 +34,6 @@ export function placeVocals(vocals: StereoSound, stage: Stage): StereoSound {
   for (const side of [bus.left, bus.right]) {
     for (let at = 0; at < side.length; at += 1) side[at] = (side[at] ?? 0) * gain;
   }
-  return bus;
 }
 
 function silenceBroken(side: Float32Array): void {

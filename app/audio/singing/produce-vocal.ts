@@ -18,21 +18,25 @@ const PRESENCE: Hertz = 3000;
 const PIECE = 256 * CONTROL;
 const SETTLED: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release: 0.12 };
 
+/** How long a dry voice of so many samples is once it has its room. */
+export function producedFrames(dry: number, voice: Voice): number {
+  const tail = Math.round((PRODUCTIONS[voice].room.seconds + 0.3) * ENGINE_RATE);
+  return dry === 0 ? 0 : dry + tail;
+}
+
 /**
  * Records a dry voice as its style would: rumble and sharp hisses tamed, compressed, coloured, doubled
- * and set in its room. As long as the dry voice and its reverberation; the voice keeps its place in time.
+ * and set in its room, in place; the voice keeps its place in time.
  *
- * @param sing asked once for the dry voice, which is let go as soon as there is a copy of it: a long
- *   one is large
+ * @param sound as long as the voice and its room; the dry voice is its right side, its left is silent
  */
 export function produceVocal(
-  sing: () => Float32Array,
+  { left, right }: StereoSound,
   voice: Voice,
   { tempo }: { readonly tempo: BeatsPerMinute },
-): StereoSound {
+): void {
   const style = PRODUCTIONS[voice];
-  const tail = Math.round((style.room.seconds + 0.3) * ENGINE_RATE);
-  const lead = withRoomBehind(sing(), tail);
+  const lead = right;
   filter(lead, 'high', RUMBLE_BELOW);
   tameHisses(lead);
   compress({ left: lead, right: lead }, SETTLED);
@@ -40,19 +44,13 @@ export function produceVocal(
   saturate(lead, 1 + 3 * style.drive, 0.1 * style.drive, style.drive < 0.3 ? 1 : 2);
   lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence });
   lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
-  return staged(lead, voice, tempo);
+  setOnStage({ left, right: lead }, voice, tempo);
 }
 
-function withRoomBehind(dry: Float32Array, tail: number): Float32Array {
-  const longer = new Float32Array(dry.length + (dry.length > 0 ? tail : 0));
-  longer.set(dry);
-  return longer;
-}
-
-/** Both sides of the stage: the voice, its doubles, its echoes and its room. `lead` becomes the right one. */
-function staged(lead: Float32Array, voice: Voice, tempo: BeatsPerMinute): StereoSound {
+/** Both sides of the stage: the voice, its doubles, its echoes and its room. */
+function setOnStage(sound: StereoSound, voice: Voice, tempo: BeatsPerMinute): void {
   const { doubles, echo, room } = PRODUCTIONS[voice];
-  const sound = { left: new Float32Array(lead.length), right: lead };
+  const lead = sound.right;
   const takes =
     doubles > 0 ? [`${voice}/left`, `${voice}/right`].map((s) => new Double(lead.length, s)) : [];
   const echoes = new Echo({
@@ -75,7 +73,6 @@ function staged(lead: Float32Array, voice: Voice, tempo: BeatsPerMinute): Stereo
     echoes.add(send.subarray(0, piece.length), { left, right });
     walls.add(piece, { left, right });
   }
-  return sound;
 }
 
 /** Adds a band of the sound to itself. */

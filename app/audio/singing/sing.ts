@@ -13,6 +13,8 @@ export interface SingOptions {
   readonly onProgress?: (share: number) => void;
   /** Asked between phrases; what has been sung until then is returned. */
   readonly shouldStop?: () => boolean;
+  /** Silence to sing onto; what does not fit is left out. Otherwise memory of its own is taken. */
+  readonly onto?: Float32Array;
 }
 
 /** Rests from this on part the phrases. */
@@ -45,7 +47,8 @@ export function singPhrases(
   options: SingOptions & { readonly melody?: DrawnMelody },
 ): Float32Array {
   const last = syllables.at(-1);
-  const output = new Float32Array(last ? Math.ceil((endOf(last) + TAIL) * ENGINE_RATE) : 0);
+  const frames = last ? Math.ceil((endOf(last) + TAIL) * ENGINE_RATE) : 0;
+  const output = options.onto?.subarray(0, frames) ?? new Float32Array(frames);
   const phrases = phrasesOf(syllables);
   let end: Seconds = 0;
   for (const [index, phrase] of phrases.entries()) {

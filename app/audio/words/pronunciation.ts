@@ -1,10 +1,8 @@
-import { dictionary } from 'cmu-pronouncing-dictionary';
+import { dictionaryEntry } from './dictionary.ts';
 import { soundsOfLetters } from './letter-sounds.ts';
 import { numbersInWords } from './numbers.ts';
 import { countVowels, isVowel, type Phoneme } from './phonemes.ts';
 import { plainLetters } from './plain-letters.ts';
-
-// The dictionary weighs 5 MB: let only workers and servers import this, never a browser bundle.
 
 /** What singers say and the dictionary does not list. */
 const SUNG_WORDS: Readonly<Record<string, string>> = {
@@ -57,7 +55,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const LETTER_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [
     letter,
-    letter === 'a' ? 'EY1' : (dictionary[`${letter}.`] ?? ''),
+    letter === 'a' ? 'EY1' : (dictionaryEntry(`${letter}.`) ?? ''),
   ]),
 );
 
@@ -126,8 +124,7 @@ function lookUp(word: string): Phoneme[][] {
   if (own !== undefined) return [split(own)];
   const variants: Phoneme[][] = [];
   for (let number = 1; ; number += 1) {
-    const key = number === 1 ? word : `${word}(${number})`;
-    const entry = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
+    const entry = dictionaryEntry(number === 1 ? word : `${word}(${number})`);
     if (entry === undefined) return variants;
     variants.push(split(entry.replace(/ #.*$/, '')));
   }

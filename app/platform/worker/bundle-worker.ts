@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
@@ -73,18 +73,31 @@ function bundleOptions(): BuildOptions {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    sourcemap: 'inline',
+    // In files of their own: inside the programs they would be held in the memory of every process.
+    sourcemap: 'linked',
     logLevel: 'warning',
     write: false,
-    plugins: [writeWhole],
+    plugins: [dictionaryAsText, writeWhole],
   };
 }
+
+/** What the module works out of the dictionary is worked out here, once for all processes. */
+const dictionaryAsText: BundlerPlugin = {
+  name: 'dictionary-as-text',
+  setup(build) {
+    build.onLoad({ filter: /\/words\/dictionary-text\.ts$/ }, async () => {
+      const { DICTIONARY_TEXT } = await import('../../audio/words/dictionary-text.ts');
+      return { contents: `export const DICTIONARY_TEXT = ${JSON.stringify(DICTIONARY_TEXT)};` };
+    });
+  },
+};
 
 /** A thread may load the file at any moment: it is replaced in one step, never half written. */
 const writeWhole: BundlerPlugin = {
   name: 'write-whole',
   setup(build) {
     build.onEnd(async ({ outputFiles = [] }) => {
+      await removeOutdated();
       // The entries last: they name the others.
       const inOrder = outputFiles.toSorted((one, other) => rank(one.path) - rank(other.path));
       for (const { path, contents } of inOrder) {
@@ -96,6 +109,25 @@ const writeWhole: BundlerPlugin = {
     });
   },
 };
+
+/** Older than the build before by this much, a file belongs to one before that. */
+const SPARED_MILLISECONDS = 60_000;
+
+/**
+ * Removes what builds before the last one have left: its own files may still be running, and a build
+ * writes all of its files, its entries last.
+ */
+async function removeOutdated(): Promise<void> {
+  const entry = join(OUTPUT_DIRECTORY, basename(ENTRIES[0] ?? '').replace(/ts$/, 'js'));
+  const last = await stat(entry).catch(() => null);
+  if (last === null) return;
+  for (const name of await readdir(OUTPUT_DIRECTORY)) {
+    const path = join(OUTPUT_DIRECTORY, name);
+    const file = await stat(path).catch(() => null);
+    const isOutdated = file !== null && file.mtimeMs < last.mtimeMs - SPARED_MILLISECONDS;
+    if (isOutdated) await rm(path, { force: true, recursive: true });
+  }
+}
 
 const rank = (path: string) =>
   ENTRIES.some((entry) => basename(entry, '.ts') === basename(path, '.js')) ? 1 : 0;

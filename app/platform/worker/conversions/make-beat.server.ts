@@ -1,14 +1,15 @@
 import { applyPrompt } from '#app/audio/composition/apply-prompt.ts';
 import { makeBeat } from '#app/audio/conversions/make-beat.ts';
 import { midiOfScore } from '#app/audio/midi/midi-file.ts';
-import { STEMS } from '#app/audio/vocabulary.ts';
+import { ENGINE_RATE } from '#app/audio/score.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { Made, MakeBeat, ReportProgress } from '../conversion-tasks.ts';
 import { chooseInstruments } from '../sound-sources/choose-sources.server.ts';
 import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { stemTags } from './separate-stems.server.ts';
-import { writeSound } from './sound-files.server.ts';
+import { SoundFiles, writeSound } from './sound-files.server.ts';
+import { StemTakes } from './stem-takes.server.ts';
 import { stepsOf } from './steps.ts';
 
 /** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
@@ -18,16 +19,16 @@ export async function makeBeatFiles(payload: MakeBeat, report: ReportProgress): 
   const playing = step('Composing and playing', quality === 'premium' ? 0.5 : 0.75);
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
-  const wishes = { prompt, request, quality, stereo, seed, ...instruments };
-  const made = makeBeat({ ...wishes, onProgress: playing });
-  if (!made.ok) throw new ConversionRefused(made.reason);
-  const { score, mix, stems = {}, reading } = made;
-  const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
-  const parts = STEMS.flatMap((stem) => {
-    const part = stems[stem];
-    return part ? [{ stem, part }] : [];
+  const takes = new StemTakes(payload.directory);
+  const made = makeBeat({
+    ...{ prompt, request, quality, stereo, seed },
+    ...{ ...instruments, stems: takes.take, onProgress: playing },
   });
-  const share = (quality === 'premium' ? 0.5 : 0.25) / (parts.length + 1);
+  if (!made.ok) throw new ConversionRefused(made.reason);
+  const { score, mix, extent, reading } = made;
+  const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
+  const { stems } = takes;
+  const share = (quality === 'premium' ? 0.5 : 0.25) / (stems.length + 1);
   const output = await writeSound('output', mix, payload, step('Writing the files', share));
   const result: Made = {
     duration: output.duration,
@@ -44,9 +45,17 @@ export async function makeBeatFiles(payload: MakeBeat, report: ReportProgress): 
   };
   const files = [...result.files];
   const sounds = { ...result.sounds };
-  for (const { stem, part } of parts) {
+  for (const stem of stems) {
+    const onProgress = step('Writing the stems', share);
     const destination = { ...payload, tags: stemTags(payload, stem) };
-    const written = await writeSound(stem, part, destination, step('Writing the stems', share));
+    const channels = stereo ? 2 : 1;
+    const format = { sampleRate: ENGINE_RATE, channels } as const;
+    const part = await SoundFiles.open(stem, destination, format);
+    for (const { piece, share: done } of takes.pieces(stem, { extent, stereo })) {
+      await part.write(stereo ? [piece.left, piece.right] : [piece.left]);
+      onProgress(done);
+    }
+    const written = await part.finish();
     files.push(...written.files);
     sounds[stem] = written.measures;
   }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generalMidiBank } from '#app/audio/instruments/general-midi-bank.ts';
 import { midiToHertz } from '#app/audio/instruments/frequency.ts';
 import { DRUM_NOTES, PROGRAMS } from '#app/audio/midi/general-midi.ts';
-import { renderScore } from '#app/audio/mixing/render-score.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
 import { bandScore } from '#tests/fixtures/audio/scores.ts';
 import { noise, sine } from '#tests/fixtures/audio/signals.ts';
 import { soundFont } from '#tests/fixtures/audio/sound-font.ts';
+import { renderWithStems } from '#tests/fixtures/audio/stems-in-memory.ts';
 import { allFinite, centsOff, difference, largest } from '#tests/fixtures/audio/tone-measures.ts';
 import { openSoundFont } from './sound-font.server.ts';
 
@@ -83,17 +83,15 @@ describe.skipIf(!isInstalled)('a SoundFont (needs the optional package spessasyn
     const bank = generalMidiBank(await openSoundFont(at('font.sf2')));
     expect(bank.strike('kick', 'trap', 0.7)).not.toBeNull();
     expect(bank.strike('snare', 'trap', 0.7)).toBeNull();
-    const options = { seed: 'font', quality: 'standard', stereo: true, stems: true } as const;
-    const built = renderScore(bandScore(2), options);
-    const played = renderScore(bandScore(2), { ...options, bank });
-    if (!built.ok || !played.ok) throw new Error('Both are to be played.');
+    const options = { seed: 'font', quality: 'standard', stereo: true } as const;
+    const built = renderWithStems(bandScore(2), options);
+    const played = renderWithStems(bandScore(2), { ...options, bank });
     expect(allFinite(played.mix.left)).toBe(true);
     for (const stem of ['bass', 'drums', 'other'] as const) {
-      const change = difference(played.stems?.[stem]?.left, built.stems?.[stem]?.left);
+      const change = difference(played.stems[stem]?.left, built.stems[stem]?.left);
       expect(change).toBeGreaterThan(0.01);
     }
-    const again = renderScore(bandScore(2), { ...options, bank });
-    if (!again.ok) throw new Error(again.reason);
+    const again = renderWithStems(bandScore(2), { ...options, bank });
     expect(difference(again.mix.left, played.mix.left)).toBe(0);
   });
 

@@ -1,0 +1,73 @@
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { finishPiece, type Extent } from '#app/audio/mixing/ending.ts';
+import type { StemSink } from '#app/audio/mixing/render-options.ts';
+import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
+import type { Stem } from '#app/audio/vocabulary.ts';
+
+/** A second at a time: what is in the making stays small, and progress moves. */
+const PIECE = ENGINE_RATE;
+const SAMPLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
+
+/**
+ * The stems of a beat between being played and being written: raw on the disk, because it is known
+ * only when the mix is done where they end, and in memory they would be four times as large as it.
+ */
+export class StemTakes {
+  readonly #directory: string;
+  readonly #files = new Map<Stem, { left: number; right: number }>();
+
+  /** @param directory an existing folder, for files that go again */
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  readonly take: StemSink = (stem, { left, right }) => {
+    const files = this.#filesOf(stem);
+    writeSync(files.left, left);
+    writeSync(files.right, right);
+  };
+
+  /** What has been taken, in the order in which it first came. */
+  get stems(): Stem[] {
+    return [...this.#files.keys()];
+  }
+
+  /** A stem as it is heard beside its mix, piece by piece; afterwards it is gone. */
+  *pieces(
+    stem: Stem,
+    ending: { extent: Extent; stereo: boolean },
+  ): Generator<{ piece: StereoSound; share: number }> {
+    const files = this.#filesOf(stem);
+    const { start, frames } = ending.extent;
+    for (let at = 0; at < frames; at += PIECE) {
+      const count = Math.min(PIECE, frames - at);
+      const [left, right] = [files.left, files.right].map((file) => {
+        const side = new Float32Array(count);
+        readSync(file, side, 0, side.byteLength, (start + at) * SAMPLE_BYTES);
+        return side;
+      }) as [Float32Array, Float32Array];
+      yield { piece: finishPiece({ left, right }, at, ending), share: (at + count) / frames };
+    }
+    for (const side of ['left', 'right'] as const) {
+      closeSync(files[side]);
+      rmSync(this.#pathOf(stem, side));
+    }
+    this.#files.delete(stem);
+  }
+
+  #filesOf(stem: Stem): { left: number; right: number } {
+    const known = this.#files.get(stem);
+    if (known) return known;
+    const files = {
+      left: openSync(this.#pathOf(stem, 'left'), 'w+'),
+      right: openSync(this.#pathOf(stem, 'right'), 'w+'),
+    };
+    this.#files.set(stem, files);
+    return files;
+  }
+
+  #pathOf(stem: Stem, side: 'left' | 'right'): string {
+    return join(this.#directory, `${stem}-${side}.f32`);
+  }
+}
