@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
+import { messageAnchor } from './message-anchor.ts';
 import { MessageFile } from './MessageFile.tsx';
 import { MessageTime } from './MessageTime.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
@@ -16,7 +17,7 @@ export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps
   // A file without words is called by its name, which stands with it already.
   const hasWords = message !== attachment?.name;
   return (
-    <article className={mine ? 'space-msg space-msg-me' : 'space-msg'}>
+    <article id={messageAnchor(id)} className={mine ? 'space-msg space-msg-me' : 'space-msg'}>
       <footer>
         {mine ? 'You' : name}, <MessageTime at={createdAt} />
       </footer>

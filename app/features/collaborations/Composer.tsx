@@ -67,7 +67,7 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={sendKey} />
       <div className="wide" role="status">
-        {chosen.file && <ChosenFile file={chosen.file} onRemove={chosen.clear} />}
+        {chosen.file && <ChosenFile file={chosen.file} onRemove={chosen.remove} />}
       </div>
       {chosen.problem && (
         <div className="wide">
@@ -124,7 +124,12 @@ function useChosenFile() {
   };
   // Chosen before the scripts were awake.
   useEffect(choose, []);
-  return { input, file, problem, choose, clear };
+  const remove = () => {
+    clear();
+    // Its own button is gone.
+    input.current?.focus();
+  };
+  return { input, file, problem, choose, clear, remove };
 }
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {

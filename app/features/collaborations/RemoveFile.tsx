@@ -11,11 +11,15 @@ export function RemoveFile({ log, messageId, name }: RemoveFileProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function remove(event: FormEvent) {
+  async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const messages = event.currentTarget.closest<HTMLElement>('[role=log]');
     setBusy(true);
-    setError(await log.removeFile(messageId));
+    const problem = await log.removeFile(messageId);
+    setError(problem);
     setBusy(false);
+    // What was pressed is gone with the file.
+    if (problem === null) messages?.focus();
   }
 
   return (

@@ -2,6 +2,7 @@ import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
 import { attachmentFiles, attachmentOf, writersOnly } from './attachment-files.server.ts';
+import { messageAnchor } from './message-anchor.ts';
 import { sendMessage } from './chat.operations.server.ts';
 import { decideCollaboration } from './collaboration.operations.server.ts';
 import { removeFile } from './remove-file.operations.server.ts';
@@ -40,8 +41,8 @@ const spaceIntents = {
       ...named(fields, door),
       attachment: attachmentOf(files),
     }),
-    done: (_output, door) => ({
-      to: `${here(door)}#chat`,
+    done: ({ id }, door) => ({
+      to: `${here(door)}#${messageAnchor(id)}`,
       toast: {
         title: 'Message sent!',
         description: 'Your message has been sent to the collaborator.',
@@ -51,8 +52,8 @@ const spaceIntents = {
   removeFile: intent({
     operation: removeFile,
     input: named,
-    done: (_output, door) => ({
-      to: `${here(door)}#chat`,
+    done: (_output, door, { messageId }) => ({
+      to: `${here(door)}#${messageAnchor(Number(messageId))}`,
       toast: { title: 'File removed', description: 'It is gone for both of you.' },
     }),
   }),

@@ -1,7 +1,7 @@
 import { openCapture } from './capture.ts';
 import { browserTakes } from './kept-takes.ts';
 import { isDenied } from './microphone.ts';
-import type { RecorderHost } from './recorder.ts';
+import type { RecorderHost } from './recorder-state.ts';
 
 const LOCK = 'artist-space-recording';
 

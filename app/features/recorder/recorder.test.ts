@@ -3,7 +3,8 @@ import type { Capture, CaptureListener } from './capture.ts';
 import type { KeptTake, KeptTakes } from './kept-takes.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
 import { ENDINGS, NOTICES } from './notices.ts';
-import { Recorder, type RecorderHost, type RecorderOptions } from './recorder.ts';
+import { Recorder } from './recorder.ts';
+import type { RecorderHost, RecorderOptions } from './recorder-state.ts';
 
 const RATE = 48_000;
 const TENTH = RATE / 10;

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { player } from '../player/global-player.ts';
-import { Recorder, type RecorderOptions, type RecorderState } from './recorder.ts';
+import { Recorder } from './recorder.ts';
+import type { RecorderOptions, RecorderState } from './recorder-state.ts';
 import { browserRecorderHost } from './recorder-host.ts';
 
 export interface RecorderControls extends RecorderState {

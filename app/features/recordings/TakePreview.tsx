@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Range } from '#app/ui/Slider.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
-import type { Take } from '../recorder/recorder.ts';
+import type { Take } from '../recorder/recorder-state.ts';
 import type { Backing } from './backing.ts';
 import { Duo } from './Duo.tsx';
 import { usePreview } from './use-preview.ts';

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { decodeBars } from '../tracks/bars.ts';
-import type { Take } from '../recorder/recorder.ts';
+import type { Take } from '../recorder/recorder-state.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { TakePreview } from './TakePreview.tsx';
 import { TakeSending } from './TakeSending.tsx';

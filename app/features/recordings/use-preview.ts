@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { player } from '../player/global-player.ts';
-import type { Take } from '../recorder/recorder.ts';
+import type { Take } from '../recorder/recorder-state.ts';
 import { decode, type Backing } from './backing.ts';
 import { Preview, type PreviewState } from './preview.ts';
 

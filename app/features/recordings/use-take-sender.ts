@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Take } from '../recorder/recorder.ts';
+import type { Take } from '../recorder/recorder-state.ts';
 import { openCompressor, type Compressor } from './compress.ts';
 import { TakeSender, type SendingState } from './take-sender.ts';
 import { MAX_TAKE_SECONDS } from './vocal-limits.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import type { Beginning } from '../recorder/recorder.ts';
+import type { Beginning } from '../recorder/recorder-state.ts';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import { playBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
