@@ -40,11 +40,13 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   const stems = playGroups(score, stage, sound, players);
   if (stems === null || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   const mix = options.stems === true ? sumOf(Object.values(stems), scratch) : wholeOf(stems);
-  finishMix(mix, stage, sound, options);
+  finishMix(mix, stage, sound);
+  // Before the hiss of an old record, which would go on behind the music.
+  const length = loop === null ? soundingLength(mix) : loop.length;
+  makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
   options.onProgress?.(FINISHED);
 
   const start = loop === null ? 0 : seamOf(mix, loop.start);
-  const length = loop === null ? soundingLength(mix) : loop.length;
   const cut = (whole: StereoSound) => {
     const piece = toSides(cutOut(whole, start, length), options.stereo);
     if (loop === null) fadeOut(piece);
@@ -181,12 +183,7 @@ function sumOf(stems: readonly StereoSound[], into: StereoSound): StereoSound {
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
 const TAPE_LEVEL = 0.09;
 
-function finishMix(
-  mix: StereoSound,
-  stage: Stage,
-  sound: SoundHints,
-  { seed }: RenderOptions,
-): void {
+function finishMix(mix: StereoSound, stage: Stage, sound: SoundHints): void {
   shapeTone(mix, sound);
   compress(mix, {
     ratio: 1.3 + 1.4 * sound.punch,
@@ -201,7 +198,6 @@ function finishMix(
     const oversampling = stage.care.oversampling === 1 ? 1 : 2;
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);
   }
-  makeOld(mix, sound.age, { seed, period: stage.period });
 }
 
 function toSides(sound: StereoSound, stereo: boolean): StereoSound {
