@@ -136,4 +136,12 @@ export function readSoundSources(source: Record<string, string | undefined> = pr
   return variables.pick({ SOUNDFONT_PATH: true, STEM_MODEL_PATH: true }).parse(source);
 }
 
+/**
+ * onnxruntime reports its use to its maker unless this is set before it is loaded; nothing leaves
+ * this house.
+ */
+export function forbidTelemetry(): void {
+  process.env.ORT_DISABLE_TELEMETRY = '1';
+}
+
 class SettingsError extends Error {}

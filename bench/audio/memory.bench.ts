@@ -62,7 +62,11 @@ async function writeRepeated(
 async function peakOf(words: readonly string[]): Promise<number> {
   // As `npm run audio` starts it.
   const program = ['--max-semi-space-size=4', 'scripts/audio.mjs'];
-  const child = spawn('node', [...program, ...words], { stdio: 'ignore' });
+  const child = spawn('node', [...program, ...words], {
+    stdio: 'ignore',
+    // What is measured is what is built in, whatever this machine's .env names.
+    env: { ...process.env, SOUNDFONT_PATH: '', STEM_MODEL_PATH: '' },
+  });
   let most = 0;
   const look = setInterval(() => {
     void readFile(`/proc/${child.pid}/status`, 'utf8').then(

@@ -79,6 +79,12 @@ describe('renderScore', () => {
     expect(largest(last)).toBeGreaterThan(1e-4);
   });
 
+  it('leaves no hiss behind where a record is old', () => {
+    const length = (age: number) =>
+      render(bandScore(2), { sound: { age } }).mix.left.length / ENGINE_RATE;
+    expect(Math.abs(length(1) - length(0))).toBeLessThan(0.1);
+  });
+
   it('closes loops: exact length, and a step at the seam no larger than others', () => {
     for (const [score, sound] of [
       [bandScore(4), { space: 0.9, age: 0.5 }],

@@ -38,12 +38,15 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   const mix = emptyBus(stage.frames, true);
   const isPlayed = playAll(score, mix, { stage, sound, options });
   if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
-  finishMix(mix, stage, sound, options);
+  finishMix(mix, stage, sound);
+  // Before the hiss of an old record, which would go on behind the music.
+  const frames = loop ? loop.length : soundingLength(mix);
+  makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
   options.onProgress?.(FINISHED);
 
   const extent = loop
-    ? { start: seamOf(mix, loop.start), frames: loop.length, closed: true }
-    : { start: 0, frames: soundingLength(mix), closed: false };
+    ? { start: seamOf(mix, loop.start), frames, closed: true }
+    : { start: 0, frames, closed: false };
   const whole = stretchOf(mix, extent.start, extent.start + extent.frames);
   const mastered = finishPiece(whole, 0, { extent, stereo: options.stereo });
   master(mastered, extent.closed);
@@ -207,12 +210,7 @@ function effectsFor(stage: Stage, { space }: SoundHints, quality: Quality) {
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
 const TAPE_LEVEL = 0.09;
 
-function finishMix(
-  mix: StereoSound,
-  stage: Stage,
-  sound: SoundHints,
-  { seed }: RenderOptions,
-): void {
+function finishMix(mix: StereoSound, stage: Stage, sound: SoundHints): void {
   shapeTone(mix, sound);
   compress(mix, {
     ratio: 1.3 + 1.4 * sound.punch,
@@ -227,5 +225,4 @@ function finishMix(
     const oversampling = stage.care.oversampling === 1 ? 1 : 2;
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);
   }
-  makeOld(mix, sound.age, { seed, period: stage.period });
 }

@@ -50,7 +50,13 @@ export async function main([folder = SOUNDS]: readonly string[]): Promise<number
   });
   await sound('vocals-with-words', sung);
   const melody = notesRoll(heard.notes);
-  await picture('vocals', { sound: hum, bars: melody }, { sound: vocals, bars: melody });
+  // The voice's room rings on behind the hum: one time for both, so that notes stand below each other.
+  const seconds = Math.max(hum.left.length, vocals.left.length) / ENGINE_RATE;
+  await picture(
+    'vocals',
+    { sound: hum, bars: melody, seconds },
+    { sound: vocals, bars: melody, seconds },
+  );
 
   say('  humming to song');
   const lyrics = writeLyrics({ topic: 'the last bus home', genre: 'pop', seed: SEED }).text;

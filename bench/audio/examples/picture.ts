@@ -16,16 +16,18 @@ export interface Bar {
 export interface Panel {
   readonly sound: StereoSound;
   readonly bars: readonly Bar[];
+  /** What the panel's width stands for; as long as the sound unless told. */
+  readonly seconds?: Seconds;
 }
 
 const WIDTH = 960;
 const SPECTRUM = 150;
-const ROLL = 96;
+const ROLL = 120;
 const GAP = 10;
 const FRAME = 4096;
 const LOWEST = 45;
 const HIGHEST = 14_000;
-const DEPTH = 66;
+const DEPTH = 54;
 /** From silence to the loudest. */
 const COLOURS = [
   [11, 10, 16],
@@ -35,14 +37,14 @@ const COLOURS = [
   [255, 233, 199],
 ] as const;
 
-/** Draws panels below each other, each a spectrogram (45 Hz to 14 kHz, 66 dB) and, if any, its piano roll. */
+/** Draws panels below each other, each a spectrogram (45 Hz to 14 kHz, 54 dB) and, if any, its piano roll. */
 export async function drawPicture(panels: readonly Panel[], path: string): Promise<void> {
   let height = 0;
-  const layers = panels.flatMap(({ sound, bars }) => {
+  const layers = panels.flatMap(({ sound, bars, ...panel }) => {
     const top = height;
-    const seconds = sound.left.length / ENGINE_RATE;
+    const seconds = panel.seconds ?? sound.left.length / ENGINE_RATE;
     const raw = { width: WIDTH, height: SPECTRUM, channels: 3 } as const;
-    const spectrum = { input: Buffer.from(spectrogram(sound)), raw, top, left: 0 };
+    const spectrum = { input: Buffer.from(spectrogram(sound, seconds)), raw, top, left: 0 };
     height += SPECTRUM + GAP + (bars.length > 0 ? ROLL : 0);
     if (bars.length === 0) return [spectrum];
     const roll = Buffer.from(pianoRoll(bars, seconds));
@@ -55,28 +57,40 @@ export async function drawPicture(panels: readonly Panel[], path: string): Promi
     .toFile(path);
 }
 
-/** Red, green and blue of every pixel, from the top left. */
-function spectrogram({ left, right }: StereoSound): Uint8Array {
+/**
+ * Red, green and blue of every pixel, from the top left. A column shows the mean power of all frames in
+ * its time, so that a long sound is shown as it is and not as it is at a few instants.
+ */
+function spectrogram({ left, right }: StereoSound, seconds: Seconds): Uint8Array {
   const fourier = new RealFourier(FRAME);
   const window = hannWindow(FRAME);
   const magnitudes = new Float32Array(FRAME / 2 + 1);
   const frame = new Float32Array(FRAME);
+  const powers = new Float32Array(magnitudes.length);
   const levels = new Float32Array(WIDTH * SPECTRUM);
+  const step = (seconds * ENGINE_RATE) / WIDTH;
+  const turns = Math.max(1, Math.round((2 * step) / FRAME));
   for (let column = 0; column < WIDTH; column += 1) {
-    const start = Math.round((column / WIDTH) * left.length) - FRAME / 2;
-    for (let at = 0; at < FRAME; at += 1) {
-      frame[at] = 0.5 * ((left[start + at] ?? 0) + (right[start + at] ?? 0));
+    powers.fill(0);
+    for (let turn = 0; turn < turns; turn += 1) {
+      const start = Math.round((column + turn / turns) * step) - FRAME / 2;
+      for (let at = 0; at < FRAME; at += 1) {
+        frame[at] = 0.5 * ((left[start + at] ?? 0) + (right[start + at] ?? 0));
+      }
+      fourier.magnitudes(frame, window, magnitudes);
+      magnitudes.forEach((magnitude, bin) => {
+        powers[bin] = (powers[bin] ?? 0) + magnitude ** 2 / turns;
+      });
     }
-    fourier.magnitudes(frame, window, magnitudes);
     for (let row = 0; row < SPECTRUM; row += 1) {
       const [from, to] = [row + 1, row].map(
         (edge) => (LOWEST * (HIGHEST / LOWEST) ** (1 - edge / SPECTRUM) * FRAME) / ENGINE_RATE,
       ) as [number, number];
       let most = 0;
       for (let bin = Math.floor(from); bin <= Math.max(Math.floor(from), to); bin += 1) {
-        most = Math.max(most, magnitudes[bin] ?? 0);
+        most = Math.max(most, powers[bin] ?? 0);
       }
-      levels[row * WIDTH + column] = 20 * Math.log10(most + 1e-9);
+      levels[row * WIDTH + column] = 10 * Math.log10(most + 1e-18);
     }
   }
   const loudest = levels.reduce((most, level) => Math.max(most, level), -Infinity);

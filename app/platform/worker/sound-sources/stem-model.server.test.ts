@@ -156,12 +156,14 @@ describe('a model that takes a mix apart', () => {
   it.skipIf(isInstalled)('says in a sentence that the package is not there', async () => {
     const opening = openStemModel(at('model.onnx'));
     await expect(opening).rejects.toThrow(/onnxruntime-node, which is not installed/);
+    expect(process.env.ORT_DISABLE_TELEMETRY).toBe('1');
   });
 });
 
 describe.skipIf(!isInstalled)('onnxruntime-node (which is not installed by default)', () => {
-  it('runs a model of one layer', async () => {
+  it('runs a model of one layer, and is told to report nothing', async () => {
     const model = await openStemModel(at('model.onnx'));
+    expect(process.env.ORT_DISABLE_TELEMETRY).toBe('1');
     expect(model.frames).toBe(FRAMES);
     await expectStems(model);
   });

@@ -7,6 +7,7 @@ import type { StereoSound } from '#app/audio/score.ts';
 import type { Stems } from '#app/audio/separation/separate-block.ts';
 import type { StemName } from '#app/audio/separation/source-powers.ts';
 import type { WaveformModel } from '#app/audio/separation/waveform-separator.ts';
+import { forbidTelemetry } from '../../env.server.ts';
 import type { OnnxRuntime, OnnxSession, OnnxValue } from './onnx-runtime.ts';
 import { UnusableSource } from './unusable-source.ts';
 
@@ -63,6 +64,7 @@ export async function openStemModel(
 
 /** From the packages of this program, or from a node_modules folder beside or above the model. */
 async function loadRuntime(path: string): Promise<OnnxRuntime> {
+  forbidTelemetry();
   try {
     return (await import(PACKAGE)) as OnnxRuntime;
   } catch {
