@@ -67,3 +67,25 @@ it('keeps the plays that a track had before they stood in a table of their own',
   expect(totals).toEqual([{ trackId: 1, artistId: 1, plays: 12 }]);
   await database.close();
 });
+
+it('keeps what was said before a message could bring a file', async () => {
+  const database = await databaseAsOf('0020-settings');
+  const { migrations: plain } = database;
+  await sql`insert into artists (name, handle, created_at, updated_at) values ('A', 'a', 0, 0)`.execute(
+    plain,
+  );
+  await sql`insert into collaborations (track_title, track_owner_id, title, created_at, updated_at)
+    values ('Night Bus', 1, 'Feature', 0, 0)`.execute(plain);
+  await sql`insert into collaboration_messages
+    (collaboration_id, sender_id, message, client_id, created_at)
+    values (1, 1, 'Keep it', 'c1', 5)`.execute(plain);
+  expect(await migrateToLatest(database)).toContain('0021-message-attachments');
+  const said = await database.db.selectFrom('collaborationMessages').selectAll().execute();
+  expect(said).toEqual([
+    {
+      ...{ id: 1, collaborationId: 1, senderId: 1, message: 'Keep it', messageType: 'text' },
+      ...{ clientId: 'c1', createdAt: new Date(5) },
+    },
+  ]);
+  await database.close();
+});

@@ -301,7 +301,16 @@ test('a sound and a picture go with a message, and are heard and seen by the oth
     // Chosen by mistake, then chosen again.
     await hers.getByRole('button', { name: `Remove ${MIX.name}` }).click();
     await expect(hers.getByText(MIX.name)).toHaveCount(0);
+    // A picture from the clipboard takes its place, and is chosen over.
+    await hers.getByLabel('Message', { exact: true }).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'Screenshot.png', { type: 'image/png' }));
+      const how = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent('paste', how));
+    });
+    await expect(hers.getByText('Screenshot.png')).toBeVisible();
     await attach.setInputFiles({ ...MIX, buffer: Buffer.from(toneWav(2)) });
+    await expect(hers.getByText('Screenshot.png')).toHaveCount(0);
     await expectAccessible(hers);
   }
   await hers.getByRole('button', { name: 'Send message' }).click();

@@ -48,6 +48,14 @@ async function singing(page: Page, seconds = 1): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(`0:0${seconds}`);
 }
 
+const unplug = (page: Page) =>
+  page.evaluate(() => {
+    const [microphone] = (globalThis as Broken).devices.microphones;
+    microphone?.stop();
+    // Stopped by the page itself, it would end without a word.
+    microphone?.dispatchEvent(new Event('ended'));
+  });
+
 /** The seconds of the take that is held, as its file has them. */
 async function heldSeconds(page: Page): Promise<number> {
   const saved = page.waitForEvent('download');
@@ -92,12 +100,7 @@ test.setTimeout(60_000);
 test('the microphone is unplugged', async ({ page }, info) => {
   await ready(page, info);
   await singing(page);
-  await page.evaluate(() => {
-    const [microphone] = (globalThis as Broken).devices.microphones;
-    microphone?.stop();
-    // Stopped by the page itself, it would end without a word.
-    microphone?.dispatchEvent(new Event('ended'));
-  });
+  await unplug(page);
   await expectKept(page, 'The microphone is gone. What you sang until then is kept.', 1);
 });
 
@@ -107,10 +110,8 @@ test('the permission is taken back', async ({ page }, info) => {
   await page.evaluate(() => {
     const denied = Object.assign(new EventTarget(), { state: 'denied', name: 'microphone' });
     navigator.permissions.query = () => Promise.resolve(denied as unknown as PermissionStatus);
-    const [microphone] = (globalThis as Broken).devices.microphones;
-    microphone?.stop();
-    microphone?.dispatchEvent(new Event('ended'));
   });
+  await unplug(page);
   await expectKept(
     page,
     'Microphone permission was taken back. What you sang until then is kept.',
@@ -189,7 +190,7 @@ test('the page sleeps, and its sound with it', async ({ page }, info) => {
   await expectKept(page, CALL, 1.5);
 });
 
-test('the device has no room left: the take goes on, and is saved from the page', async ({
+test('the device has no room left: the take goes on, and is saved from the page, without its microphone too', async ({
   page,
 }, info) => {
   await ready(page, info);
@@ -204,7 +205,9 @@ test('the device has no room left: the take goes on, and is saved from the page'
   const full =
     'This device has no room left to keep the take safe. Stay on this page until it is saved.';
   await expect(page.getByText(full)).toBeVisible();
-  await stop(page).click();
+  // What comes on top of it takes nothing from the warning.
+  await unplug(page);
+  await expect(page.getByText('The microphone is gone.')).toBeVisible();
   await expect(page.getByText(full)).toBeVisible();
   expect(await heldSeconds(page)).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Save Vocals' }).click();

@@ -1,5 +1,12 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -9,6 +16,7 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { formatBytes } from '#app/ui/format-bytes.ts';
 import { TextArea } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { pictureAmong } from '../pictures/image-file.ts';
 import { ATTACHMENT_ACCEPT, attachmentKind, attachmentProblem } from './attachment.ts';
 import type { ChatLog } from './chat-log.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
@@ -97,6 +105,7 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
         placeholder="Write a message"
         defaultValue={typedValue(refused, 'message') ?? ''}
         onKeyDown={sendOnEnter}
+        onPaste={chosen.paste}
       />
       <Button variant="accent" aria-label="Send message">
         <Icon name="send" />
@@ -122,6 +131,16 @@ function useChosenFile() {
     setFile(wrong ? null : picked);
     setProblem(wrong);
   };
+  /** A picture from the clipboard, or any other file there. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pictureAmong(event.clipboardData);
+    if (!pasted || !input.current) return;
+    event.preventDefault();
+    const files = new DataTransfer();
+    files.items.add(pasted);
+    input.current.files = files.files;
+    choose();
+  };
   // Chosen before the scripts were awake.
   useEffect(choose, []);
   const remove = () => {
@@ -129,7 +148,7 @@ function useChosenFile() {
     // Its own button is gone.
     input.current?.focus();
   };
-  return { input, file, problem, choose, clear, remove };
+  return { input, file, problem, choose, paste, clear, remove };
 }
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {

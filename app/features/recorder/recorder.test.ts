@@ -196,6 +196,17 @@ describe('what the browser keeps of it', () => {
     await one.stop();
     expect(one.getState().take?.seconds).toBeCloseTo(2.4);
   });
+
+  it('still says that there is no room when the microphone goes', async () => {
+    around.host.takes.add = () => Promise.reject(new Error('QuotaExceededError'));
+    const one = recorder();
+    await one.start();
+    around.sing(12);
+    await vi.waitFor(() => expect(one.getState().notice).toBe(NOTICES.full));
+    around.heard.listener?.onLost('unplugged');
+    await vi.waitFor(() => expect(one.getState().take).not.toBeNull());
+    expect(one.getState().notice).toBe(`${ENDINGS.unplugged} ${NOTICES.full}`);
+  });
 });
 
 describe('hearing what the page plays', () => {

@@ -189,7 +189,7 @@ export class Recorder {
       sampleRate: context.sampleRate,
       startedAt: Date.now(),
     });
-    this.#keeper.onFull = () => this.#set({ notice: NOTICES.full });
+    this.#keeper.onFull = () => this.#notice(NOTICES.full);
     const { inputLatency } = capture;
     this.options.onBegin?.({ takeId: this.#keeper.id, context, at, inputLatency });
     capture.begin(at);
@@ -208,6 +208,7 @@ export class Recorder {
 
   #onBlock(peak: number, samples: Float32Array | null): void {
     const capture = this.#capture;
+    this.#set({ level: levelOf(peak) });
     if (samples && this.#hearing) this.#hearing.add(samples);
     else if (samples && capture && this.#keeper) {
       const { sampleRate } = capture.context;
@@ -217,12 +218,10 @@ export class Recorder {
       this.options.onSamples?.(block, sampleRate);
       this.#frames += block.length;
       const seconds = this.#frames / sampleRate;
-      this.#set({ level: levelOf(peak), seconds });
+      this.#set({ seconds });
       if (this.#state.state === 'recording' && seconds >= this.options.maxSeconds) {
         void this.#finish('longest');
       }
-    } else {
-      this.#set({ level: levelOf(peak) });
     }
   }
 
@@ -267,9 +266,15 @@ export class Recorder {
     const file = wavFileOf(blocks, sampleRate, 'take.wav');
     const seconds = framesOf(blocks) / sampleRate;
     const take = { id, file, seconds, url: URL.createObjectURL(file), sampleRate, blocks };
-    const before = this.#state.notice;
-    this.#set({ state: 'stopped', take, seconds, notice: notice ?? before });
+    this.#set({ state: 'stopped', take, seconds });
+    if (notice !== null) this.#notice(notice);
     return take;
+  }
+
+  /** One sentence takes nothing from another: how it ended does not say that it is safe. */
+  #notice(sentence: string): void {
+    const { notice } = this.#state;
+    this.#set({ notice: notice === null ? sentence : `${sentence} ${notice}` });
   }
 
   /** Back to rest, without a microphone. A take that is held stays. */
