@@ -21,7 +21,7 @@ export async function chooseInstruments(
   try {
     return { bank: generalMidiBank(await openSoundFont(soundFontPath)) };
   } catch (error) {
-    tell(`${reasonOf(error)} The built-in instruments play.`);
+    tell(`${unusableReason(error)} The built-in instruments play.`);
     return {};
   }
 }
@@ -35,14 +35,14 @@ export async function chooseSeparator(
     try {
       return new WaveformSeparator(await openStemModel(stemModelPath));
     } catch (error) {
-      tell(`${reasonOf(error)} The built-in separation does the work.`);
+      tell(`${unusableReason(error)} The built-in separation does the work.`);
     }
   }
   return new StemSeparator({ sampleRate: ENGINE_RATE });
 }
 
 /** @throws what is no fault of the file's */
-function reasonOf(error: unknown): string {
+function unusableReason(error: unknown): string {
   if (error instanceof UnusableSource) return error.message;
   throw error;
 }

@@ -98,6 +98,11 @@ describe.skipIf(!isInstalled)('a SoundFont (needs the optional package spessasyn
   it.each([
     ['is not there', null, /names .*nothing\.sf2, which cannot be read\.$/],
     ['is something else', Buffer.from('I am a letter, and no font.'), /is no SoundFont/],
+    [
+      'is binary',
+      Buffer.from([0, 7, 27, 255, 10, 1, 2, 3, 4, 5, 6, 7]),
+      /^[ -~]+is no Sound[ -~]+$/,
+    ],
     ['is cut off', FONT.subarray(0, FONT.length - 200), /its end is missing/],
     ['is empty', soundFont([]), /there are no instruments in it/],
   ])('says in a sentence that the file %s', async (_, bytes, sentence) => {

@@ -9,7 +9,7 @@ import type {
 import { DRUM_CHANNEL } from '#app/audio/midi/general-midi.ts';
 import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
 import type { Seconds } from '#app/audio/units.ts';
-import { UnusableSource } from './unusable-source.ts';
+import { reasonOf, UnusableSource } from './unusable-source.ts';
 
 type Synthesizer = typeof spessasynth;
 
@@ -46,7 +46,7 @@ export async function openSoundFont(
   try {
     return await playerOf(synthesizer, bytes);
   } catch (error) {
-    throw damaged(error instanceof Error ? error.message : String(error));
+    throw damaged(reasonOf(error));
   }
 }
 

@@ -9,7 +9,7 @@ import type { StemName } from '#app/audio/separation/source-powers.ts';
 import type { WaveformModel } from '#app/audio/separation/waveform-separator.ts';
 import { forbidTelemetry } from '../../env.server.ts';
 import type { OnnxRuntime, OnnxSession, OnnxValue } from './onnx-runtime.ts';
-import { UnusableSource } from './unusable-source.ts';
+import { reasonOf, UnusableSource } from './unusable-source.ts';
 
 /** The package's name is no literal: it is looked for when it is needed, and bundled never. */
 const PACKAGE: string = 'onnxruntime-node';
@@ -87,8 +87,7 @@ async function sessionOf({ InferenceSession }: OnnxRuntime, path: string): Promi
       intraOpNumThreads: Math.max(1, Math.floor(availableParallelism() / 2)),
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnusableSource(`${basename(path)} is no model that can be run: ${reason}`);
+    throw new UnusableSource(`${basename(path)} is no model that can be run: ${reasonOf(error)}.`);
   }
 }
 

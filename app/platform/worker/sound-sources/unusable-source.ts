@@ -2,3 +2,12 @@
 export class UnusableSource extends Error {
   override readonly name = 'UnusableSource';
 }
+
+/** What went wrong, without the bytes of a damaged file that a package may quote. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replace(/[^ -~]+/g, '?')
+    .replace(/\.$/, '')
+    .slice(0, 300);
+}
