@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  difference,
   allFinite,
   brightness,
   centsOff,
@@ -119,9 +118,7 @@ describe('playing stretch by stretch', () => {
       );
       expect(largest(whole?.left ?? new Float32Array(1))).toBeGreaterThan(0.01);
       for (const side of ['left', 'right'] as const) {
-        const [one, other] = [whole, pieces].map((sound) => sound?.[side] ?? new Float32Array(0));
-        expect(one).toHaveLength(other?.length ?? -1);
-        expect(difference(one, other)).toBe(0);
+        expect(isSame(pieces?.[side], whole?.[side])).toBe(true);
       }
     }
   });
@@ -167,4 +164,10 @@ function largestStep(samples: Float32Array): number {
     step = Math.max(step, Math.abs((samples[at] ?? 0) - (samples[at - 1] ?? 0)));
   }
   return step;
+}
+
+/** To the bit; quicker than comparing numbers one by one. */
+function isSame(a: Float32Array | undefined, b: Float32Array | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return Buffer.from(a.slice().buffer).equals(Buffer.from(b.slice().buffer));
 }

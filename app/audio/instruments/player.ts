@@ -54,7 +54,7 @@ export function playSoundings(
       place(stretch, sound, placement);
     }
   }
-  store.letGo(end);
+  store.letGo();
 }
 
 /**
@@ -63,7 +63,7 @@ export function playSoundings(
  * future.
  */
 export class SoundStore {
-  readonly #held = new Map<Sounding, StereoSound>();
+  readonly #held = new Map<Sounding, { sound: StereoSound; playedTo: number }>();
   readonly #mostBytes: number;
   #bytes = 0;
 
@@ -71,40 +71,44 @@ export class SoundStore {
     this.#mostBytes = mostBytes;
   }
 
-  /** @param end of the stretch that is being played */
+  /** @param end of the stretch that its player is playing */
   soundOf(sounding: Sounding, end: number): StereoSound {
     const held = this.#held.get(sounding);
-    if (held !== undefined) return held;
+    if (held !== undefined) {
+      held.playedTo = end;
+      return held.sound;
+    }
     const sound = sounding.make();
     if (nextUse(sounding, end) === Infinity) return sound;
-    this.#held.set(sounding, sound);
+    this.#held.set(sounding, { sound, playedTo: end });
     this.#bytes += bytesOf(sound);
-    while (this.#bytes > this.#mostBytes) this.#drop(this.#neededLast(end));
+    while (this.#bytes > this.#mostBytes) this.#drop(this.#neededLast());
     return sound;
   }
 
-  /** Lets go what is not heard any more from `end` on. */
-  letGo(end: number): void {
-    for (const sounding of this.#held.keys()) {
-      if (nextUse(sounding, end) === Infinity) this.#drop(sounding);
+  /** Lets go what has been heard for the last time. */
+  letGo(): void {
+    for (const [sounding, { playedTo }] of this.#held) {
+      if (nextUse(sounding, playedTo) === Infinity) this.#drop(sounding);
     }
   }
 
-  #neededLast(end: number): Sounding | undefined {
+  #neededLast(): Sounding | undefined {
     let last: Sounding | undefined;
     let latest = -Infinity;
-    for (const sounding of this.#held.keys()) {
-      const use = nextUse(sounding, end);
+    // Players take turns: some have played this stretch, for others it is still to come.
+    for (const [sounding, { playedTo }] of this.#held) {
+      const use = nextUse(sounding, playedTo);
       if (use > latest) [last, latest] = [sounding, use];
     }
     return last;
   }
 
   #drop(sounding: Sounding | undefined): void {
-    const sound = sounding && this.#held.get(sounding);
-    if (sounding === undefined || sound === undefined) return;
+    const held = sounding && this.#held.get(sounding);
+    if (sounding === undefined || held === undefined) return;
     this.#held.delete(sounding);
-    this.#bytes -= bytesOf(sound);
+    this.#bytes -= bytesOf(held.sound);
   }
 }
 

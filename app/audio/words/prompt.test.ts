@@ -127,6 +127,30 @@ test.each([
   expect(readPrompt(text).tempo).toBe(tempo);
 });
 
+test.each([
+  ['trap 140', 140],
+  ['140 trap', 140],
+  ['Dark trap, 140', 140],
+  ['a boom-bap beat 92, dusty', 92],
+  ['house 124 with piano', 124],
+])('a number alone beside a genre is a tempo: %s', (text, tempo) => {
+  expect(readPrompt(text).tempo).toBe(tempo);
+  expect(readPrompt(text).motto).not.toContain(String(tempo));
+  expect(readPrompt(text).spans).toContainEqual(
+    expect.objectContaining({ field: 'tempo', value: tempo, text: String(tempo) }),
+  );
+});
+
+test.each([
+  'no trap 140',
+  'trap for 100 people',
+  'house of 100 doors',
+  'route 66 rock',
+  'trap 808',
+])('but not where it counts or names something: %s', (text) => {
+  expect(readPrompt(text).tempo).toBeUndefined();
+});
+
 test.each(['fade out at 45 seconds', 'meet me at 10', 'at 10:30 pm', 'at 100% energy', 'at 808'])(
   'and other numbers are none: %s',
   (text) => {

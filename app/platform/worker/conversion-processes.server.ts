@@ -51,6 +51,12 @@ export interface ConversionProcessesOptions {
   workerFile?: string;
 }
 
+/**
+ * Has the C library of most Linux systems return the memory of a sound as soon as it is let go:
+ * by itself it keeps what it thinks will be needed again. No other library minds.
+ */
+const RETURNING = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) };
+
 const WATCH_MILLISECONDS = 200;
 const PAGE_BYTES = 4096;
 const MEBIBYTE = 1024 * 1024;
@@ -106,7 +112,8 @@ class Conversion {
     this.#onProgress = options.onProgress;
     this.#child = fork(options.workerFile, {
       // V8 collects before it grows; samples lie outside its heap and are watched from here.
-      execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=8'],
+      execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=2'],
+      env: { ...process.env, ...RETURNING },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

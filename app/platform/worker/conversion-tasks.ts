@@ -1,3 +1,4 @@
+import type { HeardMelody } from '#app/audio/analysis/transcribe-hum.ts';
 import type { HeardNote, Key } from '#app/audio/score.ts';
 import type { BeatsPerMinute, Decibels, Lufs, Seconds } from '#app/audio/units.ts';
 import type { DrumKit, Genre, Mood, Quality, Stem, Voice } from '#app/audio/vocabulary.ts';
@@ -13,6 +14,7 @@ export interface ConversionTasks {
   beatboxToBeats: { payload: BeatboxToBeats; result: Made };
   separateStems: { payload: SeparateStems; result: Made };
   makeBeat: { payload: MakeBeat; result: Made };
+  hearHum: { payload: HearHum; result: HeardHum };
   writeLyrics: { payload: WriteLyrics; result: { lyrics: string } };
   checkSoundFont: { payload: { path: string }; result: CheckedSource };
   checkStemModel: { payload: { path: string }; result: CheckedSource };
@@ -54,8 +56,18 @@ export interface Destination {
   readonly sources?: SoundSources;
 }
 
+export type HearHum = Destination & { readonly recording: Recording };
+
+/** The melody of a hum and what can be said of it. */
+export interface HeardHum {
+  readonly hum: HeardMelody;
+  readonly facts: Pick<MadeFacts, 'heard' | 'confidence'>;
+}
+
 export interface HumToSong extends Destination {
   readonly recording: Recording;
+  /** What is known of the recording already: then nobody listens to it again. */
+  readonly heard?: HeardHum;
   readonly genre: Genre;
   readonly type: 'song' | 'instrumental' | 'beat';
   readonly length: 'full' | 'short' | 'extended';
@@ -68,6 +80,8 @@ export interface HumToSong extends Destination {
 
 export interface HumToVocals extends Destination {
   readonly recording: Recording;
+  /** What is known of the recording already: then nobody listens to it again. */
+  readonly heard?: HeardHum;
   readonly voice: Voice;
   /** Sung as they are; empty: the voice sings vowels. */
   readonly lyrics: string;

@@ -22,6 +22,7 @@ type TaskBody<Name extends ConversionName> = (
 
 const TASKS: { readonly [Name in ConversionName]: () => Promise<TaskBody<Name>> } = {
   humToSong: async () => (await import('./conversions/hum-to-song.server.ts')).humToSong,
+  hearHum: async () => (await import('./conversions/hear-hum.server.ts')).hearAlone,
   humToVocals: async () => (await import('./conversions/hum-to-vocals.server.ts')).humToVocals,
   beatboxToBeats: async () =>
     (await import('./conversions/beatbox-to-beats.server.ts')).beatboxIntoBeats,

@@ -3,7 +3,7 @@ import { midiOfScore } from '#app/audio/midi/midi-file.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type { HumToSong, Made, ReportProgress } from '../conversion-tasks.ts';
 import { chooseInstruments } from '../sound-sources/choose-sources.server.ts';
-import { hearHum } from './hear-hum.server.ts';
+import { hearHum, LISTENING } from './hear-hum.server.ts';
 import { patternOf } from './drum-pattern.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { writeSound } from './sound-files.server.ts';
@@ -13,7 +13,8 @@ import { stepsOf } from './steps.ts';
 export async function humToSong(payload: HumToSong, report: ReportProgress): Promise<Made> {
   const { recording, ...wishes } = payload;
   const step = stepsOf(report);
-  const { hum, facts } = await hearHum(recording, payload, step('Listening to your humming', 0.15));
+  const listening = step(LISTENING, 0.15);
+  const { hum, facts } = payload.heard ?? (await hearHum(recording, payload, listening));
   const lyrics = wishes.type === 'song' ? payload.lyrics : '';
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));

@@ -1,7 +1,7 @@
 import { makeVocals } from '#app/audio/conversions/make-vocals.ts';
 import { midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
 import type { HumToVocals, Made, ReportProgress } from '../conversion-tasks.ts';
-import { hearHum } from './hear-hum.server.ts';
+import { hearHum, LISTENING } from './hear-hum.server.ts';
 import { writeMidiFile } from './midi-file.server.ts';
 import { writeSound } from './sound-files.server.ts';
 import { stepsOf } from './steps.ts';
@@ -10,7 +10,8 @@ import { stepsOf } from './steps.ts';
 export async function humToVocals(payload: HumToVocals, report: ReportProgress): Promise<Made> {
   const { recording, voice, lyrics, seed } = payload;
   const step = stepsOf(report);
-  const { hum, facts } = await hearHum(recording, payload, step('Listening to your humming', 0.4));
+  const listening = step(LISTENING, 0.4);
+  const { hum, facts } = payload.heard ?? (await hearHum(recording, payload, listening));
   const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step('Singing', 0.4) });
   const midi = await writeMidiFile(midiOfHeardNotes(hum.notes), payload);
   const sound = await writeSound('output', vocal, payload, step('Writing the files', 0.2));

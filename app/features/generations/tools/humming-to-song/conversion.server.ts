@@ -9,8 +9,13 @@ export const songConversion = defineConversion({
     const { genre, generationType, songLength, lyricsMode, lyrics, topic, voiceStyle } = request;
     // Words that are there are sung; the lyricist is asked only where the artist leaves it to him.
     const isLeftToHim = generationType === 'song' && lyricsMode === 'auto' && !lyrics;
+    // First the hum: without a melody nobody need write words, which may cost money.
+    const heard = isLeftToHim
+      ? await conversions.run('hearHum', { ...destination, recording }, options)
+      : undefined;
     const payload = {
       ...destination,
+      ...(heard && { heard }),
       ...{ recording, genre, seed, type: generationType, length: songLength },
       ...{ voice: voiceStyle, quality: 'high' as const },
       lyrics: isLeftToHim ? await writeLyrics({ topic, genre, seed }) : lyrics,

@@ -8,8 +8,12 @@ export const vocalsConversion = defineConversion({
   details: ({ voiceStyle, prompt }) => ({ style: voiceStyle, ...(prompt && { prompt }) }),
   async run(conversions, { request, recording, destination, seed, writeLyrics }, options) {
     const { voiceStyle: voice, prompt: topic } = request;
+    // First the hum: without a melody nobody need write words, which may cost money.
+    const heard = topic
+      ? await conversions.run('hearHum', { ...destination, recording }, options)
+      : undefined;
     const lyrics = topic ? await writeLyrics({ topic, genre: genreOf(voice), seed }) : '';
-    const payload = { ...destination, recording, voice, lyrics, seed };
+    const payload = { ...destination, recording, voice, lyrics, seed, ...(heard && { heard }) };
     return conversions.run('humToVocals', payload, options);
   },
 });
