@@ -10,6 +10,8 @@ const LENGTH: Seconds = 0.08;
 const LEAST_LIKENESS = 0.55;
 /** A template may begin so long before the blow. */
 const LEAD: Seconds = 0.016;
+/** Samples from one look to the next: at any phase, likeness changes slowly. */
+const STRIDE = 3;
 
 /**
  * Where a low tone falls as no bass does and every kick, whose skin is tightest when it is struck:
@@ -20,7 +22,7 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   const energies = energiesFrom(emphasisedSound, length);
   const likeness = new Float32Array(energies.length);
   for (const [sine, cosine] of fallingPairs(length, rate)) {
-    for (let at = 0; at < likeness.length; at += 1) {
+    for (let at = 0; at < likeness.length; at += STRIDE) {
       const energy =
         productAt(emphasisedSound, sine, at) ** 2 + productAt(emphasisedSound, cosine, at) ** 2;
       likeness[at] = Math.max(likeness[at]!, energy / energies[at]!);

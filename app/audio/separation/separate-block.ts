@@ -10,7 +10,7 @@ export type Stems = Readonly<Record<StemName, StereoSound>>;
 /** Of a transform's frame: long enough to tell a bass's semitones apart. */
 const FRAME_SECONDS = 0.093;
 /** Level that every block is brought to, so that thresholds mean the same in every mix. */
-const LEVEL = 0.1;
+export const LEVEL = 0.1;
 /** Below it (−140 dB) there is nothing to tell apart. */
 const SILENCE = 1e-7;
 const REFINEMENTS = 2;
@@ -38,17 +38,10 @@ function separateAt(
   model: SourceModel,
   stems: Record<StemName, StereoSound>,
 ): void {
-  const [left, right] = sound.map((side) => side.map((value) => value * gain)) as [
-    Float32Array,
-    Float32Array,
-  ];
-  const kick = kickWaveform(left, right, rate);
-  if (kick !== null) for (const side of [left, right]) addTo(side, kick, -1);
-
-  const size = 2 ** Math.max(8, Math.round(Math.log2(FRAME_SECONDS * rate)));
-  const fourier = new StereoFourier(size);
+  const { left, right, kick } = withoutKick(sound, gain, rate);
+  const fourier = fourierFor(rate);
   const mix = fourier.analyse(left, right);
-  const powers = model(mix, rate / size);
+  const powers = model(mix, rate / fourier.size);
   const wiener = new SpatialWiener(
     mix,
     STEMS.map((name) => powers[name]),
@@ -64,6 +57,25 @@ function separateAt(
     }
     stems[name] = { left: sides[0], right: sides[1] };
   }
+}
+
+/** The sound at the level at which it is looked at, and what of its low drums was taken out of it. */
+export function withoutKick(
+  sound: readonly [Float32Array, Float32Array],
+  gain: number,
+  rate: Hertz,
+): { left: Float32Array; right: Float32Array; kick: Float32Array | null } {
+  const [left, right] = sound.map((side) => side.map((value) => value * gain)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  const kick = kickWaveform(left, right, rate);
+  if (kick !== null) for (const side of [left, right]) addTo(side, kick, -1);
+  return { left, right, kick };
+}
+
+export function fourierFor(rate: Hertz): StereoFourier {
+  return new StereoFourier(2 ** Math.max(8, Math.round(Math.log2(FRAME_SECONDS * rate))));
 }
 
 function remainder(
@@ -88,7 +100,7 @@ function silence(length: number): StereoSound {
   return { left: new Float32Array(length), right: new Float32Array(length) };
 }
 
-function rootMeanSquare(left: Float32Array, right: Float32Array): number {
+export function rootMeanSquare(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (const side of [left, right]) for (const value of side) sum += value * value;
   return Math.sqrt(sum / (2 * left.length || 1));

@@ -1,8 +1,8 @@
 import type { Hertz } from '../units.ts';
-import { bassPitch, comb, voicePitch } from './melodies.ts';
+import { estimateShares, type ShareNetwork } from './share-network.ts';
+import { learnedShares } from './learned-shares.ts';
+import { StemClues } from './stem-clues.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
-import { voicePresence } from './voice-presence.ts';
-import { measureTonality } from './tonality.ts';
 
 export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
 export type StemName = (typeof STEMS)[number];
@@ -13,80 +13,53 @@ export type SourcePowers = Readonly<Record<StemName, Float32Array>>;
 /** Whatever tells sources apart: what this module does, or a network that somebody trained. */
 export type SourceModel = (mix: StereoSpectrogram, binHertz: Hertz) => SourcePowers;
 
-/** Highest harmonics that a comb reaches. */
-const VOICE_TOP: Hertz = 9000;
-const BASS_TOP: Hertz = 1200;
-/** A bass has lost half its energy here, and falls by 24 dB an octave above. */
-const BASS_CORNER: Hertz = 190;
-/** Below it the middle is half the bass's even where no pitch is heard. */
-const BASS_OWN: Hertz = 90;
-/** How much likelier than others' a tone is the voice's or the bass's on their harmonics. */
-const VOICE_CLAIM = 5;
-const BASS_CLAIM = 2;
-/** Share of what looks struck that a voice takes back on its harmonics: a vibrato is a broad ridge. */
-const VOICE_TAKES_BACK = 0.7;
-/** Share of struck sound above HISS that is a consonant, in the middle, with and without a pitch. */
-const HISS: Hertz = 2000;
-const CONSONANTS = 0.15;
-/**
- * Share of the middle's tones off any harmonic that are the voice's (reverb, harmony, whisper), and
- * how much more while it sings.
- */
-const OFF_PITCH = 0.03;
-const OFF_PITCH_SUNG = 0.04;
-/** What the rest has everywhere, and off the combs. */
-const OTHER = 0.06;
-const OTHER_OFF_COMB = 0.2;
+/** Share of the energy that every source has at least, so that placing it can change minds. */
+const LEAST = 1e-4;
+const SILENCE = 1e-10;
 
-/**
- * Tells sources apart by what each is like: drums are struck; the voice is in the middle and on the
- * harmonics of a pitch that moves; the bass is in the middle, low and on the harmonics of a low pitch;
- * the rest has pitch, and is at the sides or on no known harmonic.
- */
-export const estimatePowers: SourceModel = (mix, binHertz) => {
-  const { frames, bins } = mix;
-  const tonality = measureTonality(mix, binHertz);
-  const voice = voicePitch(tonality, bins, binHertz);
-  const presence = voicePresence(voice, tonality.magnitudes, bins, binHertz);
-  const low = bassPitch(tonality, bins, binHertz);
-  const plane = () => new Float32Array(frames * bins);
-  const powers = { vocals: plane(), drums: plane(), bass: plane(), other: plane() };
-  const voiceComb = new Float32Array(bins);
-  const bassComb = new Float32Array(bins);
-  const bassEnvelope = Float32Array.from(
-    { length: bins },
-    (_, bin) => 1 / (1 + ((bin * binHertz) / BASS_CORNER) ** 4),
-  );
-  for (let frame = 0; frame < frames; frame += 1) {
-    comb(voiceComb, voice.pitch, frame, VOICE_TOP / binHertz);
-    comb(bassComb, low, frame, BASS_TOP / binHertz);
-    const sings = presence[frame] ?? 0;
-    for (let bin = 0; bin < bins; bin += 1) {
-      const at = frame * bins + bin;
-      const hertz = bin * binHertz;
-      const energy = (tonality.magnitudes[at] ?? 0) ** 2;
-      const centre = tonality.centre[at] ?? 0;
-      const onComb = (voiceComb[bin] ?? 0) * sings;
-      const onVoice = onComb * centre;
-      const onBass = (bassComb[bin] ?? 0) * (bassEnvelope[bin] ?? 0);
-      const struck = (tonality.struck[at] ?? 0) * energy;
-      const tone = energy - struck;
-      const takenBack = struck * VOICE_TAKES_BACK * onVoice;
-      const drums = struck - takenBack;
+/** What the network that comes with the house makes of the clues. */
+export const estimatePowers: SourceModel = (mix, binHertz) =>
+  powersBy(learnedShares(), mix, binHertz);
 
-      const consonant = hertz > HISS ? CONSONANTS * centre * drums * (0.5 + 0.5 * sings) : 0;
-      const offPitch =
-        (OFF_PITCH + OFF_PITCH_SUNG * sings) * centre * tone * (hertz > 150 ? 1 : 0.1);
-      const ownLow = hertz < BASS_OWN ? centre / 2 : 0;
-      const offCombs = (1 - onComb) * (1 - Math.min(1, onBass * 1.5));
-      const rest = OTHER + (1 - centre) + OTHER_OFF_COMB * offCombs;
+export function powersBy(
+  network: ShareNetwork,
+  mix: StereoSpectrogram,
+  binHertz: Hertz,
+): SourcePowers {
+  const clues = new StemClues(mix, binHertz);
+  const shares = estimateShares(clues, network);
+  const energies = energiesOf(mix);
+  const [vocals, drums, bass, other] = shares.map((share) =>
+    spread(share, clues.planes.first, energies),
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array];
+  return { vocals, drums, bass, other };
+}
 
-      const least = 1e-10 + 1e-4 * energy;
-      powers.drums[at] = drums + least;
-      powers.vocals[at] = VOICE_CLAIM * onVoice * (tone + takenBack) + consonant + offPitch + least;
-      powers.bass[at] = BASS_CLAIM * (onBass * centre + ownLow) * (tone + takenBack) + least;
-      powers.other[at] = tone * rest * (hertz < 80 ? 0.3 : 1) + least;
+/** A band's share of the energy of each of its bins. */
+function spread(share: Float32Array, first: Int32Array, energies: Float32Array): Float32Array {
+  const powers = new Float32Array(energies.length);
+  const bands = first.length - 1;
+  const bins = first[bands]!;
+  for (let band = 0, at = 0; at < share.length; band = (band + 1) % bands, at += 1) {
+    const start = ((at - band) / bands) * bins;
+    const value = share[at]! + LEAST;
+    for (let bin = start + first[band]!; bin < start + first[band + 1]!; bin += 1) {
+      powers[bin] = value * energies[bin]! + SILENCE;
     }
   }
   return powers;
-};
+}
+
+/** Mean of both channels. */
+function energiesOf({ leftReal, leftImaginary, rightReal, rightImaginary }: StereoSpectrogram) {
+  const energies = new Float32Array(leftReal.length);
+  for (let at = 0; at < energies.length; at += 1) {
+    energies[at] =
+      (leftReal[at]! * leftReal[at]! +
+        leftImaginary[at]! * leftImaginary[at]! +
+        rightReal[at]! * rightReal[at]! +
+        rightImaginary[at]! * rightImaginary[at]!) /
+      2;
+  }
+  return energies;
+}

@@ -9,6 +9,8 @@ interface Placement {
 
 /** Share of a source that is taken to come from everywhere. */
 const DIFFUSE = 0.02;
+/** Frames from one to the next that teach placements: four overlap, and nobody moves. */
+const STRIDE = 3;
 
 /**
  * Multichannel Wiener filter of sources with known powers, each placed in the stereo picture by a
@@ -46,7 +48,7 @@ export class SpatialWiener {
       right: new Float64Array(this.#count),
       cross: new Float64Array(this.#count),
     }));
-    for (let frame = 0; frame < frames; frame += 1) {
+    for (let frame = 0; frame < frames; frame += STRIDE) {
       for (let bin = 0; bin < bins; bin += 1) {
         const at = frame * bins + bin;
         const band = this.#bands[bin] ?? 0;

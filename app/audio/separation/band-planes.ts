@@ -1,0 +1,79 @@
+import type { Hertz } from '../units.ts';
+import { spectralBands } from './spectral-bands.ts';
+import type { StereoSpectrogram } from './stereo-spectrogram.ts';
+import type { Tonality } from './tonality.ts';
+
+/** What a mix is like in every band of every frame (frames × bands). */
+export interface BandPlanes {
+  readonly frames: number;
+  readonly bands: number;
+  /** First bin of every band, and the number of bins. */
+  readonly first: Int32Array;
+  /** Of both channels. */
+  readonly energy: Float32Array;
+  /** Natural logarithm of the mean energy of a bin. */
+  readonly level: Float32Array;
+  /** Energy of half the difference between the channels. */
+  readonly side: Float32Array;
+  /** Difference between the channels' energies, without its sign. */
+  readonly lean: Float32Array;
+  /** Share of the energy that is struck, 0..1. */
+  readonly struck: Float32Array;
+  /** How much of the level lasts, as a natural logarithm. */
+  readonly lasting: Float32Array;
+}
+
+/** Energy of a bin that counts as none, in frames of REFERENCE samples of a sound at the block's level. */
+const FLOOR = 1e-3;
+const REFERENCE = 4096;
+
+export function measureBands(
+  mix: StereoSpectrogram,
+  tonality: Tonality,
+  binHertz: Hertz,
+): BandPlanes {
+  const { frames, bins, leftReal, leftImaginary, rightReal, rightImaginary } = mix;
+  const first = spectralBands(bins, binHertz);
+  const bands = first.length - 1;
+  const plane = () => new Float32Array(frames * bands);
+  const planes = {
+    ...{ frames, bands, first, energy: plane(), level: plane(), side: plane() },
+    ...{ lean: plane(), struck: plane(), lasting: plane() },
+  };
+  // A tone's energy grows with the square of the frame.
+  const scale = (REFERENCE / (2 * (bins - 1))) ** 2;
+  for (let frame = 0; frame < frames; frame += 1) {
+    for (let band = 0; band < bands; band += 1) {
+      const end = frame * bins + first[band + 1]!;
+      const start = frame * bins + first[band]!;
+      let [energy, lean, side, struck, lasting] = [0, 0, 0, 0, 0];
+      for (let at = start; at < end; at += 1) {
+        const lr = leftReal[at]!;
+        const li = leftImaginary[at]!;
+        const rr = rightReal[at]!;
+        const ri = rightImaginary[at]!;
+        const left = lr * lr + li * li;
+        const right = rr * rr + ri * ri;
+        const steady = tonality.steady[at]!;
+        energy += left + right;
+        lean += left - right;
+        side += (lr - rr) * (lr - rr) + (li - ri) * (li - ri);
+        struck += tonality.struck[at]! * (left + right);
+        lasting += 2 * steady * steady;
+      }
+      const at = frame * bands + band;
+      energy *= scale;
+      planes.energy[at] = energy;
+      planes.level[at] = Math.log(energy / (end - start) + FLOOR);
+      planes.side[at] = (side * scale) / 2;
+      planes.lean[at] = Math.abs(lean) * scale;
+      planes.struck[at] = (struck * scale) / (energy + TINY);
+      const lasts = Math.log((lasting * scale + FLOOR) / (energy + FLOOR));
+      planes.lasting[at] = Math.max(-6, Math.min(3, lasts));
+    }
+  }
+  return planes;
+}
+
+/** Keeps shares of nothing from being no number. */
+export const TINY = 1e-9;
