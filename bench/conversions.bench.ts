@@ -20,6 +20,7 @@ const TIMEOUT = 1_800_000;
 /** Questions a second for the page, whatever the answers take. */
 const QUESTIONS = 40;
 const ASKED_SECONDS = 8;
+const PAIRS = 3;
 
 interface Visitor {
   url: string;
@@ -67,26 +68,44 @@ async function waits() {
   }
 }
 
-/** Two conversions of two artists at once, and four in the queue behind each other. */
+/**
+ * Two conversions of two artists at once, asked beside them and without them by turns, because other
+ * work on the machine slows both; then four in the queue behind each other.
+ */
 async function whatOthersNotice() {
   const server = await startServer({ ...SETTINGS, AI_CONVERSIONS: '2' });
   try {
     const [one, other] = [await register(server.url, 'one'), await register(server.url, 'other')];
     const page = `${server.url}/profile/${one.artistId}`;
-    await ask(page);
-    const idle = await ask(page);
-    const ids: { artist: Visitor; id: number }[] = [];
-    for (const artist of [one, other]) {
-      for (let count = 0; count < 2; count += 1) {
+    const sing = async (artists: readonly Visitor[]) => {
+      const songs: { artist: Visitor; id: number }[] = [];
+      for (const artist of artists) {
         const form = recordingForm({ genre: 'pop', topic: 'rain' }, hummed('tune', 30));
-        ids.push({ artist, id: await start(artist, 'humming-to-song', form) });
+        songs.push({ artist, id: await start(artist, 'humming-to-song', form) });
       }
+      return async () => {
+        for (const { artist, id } of songs) await finished(artist, id);
+      };
+    };
+    await ask(page);
+    const pairs: { idle: number; busy: number }[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const idle = await ask(page);
+      const finishing = await sing([one, other]);
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      pairs.push({ idle, busy: await ask(page) });
+      await finishing();
     }
     const watch = watchMemory();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    const busy = await ask(page);
-    for (const { artist, id } of ids) await finished(artist, id);
-    return { idleMs: idle, busyMs: busy, memoryMb: watch() };
+    await (
+      await sing([one, one, other, other])
+    )();
+    return {
+      idleMs: median(pairs.map(({ idle }) => idle)),
+      busyMs: median(pairs.map(({ busy }) => busy)),
+      slower: median(pairs.map(({ idle, busy }) => busy / idle)),
+      memoryMb: watch(),
+    };
   } finally {
     await server.close();
   }
@@ -151,6 +170,10 @@ async function ask(page: string): Promise<number> {
   }
   const times = (await Promise.all(answers)).sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** Looks at what the server and its conversions hold, together, until it is asked for the most. */

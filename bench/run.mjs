@@ -380,7 +380,7 @@ function mouthBeats() {
 }
 
 function converting() {
-  const { waits, idleMs, busyMs, memoryMb, load } = conversions();
+  const { waits, idleMs, busyMs, slower, memoryMb, load } = conversions();
   const note = `through the server and its queue; load of the machine before ${load.toFixed(1)}`;
   for (const [what, milliseconds, floor] of [
     ['Beatbox of 10 s', waits.beatbox, 5000],
@@ -393,8 +393,8 @@ function converting() {
   }
   row(
     'p95 of a page while two conversions run ÷ idle',
-    { value: busyMs / idleMs, floor: 2, goal: 1.3 },
-    `${busyMs.toFixed(1)} ÷ ${idleMs.toFixed(1)} ms at 40 requests/s`,
+    { value: slower, floor: 2, goal: 1.3 },
+    `${busyMs.toFixed(1)} ÷ ${idleMs.toFixed(1)} ms at 40 requests/s, medians of 3 pairs; load of the machine before ${load.toFixed(1)}`,
   );
   row(
     'Memory with four songs in the queue, two at a time',

@@ -206,13 +206,22 @@ describe('the job runner', () => {
     let release = () => {};
     const work = job(async ({ report }) => {
       report(0.42, 'Listening');
+      // Every write waits for the disk: what soon follows is not written, but a new step is.
+      report(0.43, 'Listening');
+      await new Promise<void>((resolve) => (release = resolve));
+      report(0.5, 'Singing');
       await new Promise<void>((resolve) => (release = resolve));
     });
     const id = await enqueue(work, 'half');
     const runner = start([work]);
     await runner.start();
-    while ((await stateOf(id)).progress === 0) await new Promise((r) => setTimeout(r, 2));
-    expect(await stateOf(id)).toMatchObject({ progress: 0.42, step: 'Listening' });
+    const told = async (step: string) => {
+      while ((await stateOf(id)).step !== step) await new Promise((r) => setTimeout(r, 2));
+      return stateOf(id);
+    };
+    expect(await told('Listening')).toMatchObject({ progress: 0.42 });
+    release();
+    expect(await told('Singing')).toMatchObject({ progress: 0.5 });
     release();
     await runner.idle();
     expect((await stateOf(id)).progress).toBe(1);

@@ -41,7 +41,8 @@ interface Lane {
   perOwner: number;
 }
 
-const REPORT_EVERY_MS = 500;
+/** Every write waits for the disk, and every page waits for it: a new step is told at once. */
+const REPORT_EVERY_MS = 2000;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const TOO_LONG = 'This took too long and was stopped.';
 
@@ -228,13 +229,13 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   }
 
   function reporter(jobId: number) {
-    let last = 0;
+    let last = { at: 0, step: '' };
     let writing = Promise.resolve();
     return {
       take(progress: number, step: string): void {
         const now = performance.now();
-        if (now - last < REPORT_EVERY_MS) return;
-        last = now;
+        if (now - last.at < REPORT_EVERY_MS && step === last.step) return;
+        last = { at: now, step };
         writing = writing
           .then(() =>
             db.updateTable('jobs').set({ progress, step }).where('id', '=', jobId).execute(),

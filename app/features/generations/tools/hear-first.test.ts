@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
+import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
+import { songConversion } from './humming-to-song/conversion.server.ts';
+import { vocalsConversion } from './humming-to-vocals/conversion.server.ts';
+
+const HEARD = { hum: { notes: [] }, facts: {} };
+
+/** Runs a tool whose processes and lyricist note what they are asked for. */
+async function ask(tool: typeof songConversion, request: unknown, isHeard: boolean) {
+  const asked: [task: string, payload: object][] = [];
+  const conversions = {
+    run(task: string, payload: object) {
+      asked.push([task, payload]);
+      if (task !== 'hearHum') return Promise.resolve({ files: [] });
+      if (isHeard) return Promise.resolve(HEARD);
+      return Promise.reject(new ConversionRefused('No melody was found.'));
+    },
+  } as unknown as ConversionProcesses;
+  const given = {
+    request: tool.request.parse(request),
+    recording: { path: '/hum.wav', format: 'wav', maxSeconds: 60 },
+    destination: { directory: '/made', tags: {} },
+    seed: 'one',
+    writeLyrics(words: object) {
+      asked.push(['words', words]);
+      return Promise.resolve('Rain again');
+    },
+  } as const;
+  const running = tool.run(conversions, given, {});
+  const refused = await running.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return { asked, refused, tasks: asked.map(([task]) => task) };
+}
+
+it.each([
+  ['a song', songConversion, { generationType: 'song', lyricsMode: 'auto' }, 'humToSong'],
+  ['vocals', vocalsConversion, { prompt: 'rain' }, 'humToVocals'],
+] as const)('hears the hum before words are written for %s', async (_, tool, request, task) => {
+  const heard = await ask(tool, request, true);
+  expect(heard.tasks).toEqual(['hearHum', 'words', task]);
+  expect(heard.asked.at(-1)?.[1]).toMatchObject({ heard: HEARD, lyrics: 'Rain again' });
+  const unheard = await ask(tool, request, false);
+  expect(unheard.tasks).toEqual(['hearHum']);
+  expect(unheard.refused).toBe('No melody was found.');
+});
+
+it('listens only once where nobody writes words', async () => {
+  const { tasks } = await ask(songConversion, { generationType: 'instrumental' }, true);
+  expect(tasks).toEqual(['humToSong']);
+});
