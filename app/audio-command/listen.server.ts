@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hearHits } from '#app/audio/analysis/hits.ts';
 import { transcribeHum, type HeardMelody } from '#app/audio/analysis/transcribe-hum.ts';
+import { VOICE_RATE } from '#app/audio/analysis/voice-sound.ts';
 import type { LongTask } from '#app/audio/long-task.ts';
 import { midiOfHeardHits, midiOfHeardNotes } from '#app/audio/midi/midi-file.ts';
 import { Resampler } from '#app/audio/resample.ts';
@@ -50,7 +51,7 @@ export const transcribe: Command = {
 
 /** The melody of a recording. @throws {Refusal} that says why there is none */
 export async function hearHum(path: string, task: LongTask): Promise<HeardMelody> {
-  const { mono, sampleRate } = await readMono(path);
+  const { mono, sampleRate } = await readMono(path, VOICE_RATE);
   const heard = transcribeHum(mono, sampleRate, task);
   if (!heard.ok) throw new Refusal(heard.reason);
   return heard;

@@ -3,7 +3,7 @@ import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
 import type { AudioBlock } from '#app/audio/block.ts';
-import { monoMix } from '#app/audio/mono-mix.ts';
+import { MonoRecording } from '#app/audio/mono-recording.ts';
 import type { StereoSound } from '#app/audio/score.ts';
 import { ENGINE_RATE } from '#app/audio/score.ts';
 import type { Hertz, Seconds } from '#app/audio/units.ts';
@@ -41,22 +41,14 @@ export async function* blocksOf(path: string): AsyncGenerator<AudioBlock & { pro
   }
 }
 
-/** A whole sound file on one channel. @throws {Refusal} */
-export async function readMono(path: string): Promise<{ mono: Float32Array; sampleRate: Hertz }> {
-  const pieces: Float32Array[] = [];
-  let sampleRate: Hertz = ENGINE_RATE;
-  for await (const block of blocksOf(path)) {
-    pieces.push(monoMix(block.channels));
-    sampleRate = block.sampleRate;
-  }
-  const mono = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  // Each piece is let go as it is taken over: a long recording is not held twice.
-  for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
-    mono.set(piece, at);
-    at += piece.length;
-  }
-  return { mono, sampleRate };
+/** A whole sound file on one channel, at its own rate or at `rate`. @throws {Refusal} */
+export async function readMono(
+  path: string,
+  rate?: Hertz,
+): Promise<{ mono: Float32Array; sampleRate: Hertz }> {
+  const recording = new MonoRecording(rate);
+  for await (const block of blocksOf(path)) recording.push(block);
+  return recording.whole() ?? { mono: new Float32Array(0), sampleRate: ENGINE_RATE };
 }
 
 /** Writes 16 bits at 44.1 kHz. */

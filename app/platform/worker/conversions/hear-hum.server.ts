@@ -1,4 +1,5 @@
 import { transcribeHum } from '#app/audio/analysis/transcribe-hum.ts';
+import { VOICE_RATE } from '#app/audio/analysis/voice-sound.ts';
 import { fitHum } from '#app/audio/composition/fit-hum.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
 import type {
@@ -29,6 +30,7 @@ export async function hearHum(
   onProgress: (share: number) => void,
 ): Promise<HeardHum> {
   const { mono, sampleRate } = await readMono(recording, {
+    rate: VOICE_RATE,
     ...(ffmpegPath !== undefined && { ffmpegPath }),
     onProgress: (share) => onProgress(READING * share),
   });

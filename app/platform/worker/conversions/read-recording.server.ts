@@ -1,5 +1,5 @@
 import { type AudioBlock } from '#app/audio/block.ts';
-import { monoMix } from '#app/audio/mono-mix.ts';
+import { MonoRecording } from '#app/audio/mono-recording.ts';
 import type { Hertz } from '#app/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
@@ -27,20 +27,11 @@ export async function* blocksOf(
 /** A whole recording on one channel. @throws {DamagedAudio | ConversionRefused} with a sentence */
 export async function readMono(
   recording: Recording,
-  options: ReadOptions,
+  { rate, ...options }: ReadOptions & { readonly rate?: Hertz },
 ): Promise<{ mono: Float32Array; sampleRate: Hertz }> {
-  const pieces: Float32Array[] = [];
-  let sampleRate: Hertz | undefined;
-  for await (const block of blocksOf(recording, options)) {
-    pieces.push(monoMix(block.channels));
-    sampleRate ??= block.sampleRate;
-  }
-  if (sampleRate === undefined) throw new ConversionRefused('There is no sound in this recording.');
-  const mono = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    mono.set(piece, at);
-    at += piece.length;
-  }
-  return { mono, sampleRate };
+  const gathered = new MonoRecording(rate);
+  for await (const block of blocksOf(recording, options)) gathered.push(block);
+  const whole = gathered.whole();
+  if (whole === null) throw new ConversionRefused('There is no sound in this recording.');
+  return whole;
 }

@@ -1,0 +1,46 @@
+import type { AudioBlock } from './block.ts';
+import { monoMix } from './mono-mix.ts';
+import { Resampler } from './resample.ts';
+import type { Hertz } from './units.ts';
+
+/** A rate further off than this is no recording's: whoever hears it may say so. */
+const FARTHEST = 16;
+
+/** Gathers a recording that comes in blocks on one channel. */
+export class MonoRecording {
+  readonly #wanted: Hertz | undefined;
+  readonly #pieces: Float32Array[] = [];
+  #resampler: Resampler | undefined;
+  #rate: Hertz | undefined;
+
+  /** @param rate that it is brought to while it comes, which saves its room; its own unless told */
+  constructor(rate?: Hertz) {
+    this.#wanted = rate;
+  }
+
+  push({ channels, sampleRate }: AudioBlock): void {
+    this.#rate ??= isNear(sampleRate, this.#wanted) ? this.#wanted : sampleRate;
+    this.#resampler ??= new Resampler({ from: sampleRate, to: this.#rate, channels: 1 });
+    this.#pieces.push(...this.#resampler.push([monoMix(channels)]));
+  }
+
+  /** Ends it; null where nothing came. */
+  whole(): { mono: Float32Array; sampleRate: Hertz } | null {
+    if (this.#rate === undefined) return null;
+    const pieces = this.#pieces;
+    pieces.push(...(this.#resampler?.flush() ?? []));
+    const mono = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+    let at = 0;
+    // Each piece is let go as it is taken over: a long recording is not held twice.
+    for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
+      mono.set(piece, at);
+      at += piece.length;
+    }
+    return { mono, sampleRate: this.#rate };
+  }
+}
+
+function isNear(rate: Hertz, wanted: Hertz | undefined): wanted is Hertz {
+  if (wanted === undefined) return false;
+  return rate < wanted * FARTHEST && wanted < rate * FARTHEST;
+}
