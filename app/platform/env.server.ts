@@ -72,7 +72,7 @@ const variables = z.object({
   AI_CONVERSIONS_PER_ARTIST: count('conversions', 1, 16, 1),
   AI_QUEUE: count('conversions', 1, 10_000, 50),
   AI_QUEUE_PER_ARTIST: count('conversions', 1, 1000, 5),
-  AI_MEMORY_MB: count('megabytes', 128, 65_536, 768),
+  AI_MEMORY_MB: count('megabytes', 128, 65_536, 512),
   ARTIST_QUOTA_MB: z.coerce
     .number({ error: 'must be a number of megabytes' })
     .int('must be a whole number of megabytes')
@@ -105,6 +105,11 @@ const variables = z.object({
 });
 
 export type Env = ReturnType<typeof readEnv>;
+
+/** The surroundings of a process that this one starts, with settings of its own. */
+export function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...settings };
+}
 
 /**
  * Reads the settings of this process.

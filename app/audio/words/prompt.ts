@@ -3,6 +3,7 @@ import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
 import { findNumbers, type PromptNumbers } from './prompt-numbers.ts';
+import { FASTEST, SLOWEST, tempoBesideGenre } from './tempo-beside-genre.ts';
 import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
 
 /** What a prompt in words asks for; what it does not speak of is absent. */
@@ -110,9 +111,6 @@ const FILLERS = new Set([
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
 
-/** What the Beat Machine plays, in beats a minute. */
-const [SLOWEST, FASTEST] = [60, 200];
-
 /** Reads a prompt. Any text gives a reading: what is not understood becomes its motto. */
 export function readPrompt(prompt: string): PromptReading {
   const text = prompt.slice(0, LONGEST_PROMPT);
@@ -161,34 +159,6 @@ export function readPrompt(prompt: string): PromptReading {
   const span = { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
   const besides = { ...numbers, tempo: value, spans: [...numbers.spans, span] };
   return gather(found, besides, motto.toSpliced(motto.indexOf(form), 1));
-}
-
-/** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */
-function tempoBesideGenre(
-  text: string,
-  words: readonly Word[],
-  found: readonly { span: PromptSpan }[],
-): Word | null {
-  const genres = found.filter(({ span }) => span.field === 'genre' && !span.negated);
-  const isBefore = (from: number, to: number) =>
-    from <= to && /^[\s,]*(?:(?:beat|loop|track)[\s,]*)?$/i.test(text.slice(from, to));
-  const isCounting = ({ end }: Word) =>
-    !/^\s*(?:$|[,.;!?]|with\b|and\b|in\b)/i.test(text.slice(end)) &&
-    !found.some(({ span }) => isBefore(end, span.start));
-  /** 'Route 66 rock' is about a road. */
-  const isNaming = ({ start }: Word) =>
-    !/(?:^|[,.;!?]|\ban?)\s*$/i.test(text.slice(0, start)) &&
-    !found.some(({ span }) => isBefore(span.end, start));
-  const lone = words.find(
-    (word) =>
-      /^\d{2,3}$/.test(word.form) &&
-      Number(word.form) >= SLOWEST &&
-      Number(word.form) <= FASTEST &&
-      !isCounting(word) &&
-      !isNaming(word) &&
-      genres.some(({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start)),
-  );
-  return lone ?? null;
 }
 
 /** A list is ruled out as a whole, but not beyond its sentence. */

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { environmentWith } from '../env.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type {
   ConversionMessage,
@@ -113,7 +114,7 @@ class Conversion {
     this.#child = fork(options.workerFile, {
       // V8 collects before it grows; samples lie outside its heap and are watched from here.
       execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=2'],
-      env: { ...process.env, ...RETURNING },
+      env: environmentWith(RETURNING),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -1,0 +1,34 @@
+import type { PromptSpan } from './prompt-lexicon.ts';
+import type { Word } from './prompt-words.ts';
+
+/** What the Beat Machine plays, in beats a minute. */
+export const SLOWEST = 60;
+export const FASTEST = 200;
+
+/** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */
+export function tempoBesideGenre(
+  text: string,
+  words: readonly Word[],
+  found: readonly { span: PromptSpan }[],
+): Word | null {
+  const genres = found.filter(({ span }) => span.field === 'genre' && !span.negated);
+  const isBefore = (from: number, to: number) =>
+    from <= to && /^[\s,]*(?:(?:beat|loop|track)[\s,]*)?$/i.test(text.slice(from, to));
+  const isCounting = ({ end }: Word) =>
+    !/^\s*(?:$|[,.;!?]|with\b|and\b|in\b)/i.test(text.slice(end)) &&
+    !found.some(({ span }) => isBefore(end, span.start));
+  /** 'Route 66 rock' is about a road. */
+  const isNaming = ({ start }: Word) =>
+    !/(?:^|[,.;!?]|\ban?)\s*$/i.test(text.slice(0, start)) &&
+    !found.some(({ span }) => isBefore(span.end, start));
+  const lone = words.find(
+    (word) =>
+      /^\d{2,3}$/.test(word.form) &&
+      Number(word.form) >= SLOWEST &&
+      Number(word.form) <= FASTEST &&
+      !isCounting(word) &&
+      !isNaming(word) &&
+      genres.some(({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start)),
+  );
+  return lone ?? null;
+}
