@@ -22,11 +22,7 @@ const SILENCE = 1e-10;
 export const estimatePowers: SourceModel = (mix, binHertz) =>
   powersBy(learnedShares(), mix, binHertz);
 
-export function powersBy(
-  network: ShareNetwork,
-  mix: StereoSpectrogram,
-  binHertz: Hertz,
-): SourcePowers {
+function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz): SourcePowers {
   const clues = new StemClues(mix, binHertz);
   const shares = estimateShares(clues, network) as Shares;
   believe(shares, voiceBelief(shares[0], clues.sings, clues.planes));
