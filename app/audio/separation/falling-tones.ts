@@ -10,8 +10,12 @@ const LENGTH: Seconds = 0.08;
 const LEAST_LIKENESS = 0.55;
 /** A template may begin so long before the blow. */
 const LEAD: Seconds = 0.016;
-/** Samples from one look to the next: at any phase, likeness changes slowly. */
+/**
+ * Samples from one look to the next, as likeness at any phase changes slowly; where it is nearly enough,
+ * the samples between are looked at, too.
+ */
 const STRIDE = 3;
+const NEARLY = 0.9;
 
 /**
  * Where a low tone falls as no bass does and every kick, whose skin is tightest when it is struck:
@@ -20,19 +24,24 @@ const STRIDE = 3;
 export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number[] {
   const length = Math.round(LENGTH * rate);
   const energies = energiesFrom(emphasisedSound, length);
+  const pairs = fallingPairs(length, rate);
   const likeness = new Float32Array(energies.length);
-  for (const [sine, cosine] of fallingPairs(length, rate)) {
-    for (let at = 0; at < likeness.length; at += STRIDE) {
+  const look = (at: number) => {
+    let most = 0;
+    for (const [sine, cosine] of pairs) {
       const energy =
         productAt(emphasisedSound, sine, at) ** 2 + productAt(emphasisedSound, cosine, at) ** 2;
-      likeness[at] = Math.max(likeness[at]!, energy / energies[at]!);
+      most = Math.max(most, energy / energies[at]!);
     }
+    likeness[at] = Math.sqrt(most);
+  };
+  for (let at = 0; at < likeness.length; at += STRIDE) look(at);
+  for (let at = STRIDE; at < likeness.length - 1; at += STRIDE) {
+    if (likeness[at]! < NEARLY * LEAST_LIKENESS) continue;
+    look(at - 1);
+    look(at + 1);
   }
-  return peaks(
-    likeness.map((energy) => Math.sqrt(energy)),
-    LEAST_LIKENESS,
-    rate,
-  );
+  return peaks(likeness, LEAST_LIKENESS, rate);
 }
 
 /** What a bass may hold while its template is as long as a kick's attack. */

@@ -1,6 +1,7 @@
 import type { Hertz } from '../units.ts';
 import { estimateShares, type ShareNetwork } from './share-network.ts';
 import { learnedShares } from './learned-shares.ts';
+import { voiceBelief } from './voice-doubt.ts';
 import { StemClues } from './stem-clues.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 
@@ -21,18 +22,27 @@ const SILENCE = 1e-10;
 export const estimatePowers: SourceModel = (mix, binHertz) =>
   powersBy(learnedShares(), mix, binHertz);
 
-export function powersBy(
-  network: ShareNetwork,
-  mix: StereoSpectrogram,
-  binHertz: Hertz,
-): SourcePowers {
+function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz): SourcePowers {
   const clues = new StemClues(mix, binHertz);
-  const shares = estimateShares(clues, network);
+  const shares = estimateShares(clues, network) as Shares;
+  believe(shares, voiceBelief(shares[0], clues.sings, clues.planes));
   const energies = energiesOf(mix);
   const [vocals, drums, bass, other] = shares.map((share) =>
     spread(share, clues.planes.first, energies),
-  ) as [Float32Array, Float32Array, Float32Array, Float32Array];
+  ) as Shares;
   return { vocals, drums, bass, other };
+}
+
+/** Of the stems, in their order. */
+type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
+
+/** Gives of the voice what is not believed to the rest. */
+function believe([vocals, , , other]: Shares, belief: number): void {
+  if (belief === 1) return;
+  for (let at = 0; at < vocals.length; at += 1) {
+    other[at]! += (1 - belief) * vocals[at]!;
+    vocals[at]! *= belief;
+  }
 }
 
 /** A band's share of the energy of each of its bins. */

@@ -36,12 +36,13 @@ export const BAND_CLUES = PLACES + 3;
  */
 export class StemClues {
   readonly planes: BandPlanes;
+  /** How likely it is that somebody sings, by frame. */
+  readonly sings: Float32Array;
   readonly ofFrames: Float32Array;
   readonly ofBands: Float32Array;
   readonly #binHertz: Hertz;
   readonly #voice: PitchTrack;
   readonly #bass: PitchTrack;
-  readonly #sings: Float32Array;
   /** Sums of the levels of all frames before (frames + 1 × bands). */
   readonly #levelsBefore: Float64Array;
   readonly #combs: { readonly voice: Float32Array; readonly bass: Float32Array };
@@ -52,12 +53,12 @@ export class StemClues {
     this.#binHertz = binHertz;
     this.#voice = voice.pitch;
     this.#bass = bassPitch(tonality, mix.bins, binHertz);
-    this.#sings = voicePresence(voice, tonality.magnitudes, mix.bins, binHertz);
+    this.sings = voicePresence(voice, tonality.magnitudes, mix.bins, binHertz);
     this.#combs = { voice: new Float32Array(mix.bins), bass: new Float32Array(mix.bins) };
     this.planes = measureBands(mix, tonality, binHertz);
     this.#levelsBefore = levelsBefore(this.planes);
     this.ofFrames = frameClues(this.planes, binHertz, {
-      ...{ voice, sings: this.#sings, bass: this.#bass },
+      ...{ voice, sings: this.sings, bass: this.#bass },
     });
     this.ofBands = bandClues(this.planes, binHertz);
   }
@@ -68,7 +69,7 @@ export class StemClues {
     const { voice: voiceComb, bass: bassComb } = this.#combs;
     comb(voiceComb, this.#voice, frame, VOICE_TOP / this.#binHertz);
     comb(bassComb, this.#bass, frame, BASS_TOP / this.#binHertz);
-    const sings = this.#sings[frame]!;
+    const sings = this.sings[frame]!;
     const start = frame * bands;
     const away = FRAMES_AWAY.flatMap((distance) => [
       Math.max(0, frame - distance) * bands,

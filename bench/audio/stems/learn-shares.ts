@@ -3,16 +3,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { STEMS } from '#app/audio/separation/source-powers.ts';
-import { trainingSolo, trainingSong } from '#tests/fixtures/stems/training-song.ts';
+import { trainingSong } from '#tests/fixtures/stems/training-song.ts';
 import { drawSamples, type ShareSamples } from './share-samples.ts';
 import { trainShares } from './train-shares.ts';
 
 const SEED = 'tune-learn';
 const SONGS = 150;
-/** Of them, how many are songs with solos. */
-const SOLOS = 40;
 const SECONDS = 14;
-const ROUNDS = 3;
+const ROUNDS = 4;
 /** What was drawn from songs already, so that learning that was cut short goes on; safe to delete. */
 const DRAWN = 'storage/stem-samples';
 const WEIGHTS_FILE = 'app/audio/separation/share-weights.ts';
@@ -25,8 +23,7 @@ export async function main(): Promise<number> {
   await mkdir(DRAWN, { recursive: true });
   const songs: ShareSamples[] = [];
   for (let number = 0; number < SONGS; number += 1) {
-    const isSolo = number >= SONGS - SOLOS;
-    const samples = await samplesOf(`${SEED}-${number}`, isSolo ? trainingSolo : trainingSong);
+    const samples = await samplesOf(`${SEED}-${number}`);
     if (samples !== null) songs.push(samples);
     if (number % 10 === 9) say(`${number + 1} of ${SONGS} songs`);
   }
@@ -39,10 +36,10 @@ export async function main(): Promise<number> {
   return 0;
 }
 
-async function samplesOf(seed: string, make: typeof trainingSong): Promise<ShareSamples | null> {
+async function samplesOf(seed: string): Promise<ShareSamples | null> {
   const path = join(DRAWN, seed);
   if (existsSync(path)) return deserialize(await readFile(path)) as ShareSamples | null;
-  const samples = drawSamples(seed, make(seed, SECONDS));
+  const samples = drawSamples(seed, trainingSong(seed, SECONDS));
   await writeFile(`${path}.part`, serialize(samples));
   await rename(`${path}.part`, path);
   return samples;
