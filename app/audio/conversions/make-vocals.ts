@@ -28,16 +28,20 @@ export function makeVocals({ hum, lyrics, ...wishes }: VocalWishes): StereoSound
   const words = readLyrics(lyrics).sections.flatMap(({ lines }) =>
     lines.flatMap(({ text }) => syllabify(text)),
   );
-  const dry = singContour({
+  // The voice is sung where it will be produced: for ten minutes each copy is a hundred megabytes.
+  let vocal = emptyBus(0, true);
+  singContour({
     ...wishes,
     f0: hum.f0.hertz,
     hop: hum.f0.hop,
     dynamics: hum.dynamics,
     notes: hum.notes,
+    onto(frames) {
+      vocal = emptyBus(producedFrames(frames, wishes.voice), true);
+      return vocal.right;
+    },
     ...(words.length > 0 ? { syllables: words } : {}),
   });
-  const vocal = emptyBus(producedFrames(dry.length, wishes.voice), true);
-  vocal.right.set(dry);
   produceVocal(vocal, wishes.voice, { tempo: ECHO_TEMPO });
   master(vocal, false);
   return vocal;

@@ -35,7 +35,7 @@ export function performScore(score: Score, performance: Performance): Rendering 
   const vocals = part && {
     vocals: (bus: StereoSound) => {
       const { length } = sing(part, {
-        ...{ voice, seed: `${seed}/voice`, tempo: score.tempo, onto: bus.right },
+        ...{ voice, seed: `${seed}/voice`, tempo: score.tempo, onto: () => bus.right },
         ...partOf(performance, 0, sung),
       });
       produceVocal(stretchOf(bus, 0, producedFrames(length, voice)), voice, score);

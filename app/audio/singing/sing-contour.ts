@@ -33,12 +33,19 @@ export function singContour(hum: ContourToSing): Float32Array {
   const syllables = hum.syllables?.length
     ? worded(hum.syllables, heard, hum, shift)
     : scat(notes, hum.voice, hum.seed);
-  const sung = singPhrases(syllables, singer, {
+  const length = Math.round(hum.f0.length * hum.hop * ENGINE_RATE);
+  const { onto = (frames: number) => new Float32Array(frames) } = hum;
+  let whole: Float32Array = new Float32Array(0);
+  singPhrases(syllables, singer, {
     ...hum,
     melody: (window) => followContour(hum, notes, shift, window, singer),
+    onto(frames) {
+      const needed = Math.max(frames, length);
+      whole = onto(needed).subarray(0, needed);
+      return whole;
+    },
   });
-  const length = Math.round(hum.f0.length * hum.hop * ENGINE_RATE);
-  return sung.length >= length ? sung : padded(sung, length);
+  return whole;
 }
 
 /** In order, without overlaps, and only what is a note at all. */
@@ -79,10 +86,4 @@ function worded(
     endsPhrase,
     notes: own.map((note) => timedNote(note, contour, shift)),
   }));
-}
-
-function padded(sound: Float32Array, length: number): Float32Array {
-  const longer = new Float32Array(length);
-  longer.set(sound);
-  return longer;
 }

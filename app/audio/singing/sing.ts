@@ -13,8 +13,11 @@ export interface SingOptions {
   readonly onProgress?: (share: number) => void;
   /** Asked between phrases; what has been sung until then is returned. */
   readonly shouldStop?: () => boolean;
-  /** Silence to sing onto; what does not fit is left out. Otherwise memory of its own is taken. */
-  readonly onto?: Float32Array;
+  /**
+   * Gives silence to sing onto, for so many samples; what does not fit is left out. Otherwise memory
+   * of its own is taken.
+   */
+  readonly onto?: (frames: number) => Float32Array;
 }
 
 /** Rests from this on part the phrases. */
@@ -48,7 +51,7 @@ export function singPhrases(
 ): Float32Array {
   const last = syllables.at(-1);
   const frames = last ? Math.ceil((endOf(last) + TAIL) * ENGINE_RATE) : 0;
-  const output = options.onto?.subarray(0, frames) ?? new Float32Array(frames);
+  const output = options.onto?.(frames).subarray(0, frames) ?? new Float32Array(frames);
   const phrases = phrasesOf(syllables);
   let end: Seconds = 0;
   for (const [index, phrase] of phrases.entries()) {
