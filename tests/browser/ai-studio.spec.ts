@@ -298,7 +298,7 @@ test('a take is kept in the humming library, used from there, and deleted', asyn
   expect(sound.headers()['content-type']).toMatch(/^audio\//);
   await row.getByRole('link', { name: /^Use Kitchen melody/ }).click();
   await expect(page).toHaveURL(/\/ai-studio\/humming-to-vocals\?humming=\d+/);
-  await expect(page.getByText('Kitchen melody')).toBeVisible();
+  await expect(page.getByText('Kitchen melody', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Convert to Vocals' }).click();
   await expect(page.getByRole('heading', { name: 'Your AI Generations (1)' })).toBeVisible();
 
