@@ -25,7 +25,7 @@ const { recording: RULES } = TOOLS[TOOL];
 
 /** A mouth's beat is played on a kit. */
 export function BeatboxToBeats({ room, refused }: BeatboxToBeatsProps) {
-  const recording = useRecording(`ai-studio ${TOOL}`, RULES.maxSeconds);
+  const recording = useRecording(`ai-studio ${TOOL}`, RULES.maxSeconds, room.humming === null);
   const [saving, setSaving] = useState(false);
   const { pathname } = useLocation();
   const valueOf = (name: string) => typedValue(refused, name) ?? chosenValue(room, name);

@@ -43,7 +43,7 @@ const VOICES = options(VOICE_STYLES);
 
 /** A hummed melody becomes the theme of a song. */
 export function HummingToSong({ room, refused }: HummingToSongProps) {
-  const recording = useRecording(`ai-studio ${TOOL}`, RULES.maxSeconds);
+  const recording = useRecording(`ai-studio ${TOOL}`, RULES.maxSeconds, room.humming === null);
   const [saving, setSaving] = useState(false);
   const { pathname } = useLocation();
   const valueOf = (name: string) => typedValue(refused, name) ?? chosenValue(room, name);

@@ -23,7 +23,7 @@ const { recording: RULES } = TOOLS[TOOL];
 
 /** A hummed melody is sung, in the hum's own time. */
 export function HummingToVocals({ room, refused }: HummingToVocalsProps) {
-  const recording = useRecording(`ai-studio ${TOOL}`, RULES.maxSeconds);
+  const recording = useRecording(`ai-studio ${TOOL}`, RULES.maxSeconds, room.humming === null);
   const [saving, setSaving] = useState(false);
   const { pathname } = useLocation();
   const valueOf = (name: string) => typedValue(refused, name) ?? chosenValue(room, name);

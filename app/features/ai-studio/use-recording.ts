@@ -28,11 +28,12 @@ export interface Recording {
 /**
  * The one recording that a form is about: what was recorded last, or what was chosen last.
  * @param name under which a take is found again after a reload
+ * @param restores whether it is: not while something else was chosen on the way here
  */
-export function useRecording(name: string, maxSeconds: number): Recording {
+export function useRecording(name: string, maxSeconds: number, restores = true): Recording {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [turn, setTurn] = useState(0);
-  const recorder = useRecorder({ maxSeconds, name });
+  const recorder = useRecorder({ maxSeconds, name }, restores);
   const { take } = recorder;
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.url);

@@ -22,14 +22,16 @@ export interface RecorderControls extends RecorderState {
  * A recorder for one take at a time. With a `name`, a take that was not saved is there again after a
  * reload. What plays in the player pauses while somebody sings.
  */
-export function useRecorder(options: RecorderOptions): RecorderControls {
+export function useRecorder(options: RecorderOptions, restores = true): RecorderControls {
   const [recorder] = useState(() => new Recorder(browserRecorderHost, options));
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   useEffect(() => {
     recorder.options = options;
   });
   useEffect(() => {
-    void recorder.restore();
+    if (restores) void recorder.restore();
+  }, [recorder, restores]);
+  useEffect(() => {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') recorder.secure();
     };
