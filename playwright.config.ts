@@ -3,7 +3,7 @@ import { findChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
 
-// Every journey runs twice: all that matters works without scripts.
+// A journey runs twice, as all that matters works without scripts, unless its tag says otherwise.
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -12,12 +12,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 90_000,
+  // A small machine that is busy with another journey.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Traces take a quarter of the time: `npx playwright test FILE --trace=retain-on-failure` asks for them.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -35,7 +38,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'scripts-on', use: { javaScriptEnabled: true } },
-    { name: 'scripts-off', use: { javaScriptEnabled: false } },
+    {
+      name: 'scripts-on',
+      use: { javaScriptEnabled: true },
+      grepInvert: /@without-scripts/,
+    },
+    {
+      name: 'scripts-off',
+      use: { javaScriptEnabled: false },
+      grepInvert: /@with-scripts/,
+    },
   ],
 });

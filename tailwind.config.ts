@@ -106,11 +106,18 @@ function reachableFrom(entries: string[]): string[] {
     if (reached.has(file) || file.includes('/dev.') || !existsSync(file)) return;
     reached.add(file);
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/'([#.][^']*\.tsx)'/g)) {
-      follow(path.startsWith('#') ? path.slice(1) : join(file, '..', path));
+      filesAt(path.startsWith('#') ? path.slice(1) : join(file, '..', path)).forEach(follow);
     }
   };
   entries.filter((entry) => entry.endsWith('.tsx')).forEach(follow);
   return [...reached];
+}
+
+/** The file, or with `*` for a folder (as `import.meta.glob` takes it) that file of every such folder. */
+function filesAt(path: string): string[] {
+  const [before, after] = path.split('*');
+  if (before === undefined || after === undefined) return [path];
+  return readdirSync(before).map((folder) => before + folder + after);
 }
 
 /** Whether a screen comes without workshop.css: neither it nor the screen that it is a part of links it. */

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
+import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/node' {
@@ -10,6 +11,6 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig({
-  plugins: [remix(remixConfig), bundleWorkers()],
+  plugins: [remix(remixConfig), inlineScripts(), bundleWorkers()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -1,42 +1,86 @@
 import { mkdirSync } from 'node:fs';
-import { openDatabase } from '#db/client.ts';
+import type { IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
+import { openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { sendRegistrationLetter } from './features/accounts/registration-letter.job.server.ts';
+import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
 import { mixDown } from './features/collaborations/mix-down.job.server.ts';
 import { GENERATE } from './features/generations/generate-name.ts';
 import { generate } from './features/generations/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
+import { sendNotice } from './features/notices/send-notice.job.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
+import { sweepResets } from './features/settings/password-reset.queries.server.ts';
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
+import { sendEmailLink } from './features/settings/email-link.job.server.ts';
+import { sendResetLetter } from './features/settings/reset-letter.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
-import { decideOrigin } from './operations/same-origin.server.ts';
+import { finishHeaders } from './operations/answer-headers.server.ts';
+import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
+import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/session.server.ts';
+import { settleHost, type Refusal } from './operations/site-address.server.ts';
+import { sweepSpentTokens } from './operations/token-cookie.server.ts';
 import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
-import { readEnv, type Env } from './platform/env.server.ts';
+import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
+import { MIXING, PACKING, READING } from './platform/jobs/lanes.ts';
+import { MAIL_LANE } from './platform/mail.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
+import { sweepJobs } from './platform/jobs/sweep.server.ts';
+import { keepServing } from './platform/last-resort.server.ts';
 import { createLog } from './platform/log.server.ts';
+import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
+import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
+import { lockStorage } from './platform/storage-lock.server.ts';
 import { createStorage } from './platform/storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
+import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every kind of job there is. */
-export const JOBS = [ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive];
+export const JOBS = [
+  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive],
+  ...[sendNotice, sendRegistrationLetter, sendEmailLink, sendResetLetter],
+];
 
-/** How many jobs of each lane run at a time. */
+/** What runs out, and is removed at the start and every hour. */
+export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
+  sweepSessions,
+  sweepRegistrations,
+  sweepSpentTokens,
+  sweepResets,
+  sweepListeners,
+  sweepArchives,
+  sweepOrders,
+  sweepSecurityEvents,
+  ({ database, clock }) => sweepJobs(database.db, clock),
+];
+
+/**
+ * How many jobs of each lane run at a time, and of one artist. Files are read one more than the threads
+ * that the host has given, which no artist has to themselves: the hour that one of them has sent holds
+ * nobody else up.
+ */
 export const lanesOf = (env: Env) => ({
+  [READING]: { concurrency: env.AUDIO_THREADS + 1, perOwner: env.AUDIO_THREADS, takesTurns: true },
+  [MIXING]: { concurrency: 1, perOwner: 1, takesTurns: true },
+  [PACKING]: { concurrency: 1, perOwner: 1, takesTurns: true },
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
+  [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
 });
 
 export interface Running {
@@ -44,10 +88,17 @@ export interface Running {
   runner: JobRunner;
 }
 
-/** Opens everything that the server works with, and brings the database to the newest schema. */
-export async function createServices(env: Env, clock: Clock = systemClock): Promise<Services> {
+/**
+ * Opens everything that the server works with, and brings the database to the newest schema.
+ * @param watch is told of every statement, for measurements
+ */
+export async function createServices(
+  env: Env,
+  clock: Clock = systemClock,
+  watch?: (statement: Statement) => void,
+): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const database = openDatabase(env.DATABASE_URL);
+  const database = openDatabase(env.DATABASE_URL, watch);
   const log = createLog(env.LOG_LEVEL);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
@@ -56,11 +107,13 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
     env,
     database,
     log,
-    storage: createStorage(env.STORAGE_DIR),
+    storage: createStorage(env.STORAGE_DIR, env.DISK_RESERVE_MB * 1024 ** 2),
     uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
     events: createEventHub(sessionLedger(database, clock)),
-    audio: createAudioPool({ threads: env.AUDIO_THREADS }),
+    // As many as are read at a time, and one for a mix.
+    audio: createAudioPool({ threads: env.AUDIO_THREADS + 2 }),
+    pictures: createPictureProcess(),
     conversions,
     soundSources: keepSoundSources(env, { conversions, log }),
     clock,
@@ -71,10 +124,11 @@ export async function createServices(env: Env, clock: Clock = systemClock): Prom
 const holder = globalThis as { __artistSpaceRunning?: Promise<Running> };
 
 /** Starts the server's own work, once per process. A wrong setting ends it with one sentence. */
+let settings: Env | undefined;
+
 export function boot(): Promise<Running> {
   holder.__artistSpaceRunning ??= start().catch((error: unknown) => {
-    const sentence = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Artist Space cannot start: ${sentence}\n`);
+    process.stderr.write(`Artist Space cannot start: ${startFailure(error, settings)}\n`);
     process.exit(1);
   });
   return holder.__artistSpaceRunning;
@@ -82,10 +136,15 @@ export function boot(): Promise<Running> {
 
 async function start(): Promise<Running> {
   const startedAt = systemClock.now();
-  const env = readEnv();
+  keepNewFilesPrivate();
+  const env = (settings = readEnv());
+  mkdirSync(env.STORAGE_DIR, { recursive: true });
+  lockStorage(env.STORAGE_DIR);
   const services = await createServices(env);
   provideServices(services);
-  watchConnections((request) => decideOrigin(request, env));
+  keepServing(services.log, () => sql`select 1`.execute(services.database.db));
+  await closeToOthers(services);
+  receiveRequests(env);
   await services.storage.sweepScratch();
 
   const { database, clock, log, queue } = services;
@@ -98,6 +157,7 @@ async function start(): Promise<Running> {
     services,
     concurrency: env.AUDIO_THREADS,
     lanes: lanesOf(env),
+    hasRoom: () => services.storage.hasWorkingRoom(),
   });
   await runner.start();
   if (env.DEMO) {
@@ -110,18 +170,40 @@ async function start(): Promise<Running> {
   const swept = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));
   swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
-  swept(sweepSessions(services));
-  swept(sweepListeners(services));
-  swept(sweepArchives(services));
-  swept(sweepOrders(services));
+  for (const sweep of SWEEPS) swept(sweep(services));
   const hourly = setInterval(() => {
-    swept(sweepUploads(services));
-    swept(sweepListeners(services));
-    swept(sweepArchives(services));
-    swept(sweepOrders(services));
+    for (const sweep of [sweepUploads, ...SWEEPS]) swept(sweep(services));
   }, HOUR_MS).unref();
   stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };
+}
+
+/** Asked by the start script about every request, before anything else answers it. */
+const REFUSAL = Symbol.for('artist-space.refusal');
+
+/** What is decided about a request once, before any door is reached. */
+function receiveRequests(env: Env): void {
+  const refusals = new WeakMap<IncomingMessage, Refusal>();
+  watchConnections((connection) => {
+    const { request } = connection;
+    const refusal = settleHost(request, env);
+    if (refusal) refusals.set(request, refusal);
+    decideOrigin(request, env);
+    forgetForeignCookies(request);
+    finishHeaders(connection, env);
+  });
+  (globalThis as { [REFUSAL]?: (request: IncomingMessage) => Refusal | undefined })[REFUSAL] = (
+    request,
+  ) => refusals.get(request);
+}
+
+/** What earlier releases, or a copy by hand, left open to other accounts of this machine. */
+async function closeToOthers({ env, log }: Services): Promise<void> {
+  for (const path of privatePaths(env.STORAGE_DIR, databaseFileOf(env))) {
+    await makePrivate(path).catch((error: unknown) =>
+      log.warn({ err: error }, 'a place could not be closed to other accounts'),
+    );
+  }
 }
 
 /** Asked for by the start script once the last request is answered; it waits a few seconds for us. */
@@ -129,7 +211,7 @@ const CLOSE = Symbol.for('artist-space.close');
 
 /** At the first signal the jobs are given back and streams end, while requests finish; then everything is closed. */
 function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): void {
-  const { log, audio, conversions, database, events } = services;
+  const { log, audio, pictures, conversions, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
     events.close();
@@ -143,6 +225,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   (globalThis as { [CLOSE]?: () => Promise<void> })[CLOSE] = async () => {
     await stopJobs();
     await audio.close();
+    await pictures.close();
     await conversions.close();
     await database.close();
   };

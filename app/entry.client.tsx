@@ -14,6 +14,14 @@ async function decodeData(): Promise<void> {
   }
 }
 
+// When a newer answer makes Remix abandon one whose end has not arrived, nobody waits for that end any
+// more, and browsers report it as an error that nobody caught.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') {
+    event.preventDefault();
+  }
+});
+
 // Decoded first, because React 18 gives a page up for good (its error 345, "Root did not complete")
 // when a press reaches it between `hydrateRoot` and a first rendering that has to wait.
 await decodeData();

@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
 import { services } from './operations/services.server.ts';
+import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
+import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import {
   createNonce,
   NONCE_PLACEHOLDER,
   pageCache,
-  visitorVersion,
+  visitorPage,
 } from './rendering/page-cache.server.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
-import { documentHeaders } from './rendering/security-headers.server.ts';
-import { letScriptsSleep, sleepingPage } from './rendering/sleeping-scripts.server.ts';
-import { WAKE_HEADER } from './rendering/wake-script.ts';
+import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
 // The server answers nothing before its database is migrated and its jobs are running.
 await boot();
@@ -29,27 +29,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = createNonce();
   documentHeaders(headers, nonce, request);
+  // What a screen that failed says of it is lost on the way to here.
+  if (status === 503) headers.set('Retry-After', '5');
 
-  const version = status === 200 ? visitorVersion(request, remixContext) : undefined;
-  const waking = request.headers.get(WAKE_HEADER);
-  if (version === undefined) {
+  const shared = status === 200 ? visitorPage(request, remixContext) : undefined;
+  const dataKey = request.headers.get(HYDRATION_DATA_HEADER);
+  if (shared === undefined) {
     // It was a visitor's page that everybody shares; it no longer is.
-    if (waking !== null) return new Response(null, { status: 409, headers });
-    const html = await render(request, remixContext, nonce);
-    return new Response(isVisitors(remixContext) ? letScriptsSleep(html) : html, {
+    if (dataKey !== null) return new Response(null, { status: 409, headers });
+    const html = await render(request.url, remixContext, nonce);
+    return new Response(isVisitors(remixContext) ? deferHydration(html) : html, {
       status,
       headers,
     });
   }
-  const page = await pageCache.remember(request.url, version, async () => {
-    const html = await render(request, remixContext, NONCE_PLACEHOLDER);
-    return isVisitors(remixContext) ? sleepingPage(html) : { html, data: null };
+  const page = await pageCache.remember(shared, async () => {
+    const html = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
+    return isVisitors(remixContext) ? deferPage(html) : { html, data: null };
   });
-  if (waking !== null) return page.respondToWaking(waking, headers);
+  if (dataKey !== null) return page.respondWithData(dataKey, headers);
   return page.respond(nonce, request, headers);
 }
 
-/** Visitors who are not signed in read and listen: their scripts wait until they are wanted. */
+/** Visitors who are not signed in read and listen: their pages hydrate when it is wanted. */
 function isVisitors({ staticHandlerContext }: EntryContext): boolean {
   // Nothing at all, where an action was refused before any loader ran.
   const root = staticHandlerContext.loaderData.root as { viewer?: unknown } | null | undefined;
@@ -57,11 +59,14 @@ function isVisitors({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /** Renders the whole document: every screen reads complete before any script runs. */
-function render(request: Request, context: EntryContext, nonce: string): Promise<string> {
+function render(address: string, context: EntryContext, nonce: string): Promise<string> {
+  // Links and forms of a page repeat its parameters: of a page that is kept, only those that it knows.
+  const { location } = context.staticHandlerContext;
+  context.staticHandlerContext.location = { ...location, search: new URL(address).search };
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={context} url={address} nonce={nonce} />
       </NonceProvider>,
       {
         nonce,
@@ -84,8 +89,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   services().log.error({ err: error, method: request.method, path: pathname }, 'request failed');
 }
 
-export function handleDataRequest(response: Response): Response {
-  response.headers.set('X-Content-Type-Options', 'nosniff');
-  response.headers.set('Cache-Control', 'private, no-cache');
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  response.headers.set('Cache-Control', pageCaching(request));
   return response;
 }

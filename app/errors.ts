@@ -5,9 +5,12 @@ export const ERRORS = {
   locked: { status: 401, title: 'This site is locked' },
   unauthenticated: { status: 401, title: 'Please sign in' },
   wrongCredentials: { status: 401, title: 'Login failed' },
+  secondFactorRequired: { status: 401, title: 'One more step' },
+  passwordNeeded: { status: 403, title: 'Please confirm that it is you' },
   crossOrigin: { status: 403, title: 'That request came from another site' },
   forbidden: { status: 403, title: 'This is not yours to change' },
   notFound: { status: 404, title: 'Page Not Found' },
+  linkEnded: { status: 404, title: 'This link no longer works' },
   methodNotAllowed: { status: 405, title: 'That cannot be done here' },
   notAcceptable: { status: 406, title: 'That cannot be answered so' },
   conflict: { status: 409, title: 'This has changed meanwhile' },
@@ -15,6 +18,7 @@ export const ERRORS = {
   unsupportedType: { status: 415, title: 'Invalid file type' },
   tooManyRequests: { status: 429, title: 'Too many tries' },
   unexpected: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
   full: { status: 507, title: 'No space left' },
 } as const;
 
@@ -25,19 +29,25 @@ export type FieldErrors = Record<string, string[]>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds to wait, with `tooManyRequests`. */
+  /** Seconds to wait, with `tooManyRequests` and `unavailable`. */
   readonly retryAfter: number | undefined;
+  /** Whether a permission refused it, as opposed to a state of things. */
+  readonly denied: boolean;
+  /** The name of the operation that refused, once it has. */
+  operation: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { fields?: FieldErrors; retryAfter?: number } = {},
+    extra: { fields?: FieldErrors; retryAfter?: number; denied?: true } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
+    this.denied = extra.denied ?? false;
+    this.operation = undefined;
   }
 
   get status(): number {

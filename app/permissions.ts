@@ -1,9 +1,16 @@
 /**
  * Every rule of who may do what. A rule is pure: it looks at who asks and at what they ask for, and
- * says `ok`, or how to refuse: `signIn` (401), `forbidden` (403), or `hidden` (404: for who may not
- * see a thing, it does not exist).
+ * answers the viewer in whose name the work may be done, or how to refuse: `signIn` (401), `forbidden`
+ * (403), `apart` (403: one of the two has blocked the other), or `hidden` (404: for who may not see a
+ * thing, it does not exist). A rule that proves that somebody is signed in says so in its type.
  */
-export type Verdict = 'ok' | 'signIn' | 'forbidden' | 'hidden';
+type Refusal = 'signIn' | 'forbidden' | 'apart' | 'hidden';
+
+interface Allowed<Proven extends MaybeViewer> {
+  readonly viewer: Proven;
+}
+
+export type Verdict<Proven extends MaybeViewer = MaybeViewer> = Refusal | Allowed<Proven>;
 
 export interface Viewer {
   userId: number;
@@ -26,21 +33,34 @@ export interface TrackRights {
   bySecretLink?: boolean;
 }
 
-export type Permission<Subject> = (viewer: MaybeViewer, subject: Subject) => Verdict;
+export type Permission<Subject, Proven extends MaybeViewer = MaybeViewer> = (
+  viewer: MaybeViewer,
+  subject: Subject,
+) => Verdict<Proven>;
 
-export const anyone: Permission<unknown> = () => 'ok';
+/** A rule that only somebody signed in passes. */
+type ArtistPermission<Subject> = Permission<Subject, Viewer>;
 
-export const signedIn: Permission<unknown> = (viewer) => (viewer ? 'ok' : 'signIn');
+export const isAllowed = <Proven extends MaybeViewer>(
+  verdict: Verdict<Proven>,
+): verdict is Allowed<Proven> => typeof verdict !== 'string';
+
+export const anyone: Permission<unknown> = (viewer) => ({ viewer });
+
+export const signedIn: ArtistPermission<unknown> = (viewer) => (viewer ? { viewer } : 'signIn');
 
 /** Acts in an artist's name: if the payload names one, it must be the sender's own. */
-export const actsAsSelf: Permission<{ artistId: number | undefined }> = (viewer, { artistId }) => {
+export const actsAsSelf: ArtistPermission<{ artistId: number | undefined }> = (
+  viewer,
+  { artistId },
+) => {
   if (!viewer) return 'signIn';
-  return artistId === undefined || artistId === viewer.artistId ? 'ok' : 'forbidden';
+  return artistId === undefined || artistId === viewer.artistId ? { viewer } : 'forbidden';
 };
 
 /** A hidden artist exists only for themselves. */
 export const maySeeArtist: Permission<ArtistRights> = (viewer, artist) =>
-  artist.isPublic || artist.id === viewer?.artistId ? 'ok' : 'hidden';
+  artist.isPublic || artist.id === viewer?.artistId ? { viewer } : 'hidden';
 
 /**
  * A private track, or any track of a hidden artist, exists only for its owner, and for whoever holds
@@ -48,13 +68,13 @@ export const maySeeArtist: Permission<ArtistRights> = (viewer, artist) =>
  */
 export const mayHearTrack: Permission<TrackRights> = (viewer, track) => {
   const everybody = track.isPublic && track.artistIsPublic;
-  if (everybody || track.bySecretLink || track.artistId === viewer?.artistId) return 'ok';
+  if (everybody || track.bySecretLink || track.artistId === viewer?.artistId) return { viewer };
   return 'hidden';
 };
 
 /** As everybody hears it, whoever asks: what another site shows of a track, and what lists name. */
-export const mayEverybodyHear: Permission<TrackRights> = (_viewer, track) =>
-  mayHearTrack(null, track);
+export const mayEverybodyHear: Permission<TrackRights, null> = (_viewer, track) =>
+  isAllowed(mayHearTrack(null, track)) ? { viewer: null } : 'hidden';
 
 /** The original is the owner's, and theirs whom the owner lets have it. */
 export const mayDownloadTrack: Permission<TrackRights & { allowDownload: boolean }> = (
@@ -62,58 +82,92 @@ export const mayDownloadTrack: Permission<TrackRights & { allowDownload: boolean
   track,
 ) => {
   const heard = mayHearTrack(viewer, track);
-  if (heard !== 'ok' || track.artistId === viewer?.artistId) return heard;
-  return track.allowDownload ? 'ok' : 'forbidden';
+  if (!isAllowed(heard) || track.artistId === viewer?.artistId) return heard;
+  return track.allowDownload ? heard : 'forbidden';
 };
 
-export const ownsTrack: Permission<TrackRights> = (viewer, track) => {
+export const ownsTrack: ArtistPermission<TrackRights> = (viewer, track) => {
   if (!viewer) return 'signIn';
-  if (track.artistId === viewer.artistId) return 'ok';
-  return mayHearTrack(viewer, track) === 'ok' ? 'forbidden' : 'hidden';
+  if (track.artistId === viewer.artistId) return { viewer };
+  return isAllowed(mayHearTrack(viewer, track)) ? 'forbidden' : 'hidden';
+};
+
+export interface Pair {
+  /** Whether who asks and the artist concerned are two, of whom one has blocked the other. */
+  apart: boolean;
+}
+
+/**
+ * Turns to another artist: follows them, writes to them, asks them to work together, sings over their
+ * track. A block stands between both, whoever made it, and nobody is told who.
+ */
+const unlessApart = <Proven extends MaybeViewer>(
+  verdict: Verdict<Proven>,
+  { apart }: Pair,
+): Verdict<Proven> => (isAllowed(verdict) && apart ? 'apart' : verdict);
+
+/** Somebody signed in, and an artist whom they can find. */
+export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {
+  if (!viewer) return 'signIn';
+  return isAllowed(maySeeArtist(viewer, artist)) ? { viewer } : 'hidden';
 };
 
 /** Following needs somebody who follows; a hidden artist cannot be found by others. */
-export const mayFollow: Permission<ArtistRights> = (viewer, artist) =>
-  viewer ? maySeeArtist(viewer, artist) : 'signIn';
+export const mayFollow: ArtistPermission<ArtistRights & Pair> = (viewer, artist) =>
+  unlessApart(mayUnfollow(viewer, artist), artist);
+
+/** A message to an artist whose page can be seen. */
+export const mayWriteTo: Permission<ArtistRights & Pair> = (viewer, artist) =>
+  unlessApart(maySeeArtist(viewer, artist), artist);
 
 /** A part of a public page (a video, a date of a tour): everybody knows it, its artist changes it. */
-export const ownsPart: Permission<{ artistId: number }> = (viewer, { artistId }) => {
-  if (!viewer) return 'signIn';
-  return artistId === viewer.artistId ? 'ok' : 'forbidden';
-};
+export const ownsPart: ArtistPermission<{ artistId: number }> = (viewer, part) =>
+  actsAsSelf(viewer, part);
 
 /** What was written to an artist exists only for them. */
-export const ownsMessage: Permission<{ artistId: number }> = (viewer, { artistId }) => {
+export const ownsMessage: ArtistPermission<{ artistId: number }> = (viewer, { artistId }) => {
   if (!viewer) return 'signIn';
-  return artistId === viewer.artistId ? 'ok' : 'hidden';
+  return artistId === viewer.artistId ? { viewer } : 'hidden';
 };
 
 /** What an artist has made or recorded with the tools exists only for them. */
-export const ownsMade: Permission<{ artistId: number }> = (viewer, made) =>
+export const ownsMade: ArtistPermission<{ artistId: number }> = (viewer, made) =>
   ownsMessage(viewer, made);
 
 /** What an artist is still sending exists only for them. */
-export const ownsUpload: Permission<{ artistId: number }> = (viewer, upload) =>
+export const ownsUpload: ArtistPermission<{ artistId: number }> = (viewer, upload) =>
   ownsMessage(viewer, upload);
 
 /** What two have made together exists for them alone. */
-export const takesPart: Permission<{ participants: readonly (number | null)[] }> = (
+export const takesPart: ArtistPermission<{ participants: readonly (number | null)[] }> = (
   viewer,
   { participants },
 ) => {
   if (!viewer) return 'signIn';
-  return participants.includes(viewer.artistId) ? 'ok' : 'hidden';
+  return participants.includes(viewer.artistId) ? { viewer } : 'hidden';
+};
+
+/** Tells the host about what they can see: a page or a track, also as a visitor, or a message to them. */
+export const mayReport: Permission<{
+  isMessage: boolean;
+  isPublic: boolean;
+  bySecretLink: boolean;
+  artistId: number | null;
+  participants: readonly (number | null)[];
+}> = (viewer, { isMessage, isPublic, bySecretLink, artistId, participants }) => {
+  if (isMessage) return takesPart(viewer, { participants });
+  const own = artistId !== null && artistId === viewer?.artistId;
+  return isPublic || bySecretLink || own ? { viewer } : 'hidden';
 };
 
 /** Sings over a track that they may hear, in their own name. */
-export const singsOver: Permission<TrackRights & { singerId: number | undefined }> = (
+export const singsOver: ArtistPermission<TrackRights & Pair & { singerId: number | undefined }> = (
   viewer,
   { singerId, ...track },
 ) => {
   if (!viewer) return 'signIn';
-  const heard = mayHearTrack(viewer, track);
-  if (heard !== 'ok') return heard;
-  return (singerId ?? viewer.artistId) === viewer.artistId ? 'ok' : 'forbidden';
+  const heard = unlessApart(mayHearTrack(viewer, track), track);
+  return isAllowed(heard) ? actsAsSelf(viewer, { artistId: singerId }) : heard;
 };
 
 export interface CollaborationRights {
@@ -123,43 +177,55 @@ export interface CollaborationRights {
 }
 
 /** A collaboration, with its messages and its vocal, exists only for its two participants. */
-export const inCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
-  const { trackOwnerId, collaboratorId } = collaboration;
-  return takesPart(viewer, { participants: [trackOwnerId, collaboratorId] });
-};
+export const inCollaboration: ArtistPermission<CollaborationRights> = (
+  viewer,
+  { trackOwnerId, collaboratorId },
+) => takesPart(viewer, { participants: [trackOwnerId, collaboratorId] });
 
 /** Only the track's owner accepts or rejects, and mixes down. */
-export const decidesCollaboration: Permission<CollaborationRights> = (viewer, collaboration) => {
+export const decidesCollaboration: ArtistPermission<CollaborationRights> = (
+  viewer,
+  collaboration,
+) => {
   const seen = inCollaboration(viewer, collaboration);
-  if (seen !== 'ok' || collaboration.trackOwnerId === viewer?.artistId) return seen;
-  return 'forbidden';
-};
-
-/** Writes into a collaboration in their own name alone. */
-export const writesInCollaboration: Permission<
-  CollaborationRights & { senderId: number | undefined }
-> = (viewer, collaboration) => {
-  const seen = inCollaboration(viewer, collaboration);
-  const { senderId } = collaboration;
-  return seen === 'ok' && senderId !== undefined && senderId !== viewer?.artistId
+  return isAllowed(seen) && collaboration.trackOwnerId !== seen.viewer.artistId
     ? 'forbidden'
     : seen;
 };
+
+/** Accepting is a new approach, and a block stands in its way; declining is not. */
+export const answersRequest: ArtistPermission<CollaborationRights & Pair> = (
+  viewer,
+  collaboration,
+) => unlessApart(decidesCollaboration(viewer, collaboration), collaboration);
+
+/** Writes into a collaboration in their own name alone. */
+export const writesInCollaboration: ArtistPermission<
+  CollaborationRights & { senderId: number | undefined }
+> = (viewer, collaboration) => {
+  const seen = inCollaboration(viewer, collaboration);
+  return isAllowed(seen) ? actsAsSelf(viewer, { artistId: collaboration.senderId }) : seen;
+};
+
+/** Says something to the other side of a collaboration. */
+export const speaksInCollaboration: ArtistPermission<
+  CollaborationRights & Pair & { senderId: number | undefined }
+> = (viewer, collaboration) =>
+  unlessApart(writesInCollaboration(viewer, collaboration), collaboration);
 
 /**
  * Asks to collaborate on a track that they may hear: in their own name, and of the artist whose
  * track it is.
  */
-export const asksToCollaborate: Permission<
-  TrackRights & { trackOwnerId: number | undefined; collaboratorId: number | undefined }
+export const asksToCollaborate: ArtistPermission<
+  TrackRights & Pair & { trackOwnerId: number | undefined; collaboratorId: number | undefined }
 > = (viewer, { trackOwnerId, collaboratorId, ...track }) => {
   const heard = mayHearTrack(viewer, track);
-  if (heard !== 'ok') return heard;
+  if (!isAllowed(heard)) return heard;
   if (!viewer) return 'signIn';
-  const honest =
-    (collaboratorId ?? viewer.artistId) === viewer.artistId &&
-    (trackOwnerId ?? track.artistId) === track.artistId;
-  return honest ? 'ok' : 'forbidden';
+  if (track.apart) return 'apart';
+  if ((trackOwnerId ?? track.artistId) !== track.artistId) return 'forbidden';
+  return actsAsSelf(viewer, { artistId: collaboratorId });
 };
 
 export interface LinkRights {
@@ -170,7 +236,9 @@ export interface LinkRights {
 
 /** A hidden link, or any of a hidden artist, exists only for its artist. */
 export const mayFollowLink: Permission<LinkRights> = (viewer, link) =>
-  (link.isActive && link.artistIsPublic) || link.artistId === viewer?.artistId ? 'ok' : 'hidden';
+  (link.isActive && link.artistIsPublic) || link.artistId === viewer?.artistId
+    ? { viewer }
+    : 'hidden';
 
 export interface ItemRights {
   artistId: number;
@@ -181,14 +249,14 @@ export interface ItemRights {
 /** A hidden item of a shop, or any of a hidden artist, exists only for its artist. */
 export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLink(viewer, item);
 
-export const ownsItem: Permission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
+export const ownsItem: ArtistPermission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
 
 /** An order exists for its seller, and for whoever holds its secret link. */
-export const ownsOrder: Permission<{ artistId: number }> = (viewer, order) =>
+export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>
   ownsMessage(viewer, order);
 
-export const ownsLink: Permission<LinkRights> = (viewer, link) => {
+export const ownsLink: ArtistPermission<LinkRights> = (viewer, link) => {
   if (!viewer) return 'signIn';
-  if (link.artistId === viewer.artistId) return 'ok';
-  return mayFollowLink(viewer, link) === 'ok' ? 'forbidden' : 'hidden';
+  if (link.artistId === viewer.artistId) return { viewer };
+  return isAllowed(mayFollowLink(viewer, link)) ? 'forbidden' : 'hidden';
 };

@@ -34,6 +34,14 @@ export function explore() {
   return measured('explore');
 }
 
+/**
+ * Sends requests that are made to cost to every kind of door.
+ * @returns {{ requests: number, worst: { request: string, ms: number } }} what occupied the event loop longest
+ */
+export function stalls() {
+  return measured('stalls');
+}
+
 /** Measures how often tempo and key are heard rightly; see Scores in tempo-key.bench.ts. */
 export function tempoAndKey() {
   return measured('tempo-key');
@@ -58,6 +66,15 @@ export function assistants() {
  */
 export function library() {
   return measured('library');
+}
+
+/**
+ * Measures the statements of every screen and API call with 100,000 tracks.
+ * @returns {{ count: number, statements: { sql: string, by: string, milliseconds: number }[] }} how
+ *   many there are, and the slowest
+ */
+export function statements() {
+  return measured('statements');
 }
 
 /**

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { expect, it } from 'vitest';
 import { startServer } from '#tests/browser/server.ts';
-import { renderSong } from '#tests/fixtures/songs/render-song.ts';
+import { renderSong } from '@artist-space/audio/fixtures/songs/render-song.ts';
 import { beatboxed, hummed, recordingForm, wavBytes } from '#tests/recordings.ts';
 
 /**

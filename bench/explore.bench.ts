@@ -112,7 +112,8 @@ async function fill({ database: { db }, clock }: Services, size: number): Promis
       await trx.insertInto('artistWords').values(words).execute();
       const pictures = ids.flatMap(({ id }) =>
         [96, 320, 640].map((width) => ({
-          ...{ key: `${id}-${width}`, subjectType: 'artist' as const, subjectId: id },
+          ...{ key: `${id}-${width}`, address: `${id}-${width}` },
+          ...{ subjectType: 'artist' as const, subjectId: id },
           ...{ role: 'profile' as const, width, height: width, contentType: 'image/webp' },
           ...{ byteSize: 1, checksum: 'x', createdAt: now },
         })),

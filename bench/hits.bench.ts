@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
-import { matchHits } from '#tests/fixtures/beatbox/match-hits.ts';
-import { NOT_BEATS, notABeat } from '#tests/fixtures/beatbox/not-beats.ts';
-import { performTake } from '#tests/fixtures/beatbox/perform-take.ts';
-import { hearHits } from '#app/audio/analysis/hits.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { matchHits } from '@artist-space/audio/fixtures/beatbox/match-hits.ts';
+import { NOT_BEATS, notABeat } from '@artist-space/audio/fixtures/beatbox/not-beats.ts';
+import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
+import { hearHits } from '@artist-space/audio/analysis/hits.ts';
 
 /**
  * How often hits of mouth beats are found and rightly named, on takes whose seeds nothing was fitted

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
-import { NOT_MELODIES, renderNotMelody } from '#tests/fixtures/hums/not-a-melody.ts';
-import { renderHum, VOICE_KINDS } from '#tests/fixtures/hums/render-hum.ts';
-import { transcribeHum } from '#app/audio/analysis/transcribe-hum.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { NOT_MELODIES, renderNotMelody } from '@artist-space/audio/fixtures/hums/not-a-melody.ts';
+import { renderHum, VOICE_KINDS } from '@artist-space/audio/fixtures/hums/render-hum.ts';
+import { transcribeHum } from '@artist-space/audio/analysis/transcribe-hum.ts';
 import { f1, matchNotes, type Sounded } from './match-notes.ts';
 
 /**

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
-import { renderSong } from '#tests/fixtures/songs/render-song.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { renderSong } from '@artist-space/audio/fixtures/songs/render-song.ts';
 import { buildWorkers } from '#app/platform/worker/bundle-worker.ts';
 import { createAudioPool } from '#app/platform/worker/pool.server.ts';
 

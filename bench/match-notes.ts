@@ -1,4 +1,4 @@
-import type { HeardNote } from '#app/audio/score.ts';
+import type { HeardNote } from '@artist-space/audio/score.ts';
 
 const ONSET = 0.05;
 const PITCH = 0.5;

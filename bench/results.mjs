@@ -1,35 +1,35 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { formatTable, isWorse } from './figures.mjs';
 
-const PATH = 'bench/README.md';
-const HEADINGS = ['what', 'floor', 'goal', 'measured', 'how'];
+const FIGURES = 'bench/figures.json';
+const README = 'bench/README.md';
 
 /**
- * Writes the figures into the table of bench/README.md. A figure takes the place of the one of the
- * same name; what was not measured this time stays.
- * @param {{ what: string, cells: string[] }[]} rows
+ * Keeps figures in bench/figures.json and writes the table of bench/README.md from it. A figure takes
+ * the place of the one of the same name, unless it is worse: then the old one stays, which whoever
+ * lets it go accepts by name or all at once. What was not measured this time stays.
+ * @param {Map<string, import('./figures.mjs').Figure>} measured
+ * @param {{ accept: boolean }} options
+ * @returns {string[]} a sentence for each that became worse by more than a tenth
  */
-export function writeResults(rows) {
-  const [head, table, tail] = readFileSync(PATH, 'utf8').split(/<!-- (?:results|end) -->/);
-  const lines = new Map(
-    table
-      .split('\n')
-      .filter(isFigure)
-      .map((line) => [nameOf(line), line]),
-  );
-  for (const { what, cells } of rows) lines.set(what, `| ${[what, ...cells].join(' | ')} |`);
+export function writeResults(measured, { accept }) {
+  const figures = JSON.parse(readFileSync(FIGURES, 'utf8'));
+  const worse = [];
+  for (const [what, figure] of measured) {
+    const before = figures[what];
+    if (before && isWorse(figure, before)) {
+      worse.push(`${what}: ${figure.measured}, and ${before.measured} before`);
+      if (!accept) continue;
+    }
+    figures[what] = figure;
+  }
+  writeFileSync(FIGURES, JSON.stringify(figures));
   const machine = `Measured on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.version}; load, server and browser share them.`;
-  const body = [
-    `| ${HEADINGS.join(' | ')} |`,
-    `| ${HEADINGS.map(() => '---').join(' | ')} |`,
-    ...lines.values(),
-  ].join('\n');
-  writeFileSync(PATH, `${head}<!-- results -->\n\n${machine}\n\n${body}\n\n<!-- end -->${tail}`);
-  execFileSync('npx', ['prettier', '--write', PATH], { stdio: 'ignore' });
+  const [head, , tail] = readFileSync(README, 'utf8').split(/<!-- (?:results|end) -->/);
+  const table = `<!-- results -->\n\n${machine}\n\n${formatTable(figures)}\n\n<!-- end -->`;
+  writeFileSync(README, `${head}${table}${tail}`);
+  execFileSync('npx', ['prettier', '--write', README, FIGURES], { stdio: 'ignore' });
+  return worse;
 }
-
-const nameOf = (line) => line.split('|')[1].trim();
-
-const isFigure = (line) =>
-  line.startsWith('|') && !line.startsWith('| -') && nameOf(line) !== HEADINGS[0];

@@ -20,6 +20,8 @@ import {
   humNotes,
   ingest,
   library,
+  statements,
+  stalls,
   stems,
   tempoAndKey,
 } from './ask.mjs';
@@ -34,8 +36,9 @@ import { brokenUpload, parallelUploads } from './uploads.mjs';
  *   npm run bench
  *   npm run bench -- sight media     only these parts; the figures of the others stay
  *   npm run bench -- audio           the audio engine: every part that AUDIO names
+ *   npm run bench -- sight --accept  writes figures down that became worse
  * Needs wrk, nginx and Chromium, which are Debian packages. Ends with 1 if a figure does not reach
- * its floor or a part could not be measured; the others are measured and written all the same.
+ * its floor, is worse than the one written down by more than a tenth, or could not be measured; the others are measured and written all the same.
  */
 const PARTS = {
   profile,
@@ -51,6 +54,7 @@ const PARTS = {
   hits: mouthBeats,
   stems: separation,
   library: list,
+  statements: statementTimes,
   assistants: answers,
   ingest: reading,
   composition: () => figures('composition'),
@@ -62,11 +66,16 @@ const PARTS = {
   lyrics: () => figures('lyrics'),
   events,
   conversions: converting,
+  stalls: occupying,
 };
 const MAKING = ['composition', 'rendering', 'song', 'memory', 'genres', 'singing', 'lyrics'];
 const AUDIO = ['hearing', 'humming', 'hits', 'stems', ...MAKING];
 
-const asked = process.argv.slice(2).flatMap((name) => (name === 'audio' ? AUDIO : [name]));
+const accept = process.argv.includes('--accept');
+const asked = process.argv
+  .slice(2)
+  .filter((word) => word !== '--accept')
+  .flatMap((name) => (name === 'audio' ? AUDIO : [name]));
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   const names = ['audio', ...Object.keys(PARTS)].join(', ');
@@ -74,7 +83,16 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
-const askedInProcess = ['explore', 'library', 'ingest', 'assistants', 'conversions', 'events'];
+const askedInProcess = [
+  'explore',
+  'library',
+  'statements',
+  'ingest',
+  'assistants',
+  'conversions',
+  'events',
+  'stalls',
+];
 const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'sing'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
@@ -89,7 +107,8 @@ if (!chosen.every((name) => AUDIO.includes(name))) {
   execFileSync('node', ['scripts/build.mjs'], { stdio: 'inherit' });
 }
 
-const rows = [];
+const measured = new Map();
+let worse = [];
 const missed = [];
 const mb = (value) => `${value.toFixed(0)} MB`;
 const kb = (value) => `${(value / 1024).toFixed(1)} KB`;
@@ -104,7 +123,7 @@ const times = (value) => value.toFixed(2);
 function row(what, { value, floor, goal, show = times }, note) {
   const reached = goal <= floor ? value <= floor : value >= floor;
   if (!reached) missed.push(`${what}: ${show(value)}, and not ${show(floor)}`);
-  rows.push({ what, cells: [show(floor), show(goal), `**${show(value)}**`, note] });
+  measured.set(what, { floor: show(floor), goal: show(goal), measured: show(value), how: note });
   console.log(`${what}: ${show(value)} (floor ${show(floor)}, goal ${show(goal)}) ${note}`);
 }
 
@@ -117,11 +136,15 @@ for (const name of chosen) {
     console.error(error);
   }
   // After each: hours of figures are not lost with the part that breaks, or with the machine.
-  if (rows.length > 0) writeResults(rows);
+  if (measured.size > 0) worse = writeResults(measured, { accept });
 }
 if (missed.length > 0) console.error(`Below the floor:\n${missed.join('\n')}`);
+if (worse.length > 0) {
+  console.error(`Worse by more than a tenth:\n${worse.join('\n')}`);
+  console.error(accept ? 'Written all the same.' : 'Measure again, or accept them: --accept.');
+}
 if (broken.length > 0) console.error(`Not measured:\n${broken.join('\n')}`);
-if (missed.length + broken.length > 0) process.exitCode = 1;
+if (missed.length + broken.length + (accept ? 0 : worse.length) > 0) process.exitCode = 1;
 
 async function profile() {
   const app = await startApp();
@@ -332,6 +355,27 @@ function list() {
     'The studio’s questions, p95 with 1,000 tracks ÷ with 100',
     { value: p95[1] / p95[0], floor: 3, goal: 1.5 },
     `${p95.map((value) => value.toFixed(1)).join(', ')} ms with 100, 1,000 and 10,000 tracks, two pages each`,
+  );
+}
+
+function statementTimes() {
+  const { count, statements: slowest } = statements();
+  const ms = (value) => `${value.toFixed(1)} ms`;
+  for (const { milliseconds, by, sql } of slowest)
+    console.log(`  ${ms(milliseconds)}  ${by}  ${sql}`);
+  row(
+    'Slowest statement with 100,000 tracks of 10,000 artists',
+    { value: slowest[0].milliseconds, floor: 20, goal: 10, show: ms },
+    `of ${count}, of every screen and API call; ${slowest[0].by}`,
+  );
+}
+
+function occupying() {
+  const { requests, worst } = stalls();
+  row(
+    'One request occupies the event loop, at most',
+    { value: worst.ms, floor: 50, goal: 25, show: (ms) => `${ms.toFixed(0)} ms` },
+    `${requests} requests that are made to cost; ${worst.request}`,
   );
 }
 

@@ -1,11 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { gainOverMix, product } from '#tests/fixtures/stems/distortion.ts';
-import { type KnownStems, renderStems, type Stereo } from '#tests/fixtures/stems/render-stems.ts';
-import type { GenreId } from '#tests/fixtures/songs/genres.ts';
-import { separate } from '#app/audio/separation/separate.ts';
-import { STEMS, type StemName } from '#app/audio/separation/source-powers.ts';
-import { emptySpectrogram, StereoFourier } from '#app/audio/separation/stereo-spectrogram.ts';
+import { gainOverMix, product } from '@artist-space/audio/fixtures/stems/distortion.ts';
+import {
+  type KnownStems,
+  renderStems,
+  type Stereo,
+} from '@artist-space/audio/fixtures/stems/render-stems.ts';
+import type { GenreId } from '@artist-space/audio/fixtures/songs/genres.ts';
+import { separate } from '@artist-space/audio/separation/separate.ts';
+import { STEMS, type StemName } from '@artist-space/audio/separation/source-powers.ts';
+import {
+  emptySpectrogram,
+  StereoFourier,
+} from '@artist-space/audio/separation/stereo-spectrogram.ts';
 
 /**
  * How well stems are told apart in songs whose seeds nothing was fitted to, beside what the ideal

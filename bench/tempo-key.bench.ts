@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
-import { type GenreId, GENRES } from '#tests/fixtures/songs/genres.ts';
-import { renderSong } from '#tests/fixtures/songs/render-song.ts';
-import { MusicProfile } from '#app/audio/music-profile.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { type GenreId, GENRES } from '@artist-space/audio/fixtures/songs/genres.ts';
+import { renderSong } from '@artist-space/audio/fixtures/songs/render-song.ts';
+import { MusicProfile } from '@artist-space/audio/music-profile.ts';
 import { scene } from '#db/demo/scene.ts';
-import { renderScore } from '#db/demo/synth/render.ts';
+import { renderScore } from '@artist-space/audio/fixtures/synth/render.ts';
 
 /**
  * How often tempo and key are right, on songs whose seeds nothing was fitted to, and on the demo's

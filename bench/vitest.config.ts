@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { migratedDatabases } from '../tests/stand-ins/aliases.ts';
 
 // Measurements that ask operations directly, and need no server: apart from the tests, which are quick.
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     root: new URL('..', import.meta.url).pathname,
     include: ['bench/**/*.bench.ts'],
+    alias: [migratedDatabases],
     globalSetup: ['tests/setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

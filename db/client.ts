@@ -1,7 +1,21 @@
 import SQLite from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Dialect,
+  type Logger,
+} from 'kysely';
 import pg from 'pg';
 import { ValueCodecPlugin } from './codec.ts';
+import { serializeTransactions } from './concurrency.ts';
+import { DatabaseAway } from './database-away.ts';
 import type { Schema } from './schema.ts';
 import { TableVersions } from './table-versions.ts';
 
@@ -14,27 +28,41 @@ export interface Database {
   readonly migrations: Kysely<unknown>;
   readonly versions: TableVersions;
   /**
-   * Whether another process has written since the last call. Always true where that cannot be told
-   * (PostgreSQL): what was kept must then be read again.
+   * Whether another process has written since the last call. Null where that cannot be told
+   * (PostgreSQL): what was read may then not be kept.
    */
-  changedElsewhere(): boolean;
+  readonly changedElsewhere: (() => boolean) | null;
   close(): Promise<void>;
+}
+
+/** A statement that was made, and how long the database took. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  milliseconds: number;
 }
 
 /**
  * Opens the database that `url` names: `sqlite:PATH`, `sqlite::memory:` or `postgres://…`.
+ * @param watch is told of every statement
  */
-export function openDatabase(url: string): Database {
-  const { dialect, changedElsewhere } = url.startsWith('postgres')
+export function openDatabase(url: string, watch?: (statement: Statement) => void): Database {
+  const isPostgres = url.startsWith('postgres');
+  const { dialect, changedElsewhere } = isPostgres
     ? openPostgres(url)
     : openSqlite(url.replace(/^sqlite:(\/\/)?/, ''));
   const versions = new TableVersions();
-  const plain = new Kysely<unknown>({ dialect });
+  const log: Logger = ({ query: { sql, parameters }, queryDurationMillis: milliseconds }) =>
+    watch?.({ sql, parameters, milliseconds });
+  const plain = new Kysely<unknown>({ dialect, ...(watch && { log }) });
+  const db = plain
+    // PostgreSQL takes no `in ()`: nothing is in an empty list.
+    .withPlugin(new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }))
+    .withPlugin(versions)
+    .withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
+    .withPlugin(new ValueCodecPlugin()) as Db;
   return {
-    db: plain
-      .withPlugin(versions)
-      .withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
-      .withPlugin(new ValueCodecPlugin()) as Db,
+    db: isPostgres ? serializeTransactions(db) : db,
     migrations: plain,
     versions,
     changedElsewhere,
@@ -51,7 +79,7 @@ function openSqlite(path: string): { dialect: Dialect; changedElsewhere: () => b
   const dataVersion = connection.prepare<[], number>('PRAGMA data_version').pluck();
   let seen = dataVersion.get();
   return {
-    dialect: new SqliteDialect({ database: connection }),
+    dialect: new TransactionalSqlite(connection),
     changedElsewhere: () => {
       const now = dataVersion.get();
       const changed = now !== seen;
@@ -61,11 +89,58 @@ function openSqlite(path: string): { dialect: Dialect; changedElsewhere: () => b
   };
 }
 
-function openPostgres(url: string): { dialect: Dialect; changedElsewhere: () => boolean } {
+/**
+ * A transaction waits for another process that writes (an admin command) when it begins: one that has
+ * read before it writes would be refused at once. SQLite ends a transaction by itself where the disk is
+ * full; it must not be ended once more.
+ */
+class TransactionalSqlite extends SqliteDialect {
+  readonly #connection: SQLite.Database;
+
+  constructor(connection: SQLite.Database) {
+    super({ database: connection });
+    this.#connection = connection;
+  }
+
+  override createDriver() {
+    const connection = this.#connection;
+    return new (class extends SqliteDriver {
+      override async beginTransaction(one: DatabaseConnection): Promise<void> {
+        await one.executeQuery(CompiledQuery.raw('begin immediate'));
+      }
+
+      override async rollbackTransaction(one: DatabaseConnection): Promise<void> {
+        if (connection.inTransaction) await super.rollbackTransaction(one);
+      }
+    })({ database: connection });
+  }
+}
+
+const CONNECTING_MAY_TAKE_MS = 10_000;
+
+function openPostgres(url: string): { dialect: Dialect; changedElsewhere: null } {
   // Counts and bigints come as strings otherwise; ours all fit into a double.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECTING_MAY_TAKE_MS,
+  });
+  // A connection that ends while nobody waits for an answer is told to these alone, and would end
+  // the process without them. The pool makes a new one when it is asked the next time.
+  const forget = () => undefined;
+  pool.on('error', forget);
+  pool.on('connect', (client) => client.on('error', forget));
   return {
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) }),
-    changedElsewhere: () => true,
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () =>
+          pool.connect().catch((error: unknown) => {
+            throw new DatabaseAway('There is no connection to the database.', { cause: error });
+          }),
+        end: () => pool.end(),
+      },
+    }),
+    changedElsewhere: null,
   };
 }

@@ -30,6 +30,8 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'contact',
+  'data',
+  'detail',
   'detected',
   'metadata',
   'offers',
@@ -45,6 +47,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'sounds',
   'stems',
   'tags',
+  'transports',
   'waveformData',
 ]);
 

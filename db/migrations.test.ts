@@ -89,3 +89,36 @@ it('keeps what was said before a message could bring a file', async () => {
   ]);
   await database.close();
 });
+
+it('counts what artists keep already, archives left out, and begins to hold orders for a time', async () => {
+  const database = await databaseAsOf('0021-message-attachments');
+  const { migrations: plain } = database;
+  await sql`insert into artists (name, handle, created_at, updated_at)
+    values ('A', 'a', 0, 0), ('B', 'b', 0, 0)`.execute(plain);
+  await sql`insert into tracks (artist_id, title, artist, created_at, updated_at)
+    values (2, 'Heard', 'B', 0, 0)`.execute(plain);
+  await sql`insert into archives (artist_id, state, created_at) values (1, 'ready', 0)`.execute(
+    plain,
+  );
+  await sql`insert into media
+    (key, subject_type, subject_id, role, content_type, byte_size, checksum, created_at) values
+    ('p', 'artist', 1, 'profile', 'image/webp', 10, 'x', 0),
+    ('z', 'archive', 1, 'archive', 'application/zip', 1000, 'x', 0),
+    ('o', 'track', 1, 'original', 'audio/wav', 200, 'x', 0)`.execute(plain);
+  await sql`insert into orders
+    (artist_id, secret_key, form_key, state, name, email, total_cents, payment, created_at, updated_at)
+    values (1, 's', 'f', 'new', 'Eva', 'eva@example.org', 100, 'arrangement', 0, 0)`.execute(plain);
+  await migrateToLatest(database);
+  const { db } = database;
+  const kept = await db.selectFrom('artists').select('keptBytes').orderBy('id').execute();
+  expect(kept).toEqual([{ keptBytes: 10 }, { keptBytes: 200 }]);
+  const owners = await db.selectFrom('media').select(['key', 'artistId']).orderBy('id').execute();
+  expect(owners.map(({ key, artistId }) => [key, artistId])).toEqual([
+    ['p', 1],
+    ['z', 1],
+    ['o', 2],
+  ]);
+  const { expiresAt } = await db.selectFrom('orders').select('expiresAt').executeTakeFirstOrThrow();
+  expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
+  await database.close();
+});

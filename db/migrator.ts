@@ -1,31 +1,96 @@
-import { Migrator, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import type { Database } from './client.ts';
+import { isPostgres } from './columns.ts';
+import { afterSteps, stepsMade } from './half-made-migration.ts';
 
 const modules = import.meta.glob<Migration>('../migrations/*.ts', { eager: true });
 
-const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(modules).map(([path, module]) => [
-    path.replace(/^.*\/|\.ts$/g, ''),
-    { up: (db) => module.up(db) },
-  ]),
+const MIGRATIONS: ReadonlyMap<string, Migration> = new Map(
+  Object.entries(modules)
+    .map(([path, module]): [string, Migration] => [path.replace(/^.*\/|\.ts$/g, ''), module])
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
+/** The name that Kysely's migrator gives its table: databases of earlier releases have it. */
+const RECORDS = 'kysely_migration';
+/** The advisory lock of Kysely's migrator, so that an earlier release waits for this one as well. */
+const LOCK = sql.lit('3853314791062309107');
+
+const recordsOf = (db: Kysely<unknown>) =>
+  db as Kysely<{ [RECORDS]: { name: string; timestamp: string } }>;
+
 /**
- * Brings the database to the newest schema; says which migrations ran. Forward only.
- * @throws the failed migration's error, with its name in front
+ * Brings the database to the newest schema; says which migrations ran. Forward only. A migration and
+ * its record are one transaction, so that a process that is killed leaves both or neither.
+ * @throws the failed migration's error, with its name in front; or, before anything is changed, a
+ * sentence if the database is of a newer release
  */
-export async function migrateToLatest(database: Database): Promise<string[]> {
-  const migrator = new Migrator({
-    db: database.migrations,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName;
+export async function migrateToLatest({ migrations: db }: Database): Promise<string[]> {
+  await alone(db, () => Promise.resolve());
+  const before = await namesOf(db);
+  const unknown = before.filter((name) => !MIGRATIONS.has(name));
+  if (unknown.length > 0) {
     throw new Error(
-      `Migration ${failed ?? 'set'} failed: ${error instanceof Error ? error.message : 'unknown'}`,
-      { cause: error },
+      `the database is newer than this release of Artist Space, which does not know ${unknown.join(', ')}. Start the newer release again, or restore a backup from before the update`,
     );
   }
-  return results.map((result) => result.migrationName);
+  const ran: string[] = [];
+  for (const [name, migration] of MIGRATIONS) {
+    if (before.includes(name)) continue;
+    try {
+      if (await run(db, name, migration)) ran.push(name);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
+    }
+  }
+  return ran;
+}
+
+/** @returns whether it had to run: another process may have been faster */
+async function run(db: Kysely<unknown>, name: string, migration: Migration): Promise<boolean> {
+  const attempt = (up: (trx: Kysely<unknown>) => Promise<void>) =>
+    alone(db, async (trx) => {
+      if ((await namesOf(trx)).includes(name)) return false;
+      await up(trx);
+      const record = { name, timestamp: new Date().toISOString() };
+      await recordsOf(trx).insertInto(RECORDS).values(record).execute();
+      return true;
+    });
+  try {
+    return await attempt((trx) => migration.up(trx));
+  } catch (error) {
+    if (isPostgres(db)) throw error;
+    // Earlier releases ran migrations on SQLite without a transaction.
+    const applied = (await namesOf(db)).flatMap((one) => MIGRATIONS.get(one) ?? []);
+    const made = await stepsMade(db, applied, migration);
+    if (made === 0) throw error;
+    return attempt((trx) => migration.up(afterSteps(trx, made)));
+  }
+}
+
+/** Does `work` in a transaction that no other process that migrates shares. */
+function alone<Result>(
+  db: Kysely<unknown>,
+  work: (trx: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await trx.schema
+      .createTable(RECORDS)
+      .ifNotExists()
+      .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+      .execute();
+    // SQLite locks with the first statement that writes, even if it writes nothing.
+    if (!isPostgres(db)) {
+      await recordsOf(trx).deleteFrom(RECORDS).where('name', 'is', null).execute();
+    }
+    return work(trx);
+  });
+}
+
+async function namesOf(db: Kysely<unknown>): Promise<string[]> {
+  const rows = await recordsOf(db).selectFrom(RECORDS).select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }

@@ -11,6 +11,8 @@ export interface UserTable {
   email: string;
   passwordHash: string;
   artistId: Nullable<number>;
+  /** When a link that was mailed to `email` was opened; null if that never happened. */
+  emailVerifiedAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -21,12 +23,40 @@ export interface SessionTable {
   sess: Json<SessionData>;
   expire: Date;
   userId: number;
+  /** When its owner last gave the password or used a passkey; null for sessions from before this was kept. */
+  provenAt: Nullable<Date>;
 }
 
 export interface SessionData {
   rememberMe: boolean;
   createdAt: number;
   userAgent: string;
+  /** Of the last use, within ten minutes. Sessions that are older than this field lack it. */
+  usedAt?: number;
+  /** The network of the last use, never the whole address. */
+  usedFrom?: string;
+}
+
+/** Somebody registered, and has not confirmed the email yet. There is no account before that. */
+export interface RegistrationTable {
+  /** The SHA-256 of the key in a cookie of the browser that registered. */
+  id: string;
+  email: string;
+  passwordHash: string;
+  /** The SHA-256 of the mailed link's last part; null until the letter is written. */
+  tokenHash: Nullable<string>;
+  /** As in InvitationTable, where the site takes invited people only. */
+  inviteHash: Nullable<string>;
+  expiresAt: Date;
+}
+
+/** A new email that an account waits for: it counts once the link mailed to it is opened. */
+export interface EmailChangeTable {
+  userId: number;
+  email: string;
+  /** As in RegistrationTable. */
+  tokenHash: Nullable<string>;
+  expiresAt: Date;
 }
 
 /** A one-time link by which a password can be set anew. The link itself is known to nobody here. */
@@ -35,6 +65,145 @@ export interface PasswordResetTable {
   tokenHash: string;
   userId: number;
   expiresAt: Date;
+}
+
+/** An app that shows one-time codes (RFC 6238). Until `confirmedAt` it is being set up, and asked by nobody. */
+export interface AuthenticatorAppTable {
+  userId: number;
+  /** Encrypted with a key that is made of SESSION_SECRET. */
+  secret: string;
+  /** The time step of the last code that was taken: no code is taken twice. */
+  lastStep: number;
+  createdAt: Date;
+  confirmedAt: Nullable<Date>;
+}
+
+/** The public half of a WebAuthn credential. */
+export interface PasskeyTable {
+  id: Generated<number>;
+  userId: number;
+  /** As base64url, like the key. */
+  credentialId: string;
+  publicKey: string;
+  /** How often the authenticator says that it has signed; 0 for those that do not count. */
+  signCount: number;
+  transports: Json<string[]>;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Nullable<Date>;
+}
+
+/** A code for whoever has lost the other factors; the row goes when it is used. */
+export interface RecoveryCodeTable {
+  codeHash: string;
+  userId: number;
+}
+
+/** A signed token that may be used once, and was. */
+export interface SpentTokenTable {
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** What happened to an account, as the host's log and notices to its owner tell it. */
+export type SecurityEventKind =
+  | 'registered'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'new-device'
+  | 'signed-out'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+  | 'email-change-asked'
+  | 'email-change-cancelled'
+  | 'email-changed'
+  | 'email-verified'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'second-factor-failed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'sessions-ended'
+  | 'rights-changed'
+  | 'refused'
+  | 'blocked'
+  | 'reported'
+  | 'invited'
+  | 'exported'
+  | 'account-deleted'
+  | 'admin-command';
+
+/** An entry of the security log. */
+export interface SecurityEventTable {
+  id: Generated<number>;
+  kind: SecurityEventKind;
+  /** Whose account it concerns. It may be gone since. */
+  userId: Nullable<number>;
+  /** The network that it came from, never the whole address. */
+  addressPrefix: string;
+  /** 'Firefox on Android'. */
+  device: string;
+  detail: NullableJson<Record<string, string | number | boolean>>;
+  createdAt: Date;
+}
+
+/** What an artist is told in the bell besides their collaborations. */
+export type NoticeKind =
+  | 'new-device'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'recovery-code-used';
+
+export interface NoticeTable {
+  id: Generated<number>;
+  artistId: number;
+  kind: NoticeKind;
+  /** What it is about, as 'order:12'; null where the kind says it all. */
+  subject: Nullable<string>;
+  data: Json<Record<string, string | number | boolean>>;
+  readAt: Nullable<Date>;
+  createdAt: Date;
+}
+
+/** `artistId` has blocked `blockedId`. */
+export interface BlockTable {
+  artistId: number;
+  blockedId: number;
+  createdAt: Date;
+}
+
+export type ReportSubject = 'artist' | 'track' | 'chat' | 'inbox';
+export type ReportReason = 'spam' | 'abuse' | 'rights' | 'illegal' | 'other';
+
+/** Something that somebody asks the host to look at. */
+export interface ReportTable {
+  id: Generated<number>;
+  subjectType: ReportSubject;
+  subjectId: number;
+  /** `artist:12`, or a name that nobody can trace back to a person or an address. */
+  reporter: string;
+  reporterArtistId: Nullable<number>;
+  reason: ReportReason;
+  words: Nullable<string>;
+  /** What the host wrote when closing it. */
+  note: Nullable<string>;
+  createdAt: Date;
+  closedAt: Nullable<Date>;
+}
+
+/** A link with which accounts can be made while the site takes invited people only. */
+export interface InvitationTable {
+  id: Generated<number>;
+  /** The SHA-256 of the link's last part. */
+  tokenHash: string;
+  usesLeft: number;
+  expiresAt: Date;
+  revokedAt: Nullable<Date>;
+  createdAt: Date;
 }
 
 /** Everything of an artist in one ZIP, made when they asked for it; the file is the media of it. */
@@ -77,6 +246,10 @@ export interface ArtistTable {
   contact: NullableJson<ContactSettings>;
   /** How much this artist may keep; null is what everybody may. */
   quotaMb: Nullable<number>;
+  /** What its stored files weigh, archives left out; counted by features/media alone. */
+  keptBytes: WithDefault<number>;
+  /** Set while the host keeps the artist hidden: only the host shows them again. */
+  hiddenByHostAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -105,10 +278,26 @@ export interface TourDateTable {
   createdAt: Date;
 }
 
+/** What somebody wrote about an artist. */
+export interface PressQuoteTable {
+  id: Generated<number>;
+  artistId: number;
+  text: string;
+  source: string;
+  url: Nullable<string>;
+  /** `2026-03-14` */
+  date: Nullable<string>;
+  /** Its place among the artist's quotes, from 0. */
+  position: number;
+  createdAt: Date;
+}
+
 /** A message that a visitor left for an artist. */
 export interface InboxMessageTable {
   id: Generated<number>;
   artistId: number;
+  /** The artist who wrote it while signed in; null for visitors, and once their account is deleted. */
+  senderId: Nullable<number>;
   name: string;
   email: string;
   message: string;
@@ -173,6 +362,8 @@ export interface TrackTable {
   madeWithAi: WithDefault<boolean>;
   /** Part of the address by which a private track can be shared; null while it is not. */
   secretKey: Nullable<string>;
+  /** Set while the host keeps the track private: only the host makes it public again. */
+  hiddenByHostAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -225,9 +416,14 @@ export type MediaRole =
 /** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
 export interface MediaTable {
   id: Generated<number>;
+  /** Of the stored file; it never changes. */
   key: string;
+  /** What the file's URL names. What becomes private gets a new one, so that the old URL is dead. */
+  address: string;
   subjectType: MediaSubject;
   subjectId: number;
+  /** Whose it is: the subject's artist. */
+  artistId: Nullable<number>;
   role: MediaRole;
   /** Pixels, for images; an image has a row for each width. */
   width: Nullable<number>;
@@ -507,6 +703,8 @@ export interface ShopTable {
   artistId: number;
   /** The artist's words on how to pay. */
   paymentNote: Nullable<string>;
+  /** How long what is ordered by arrangement is held before it is paid. */
+  holdDays: WithDefault<number>;
 }
 
 export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
@@ -530,6 +728,8 @@ export interface OrderTable {
   /** The id of Stripe's checkout session, and where it is paid. */
   paymentSession: Nullable<string>;
   paymentUrl: Nullable<string>;
+  /** Until when an order by arrangement is held unless it is paid. */
+  expiresAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -583,15 +783,34 @@ export interface ModelSpendingTable {
   microDollars: number;
 }
 
+/** What all artists together spend on the language model. */
+export interface SiteModelSpendingTable {
+  day: string;
+  tokens: number;
+  microDollars: number;
+}
+
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   passwordResets: PasswordResetTable;
+  registrations: RegistrationTable;
+  emailChanges: EmailChangeTable;
+  notices: NoticeTable;
+  authenticatorApps: AuthenticatorAppTable;
+  passkeys: PasskeyTable;
+  recoveryCodes: RecoveryCodeTable;
+  spentTokens: SpentTokenTable;
+  securityEvents: SecurityEventTable;
+  blocks: BlockTable;
+  reports: ReportTable;
+  invitations: InvitationTable;
   archives: ArchiveTable;
   artists: ArtistTable;
   artistWords: ArtistWordTable;
   follows: FollowTable;
   tourDates: TourDateTable;
+  pressQuotes: PressQuoteTable;
   inboxMessages: InboxMessageTable;
   tracks: TrackTable;
   trackPlays: TrackPlaysTable;
@@ -619,4 +838,5 @@ export interface Schema {
   assistantStates: AssistantStateTable;
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;
+  siteModelSpending: SiteModelSpendingTable;
 }

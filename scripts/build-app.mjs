@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilders } from './install.mjs';
+import { prepareAlone } from './preparation-lock.mjs';
 import { projectRoot, run, stop } from './project.mjs';
 
 const stampPath = join(projectRoot, 'build/.stamp');
@@ -11,28 +13,42 @@ const outputs = [
   'build/admin/main.server.js',
 ];
 
-const sourceFolders = ['app', 'db', 'migrations', 'public'];
+const sourceFolders = ['app', 'db', 'migrations', 'packages', 'public'];
 const sourceFiles =
   /^(package\.json|package-lock\.json|tsconfig\.json|[\w.]+\.config\.(js|cjs|mjs|ts))$/;
-const notSources = /(\.test\.tsx?|^(eslint|vitest|playwright)\.config\.\w+)$/;
+const notSources = /(\.test\.tsx?|README\.md|^(vitest|playwright)\.config\.\w+)$/;
 
 /** Builds when the sources differ from those of the last build; a few milliseconds when not. */
 export async function ensureBuilt() {
+  if (isBuilt()) return;
+  await prepareAlone(async () => {
+    // Another process may have built while this one waited.
+    if (isBuilt()) return;
+    console.log('Building …');
+    await build({ quiet: true });
+  });
+}
+
+function isBuilt() {
   const sources = listSources();
   const stamp = readStamp();
-  if (stamp && outputs.every((path) => existsSync(join(projectRoot, path)))) {
-    const seen = hashOfTimes(sources);
-    if (stamp.times === seen) return;
-    // A fresh checkout or a copied folder has new times but the same content: no reason to build.
-    const content = hashOfContents(sources);
-    if (stamp.content === content) return writeStamp({ times: seen, content });
-  }
-  console.log('Building …');
-  await build({ quiet: true });
+  if (!stamp || !outputs.every((path) => existsSync(join(projectRoot, path)))) return false;
+  const times = hashOfTimes(sources);
+  if (stamp.times === times) return true;
+  // A fresh checkout or a copied folder has new times but the same content: no reason to build.
+  const content = hashOfContents(sources);
+  if (stamp.content !== content) return false;
+  writeStamp({ times, content });
+  return true;
 }
 
 /** Builds the client, the server, the worker and the host's commands into build/, and ends the process if it cannot. */
-export async function build({ quiet = false } = {}) {
+export function build({ quiet = false } = {}) {
+  return prepareAlone(() => buildHere(quiet));
+}
+
+async function buildHere(quiet) {
+  await ensureBuilders();
   rmSync(stampPath, { force: true });
   // Read before building: a file saved meanwhile must lead to another build.
   const sources = listSources();

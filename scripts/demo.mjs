@@ -2,7 +2,7 @@ import { requireNode } from './node-version.mjs';
 import { serve } from './serve.mjs';
 
 requireNode();
-// A demo never opens the data of a real house: what .env says of it is left aside, and only the
+// A demo never opens the data of a real site: what .env says of it is left aside, and only the
 // environment that the command was called with may choose differently.
 process.env.DEMO = '1';
 process.env.STORAGE_DIR ??= 'storage/demo';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareAlone } from './preparation-lock.mjs';
 import { projectRoot, runNpm, stop } from './project.mjs';
 
 const modulesPath = join(projectRoot, 'node_modules');
@@ -17,10 +18,20 @@ const platform = `abi-${process.versions.modules} ${process.platform}-${process.
  * Development dependencies are always included: the build needs them, whatever NODE_ENV says.
  */
 export async function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+  if (isInstalled()) return;
+  await prepareAlone(install);
+}
+
+function isInstalled() {
+  const seen = readStamp();
+  return seen?.platform === platform && seen.lock === hashOfLock();
+}
+
+async function install() {
+  // Another process may have installed while this one waited.
+  if (isInstalled()) return;
   const seen = readStamp();
   const fits = !seen || seen.platform === platform;
-  if (fits && seen?.lock === lock) return;
   if (!fits || !isInstalledByHand()) {
     if (lstatSync(modulesPath, { throwIfNoEntry: false })?.isSymbolicLink()) {
       stop(
@@ -28,10 +39,32 @@ export async function ensureInstalled() {
       );
     }
     console.log('Installing dependencies (this takes a few minutes) …');
-    const { code } = await runNpm(['ci', '--include=dev']);
-    if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
+    await runInstall();
   }
-  writeFileSync(stampPath, `${lock}\n${platform}\n`);
+  writeStamp();
+}
+
+/** Installs the packages that only the build needs, where `npm run prune` has removed them. */
+export async function ensureBuilders() {
+  const areThere = () => existsSync(join(modulesPath, '@remix-run/dev/package.json'));
+  if (areThere()) return;
+  await prepareAlone(async () => {
+    if (areThere()) return;
+    console.log('Installing what the build needs (this takes a few minutes) …');
+    await runInstall();
+    writeStamp();
+  });
+}
+
+async function runInstall() {
+  const { code } = await runNpm(['ci', '--include=dev']);
+  if (code !== 0) stop('The dependencies could not be installed: see what npm says above.');
+}
+
+const hashOfLock = () => createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+
+function writeStamp() {
+  writeFileSync(stampPath, `${hashOfLock()}\n${platform}\n`);
 }
 
 function readStamp() {
@@ -50,6 +83,6 @@ function isInstalledByHand() {
   const present = JSON.parse(readFileSync(installedLockPath, 'utf8')).packages;
   return Object.entries(wanted).every(
     ([path, { version, optional }]) =>
-      path === '' || optional || present[path]?.version === version,
+      path === '' || optional || (path in present && present[path].version === version),
   );
 }

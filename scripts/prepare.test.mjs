@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /**
@@ -61,6 +63,24 @@ describe('ensureBuilt', () => {
     expect(calls()).toEqual(['build production']);
   });
 
+  test('two processes at once build once', async () => {
+    write('app/root.tsx', 'two');
+    write(remix, `await new Promise((done) => setTimeout(done, 500));${recordBuild}`);
+    const outputs = await Promise.all([1, 2].map(() => callAside('build-app.mjs', 'ensureBuilt')));
+    expect(calls()).toHaveLength(2);
+    expect(outputs.join('')).toContain('Another process installs or builds here.');
+    expect(existsSync(join(project, '.preparing'))).toBe(false);
+  });
+
+  test('does not wait for a process that was killed', () => {
+    const killed = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' });
+    write('.preparing', killed.trim());
+    write('app/root.tsx', 'two');
+    ensureBuilt();
+    expect(calls()).toHaveLength(2);
+    expect(existsSync(join(project, '.preparing'))).toBe(false);
+  });
+
   test('builds after a change, a new file, a lost output or a lost stamp', () => {
     write('app/root.tsx', 'two');
     ensureBuilt();
@@ -82,6 +102,21 @@ describe('ensureBuilt', () => {
     write('vitest.config.ts', 'a check');
     ensureBuilt();
     expect(calls()).toHaveLength(1);
+  });
+
+  test('installs what a build needs again where it was pruned, when there is something to build', () => {
+    const bringBack = `
+      const { appendFileSync, renameSync } = require('node:fs');
+      renameSync('kept', 'node_modules/@remix-run');
+      appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+    `;
+    write('npm.js', bringBack);
+    renameSync(join(project, 'node_modules/@remix-run'), join(project, 'kept'));
+    ensureBuilt();
+    expect(calls()).toEqual(['build production']);
+    write('app/root.tsx', 'an update');
+    ensureBuilt();
+    expect(calls()).toEqual(['build production', 'ci --include=dev', 'build production']);
   });
 
   test('shows what went wrong, ends with code 1, and tries again next time', () => {
@@ -162,13 +197,29 @@ describe('ensureInstalled', () => {
 
 /** @throws {Error} with what was printed, when the process ends with a code other than 0 */
 function call(script, name) {
-  const code = `import { ${name} } from './scripts/${script}'; await ${name}();`;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
-    cwd: project,
-    stdio: 'pipe',
-    env: { PATH: process.env.PATH, npm_execpath: join(project, 'npm.js') },
-  });
+  execFileSync(process.execPath, argumentsFor(script, name), { ...surroundings(), stdio: 'pipe' });
 }
+
+/** @returns what was printed, once the process has ended */
+async function callAside(script, name) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    argumentsFor(script, name),
+    surroundings(),
+  );
+  return stdout;
+}
+
+const argumentsFor = (script, name) => [
+  '--input-type=module',
+  '--eval',
+  `import { ${name} } from './scripts/${script}'; await ${name}();`,
+];
+
+const surroundings = () => ({
+  cwd: project,
+  env: { PATH: process.env.PATH, npm_execpath: join(project, 'npm.js') },
+});
 
 function calls() {
   const path = join(project, 'calls');
@@ -188,3 +239,19 @@ function write(path, content) {
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, content);
 }
+
+test('a command starts where no package is installed yet', () => {
+  const commands = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+    .map((command) => /scripts\/[\w-]+\.mjs/.exec(command)?.[0])
+    .filter((file) => file !== undefined);
+  expect(commands).toContain('scripts/start.mjs');
+  const files = new Set(commands);
+  for (const file of files) {
+    const imported = [...readFileSync(file, 'utf8').matchAll(/^import [^;']*'([^']+)';/gm)];
+    for (const [, name] of imported) {
+      // What needs a package is imported where it is used, after the installation.
+      expect(name, file).toMatch(/^(?:node:|\.)/);
+      if (name.startsWith('.')) files.add(join(dirname(file), name));
+    }
+  }
+});

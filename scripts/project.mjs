@@ -16,13 +16,19 @@ export function stop(sentence) {
  * @returns {Promise<{ code: number, output: string }>} never rejects: a program that cannot be
  *   started answers code 127 with the reason as its output
  */
-export function run(command, args, { quiet = false, env = process.env, signal, timeout } = {}) {
+export function run(
+  command,
+  args,
+  { quiet = false, env = process.env, signal, timeout, uid, gid } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
       env,
       signal,
       timeout,
+      uid,
+      gid,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     let output = '';

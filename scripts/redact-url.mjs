@@ -1,10 +1,10 @@
 const hidden = '[hidden]';
 
-/** The path segments after which a secret follows: /reset/<token>, /orders/<secret link>. */
-const secretFollows = new Set(['reset', 's', 'orders', 'downloads']);
+/** The path segments after which a secret follows: /reset/<token>, /settings/email/<token>, /orders/<secret link>. */
+const secretFollows = new Set(['reset', 'confirm', 'email', 's', 'orders', 'downloads']);
 
 /** Names of query parameters whose value is a secret, or may be one. */
-const secretName = /token|key|secret|pass|code|sig/i;
+const secretName = /token|key|secret|pass|code|sig|invite/i;
 
 /** A URL may carry another one (`?next=`); nobody nests deeper than this in earnest. */
 const deepest = 3;

@@ -4,6 +4,9 @@ import { redactUrl } from './redact-url.mjs';
 test.each([
   ['/reset/abc123', '/reset/[hidden]'],
   ['/reset/abc123.data?_routes=x', '/reset/[hidden]?_routes=x'],
+  ['/confirm/abc123', '/confirm/[hidden]'],
+  ['/settings/email/abc123', '/settings/email/[hidden]'],
+  ['/auth?tab=register&invite=abc123', '/auth?tab=register&invite=[hidden]'],
   ['/s/abc123/cover', '/s/[hidden]/cover'],
   ['/S/abc123', '/S/[hidden]'],
   ['//s//abc123', '//s//[hidden]'],
@@ -25,6 +28,7 @@ test.each([
   '/tracks/12?page=2&q=songs%2Fof%2Flove',
   '/tracks/s',
   '/resets/12',
+  '/confirm?next=%2Fsettings',
   '/auth?next=%2Fdashboard',
   '/%E0%A4%A?x=%E0%A4%A&flag',
 ])('%s is logged as it is', (url) => {

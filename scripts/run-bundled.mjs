@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
-import { projectRoot } from './project.mjs';
+import { projectRoot, stop } from './project.mjs';
 
 /** Bundles a TypeScript program and runs its `main` with the words of the command line. */
 export async function runBundled(entry) {
   requireNode();
   await ensureInstalled();
-  const { build } = await import('esbuild');
+  const { build } = await import('esbuild').catch(() =>
+    stop(
+      'This needs the development packages, which were pruned: run npm install --include=dev first.',
+    ),
+  );
+  const { bundleEngine } = await import('@artist-space/audio/esbuild-plugin');
   // Inside the project, so that its packages are found; made anew, because it takes a blink.
   const folder = mkdtempSync(join(projectRoot, 'node_modules/.bundled-'));
   try {
@@ -20,6 +25,7 @@ export async function runBundled(entry) {
       outfile,
       bundle: true,
       packages: 'external',
+      plugins: [bundleEngine],
       format: 'esm',
       platform: 'node',
       target: 'node20',

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build-app.mjs';
 import { environmentFile, loadEnvironment } from './environment.mjs';
+import { guardServer } from './guard-server.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectRoot, stop } from './project.mjs';
 import { redactUrl } from './redact-url.mjs';
@@ -44,6 +45,7 @@ export async function serve() {
   keepSecretsOutOfRequestLog(fromServe('morgan'));
   whenRemixCreatesItsServer((server) => {
     keepRemixQuiet(server);
+    guardServer(server);
     server.keepAliveTimeout = connectionsRest;
     server.on('error', (error) => stop(listenFailure(error)));
     server.on('listening', () => announce(server.address().port, gateIsFromEnvironment));
@@ -89,13 +91,30 @@ function keepSecretsOutOfRequestLog(morgan) {
 function whenRemixCreatesItsServer(use) {
   const createServer = http.createServer;
   http.createServer = (...options) => {
-    const server = createServer(...options);
-    if (typeof options[0]?.handle === 'function') {
-      http.createServer = createServer;
-      use(server);
-    }
+    const [app] = options;
+    if (typeof app?.handle !== 'function') return createServer(...options);
+    http.createServer = createServer;
+    const server = createServer((request, response) => {
+      if (!refuse(request, response)) app(request, response);
+    });
+    use(server);
     return server;
   };
+}
+
+/**
+ * The server bundle leaves a function at Symbol.for('artist-space.refusal') that knows which requests
+ * are not for this site: nothing else sees them, static files included.
+ */
+function refuse(request, response) {
+  const refusal = globalThis[Symbol.for('artist-space.refusal')]?.(request);
+  if (!refusal) return false;
+  response.writeHead(refusal.status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end(`${refusal.sentence}\n`);
+  return true;
 }
 
 /** Its callbacks only print: where it listens, which `announce` says better, and 'undefined' when closed. */

@@ -6,6 +6,7 @@ import { provideServices, type Services } from '#app/operations/services.server.
 import { readEnv } from '#app/platform/env.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
+import type { Statement } from '#db/client.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const SITE = 'http://localhost:3000';
@@ -29,7 +30,10 @@ const modules = import.meta.glob<RouteModule>('../app/routes/*.ts', { eager: tru
 
 /** The resource routes by their URL pattern, such as `/api/tracks/$trackId`. */
 export const RESOURCE_ROUTES: ReadonlyMap<string, RouteModule> = new Map(
-  Object.entries(modules).map(([path, module]) => [patternOf(path), module]),
+  Object.entries(modules)
+    .map(([path, module]) => [patternOf(path), module] as const)
+    // A word of its own comes before a parameter.
+    .sort(([a], [b]) => a.split('$').length - b.split('$').length),
 );
 
 /** A trailing `_` only says that a route is no part of another; `[.]` is a dot in the address. */
@@ -62,7 +66,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export async function createTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
+/** @param watch is told of every statement that the database is asked */
+export async function createTestSite(
+  settings: Record<string, string> = {},
+  watch?: (statement: Statement) => void,
+): Promise<TestSite> {
   const directory = await mkdtemp(join(tmpdir(), 'artist-space-test-'));
   const clock = new FixedClock();
   const database = await createTestDatabase();
@@ -74,7 +82,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const services: Services = await createServices(env, clock);
+  const services: Services = await createServices(env, clock, watch);
   provideServices(services);
   forgetAllTries();
 
@@ -117,7 +125,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
         jobs: JOBS,
         concurrency: 1,
         lanes: lanesOf(services.env),
-        pollMs: 1,
+        pollMs: 100,
       });
       await runner.start();
       await runner.idle();
@@ -125,6 +133,7 @@ export async function createTestSite(settings: Record<string, string> = {}): Pro
     },
     async close() {
       await services.audio.close();
+      await services.pictures.close();
       await services.conversions.close();
       await services.database.close();
       await database.remove();

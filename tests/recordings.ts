@@ -1,8 +1,8 @@
 import { parseMidi } from 'midi-file';
-import type { TrueNote } from '#tests/fixtures/hums/invent-hum.ts';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
-import { performTake } from '#tests/fixtures/beatbox/perform-take.ts';
-import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
+import type { TrueNote } from '@artist-space/audio/fixtures/hums/invent-hum.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
+import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,30 +1,32 @@
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { handleFrom } from '../features/accounts/account.operations.server.ts';
 import {
   createUserWithArtist,
   findUserByEmail,
-  freeHandle,
 } from '../features/accounts/account.queries.server.ts';
 import { registerInput } from '../features/accounts/account.schema.ts';
 import { hashPassword } from '../features/accounts/authenticator.server.ts';
+import { handleFrom } from '../features/accounts/open-account.server.ts';
 import {
   openReset,
   RESET_MINUTES,
   resetPath,
 } from '../features/settings/password-reset.queries.server.ts';
+import { removeAllFactors } from '../features/second-factors/second-factor.server.ts';
+import { endSessions } from '../operations/devices.server.ts';
 import { randomKey } from '../platform/secrets.server.ts';
-import type { House } from './house.server.ts';
+import { recordByHost } from './host-events.server.ts';
+import type { Instance } from './instance.server.ts';
 
 /** Makes an account whose password nobody knows, and the link by which its artist chooses one. */
-export const createUser: Command<House> = {
+export const createUser: Command<Instance> = {
   about: 'Makes an account with its artist, and prints a link to choose its password.',
   files: ['EMAIL'],
   options: { name: 'the artist’s name (default: what stands before the @)' },
   example: 'create-user ana@example.org --name "Ana Lüíz"',
-  async run([typed = ''], options, house) {
-    const { db } = await house.database();
+  async run([typed = ''], options, instance) {
+    const { db } = await instance.database();
     const password = randomKey();
     const input = registerInput.safeParse({ email: typed, password });
     if (!input.success) throw new Refusal(`${typed} is no email address.`);
@@ -36,28 +38,51 @@ export const createUser: Command<House> = {
     const user = await createUserWithArtist(db, {
       email,
       passwordHash: await hashPassword(password),
-      artist: { name, handle: await freeHandle(db, handleFrom(name)) },
-      now: house.clock.now(),
+      artist: { name, handle: handleFrom(name) },
+      now: instance.clock.now(),
     });
-    return linkFor(house, db, user.id);
+    return linkFor(instance, db, user.id);
   },
 };
 
-export const resetPassword: Command<House> = {
+export const resetPassword: Command<Instance> = {
   about: 'Prints a link by which the owner of an account chooses a new password.',
   files: ['EMAIL'],
   options: {},
   example: 'reset-password ana@example.org',
-  async run([typed = ''], _options, house) {
-    const { db } = await house.database();
+  async run([typed = ''], _options, instance) {
+    const { db } = await instance.database();
     const user = await findUserByEmail(db, typed.trim().toLowerCase());
     if (!user) throw new Refusal(`There is no account with the email ${typed}.`);
-    return linkFor(house, db, user.id);
+    return linkFor(instance, db, user.id);
+  },
+};
+
+export const removeSecondFactors: Command<Instance> = {
+  about: 'Turns two-step verification off for an account whose devices are lost, and signs it out.',
+  files: ['EMAIL'],
+  options: {},
+  example: 'remove-second-factors ana@example.org',
+  async run([typed = ''], _options, instance) {
+    const { db } = await instance.database();
+    const user = await findUserByEmail(db, typed.trim().toLowerCase());
+    if (!user) throw new Refusal(`There is no account with the email ${typed}.`);
+    const removed = await db.transaction().execute(async (trx) => {
+      const count = await removeAllFactors(trx, user.id);
+      if (count === 0) return 0;
+      await endSessions(trx, user.id);
+      const detail = { factor: 'all', count, by: 'host' };
+      await recordByHost(instance, trx, { kind: 'second-factor-removed', userId: user.id, detail });
+      return count;
+    });
+    return removed === 0
+      ? `${user.email} has no second factor.`
+      : `${user.email} signs in by the password alone now.`;
   },
 };
 
 /** The link alone goes to standard output; what to do with it, to standard error. */
-async function linkFor({ env, clock }: House, db: Db, userId: number): Promise<string> {
+async function linkFor({ env, clock }: Instance, db: Db, userId: number): Promise<string> {
   const token = await openReset(db, userId, clock.now());
   process.stderr.write(`Good once, for ${RESET_MINUTES} minutes. Hand it on as you would a key:\n`);
   return `${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}${resetPath(token)}`;

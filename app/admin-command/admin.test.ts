@@ -6,28 +6,29 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewReset } from '../features/settings/password-reset.operations.server.ts';
 import { readEnv } from '../platform/env.server.ts';
+import { codeOf } from '#tests/authenticator.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { createUser, resetPassword } from './accounts.server.ts';
+import { createUser, removeSecondFactors, resetPassword } from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
 import { backup, SUMS_NAME } from './backup.server.ts';
 import { check } from './check.server.ts';
-import { openHouse, type House } from './house.server.ts';
+import { openInstance, type Instance } from './instance.server.ts';
 import { restore } from './restore.server.ts';
 
 let folder: string;
 let site: TestSite;
-let house: House;
+let instance: Instance;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'artist-space-admin-'));
-  settings = settingsFor('house');
+  settings = settingsFor('instance');
   site = await createTestSite(settings);
-  house = openHouse(readEnv(settings), site.clock);
+  instance = openInstance(readEnv(settings), site.clock);
 });
 afterEach(async () => {
-  await house.close();
+  await instance.close();
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -44,28 +45,45 @@ function settingsFor(name: string): Record<string, string> {
 }
 
 describe('accounts', () => {
+  it('whose devices are lost sign in by the password alone again', async () => {
+    const ana = await site.artist('ana@example.org');
+    const begun = await site.call('POST', '/api/authenticator', { as: ana, json: {} });
+    const { secret } = (await begun.json()) as { secret: string };
+    const code = codeOf(secret, { now: site.clock.now().getTime() });
+    await site.call('PATCH', '/api/authenticator', { as: ana, json: { code } });
+    const json = { email: 'ana@example.org', password: 'correct horse' };
+    expect((await site.call('POST', '/api/login', { json })).status).toBe(401);
+    const said = await removeSecondFactors.run(['Ana@example.org'], {}, instance);
+    expect(said).toBe('ana@example.org signs in by the password alone now.');
+    expect((await site.call('GET', '/api/user', { as: ana })).status).toBe(401);
+    expect((await site.call('POST', '/api/login', { json })).status).toBe(200);
+    await expect(removeSecondFactors.run(['nobody@example.org'], {}, instance)).rejects.toThrow(
+      'There is no account with the email nobody@example.org.',
+    );
+  });
+
   it('are made with a link, by which a password is chosen', async () => {
-    const link = await createUser.run(['Ana@Example.org'], { name: 'Ana Lüíz' }, house);
+    const link = await createUser.run(['Ana@Example.org'], { name: 'Ana Lüíz' }, instance);
     expect(link).toMatch(/^https:\/\/music\.example\/reset\/[\w-]{22}$/);
     const token = link.split('/').at(-1);
     const visitor = contextFor(site.services, null);
     expect(await perform(viewReset, visitor, { token })).toEqual({ email: 'ana@example.org' });
     const list: unknown = await (await site.call('GET', '/api/public/artists')).json();
     expect(list).toMatchObject([{ name: 'Ana Lüíz' }]);
-    await expect(createUser.run(['ana@example.org'], {}, house)).rejects.toThrow(
+    await expect(createUser.run(['ana@example.org'], {}, instance)).rejects.toThrow(
       'An account with the email ana@example.org exists.',
     );
-    await expect(createUser.run(['ana'], {}, house)).rejects.toThrow('ana is no email address.');
+    await expect(createUser.run(['ana'], {}, instance)).rejects.toThrow('ana is no email address.');
   });
 
   it('get a new link, and nobody else does', async () => {
     await site.artist('ana@example.org');
-    const link = await resetPassword.run(['ANA@example.org'], {}, house);
+    const link = await resetPassword.run(['ANA@example.org'], {}, instance);
     const token = link.split('/').at(-1);
     expect(await perform(viewReset, contextFor(site.services, null), { token })).toEqual({
       email: 'ana@example.org',
     });
-    await expect(resetPassword.run(['ben@example.org'], {}, house)).rejects.toThrow(
+    await expect(resetPassword.run(['ben@example.org'], {}, instance)).rejects.toThrow(
       'There is no account',
     );
   });
@@ -75,25 +93,25 @@ it('artists are verified, hidden and given room, by handle, id or email', async 
   const ana = await site.artist('ana@example.org');
   const artist = async (): Promise<unknown> =>
     (await site.call('GET', `/api/artists/${ana.artistId}`)).json();
-  expect(await verify.run(['@Ana'], {}, house)).toBe('@ana is verified.');
+  expect(await verify.run(['@Ana'], {}, instance)).toBe('@ana is verified.');
   expect(await artist()).toMatchObject({ verified: true });
-  await verify.run([String(ana.artistId)], { off: 'yes' }, house);
+  await verify.run([String(ana.artistId)], { off: 'yes' }, instance);
   expect(await artist()).toMatchObject({ verified: false });
-  await hide.run(['ana@example.org'], {}, house);
+  await hide.run(['ana@example.org'], {}, instance);
   expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(404);
-  await hide.run(['ana'], { off: 'yes' }, house);
+  await hide.run(['ana'], { off: 'yes' }, instance);
   expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(200);
 
-  expect(await quota.run(['ana'], {}, house)).toBe('@ana keeps 0 KB of 5 GB, as everybody.');
-  await quota.run(['ana'], { mb: '1' }, house);
+  expect(await quota.run(['ana'], {}, instance)).toBe('@ana keeps 0 KB of 5 GB, as everybody.');
+  await quota.run(['ana'], { mb: '1' }, instance);
   const full = await site.call('POST', '/api/tracks', {
     as: ana,
     form: trackForm({}, { bytes: toneWav(7) }),
   });
   expect(full.status).toBe(507);
-  await quota.run(['ana'], { default: 'yes' }, house);
-  await expect(quota.run(['ana'], { mb: '-5' }, house)).rejects.toThrow('--mb must be');
-  await expect(verify.run(['nobody'], {}, house)).rejects.toThrow('There is no artist nobody');
+  await quota.run(['ana'], { default: 'yes' }, instance);
+  await expect(quota.run(['ana'], { mb: '-5' }, instance)).rejects.toThrow('--mb must be');
+  await expect(verify.run(['nobody'], {}, instance)).rejects.toThrow('There is no artist nobody');
 });
 
 describe('backup and restore', () => {
@@ -114,13 +132,13 @@ describe('backup and restore', () => {
       }
     })();
     const copy = join(folder, 'copy');
-    const said = await backup.run([copy], {}, house);
+    const said = await backup.run([copy], {}, instance);
     busy = false;
     await load;
     expect(said).toMatch(/copy holds the database and \d+ files/);
 
     const other = settingsFor('other');
-    const empty = openHouse(readEnv(other), site.clock);
+    const empty = openInstance(readEnv(other), site.clock);
     await restore.run([copy], {}, empty);
     expect(await check.run([], { deep: 'yes' }, empty)).toMatch(/ 0 problems were found/);
     await empty.close();
@@ -148,13 +166,13 @@ describe('backup and restore', () => {
     }
   });
 
-  it('refuse a damaged copy, a full house, and what is no backup', async () => {
+  it('refuse a damaged copy, a full site, and what is no backup', async () => {
     await upload(await site.artist('ana@example.org'), 'Ebb');
     const copy = join(folder, 'copy');
-    await backup.run([copy], {}, house);
-    await expect(backup.run([copy], {}, house)).rejects.toThrow('is there already');
-    await expect(restore.run([copy], {}, house)).rejects.toThrow('There is a house at');
-    const empty = openHouse(readEnv(settingsFor('other')), site.clock);
+    await backup.run([copy], {}, instance);
+    await expect(backup.run([copy], {}, instance)).rejects.toThrow('is there already');
+    await expect(restore.run([copy], {}, instance)).rejects.toThrow('There is a site at');
+    const empty = openInstance(readEnv(settingsFor('other')), site.clock);
     await expect(restore.run([folder], {}, empty)).rejects.toThrow('is no backup');
     const sums = await readFile(join(copy, SUMS_NAME), 'utf8');
     const path = sums.split('\n')[1]?.slice(66) ?? '';
@@ -165,16 +183,16 @@ describe('backup and restore', () => {
 
   it('check names what is missing and what is damaged', async () => {
     await upload(await site.artist('ana@example.org'), 'Ebb');
-    expect(await check.run([], {}, house)).toBe('1 files are named, 0 problems were found.');
+    expect(await check.run([], {}, instance)).toBe('1 files are named, 0 problems were found.');
     const row = await site.services.database.db
       .selectFrom('media')
       .select(['key', 'byteSize'])
       .executeTakeFirstOrThrow();
     const path = site.services.storage.pathOf(row.key);
     await writeFile(path, new Uint8Array(row.byteSize));
-    expect(await check.run([], {}, house)).toContain(' 0 problems');
-    await expect(check.run([], { deep: 'yes' }, house)).rejects.toThrow('the file is damaged');
+    expect(await check.run([], {}, instance)).toContain(' 0 problems');
+    await expect(check.run([], { deep: 'yes' }, instance)).rejects.toThrow('the file is damaged');
     await rm(path);
-    await expect(check.run([], {}, house)).rejects.toThrow(/original: the file is missing/);
+    await expect(check.run([], {}, instance)).rejects.toThrow(/original: the file is missing/);
   });
 });

@@ -1,12 +1,12 @@
-import { copyFile, link, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { measureFile } from '../platform/measure-file.server.ts';
-import { storedPaths, syncToDisk } from '../platform/storage.server.ts';
-import { formatBytes } from '../ui/format-bytes.ts';
-import { DATABASE_NAME, FILES_FOLDER, filesOf, type House } from './house.server.ts';
+import { storedPath, syncToDisk } from '../platform/storage.server.ts';
+import { formatBytes } from '../display/format-bytes.ts';
+import { DATABASE_NAME, FILES_FOLDER, filesOf, type Instance } from './instance.server.ts';
 
 /** As `sha256sum --check` reads it. */
 export const SUMS_NAME = 'SHA256SUMS';
@@ -14,45 +14,65 @@ export const SUMS_NAME = 'SHA256SUMS';
 const TRIES = 5;
 
 /**
- * Copies a house while it runs. The files come first, then the database by SQLite's online backup,
+ * Copies a site while it runs. The files come first, then the database by SQLite's online backup,
  * then what arrived in between: whatever the copied database names is there. Files never change
- * under their names, so that a hard link is as good as a copy; another disk gets copies.
+ * under their names, so that a hard link serves where both folders are on one disk; another disk
+ * gets copies. Every file is held against the checksum that the database has of it. A backup that
+ * was cut short is a folder with `.part` at its end; the same command goes on with it.
  */
-export const backup: Command<House> = {
+export const backup: Command<Instance> = {
   about: 'Copies the database and every file into a new folder, while the server runs.',
   files: ['FOLDER'],
   options: {},
   example: 'backup /mnt/backups/2026-03-14',
-  async run([typed = ''], _options, house) {
+  async run([typed = ''], _options, instance) {
     const target = resolve(typed);
-    const source = house.databaseFile;
+    const source = instance.databaseFile;
     if (source === null) {
       throw new Refusal(
-        'This house keeps its database in PostgreSQL: copy it with pg_dump, and STORAGE_DIR/files with rsync, in this order.',
+        'This site keeps its database in PostgreSQL: copy it with pg_dump, and STORAGE_DIR/files with rsync, in this order.',
       );
     }
-    await demandEmpty(target);
-    await house.database();
+    await demandNew(target);
+    await instance.database();
     const making = `${target}.part`;
     await mkdir(filesOf(making), { recursive: true });
-    await linkAll(house, making);
-    let files: NamedFile[] | null = null;
-    for (let attempt = 1; !files; attempt += 1) {
-      await copyDatabase(source, join(making, DATABASE_NAME));
-      files = await linkNamed(house, making);
-      if (!files && attempt === TRIES) {
-        throw new Refusal('Files went as fast as they could be copied. Please try again.');
-      }
+    await linkAll(instance, making);
+    let found = await linkNamed(instance, making, source);
+    for (let attempt = 1; found.missing.length > 0 && attempt < TRIES; attempt += 1) {
+      // Deleted between the two copies: a newer copy of the database does not name it any more.
+      found = await linkNamed(instance, making, source);
     }
-    const sums = files.map(({ checksum, path }) => `${checksum}  ${path}`);
+    const problems = [
+      ...databaseProblems(join(making, DATABASE_NAME)),
+      ...found.missing.map(({ path }) => `${path} is missing`),
+    ];
+    for (const { path, checksum } of found.files) {
+      const copied = await measureFile(join(making, path)).catch(() => null);
+      if (copied?.checksum !== checksum) problems.push(`${path} is damaged`);
+    }
+    const sums = [...found.files, ...found.missing].map(
+      ({ checksum, path }) => `${checksum}  ${path}`,
+    );
     const { checksum } = await measureFile(join(making, DATABASE_NAME));
     sums.unshift(`${checksum}  ${DATABASE_NAME}`);
     await writeFile(join(making, SUMS_NAME), `${sums.join('\n')}\n`);
     for (const name of [SUMS_NAME, DATABASE_NAME, '.']) await syncToDisk(join(making, name));
     await rename(making, target);
     await syncToDisk(dirname(target));
-    const bytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
-    return `${target} holds the database and ${files.length} files (${formatBytes(bytes)}).`;
+    const bytes = found.files.reduce((sum, { byteSize }) => sum + byteSize, 0);
+    const said = [
+      `${target} holds the database and ${found.files.length} files (${formatBytes(bytes)}).`,
+      ...(found.linked
+        ? [
+            'It is on the same disk as the site, and shares its files by hard links: copy it to another disk as well.',
+          ]
+        : []),
+    ];
+    if (problems.length === 0) return said.join('\n');
+    throw new Refusal(
+      [...said, `But the site itself is not whole. In it,`, ...problems].join('\n'),
+    );
   },
 };
 
@@ -62,26 +82,33 @@ interface NamedFile {
   byteSize: number;
 }
 
-async function demandEmpty(folder: string): Promise<void> {
-  for (const path of [folder, `${folder}.part`]) {
-    const names = await readdir(path).catch(() => []);
-    if (names.length > 0) throw new Refusal(`${path} is there already. Name a new folder.`);
+/** @throws {Refusal} if the folder is there, or if what was cut short is none of ours */
+async function demandNew(folder: string): Promise<void> {
+  const ours = new Set([FILES_FOLDER, SUMS_NAME, DATABASE_NAME]);
+  const isOurs = (name: string) => ours.has(name) || name.startsWith(`${DATABASE_NAME}-`);
+  const there = await readdir(folder).catch(() => []);
+  const begun = await readdir(`${folder}.part`).catch(() => []);
+  if (there.length > 0) throw new Refusal(`${folder} is there already. Name a new folder.`);
+  if (!begun.every(isOurs)) {
+    throw new Refusal(`${folder}.part is there already, and is no backup. Name a new folder.`);
   }
 }
 
 /** Every stored file there is; some may be gone before they are reached. */
-async function linkAll(house: House, target: string): Promise<void> {
-  const from = filesOf(house.env.STORAGE_DIR);
+async function linkAll(instance: Instance, target: string): Promise<void> {
+  const from = filesOf(instance.env.STORAGE_DIR);
   for (const folder of await readdir(from).catch(() => [])) {
     await mkdir(join(filesOf(target), folder), { recursive: true });
     for (const name of await readdir(join(from, folder))) {
+      if (!name.endsWith('.dat')) continue;
       await linkOrCopy(join(from, folder, name), join(filesOf(target), folder, name));
     }
   }
 }
 
-/** @returns what the copied database names, all of it there; null if something is gone meanwhile */
-async function linkNamed(house: House, target: string): Promise<NamedFile[] | null> {
+/** Copies the database anew, and every file that it names and that is not there yet. */
+async function linkNamed(instance: Instance, target: string, source: string) {
+  await copyDatabase(source, join(target, DATABASE_NAME));
   const copy = new SQLite(join(target, DATABASE_NAME), { readonly: true });
   const rows = copy
     .prepare<[], { key: string; checksum: string; byte_size: number }>(
@@ -90,45 +117,45 @@ async function linkNamed(house: House, target: string): Promise<NamedFile[] | nu
     .all();
   copy.close();
   const files: NamedFile[] = [];
+  const missing: NamedFile[] = [];
+  let linked = false;
   for (const { key, checksum, byte_size: byteSize } of rows) {
-    const paths = storedPaths(key);
-    for (const path of [paths.meta, paths.bytes]) {
-      const to = join(filesOf(target), path);
-      await mkdir(dirname(to), { recursive: true });
-      const there = await linkOrCopy(join(filesOf(house.env.STORAGE_DIR), path), to);
-      if (!there) return null;
-    }
-    files.push({ path: `${FILES_FOLDER}/${paths.bytes}`, checksum, byteSize });
+    const path = storedPath(key);
+    const to = join(filesOf(target), path);
+    await mkdir(dirname(to), { recursive: true });
+    const links = await linkOrCopy(join(filesOf(instance.env.STORAGE_DIR), path), to);
+    linked ||= links > 1;
+    (links > 0 ? files : missing).push({ path: `${FILES_FOLDER}/${path}`, checksum, byteSize });
   }
-  return files;
+  return { files, missing, linked };
 }
 
-/** @returns whether the file is at `to` now */
-async function linkOrCopy(from: string, to: string): Promise<boolean> {
+/** @returns how many names the file at `to` has now; 0 if there is none */
+async function linkOrCopy(from: string, to: string): Promise<number> {
+  const linksOf = (path: string) =>
+    lstat(path).then(
+      (found) => (found.isFile() ? found.nlink : 0),
+      () => 0,
+    );
+  const there = await linksOf(to);
+  if (there > 0 || (await linksOf(from)) === 0) return there;
   try {
     await link(from, to);
-    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return true;
-    if (code === 'ENOENT') return exists(to);
+    if (code === 'ENOENT') return 0;
     // Another disk, or one that knows no hard links.
     const part = `${to}.part`;
     await copyFile(from, part);
     await syncToDisk(part);
     await rename(part, to);
-    return true;
   }
+  return linksOf(to);
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** What is still on its way to the house is not in the copy: it begins anew from the phone. */
+/** What is still on its way to the site is not in the copy: it begins anew from the phone. */
 async function copyDatabase(source: string, target: string): Promise<void> {
+  for (const end of ['', '-journal', '-wal', '-shm']) await rm(target + end, { force: true });
   const live = new SQLite(source, { readonly: true });
   try {
     await live.backup(target);
@@ -139,4 +166,17 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   copy.pragma('journal_mode = DELETE');
   copy.prepare('delete from uploads where track_id is null').run();
   copy.close();
+}
+
+function databaseProblems(path: string): string[] {
+  const copy = new SQLite(path, { readonly: true });
+  try {
+    const said = copy.pragma('integrity_check') as { integrity_check: string }[];
+    return said
+      .map(({ integrity_check: sentence }) => sentence)
+      .filter((sentence) => sentence !== 'ok')
+      .map((sentence) => `the database is damaged: ${sentence}`);
+  } finally {
+    copy.close();
+  }
 }

@@ -3,44 +3,70 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
+import { wronglyCounted } from '../features/media/kept-bytes.queries.server.ts';
 import { measureFile } from '../platform/measure-file.server.ts';
-import type { Storage } from '../platform/storage.server.ts';
-import type { House } from './house.server.ts';
+import { makePrivate, privatePaths } from '../platform/private-files.server.ts';
+import { storedPath, type Storage } from '../platform/storage.server.ts';
+import type { Instance } from './instance.server.ts';
 
 const PAGE = 500;
 /** A file is stored a moment before its row is written. */
 const SETTLED_MS = 60 * 60 * 1000;
 
-/** Holds the database and the stored files against each other, and changes nothing. */
-export const check: Command<House> = {
+/** Holds the database and the stored files against each other; changes nothing unless it is asked to. */
+export const check: Command<Instance> = {
   about: 'Holds rows and files against each other: what is missing, damaged or left over.',
   files: [],
   options: {},
-  switches: { deep: 'reads every file and compares its checksum' },
+  switches: {
+    deep: 'reads every file and compares its checksum',
+    repair: 'removes what nothing names, and closes every file to other accounts of this machine',
+  },
   example: 'check --deep',
-  async run(_files, { deep }, house) {
-    const { db } = await house.database();
-    const storage = house.storage();
-    const problems = house.databaseFile === null ? [] : await databaseProblems(db);
+  async run(_files, { deep, repair }, instance) {
+    const { db } = await instance.database();
+    const storage = instance.storage();
+    const problems = instance.databaseFile === null ? [] : await databaseProblems(db);
+    for (const { handle, keptBytes, bytes } of await wronglyCounted(db)) {
+      problems.push(`@${handle}: ${keptBytes} bytes are counted in place of ${bytes}`);
+    }
     const named = new Set<string>();
     for await (const row of mediaRows(db)) {
-      named.add(row.key);
+      named.add(storedPath(row.key));
       const problem = await fileProblem(storage, row, deep !== undefined);
       if (problem) problems.push(`${row.subjectType} ${row.subjectId}, ${row.role}: ${problem}`);
     }
     let left = 0;
     const settled = Date.now() - SETTLED_MS;
-    for await (const { key, lastModified } of storage.entries()) {
-      if (!named.has(key) && lastModified < settled) left += 1;
+    for await (const entry of storage.entries()) {
+      if (named.has(entry.path) || entry.storedAt >= settled) continue;
+      if (repair !== undefined) await storage.removeEntry(entry);
+      left += 1;
     }
+    const closed = repair === undefined ? 0 : await closeAll(instance);
     const lines = [
       `${named.size} files are named, ${problems.length} problems were found.`,
-      ...(left > 0 ? [`${left} files that nothing names will be swept at the next start.`] : []),
+      ...(left > 0
+        ? [
+            repair === undefined
+              ? `${left} files that nothing names will be swept at the next start.`
+              : `${left} files that nothing names were removed.`,
+          ]
+        : []),
+      ...(closed > 0 ? [`${closed} files and folders were closed to other accounts.`] : []),
     ];
     if (problems.length === 0) return lines.join('\n');
     throw new Refusal([...lines, ...problems].join('\n'));
   },
 };
+
+async function closeAll({ env, databaseFile }: Instance): Promise<number> {
+  let closed = 0;
+  for (const path of privatePaths(env.STORAGE_DIR, databaseFile)) {
+    closed += await makePrivate(path, { deep: true });
+  }
+  return closed;
+}
 
 async function databaseProblems(db: Db): Promise<string[]> {
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);

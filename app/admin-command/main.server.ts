@@ -1,39 +1,57 @@
 import { runProgram, type Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { readEnv } from '../platform/env.server.ts';
-import { createUser, resetPassword } from './accounts.server.ts';
+import { keepNewFilesPrivate } from '../platform/private-files.server.ts';
+import { createUser, removeSecondFactors, resetPassword } from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
+import { hideTrack, removeMessage } from './content.server.ts';
+import { invitations, invite } from './invitations.server.ts';
+import { reports } from './reports.server.ts';
 import { backup } from './backup.server.ts';
 import { check } from './check.server.ts';
-import { openHouse, type House } from './house.server.ts';
+import { writtenDown } from './host-events.server.ts';
+import { openInstance, type Instance } from './instance.server.ts';
+import { log } from './log.server.ts';
+import { endAllSessions } from './sessions.server.ts';
 import { restore } from './restore.server.ts';
 
-const COMMANDS: Readonly<Record<string, Command<House>>> = {
+const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   'create-user': createUser,
   'reset-password': resetPassword,
+  'remove-second-factors': removeSecondFactors,
   verify,
   hide,
   quota,
+  invite,
+  invitations,
+  reports,
+  'hide-track': hideTrack,
+  'remove-message': removeMessage,
+  'end-sessions': endAllSessions,
   backup,
   restore,
   check,
+  log,
 };
 
-/** What the host of a house does at its command line. @returns the exit code */
+/** What the host of a site does at its command line. @returns the exit code */
 export function main(words: readonly string[]): Promise<number> {
+  keepNewFilesPrivate();
   return runProgram(
     {
-      about: 'Keeps a house of Artist Space in order, also while its server runs.',
+      about: 'Keeps a site of Artist Space in order, also while its server runs.',
       call: 'npm run -s admin --',
-      commands: COMMANDS,
+      commands: Object.fromEntries(
+        Object.entries(COMMANDS).map(([name, command]) => [name, writtenDown(name, command)]),
+      ),
       given: () => {
         try {
-          return openHouse(readEnv());
+          return openInstance(readEnv());
         } catch (error) {
           throw new Refusal(error instanceof Error ? error.message : String(error));
         }
       },
-      close: (house) => house.close(),
+      close: (instance) => instance.close(),
     },
     words,
   );

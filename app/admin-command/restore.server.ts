@@ -1,18 +1,24 @@
-import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { measureFile } from '../platform/measure-file.server.ts';
+import { lockStorage, StorageTaken } from '../platform/storage-lock.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
 import { SUMS_NAME } from './backup.server.ts';
-import { DATABASE_NAME, FILES_FOLDER, filesOf, type House } from './house.server.ts';
+import { DATABASE_NAME, FILES_FOLDER, type Instance } from './instance.server.ts';
 
 /**
- * Puts a backup into an empty house. Every file is held against its checksum first; the database
- * comes last, so that a restoring that was cut leaves no house that looks whole.
+ * Puts a backup into an empty instance: what its list of checksums names, and nothing else. A file is
+ * taken only if its bytes are those of the list; a link is not followed, since it may lead anywhere.
+ * The database comes last, so that a restoring that was cut leaves no site that looks whole, and
+ * can be done again.
  */
-export const restore: Command<House> = {
-  about: 'Puts a backup into an empty house, every file held against its checksum.',
+export const restore: Command<Instance> = {
+  about: 'Puts a backup into an empty instance, every file held against its checksum.',
   files: ['FOLDER'],
   options: {},
   example: 'restore /mnt/backups/2026-03-14',
@@ -20,70 +26,123 @@ export const restore: Command<House> = {
     const source = resolve(typed);
     if (databaseFile === null) {
       throw new Refusal(
-        'This house keeps its database in PostgreSQL: put it back with psql, and the files with rsync.',
+        'This site keeps its database in PostgreSQL: put it back with psql, and the files with rsync.',
       );
     }
-    await demandEmptyHouse(env.STORAGE_DIR, databaseFile);
-    const sums = await readSums(source);
-    const wrong: string[] = [];
-    for (const [path, expected] of sums) {
-      const found = await measureFile(join(source, path)).catch(() => null);
-      if (found?.checksum !== expected) wrong.push(path);
+    const { database, files } = await readSums(source);
+    await mkdir(env.STORAGE_DIR, { recursive: true });
+    const unlock = lockOrRefuse(env.STORAGE_DIR);
+    try {
+      await demandNoDatabase(env.STORAGE_DIR, databaseFile);
+      const taken = `${databaseFile}.restored`;
+      const wrong = await take(source, DATABASE_NAME, taken, database);
+      if (wrong) throw new Refusal(`Nothing was restored: ${wrong}.`);
+      const left: string[] = [];
+      for (const [path, checksum] of files) {
+        const problem = await take(source, path, join(env.STORAGE_DIR, path), checksum);
+        if (problem) left.push(problem);
+      }
+      await rename(taken, databaseFile);
+      await syncToDisk(dirname(databaseFile));
+      const said = `${env.STORAGE_DIR} holds the site again: the database and ${files.size - left.length} files. Start it with npm start.`;
+      if (left.length === 0) return said;
+      throw new Refusal([said, `But ${left.length} files are not there:`, ...left].join('\n'));
+    } finally {
+      unlock();
     }
-    if (wrong.length > 0) {
-      throw new Refusal(
-        `Nothing was restored: ${wrong.length} of ${sums.size} files are missing or damaged in the backup.\n${wrong.slice(0, 20).join('\n')}`,
-      );
-    }
-    await copyTree(filesOf(source), filesOf(env.STORAGE_DIR));
-    await copySynced(join(source, DATABASE_NAME), databaseFile);
-    return `${env.STORAGE_DIR} holds the house again: the database and ${sums.size - 1} files. Start it with npm start.`;
   },
 };
 
-async function demandEmptyHouse(storage: string, databaseFile: string): Promise<void> {
-  const files = await readdir(filesOf(storage)).catch(() => []);
-  const database = await readFile(databaseFile).then(
-    () => true,
-    () => false,
-  );
-  if (files.length === 0 && !database) return;
+function lockOrRefuse(directory: string): () => void {
+  try {
+    return lockStorage(directory);
+  } catch (error) {
+    if (error instanceof StorageTaken) throw new Refusal(`Nothing was restored: ${error.message}.`);
+    throw error;
+  }
+}
+
+async function demandNoDatabase(storage: string, databaseFile: string): Promise<void> {
+  const there = await lstat(databaseFile).catch(() => null);
+  if (!there) return;
   throw new Refusal(
-    `There is a house at ${storage} already. Stop its server, move that folder away, and try again.`,
+    `There is a site at ${storage} already. Stop its server, move that folder away, and try again.`,
   );
 }
 
-async function readSums(source: string): Promise<Map<string, string>> {
-  const text = await readFile(join(source, SUMS_NAME), 'utf8').catch(() => {
+/** A stored file, as a list of checksums names it. */
+const FILE_PATH = new RegExp(`^${FILES_FOLDER}/[0-9a-f]{2}/[0-9a-f]{64}\\.dat$`);
+
+async function readSums(source: string): Promise<{ database: string; files: Map<string, string> }> {
+  const text = await readPlain(join(source, SUMS_NAME));
+  if (text === null) {
     throw new Refusal(`${source} is no backup: there is no ${SUMS_NAME} in it.`);
-  });
-  const sums = new Map<string, string>();
+  }
+  const files = new Map<string, string>();
+  let database: string | undefined;
   for (const line of text.split('\n').filter(Boolean)) {
     const [, sum, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    const ours = path === DATABASE_NAME || path?.startsWith(`${FILES_FOLDER}/`);
-    if (!sum || !path || !ours || path.includes('..')) {
-      throw new Refusal(`${SUMS_NAME} of the backup is damaged.`);
-    }
-    sums.set(path, sum);
+    if (sum && path === DATABASE_NAME) database = sum;
+    else if (sum && path && FILE_PATH.test(path)) files.set(path, sum);
+    else throw new Refusal(`${SUMS_NAME} of the backup is damaged.`);
   }
-  if (!sums.has(DATABASE_NAME)) throw new Refusal('The backup has no database.');
-  return sums;
+  if (!database) throw new Refusal('The backup has no database.');
+  return { database, files };
 }
 
-async function copyTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const folder of await readdir(from)) {
-    for (const name of await readdir(join(from, folder))) {
-      await copySynced(join(from, folder, name), join(to, folder, name));
-    }
-  }
+async function readPlain(path: string): Promise<string | null> {
+  const found = await lstat(path).catch(() => null);
+  if (found?.isSymbolicLink()) throw new Refusal(`${path} is a link, and no file.`);
+  return readFile(path, 'utf8').catch(() => null);
 }
 
-async function copySynced(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+/**
+ * Copies one file of the backup, if its bytes have this checksum.
+ * @returns why it was not taken, or undefined
+ */
+async function take(
+  source: string,
+  path: string,
+  to: string,
+  expected: string,
+): Promise<string | undefined> {
+  const from = join(source, path);
+  const found = await lstat(from).catch(() => null);
+  if (!found) return `${path} is missing in the backup`;
+  const folder = await realpath(dirname(from));
+  const isBehindLink = folder !== join(await realpath(source), dirname(path));
+  if (found.isSymbolicLink() || isBehindLink) return `${path} is a link in the backup`;
+  if (!found.isFile()) return `${path} is no file in the backup`;
   const part = `${to}.part`;
-  await copyFile(from, part);
-  await syncToDisk(part);
+  await mkdir(dirname(to), { recursive: true });
+  const checksum = await copyMeasured(from, part);
+  if (checksum !== expected) {
+    await rm(part, { force: true });
+    return `${path} is damaged in the backup`;
+  }
   await rename(part, to);
   await syncToDisk(dirname(to));
+  return undefined;
+}
+
+/** @returns the checksum of what was copied, or null if it could not be read to its end */
+async function copyMeasured(from: string, to: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    await pipeline(handle.createReadStream({ autoClose: false }), measured, createWriteStream(to));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EIO') return null;
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  await syncToDisk(to);
+  return hash.digest('hex');
 }

@@ -3,11 +3,11 @@ import {
   BEAT_BARS,
   beatboxToBeats,
   type BeatLength,
-} from '#app/audio/conversions/beatbox-to-beats.ts';
-import { performScore } from '#app/audio/conversions/perform.ts';
-import { partOf } from '#app/audio/long-task.ts';
-import { midiOfScore } from '#app/audio/midi/midi-file.ts';
-import { DRUM_KITS, QUALITIES } from '#app/audio/vocabulary.ts';
+} from '@artist-space/audio/conversions/beatbox-to-beats.ts';
+import { performScore } from '@artist-space/audio/conversions/perform.ts';
+import { partOf } from '@artist-space/audio/long-task.ts';
+import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { DRUM_KITS, QUALITIES } from '@artist-space/audio/vocabulary.ts';
 import { amount, choice } from './choices.ts';
 import { SEED, seedOf, type Command } from './command.server.ts';
 import { Refusal } from '../command-line/refusal.ts';

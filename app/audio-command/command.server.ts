@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LongTask } from '#app/audio/long-task.ts';
+import type { LongTask } from '@artist-space/audio/long-task.ts';
 import type { Command as ProgramCommand, Options } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { readSoundSources } from '#app/platform/env.server.ts';
-import type { SoundSources } from '#app/platform/worker/conversion-tasks.ts';
+import type { SoundSources } from '#app/platform/worker/conversion.ts';
 import {
   chooseInstruments,
   chooseSeparator,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseMidi } from 'midi-file';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
-import { performTake } from '#tests/fixtures/beatbox/perform-take.ts';
-import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
-import { STEMS } from '#app/audio/vocabulary.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
+import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { COMMANDS } from './commands.server.ts';
 import { main } from './main.server.ts';
 

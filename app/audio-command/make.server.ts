@@ -1,10 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import { makeBeat } from '#app/audio/conversions/make-beat.ts';
-import { makeSong } from '#app/audio/conversions/make-song.ts';
-import { makeVocals } from '#app/audio/conversions/make-vocals.ts';
-import { midiOfHeardNotes, midiOfScore } from '#app/audio/midi/midi-file.ts';
-import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES, VOICES } from '#app/audio/vocabulary.ts';
-import { writeLyrics } from '#app/audio/words/lyrics.ts';
+import { makeBeat } from '@artist-space/audio/conversions/make-beat.ts';
+import { makeSong } from '@artist-space/audio/conversions/make-song.ts';
+import { makeVocals } from '@artist-space/audio/conversions/make-vocals.ts';
+import { midiOfHeardNotes, midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import {
+  GENRES,
+  INSTRUMENTS,
+  MOODS,
+  QUALITIES,
+  STYLES,
+  VOICES,
+} from '@artist-space/audio/vocabulary.ts';
+import { writeLyrics } from '@artist-space/audio/words/lyrics.ts';
 import { amount, choice } from './choices.ts';
 import { needed, readText, SEED, seedOf, type Command } from './command.server.ts';
 import { hostInstruments } from './host-sources.server.ts';

@@ -2,12 +2,12 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
-import type { AudioBlock } from '#app/audio/block.ts';
-import { MonoRecording } from '#app/audio/mono-recording.ts';
-import type { StereoSound } from '#app/audio/score.ts';
-import { ENGINE_RATE } from '#app/audio/score.ts';
-import type { Hertz, Seconds } from '#app/audio/units.ts';
-import { WavEncoder } from '#app/audio/wav.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
+import { MonoRecording } from '@artist-space/audio/mono-recording.ts';
+import type { StereoSound } from '@artist-space/audio/score.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
+import { WavEncoder } from '@artist-space/audio/wav.ts';
 import { Refusal } from '../command-line/refusal.ts';
 
 /** Longer recordings are not what the engine is for. */

@@ -7,6 +7,11 @@ const EXIT = { done: 0, refused: 1, misused: 2 } as const;
 /** As they are typed, by their names; a switch that is on is 'yes'. */
 export type Options = Readonly<Partial<Record<string, string>>>;
 
+interface Arguments {
+  files: readonly string[];
+  options: Options;
+}
+
 /** One thing that a program at the command line does; `Given` is what the program hands to each. */
 export interface Command<Given> {
   readonly about: string;
@@ -64,9 +69,7 @@ export async function runProgram<Given>(
   }
   try {
     const given = await program.given(name);
-    const output = await command
-      .run(asked.files, asked.options, given)
-      .finally(() => program.close?.(given));
+    const output = await run(program, command, asked, given);
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
     if (output) say(output);
     return EXIT.done;
@@ -74,6 +77,19 @@ export async function runProgram<Given>(
     if (!(error instanceof Refusal)) throw error;
     complain(error.message);
     return EXIT.refused;
+  }
+}
+
+async function run<Given>(
+  program: Program<Given>,
+  command: Command<Given>,
+  { files, options }: Arguments,
+  given: Given,
+): Promise<string> {
+  try {
+    return await command.run(files, options, given);
+  } finally {
+    await program.close?.(given);
   }
 }
 
@@ -89,7 +105,7 @@ function complain(text: string): void {
 function read<Given>(
   { files, options, switches = {} }: Command<Given>,
   words: string[],
-): { files: string[]; options: Options } | string {
+): Arguments | string {
   const ofType = (names: object, type: 'string' | 'boolean') =>
     Object.fromEntries(Object.keys(names).map((option) => [option, { type }]));
   try {

@@ -1,57 +1,96 @@
 import { AppError } from '#app/errors.ts';
+import { readUrlencoded } from '#app/platform/form-fields.server.ts';
+import { readMultipartFields } from '#app/platform/upload/receive-multipart.server.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { JsonText } from './json-text.server.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const SMALL_BODY = 2 * MEBIBYTE;
+/** The longest form: 24 videos with all their texts, every letter written as nine bytes. */
+const SMALL_BODY = 384 * 1024;
+/** What all bodies that are being read may hold in memory together. */
+const HELD_BYTES = 96 * 1024 * 1024;
 
-/** Reads a JSON body; an empty one is an empty object. @throws {AppError} malformed, tooLarge, unsupportedType */
-export async function readJson(request: Request, limit = SMALL_BODY): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  const text = await limitedBody(request, limit).text();
-  if (!text) return {};
-  if (!/^application\/json\b/i.test(type)) {
-    throw new AppError('unsupportedType', 'Please send JSON (Content-Type: application/json).');
-  }
+let held = 0;
+
+/**
+ * Reads a body whole, and never more of it than `limit` bytes, whatever its Content-Length says.
+ * @param look is shown each piece as it arrives, and may throw
+ * @throws {AppError} tooLarge; tooManyRequests, when too much is held already; malformed, when the
+ *   line broke
+ */
+async function readPieces(
+  request: Request,
+  limit: number,
+  look: (piece: Uint8Array) => void,
+): Promise<void> {
+  const tooLarge = () => new AppError('tooLarge', `Please send at most ${formatBytes(limit)}.`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  let size = 0;
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new AppError('malformed', 'The body is not valid JSON.');
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+      held += value.byteLength;
+      if (size > limit) throw tooLarge();
+      if (held > HELD_BYTES) {
+        throw new AppError('tooManyRequests', 'Too much is being sent at once. Please try again.', {
+          retryAfter: 5,
+        });
+      }
+      look(value);
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    if (error instanceof AppError) throw error;
+    throw new AppError('malformed', 'The request broke off before it was complete.');
+  } finally {
+    held -= size;
   }
+}
+
+/**
+ * Reads a body whole.
+ * @throws {AppError} tooLarge over `limit` bytes, malformed
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  await readPieces(request, limit, (piece) => pieces.push(piece));
+  return Buffer.concat(pieces);
+}
+
+/**
+ * Reads a JSON body; an empty one is an empty object. With a limit above the usual one, what is more
+ * must be long texts of ASCII: pictures as `data:` URLs.
+ * @param types what its Content-Type may be
+ * @throws {AppError} malformed, tooLarge, unsupportedType
+ */
+export async function readJson(
+  request: Request,
+  limit = SMALL_BODY,
+  types = /^application\/json\b/i,
+): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  const isJson = types.test(type);
+  const text = new JsonText(SMALL_BODY, limit > SMALL_BODY);
+  await readPieces(request, limit, (piece) => {
+    if (!isJson) {
+      throw new AppError('unsupportedType', 'Please send JSON (Content-Type: application/json).');
+    }
+    text.add(piece);
+  });
+  return text.isEmpty ? {} : text.parse();
 }
 
 /** Reads a small form. @throws {AppError} malformed, tooLarge */
-export async function readForm(request: Request, limit = SMALL_BODY): Promise<FormData> {
-  try {
-    return await limitedBody(request, limit).formData();
-  } catch (error) {
-    throw refusal(error) ?? new AppError('malformed', 'That form could not be read.');
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipartFields(request);
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw new AppError('malformed', 'That form could not be read.');
   }
-}
-
-/** The request with a body that breaks off, with a refusal, as soon as it is over the limit. */
-function limitedBody(request: Request, limit: number): Request {
-  const tooLarge = new AppError(
-    'tooLarge',
-    `Please send at most ${Math.floor(limit / MEBIBYTE)} MB.`,
-  );
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
-  if (!request.body) return request;
-  let size = 0;
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength;
-        if (size > limit) controller.error(tooLarge);
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  const { url, method, headers } = request;
-  return new Request(url, { method, headers, body: counted, duplex: 'half' });
-}
-
-function refusal(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  return error instanceof Error && error.cause ? refusal(error.cause) : undefined;
+  return readUrlencoded(await readBytes(request, SMALL_BODY));
 }
 
 /** A field of a form as text; a file, or nothing, is the empty text. */

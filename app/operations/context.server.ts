@@ -1,25 +1,37 @@
 import type { Db } from '#db/client.ts';
-import type { MaybeViewer } from '#app/permissions.ts';
-import { clientAddress } from '#app/platform/connection.server.ts';
+import type { MaybeViewer, Viewer } from '#app/permissions.ts';
+import { clientNetwork } from '#app/platform/address-prefix.ts';
+import { clientAddress, markPersonal } from '#app/platform/connection.server.ts';
 import { readSession, type Session } from './session.server.ts';
 import { services as currentServices, type Services } from './services.server.ts';
+import { siteOrigin } from './site-address.server.ts';
 
-/** What an operation knows: who asks, from where, and the services it works with. */
-export interface Context extends Services {
+/**
+ * What an operation knows: who asks, from where, and the services it works with. What needs somebody
+ * signed in takes a `SignedInContext`.
+ */
+export interface Context<Proven extends MaybeViewer = MaybeViewer> extends Services {
   readonly db: Db;
-  readonly viewer: MaybeViewer;
+  readonly viewer: Proven;
   readonly session: Session;
   readonly client: ClientFacts;
   /** Headers (cookies, mostly) that the answer has to carry. */
   readonly respond: Headers;
 }
 
+/** The context of somebody who is signed in. */
+export type SignedInContext = Context<Viewer>;
+
 export interface ClientFacts {
+  /**
+   * Whom limits count: an IPv4 address in full, of an IPv6 address the /64 network. Nothing here knows
+   * more of it, so that no limit can be passed by the many addresses that one IPv6 customer has.
+   */
   address: string;
   userAgent: string;
   /** Whether the browser reaches the site by https: cookies are then kept to it. */
   secure: boolean;
-  /** `https://music.example`, without a slash at its end. */
+  /** `https://music.example`, without a slash at its end: PUBLIC_URL, wherever that is set. */
   origin: string;
   cookieHeader: string | null;
 }
@@ -35,8 +47,12 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     respond: new Headers(),
     session: {
       ...{ key: null, shownId: '', deviceId: '', cookieSent: false },
+      // The program itself is asked for no password.
+      provenAt: services.clock.now(),
       open: noSession,
+      prove: () => Promise.resolve(),
       end: () => Promise.resolve(),
+      leave: () => Promise.resolve(),
     },
     client: { address: 'local', userAgent: '', secure: false, origin, cookieHeader: null },
   };
@@ -46,31 +62,19 @@ export async function createContext(request: Request): Promise<Context> {
   const services = currentServices();
   const client = clientFacts(request, services);
   const respond = new Headers();
-  const { viewer, session } = await readSession(request, services, client.secure, respond);
+  const { viewer, session } = await readSession(request, services, client, respond);
+  if (viewer) markPersonal();
   return { ...services, db: services.database.db, viewer, session, client, respond };
 }
 
-function clientFacts(request: Request, { env }: Services): ClientFacts {
-  const origin = siteOrigin(request, env.PUBLIC_URL, env.TRUST_PROXY);
+/** Who a request comes from, as far as its connection and headers tell. */
+export function clientFacts(request: Request, { env }: Pick<Services, 'env'>): ClientFacts {
+  const origin = siteOrigin(request, env);
   return {
     origin,
     secure: origin.startsWith('https:'),
-    address: clientAddress(request, env.TRUST_PROXY),
+    address: clientNetwork(clientAddress(request, env.TRUST_PROXY)),
     userAgent: request.headers.get('user-agent') ?? '',
     cookieHeader: request.headers.get('cookie'),
   };
-}
-
-/** Where the visitor believes to be: PUBLIC_URL if it is set, else what the request says. */
-export function siteOrigin(
-  request: Request,
-  publicUrl: string | undefined,
-  trustProxy: boolean,
-): string {
-  if (publicUrl) return new URL(publicUrl).origin;
-  const url = new URL(request.url);
-  const { headers } = request;
-  const host = (trustProxy && headers.get('x-forwarded-host')) || headers.get('host') || url.host;
-  const protocol = (trustProxy && headers.get('x-forwarded-proto')) || url.protocol.slice(0, -1);
-  return `${protocol}://${host}`;
 }

@@ -1,9 +1,11 @@
 import { redirect } from '@remix-run/node';
+import { isWriteConflict } from '#db/concurrency.ts';
 import { AppError } from '#app/errors.ts';
+import { refusalOf } from '#app/platform/failures.server.ts';
 import { createContext, type Context } from './context.server.ts';
 import { gateIsOpen } from './gate.server.ts';
 import { perform, type Operation } from './operation.ts';
-import type { z } from 'zod';
+import { rememberAsker } from './refusals.server.ts';
 
 /** What all three doors have in common: the gate, the session, and a way to ask for operations. */
 export interface Door {
@@ -11,10 +13,7 @@ export interface Door {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly context: Context;
-  perform<Schema extends z.ZodType, Subject, Output>(
-    operation: Operation<Schema, Subject, Output>,
-    input: unknown,
-  ): Promise<Output>;
+  perform<Output>(operation: Operation<Output>, input: unknown): Promise<Output>;
 }
 
 export interface DoorArguments {
@@ -27,13 +26,14 @@ export interface DoorOptions {
   gate?: 'open';
 }
 
-/** @throws {AppError} locked, when the gate stands before this request */
+/** @throws {AppError} locked, when the gate stands before this request; full, unavailable */
 export async function openDoor(
   { request, params }: DoorArguments,
   options: DoorOptions = {},
 ): Promise<Door> {
-  const context = await createContext(request);
-  if (options.gate !== 'open' && !(await gateIsOpen(context, request))) {
+  const context = await orRefusal(createContext(request));
+  rememberAsker(request, context);
+  if (options.gate !== 'open' && !(await orRefusal(gateIsOpen(context)))) {
     throw new AppError('locked', 'This site is locked. Enter the site password first.');
   }
   return {
@@ -41,9 +41,24 @@ export async function openDoor(
     url: new URL(request.url),
     params,
     context,
-    perform: (operation, input) => perform(operation, context, input),
+    perform: (operation, input) => orRefusal(perform(operation, context, input)),
   };
 }
+
+/**
+ * A full disk, or a database that is away, is a refusal with a sentence as any other. A write that met
+ * another one once too often is a conflict, and no fault of the server.
+ */
+async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw refusalOf(error) ?? (isWriteConflict(error) ? changedMeanwhile() : error);
+  }
+}
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'This was changed at the same time. Please try again.');
 
 /** The path to come back to; a `.data` request stands for the screen that asked for it. */
 function screenPath(request: Request): string {
@@ -56,11 +71,20 @@ function screenPath(request: Request): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Only paths of this site are ever followed after signing in: `//evil` and `https:` are not. */
+/**
+ * Only paths of this site are ever followed after signing in: `//evil` and `https:` are not, nor what
+ * becomes one of them once its dots are followed. The path comes as a header may carry it: in ASCII.
+ */
 export function safePath(path: unknown, fallback = '/'): string {
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return fallback;
-  return /[\u0000-\u001f\\]/.test(path) ? fallback : path;
+  if (typeof path !== 'string' || !path.startsWith('/')) return fallback;
+  if (/[\u0000-\u001f\\]/.test(path)) return fallback;
+  if (!URL.canParse(path, ANY_SITE)) return fallback;
+  const url = new URL(path, ANY_SITE);
+  if (url.origin !== ANY_SITE || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
 }
+
+const ANY_SITE = 'http://localhost';
 
 /** How a screen answers a refusal that sends the visitor elsewhere; undefined for all others. */
 export function redirectFor(error: AppError, request: Request): Response | undefined {
@@ -69,6 +93,7 @@ export function redirectFor(error: AppError, request: Request): Response | undef
   );
   if (error.code === 'locked') return redirect(`/gate?next=${next}`, 303);
   if (error.code === 'unauthenticated') return redirect(`/auth?next=${next}`, 303);
+  if (error.code === 'passwordNeeded') return redirect(`/confirm?next=${next}`, 303);
   return undefined;
 }
 

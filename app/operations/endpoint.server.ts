@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
 import { AppError, errorBody } from '#app/errors.ts';
-import { signedIn } from '#app/permissions.ts';
+import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { readJson } from './body.server.ts';
 import { openDoor, type Door, type DoorOptions } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
-import { demand, type Operation } from './operation.ts';
+import { demandSignedIn, type Operation } from './operation.ts';
+import { noteRefusal } from './refusals.server.ts';
 import {
   isMultipart,
   withReceivedFiles,
@@ -17,8 +17,8 @@ import { demandSameOrigin } from './same-origin.server.ts';
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export interface Call<Schema extends z.ZodType, Subject, Output> {
-  operation: Operation<Schema, Subject, Output>;
+export interface Call<Output> {
+  operation: Operation<Output>;
   /** What the operation is given; by default the path's parameters and the body's fields. */
   input?: (door: Door, body: Record<string, unknown>) => unknown;
   /** The files that a multipart body may bring; each arrives as a field of its name. */
@@ -41,9 +41,7 @@ interface AnyCall {
 }
 
 /** Ties a call's parts together, so that each method may have types of its own. */
-export function call<Schema extends z.ZodType, Subject, Output>(
-  definition: Call<Schema, Subject, Output>,
-): AnyCall {
+export function call<Output>(definition: Call<Output>): AnyCall {
   const { operation, input, answer } = definition;
   return {
     status: definition.status,
@@ -63,7 +61,7 @@ export function call<Schema extends z.ZodType, Subject, Output>(
       }
       const { bodyLimit } = definition;
       const reads = door.request.method === 'GET' || door.request.method === 'HEAD';
-      if (bodyLimit !== undefined) demand(signedIn(door.context.viewer, undefined));
+      if (bodyLimit !== undefined) demandSignedIn(door.context);
       return answered(
         reads ? Object.fromEntries(door.url.searchParams) : await readBody(door, bodyLimit),
       );
@@ -75,8 +73,8 @@ export function call<Schema extends z.ZodType, Subject, Output>(
  * A call of another protocol than JSON: the operation is given the request itself (as `request`,
  * beside the path's parameters and what `input` finds) and makes the answer. Refusals are as ever.
  */
-export function exchange<Schema extends z.ZodType, Subject>(
-  operation: Operation<Schema, Subject, Response>,
+export function exchange(
+  operation: Operation<Response>,
   input?: (door: Door) => Promise<Record<string, unknown>>,
 ): AnyCall {
   return {
@@ -96,12 +94,14 @@ export function endpoint(
   options: DoorOptions = {},
 ) {
   const handle = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
-    const respond = new Headers({ 'Cache-Control': 'private, no-store' });
+    let respond = new Headers({ 'Cache-Control': 'private, no-store' });
     try {
       const method = methodOf(request, calls);
       if (!READS.has(method)) demandSameOrigin(request);
       const door = await openDoor({ request, params }, options);
       for (const [name, value] of respond) door.context.respond.set(name, value);
+      // A refusal brings its cookies as well: a sign-in that still needs the second factor has one.
+      respond = door.context.respond;
       if (calls === 'unknown') throw new AppError('notFound', 'There is no such call.');
       const chosen = calls[method];
       if (!chosen) return notAllowed(calls);
@@ -111,10 +111,12 @@ export function endpoint(
       if (status === 204) return new Response(null, { status, headers: door.context.respond });
       return Response.json(output, { status, headers: door.context.respond });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return Response.json(errorBody(error), {
-        status: error.status,
-        headers: retryHeaders(error, respond),
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      await noteRefusal(refusal, request, 'program');
+      return Response.json(errorBody(refusal), {
+        status: refusal.status,
+        headers: retryHeaders(refusal, respond),
       });
     }
   };

@@ -1,11 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parse, type SubmissionResult } from '@conform-to/react';
-import type { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
+import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { formText, readForm } from './body.server.ts';
-import { openDoor, redirectFor, type Door, type DoorOptions } from './door.server.ts';
+import { openDoor, redirectFor, safePath, type Door, type DoorOptions } from './door.server.ts';
 import type { Operation } from './operation.ts';
+import { noteRefusal } from './refusals.server.ts';
 import {
   isMultipart,
   withReceivedFiles,
@@ -21,8 +22,8 @@ export interface Done {
   toast?: Toast;
 }
 
-export interface Intent<Schema extends z.ZodType, Subject, Output> {
-  operation: Operation<Schema, Subject, Output>;
+export interface Intent<Output> {
+  operation: Operation<Output>;
   /** What the operation is given; by default the form's fields as they are. */
   input?: (fields: Record<string, unknown>, door: Door) => unknown;
   done: (output: Output, door: Door, fields: Record<string, unknown>) => Done;
@@ -35,12 +36,10 @@ export interface Refused {
   error: { code: ErrorCode; title: string; message: string };
 }
 
-const SECRETS = ['password', 'confirmPassword'];
+const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
 
 /** Ties an intent's parts together, so that each may have types of its own in one table. */
-export function intent<Schema extends z.ZodType, Subject, Output>(
-  definition: Intent<Schema, Subject, Output>,
-): AnyIntent {
+export function intent<Output>(definition: Intent<Output>): AnyIntent {
   return {
     run: async (door, fields) => {
       const input = definition.input ? definition.input(fields, door) : fields;
@@ -73,8 +72,10 @@ export function formAction(intents: Record<string, AnyIntent>, options: FormOpti
       }
       return await runIntent(intents, await readForm(request), door, []);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      throw redirectFor(error, request) ?? asResponse(error);
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      await noteRefusal(refusal, request, 'screen');
+      throw redirectFor(refusal, request) ?? asResponse(refusal);
     }
   };
 }
@@ -101,10 +102,12 @@ async function runIntent(
   const fields = files.length > 0 ? { ...typed, files } : typed;
   try {
     const { to, toast } = await chosen.run(door, fields);
-    if (toast) door.context.respond.append('Set-Cookie', await toastCookie(toast));
-    return redirect(to, { status: 303, headers: door.context.respond });
+    const { client, respond } = door.context;
+    if (toast) respond.append('Set-Cookie', await toastCookie(toast, client.secure));
+    return redirect(safePath(to), { status: 303, headers: door.context.respond });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    await noteRefusal(error, door.request, 'screen');
     const leave = redirectFor(error, door.request);
     if (leave) throw leave;
     return data(refused(name, form, error), {

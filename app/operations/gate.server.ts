@@ -1,5 +1,6 @@
-import { createCookie } from '@remix-run/node';
-import { sameText, sha256, sign, unsign } from '#app/platform/secrets.server.ts';
+import { sameText, sign, unsign } from '#app/platform/secrets.server.ts';
+import type { Context } from './context.server.ts';
+import { siteCookie } from './cookie.server.ts';
 import type { Services } from './services.server.ts';
 
 /**
@@ -8,30 +9,29 @@ import type { Services } from './services.server.ts';
  * the gate page restores a cookie that was lost.
  */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const cookie = createCookie('gate', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: YEAR_SECONDS,
-});
+const cookieOf = (secure: boolean) => siteCookie('gate', { secure, maxAge: YEAR_SECONDS });
 
-/** A changed phrase locks the site again: the token is about the phrase that was right. */
-const tokenValue = (password: string) => sha256(normal(password)).slice(0, 16);
+/**
+ * A changed phrase locks the site again: the token is signed for the phrase that was right. It holds
+ * nothing of the phrase itself, so that nobody finds that out from a token.
+ */
+const purpose = ({ env }: Services) => `gate ${normal(env.ACCESS_PASSWORD ?? '')}`;
+const OPEN = 'open';
 const normal = (password: string) => password.trim().toLowerCase();
 
-export function gateToken({ env }: Services): string {
-  return sign(tokenValue(env.ACCESS_PASSWORD ?? ''), env.SESSION_SECRET, 'gate');
+export function gateToken(services: Services): string {
+  return sign(OPEN, services.env.SESSION_SECRET, purpose(services));
 }
 
-function isGateToken({ env }: Services, token: unknown): boolean {
+function isGateToken(services: Services, token: unknown): boolean {
   if (typeof token !== 'string') return false;
-  return unsign(token, env.SESSION_SECRET, 'gate') === tokenValue(env.ACCESS_PASSWORD ?? '');
+  return unsign(token, services.env.SESSION_SECRETS, purpose(services)) === OPEN;
 }
 
-export async function gateIsOpen(services: Services, request: Request): Promise<boolean> {
-  if (!services.env.ACCESS_PASSWORD) return true;
-  const header = request.headers.get('cookie');
-  return header !== null && isGateToken(services, await cookie.parse(header));
+export async function gateIsOpen(context: Context): Promise<boolean> {
+  if (!context.env.ACCESS_PASSWORD) return true;
+  const { cookieHeader, secure } = context.client;
+  return cookieHeader !== null && isGateToken(context, await cookieOf(secure).parse(cookieHeader));
 }
 
 /** The phrase is compared without regard to case, in constant time. */
@@ -42,6 +42,6 @@ export function opensGate(services: Services, attempt: { password?: string; toke
   return sameText(normal(attempt.password ?? ''), normal(ACCESS_PASSWORD));
 }
 
-export async function gateCookie(services: Services, secure: boolean): Promise<string> {
-  return cookie.serialize(gateToken(services), { secure });
+export async function gateCookie(context: Context): Promise<string> {
+  return cookieOf(context.client.secure).serialize(gateToken(context));
 }

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { createFileResponse } from '@remix-run/response/file';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
+import { refusalOf } from '#app/platform/failures.server.ts';
 import { paced } from '#app/platform/paced-stream.server.ts';
 import { attachment } from './attachment.server.ts';
 import { openDoor } from './door.server.ts';
 import { endingOf } from './file-name.ts';
+import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
-import type { z } from 'zod';
+import { noteRefusal } from './refusals.server.ts';
+import { isForeignFetch } from './same-origin.server.ts';
 
 export interface OpenedMedia {
   key: string;
@@ -28,9 +32,7 @@ const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
  * key, so that what everybody may have is kept for ever; a private one is not kept at all.
  * `?download` saves it under its title; `?key=` is that of a secret link.
  */
-export function mediaDoor<Schema extends z.ZodType, Subject>(
-  operation: Operation<Schema, Subject, OpenedMedia>,
-) {
+export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -40,36 +42,41 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
       const secret = door.url.searchParams.get('key');
       const media = await door.perform(operation, { ...params, secret });
       if (media.instead) return redirect(media.instead, NOT_KEPT);
+      // Behind the gate nothing is for everybody.
+      const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
+      if (!isShared && isForeignFetch(Object.fromEntries(request.headers))) {
+        throw new AppError('notFound', 'This file is not here.');
+      }
       const file = await door.context.storage.get(media.key);
       if (!file) throw new AppError('notFound', 'This file is not here.');
+      const path = door.context.storage.pathOf(media.key);
       const response = await createFileResponse(
         {
           name: media.key,
           size: file.size,
           type: media.contentType,
           lastModified: file.lastModified,
-          stream: () => paced(door.context.storage.pathOf(media.key), 0, file.size),
+          stream: () => paced(path, 0, file.size),
           slice: (start = 0, end = file.size) => ({
-            stream: () => paced(door.context.storage.pathOf(media.key), start, end),
+            stream: () => paced(path, start, end),
           }),
-          arrayBuffer: () => file.arrayBuffer(),
+          arrayBuffer: async () => (await readFile(path)).buffer,
         },
         request,
         {
           acceptRanges: true,
           etag: 'strong',
           digest: () => Promise.resolve(media.checksum),
-          cacheControl: media.everybody
+          cacheControl: isShared
             ? 'public, max-age=31536000, immutable, no-transform'
             : 'private, no-store, no-transform',
         },
       );
-      response.headers.set('X-Content-Type-Options', 'nosniff');
       response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
       // What everybody may have is heard from feed readers and cards on other sites as well.
       response.headers.set(
         'Cross-Origin-Resource-Policy',
-        media.everybody ? 'cross-origin' : 'same-site',
+        isShared ? 'cross-origin' : 'same-origin',
       );
       if (secret !== null) response.headers.set('Referrer-Policy', 'no-referrer');
       if (media.saved || door.url.searchParams.has('download')) {
@@ -80,16 +87,26 @@ export function mediaDoor<Schema extends z.ZodType, Subject>(
       }
       return response;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return new Response(error.message, {
-        status: error.status,
-        headers: {
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Cache-Control': 'no-store',
-          ...(error.code === 'methodNotAllowed' ? { Allow: 'GET, HEAD' } : {}),
-        },
-      });
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      await noteRefusal(refusal, request, 'screen');
+      const page = pageOf(request);
+      if (refusal.code === 'passwordNeeded' && page) {
+        return redirect(`/confirm?next=${encodeURIComponent(page)}`, NOT_KEPT);
+      }
+      const headers = retryHeaders(refusal, new Headers());
+      headers.set('Content-Type', 'text/plain; charset=utf-8');
+      headers.set('Cache-Control', 'no-store');
+      if (refusal.code === 'methodNotAllowed') headers.set('Allow', 'GET, HEAD');
+      return new Response(refusal.message, { status: refusal.status, headers });
     }
   };
   return { loader: handle, action: handle };
+}
+
+/** The page of ours on which somebody pressed a link to a file; undefined for programs. */
+function pageOf(request: Request): string | undefined {
+  const referer = request.headers.get('referer');
+  if (!referer || !request.headers.get('accept')?.includes('text/html')) return undefined;
+  return URL.canParse(referer) ? new URL(referer).pathname : undefined;
 }

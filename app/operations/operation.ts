@@ -1,68 +1,127 @@
 import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import type { Permission, Verdict } from '#app/permissions.ts';
+import {
+  isAllowed,
+  signedIn,
+  type MaybeViewer,
+  type Permission,
+  type Verdict,
+  type Viewer,
+} from '#app/permissions.ts';
 import { fieldLabel } from '#app/validation.ts';
 import type { Context } from './context.server.ts';
+
+/** How often something may be asked for. */
+export interface Limit {
+  /** Counts one try. @throws {AppError} tooManyRequests */
+  demand(context: Pick<Context, 'viewer' | 'client'>): Promise<void>;
+}
 
 /**
  * Everything that can be asked of Artist Space. A screen's loader, a screen's form and the JSON API
  * are three doors to the same operations, so that a rule or a limit is written once.
  */
-export interface Operation<Schema extends z.ZodType, Subject, Output> {
+export interface Operation<Output> {
   readonly name: string;
-  readonly input: Schema;
-  /** Asked before anything else, with the subject that `subject` finds. */
-  readonly permission: Permission<Subject>;
+  /** See `perform`. */
+  readonly answer: (context: Context, raw: unknown) => Promise<Output>;
+}
+
+/** What an operation answers. */
+export type OutputOf<Asked> = Asked extends Operation<infer Output> ? Output : never;
+
+interface Definition<Schema extends z.ZodType, Subject, Proven extends MaybeViewer, Output> {
+  name: string;
+  input: Schema;
+  /** How often it may be asked for, or asked for so. Kept before the subject is looked for, so that refused tries count as well. */
+  limit?: Limit | ((input: z.output<Schema>) => Limit | undefined);
+  /** Asked before anything else, with the subject that `subject` finds. What it proves of the viewer, `run` is given. */
+  permission: Permission<Subject, Proven>;
   /**
    * Finds what the operation is about, for the permission and for `run`.
    * @throws {AppError} notFound
    */
-  readonly subject?: (context: Context, input: z.output<Schema>) => Promise<Subject>;
-  readonly run: (
-    context: Context,
+  subject?: (context: Context, input: z.output<Schema>) => Promise<Subject>;
+  run: (
+    context: Context<Proven>,
     input: z.output<Schema>,
     subject: Subject,
   ) => Promise<Output> | Output;
 }
 
-export function defineOperation<Schema extends z.ZodType, Output, Subject = undefined>(
-  operation: Operation<Schema, Subject, Output>,
-): Operation<Schema, Subject, Output> {
-  return operation;
+export function defineOperation<
+  Schema extends z.ZodType,
+  Output,
+  Proven extends MaybeViewer,
+  Subject = undefined,
+>({
+  name,
+  input,
+  limit,
+  permission,
+  subject: find,
+  run,
+}: Definition<Schema, Subject, Proven, Output>): Operation<Output> {
+  return {
+    name,
+    async answer(context, raw) {
+      const parsed = input.safeParse(raw);
+      if (!parsed.success) throw invalidInput(parsed.error);
+      await (typeof limit === 'function' ? limit(parsed.data) : limit)?.demand(context);
+      const subject = find ? await find(context, parsed.data) : (undefined as Subject);
+      const viewer = demand(permission(context.viewer, subject));
+      return run({ ...context, viewer }, parsed.data, subject);
+    },
+  };
 }
 
 /**
- * Runs an operation: input, subject, permission, work, in this order. What the visitor may not see
+ * Runs an operation: input, limit, subject, permission, work, in this order. What the visitor may not see
  * is refused like what does not exist.
- * @throws {AppError} invalid (with fields), unauthenticated, forbidden, notFound, or its own
+ * @throws {AppError} invalid (with fields), unauthenticated, forbidden, notFound, tooManyRequests, or
+ *   its own
  */
-export async function perform<Schema extends z.ZodType, Subject, Output>(
-  operation: Operation<Schema, Subject, Output>,
+export async function perform<Output>(
+  operation: Operation<Output>,
   context: Context,
   raw: unknown,
 ): Promise<Output> {
-  const parsed = operation.input.safeParse(raw);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  const subject = operation.subject
-    ? await operation.subject(context, parsed.data)
-    : (undefined as Subject);
-  demand(operation.permission(context.viewer, subject));
-  return operation.run(context, parsed.data, subject);
+  try {
+    return await operation.answer(context, raw);
+  } catch (error) {
+    if (error instanceof AppError) error.operation ??= operation.name;
+    throw error;
+  }
 }
 
-/** @throws {AppError} unless the verdict is ok */
-export function demand(verdict: Verdict): void {
+/**
+ * The viewer whom a rule lets do it.
+ * @throws {AppError} if it refuses
+ */
+export function demand<Proven extends MaybeViewer>(verdict: Verdict<Proven>): Proven {
+  if (isAllowed(verdict)) return verdict.viewer;
   switch (verdict) {
-    case 'ok':
-      return;
     case 'signIn':
       throw new AppError('unauthenticated', 'Please sign in to do this.');
     case 'forbidden':
-      throw new AppError('forbidden', 'You can only do this with what is your own.');
+      throw new AppError('forbidden', 'You can only do this with what is your own.', {
+        denied: true,
+      });
     case 'hidden':
-      throw new AppError('notFound', 'This is not here, or not for you to see.');
+      throw new AppError('notFound', 'This is not here, or not for you to see.', { denied: true });
+    case 'apart':
+      throw new AppError('forbidden', 'This is not possible between you and this artist.', {
+        denied: true,
+      });
   }
 }
+
+/**
+ * Who is signed in, where that is asked before an operation is.
+ * @throws {AppError} unauthenticated
+ */
+export const demandSignedIn = ({ viewer }: Pick<Context, 'viewer'>): Viewer =>
+  demand(signedIn(viewer, undefined));
 
 function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string[]> = {};

@@ -1,12 +1,13 @@
-import { signedIn } from '#app/permissions.ts';
+import { AppError } from '#app/errors.ts';
 import {
   receiveMultipart,
   type FileRule,
   type Received,
 } from '#app/platform/upload/receive-multipart.server.ts';
-import type { Context } from './context.server.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import type { SignedInContext } from './context.server.ts';
 import type { Door } from './door.server.ts';
-import { demand } from './operation.ts';
+import { demandSignedIn } from './operation.ts';
 
 /** The files that a form or a call may bring, by field name. */
 export type FileRules = Readonly<Record<string, FileRule>>;
@@ -14,8 +15,23 @@ export type FileRules = Readonly<Record<string, FileRule>>;
 export const isMultipart = (request: Request) =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
-/** What is asked before the first byte is taken. @throws {AppError} if they may not be sent */
-export type Admission = (context: Context, bytes: number, params: Door['params']) => Promise<void>;
+/**
+ * What is asked before the first byte is taken, and again while a body of unknown length arrives.
+ * @param bytes what is sent now, with what the same artist is sending at the same time
+ * @throws {AppError} if they may not be sent
+ */
+export type Admission = (
+  context: SignedInContext,
+  bytes: number,
+  params: Door['params'],
+) => Promise<void>;
+
+const MEBIBYTE = 1024 * 1024;
+/** A body of unknown length may be ahead of what was admitted by this much. */
+const ASK_AGAIN_AFTER = MEBIBYTE;
+
+/** Bytes that are on their way, by artist: nothing in the database tells of them yet. */
+const onTheirWay = new Map<number, number>();
 
 /**
  * Receives the files of a signed-in artist; nobody else's first byte is taken. What `use` has not
@@ -27,13 +43,61 @@ export async function withReceivedFiles<Result>(
   use: (received: Received) => Promise<Result>,
   admit?: Admission,
 ): Promise<Result> {
-  demand(signedIn(door.context.viewer, undefined));
-  const bytes = Number(door.request.headers.get('content-length') ?? 0);
-  await admit?.(door.context, bytes, door.params);
-  const received = await receiveMultipart(door.request, door.context.storage, rules);
+  const context = { ...door.context, viewer: demandSignedIn(door.context) };
+  const received = await receiveAdmitted(door, context, rules, admit);
   try {
     return await use(received);
   } finally {
     await received.discard();
   }
+}
+
+async function receiveAdmitted(
+  { request, params }: Door,
+  context: SignedInContext,
+  rules: FileRules,
+  admit: Admission | undefined,
+): Promise<Received> {
+  const artistId = context.viewer.artistId;
+  const most = mostBytes(rules);
+  let reserved = 0;
+  let arrived = 0;
+  const reserve = (bytes: number) => {
+    onTheirWay.set(artistId, (onTheirWay.get(artistId) ?? 0) + bytes - reserved);
+    reserved = bytes;
+  };
+  const ask = async (bytes: number) => {
+    if (bytes > most) throw new AppError('tooLarge', `Please send at most ${formatBytes(most)}.`);
+    reserve(bytes);
+    await context.storage.demandDisk(bytes);
+    await admit?.(context, onTheirWay.get(artistId) ?? bytes, params);
+  };
+  try {
+    const declared = Number(request.headers.get('content-length') ?? 0);
+    await ask(declared);
+    let askAt = declared;
+    const received = await receiveMultipart(request, context.storage, rules, async (bytes) => {
+      arrived += bytes;
+      if (arrived <= askAt) return;
+      await ask(arrived);
+      askAt = arrived + ASK_AGAIN_AFTER;
+    });
+    if (arrived <= reserved) return received;
+    try {
+      await ask(arrived);
+      return received;
+    } catch (error) {
+      await received.discard();
+      throw error;
+    }
+  } finally {
+    reserve(0);
+    if (onTheirWay.get(artistId) === 0) onTheirWay.delete(artistId);
+  }
+}
+
+/** Twice what the files may be, so that a file that is too large is still refused by its name. */
+function mostBytes(rules: FileRules): number {
+  const files = Object.values(rules).map(({ maxBytes, most = 1 }) => maxBytes * most);
+  return MEBIBYTE + 2 * files.reduce((total, bytes) => total + bytes, 0);
 }

@@ -3,9 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { services } from './services.server.ts';
 
-type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'> & {
-  'x-forwarded-host'?: string | string[] | undefined;
-};
+type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
 
 /**
  * Whether a write comes from our own pages, or from no browser at all. Browsers say where a write
@@ -13,14 +11,11 @@ type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'> & 
  * cookies by accident.
  */
 function isOurs(headers: Sender, env: Env): boolean {
-  const { origin, host, 'sec-fetch-site': site, 'x-forwarded-host': forwarded } = headers;
+  const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   if (origin === undefined) return true;
-  if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return true;
-  const hosts = env.TRUST_PROXY ? [host, forwarded] : [host];
-  return hosts.some(
-    (name) => typeof name === 'string' && /^https?:$/.test(origin.replace(`//${name}`, '')),
-  );
+  if (env.PUBLIC_URL !== undefined) return origin === env.PUBLIC_URL;
+  return host !== undefined && /^https?:$/.test(origin.replace(`//${host}`, ''));
 }
 
 /**
@@ -38,6 +33,23 @@ export function decideOrigin(
   delete headers.origin;
 }
 
+/**
+ * Whether a page of another site fetches this to show or to measure it: a picture, a frame, a script's
+ * request. Following a link is none of these. A neighbour under the same domain is another site too.
+ */
+export function isForeignFetch(
+  headers: Pick<IncomingHttpHeaders, 'sec-fetch-site' | 'sec-fetch-mode' | 'sec-fetch-dest'>,
+): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': kind } = headers;
+  if (site !== 'cross-site' && site !== 'same-site') return false;
+  return mode !== 'navigate' || kind !== 'document';
+}
+
+/** What other sites fetch is answered as to a stranger: neither session nor gate counts for them. */
+export function forgetForeignCookies({ headers }: { headers: IncomingHttpHeaders }): void {
+  if (isForeignFetch(headers)) delete headers.cookie;
+}
+
 /** @throws {AppError} crossOrigin, if a browser sends this write from another site */
 export function demandSameOrigin(request: Request): void {
   const { env } = services();
@@ -46,7 +58,6 @@ export function demandSameOrigin(request: Request): void {
     origin: header('origin'),
     host: header('host'),
     'sec-fetch-site': header('sec-fetch-site'),
-    'x-forwarded-host': header('x-forwarded-host'),
   };
   if (isOurs(sender, env)) return;
   throw new AppError('crossOrigin', 'This came from another site, so it was not done.');

@@ -4,6 +4,7 @@ import type { EventHub } from '#app/platform/events.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { PictureProcess } from '#app/platform/pictures/picture-process.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly events: EventHub;
   /** The threads for CPU-heavy sound work. */
   readonly audio: AudioPool;
+  /** The process in which pictures are read and drawn. */
+  readonly pictures: PictureProcess;
   /** The processes in which the AI tools work. */
   readonly conversions: ConversionProcesses;
   /** What the host has put in place of built-in instruments and separation. */

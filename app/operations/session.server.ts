@@ -1,15 +1,29 @@
-import { createCookie } from '@remix-run/node';
-import type { Database } from '#db/client.ts';
+import type { Database, Db } from '#db/client.ts';
 import type { Viewer } from '#app/permissions.ts';
 import type { Clock } from '#app/platform/clock.server.ts';
 import type { SessionLedger } from '#app/platform/events.server.ts';
+import { addressPrefix } from '#app/platform/address-prefix.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
+import { siteCookie } from './cookie.server.ts';
 import type { Services } from './services.server.ts';
 
 const IDLE_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+/** No session outlives this, counted from the sign-in, however much it is used. */
+const LIFETIME_MS = REMEMBERED_SECONDS * 1000;
+/** An account has no more at a time, so that the list of its devices has an end. */
+const SESSIONS_AT_MOST = 100;
 /** A session in use is not written at every request. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000;
+/** Where it is used from is written sooner, but not at every change of a phone between two networks. */
+const MOVE_AFTER_MS = 60 * 1000;
+
+/**
+ * Takes and chats that are not sent yet, unfinished uploads: all that pages keep in this very host's
+ * storage. Not "cookies": browsers would take that for those of the whole domain, and sign the person
+ * out of its other hosts. Our own are ended by name.
+ */
+const FORGET = '"storage"';
 
 /** Enough to name one of an account's sessions, too little to use one. */
 export const DEVICE_ID_LENGTH = 16;
@@ -23,9 +37,19 @@ export interface Session {
   /** The beginning of the session's stored id, as the list of signed-in devices names it; '' for none. */
   readonly deviceId: string;
   readonly cookieSent: boolean;
-  /** Opens a new session under a new id; the old one, if any, ends. */
-  open(userId: number, rememberMe: boolean): Promise<void>;
+  /** When its owner last gave the password or used a passkey; null if that is not known. */
+  readonly provenAt: Date | null;
+  /**
+   * Opens a new session under a new id; the old one, if any, ends. Where an account has too many,
+   * those that would end soonest end.
+   * @param admit is asked in the same transaction, and may refuse by throwing
+   */
+  open(userId: number, rememberMe: boolean, admit?: (trx: Db) => Promise<void>): Promise<void>;
+  /** Remembers that its owner has just given the password, or used a passkey. */
+  prove(): Promise<void>;
   end(): Promise<void>;
+  /** Ends it, and has the browser forget what it keeps for the account. */
+  leave(): Promise<void>;
 }
 
 export interface SessionState {
@@ -40,87 +64,140 @@ export interface SessionState {
 export async function readSession(
   request: Request,
   services: Services,
-  secure: boolean,
+  { secure, address }: { secure: boolean; address: string },
   respond: Headers,
 ): Promise<SessionState> {
+  const usedFrom = addressPrefix(address);
   const { env, database, clock } = services;
   const { db } = database;
-  const cookie = createCookie(secure ? '__Host-sid' : 'sid', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    secrets: [env.SESSION_SECRET],
-  });
+  const cookie = siteCookie('sid', { secure, secrets: env.SESSION_SECRETS });
   const header = request.headers.get('cookie');
   const id: unknown = header ? await cookie.parse(header) : null;
   let sid = typeof id === 'string' && id ? sha256(id) : null;
-  const found = sid ? await findSession(services, sid) : undefined;
+  const found = sid ? await findSession(services, sid, usedFrom) : undefined;
 
-  const drop = async () => {
-    if (sid) await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+  const drop = async (trx: Db) => {
+    if (sid) await trx.deleteFrom('sessions').where('sid', '=', sid).execute();
+  };
+
+  const end = async () => {
+    await drop(db);
     sid = null;
+    respond.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
   };
 
   return {
-    viewer: found ?? null,
+    viewer: found?.viewer ?? null,
     session: {
       key: found ? sid : null,
       shownId: sid ? `${sid.slice(0, 8)}…` : '',
       deviceId: sid?.slice(0, DEVICE_ID_LENGTH) ?? '',
       cookieSent: typeof id === 'string',
-      async open(userId, rememberMe) {
-        await drop();
+      provenAt: found?.provenAt ?? null,
+      async open(userId, rememberMe, admit) {
         const newId = randomKey();
         const now = clock.now().getTime();
-        sid = sha256(newId);
-        await db
-          .insertInto('sessions')
-          .values({
-            sid,
-            userId,
-            expire: new Date(now + (rememberMe ? REMEMBERED_SECONDS * 1000 : IDLE_MS)),
-            sess: {
-              rememberMe,
-              createdAt: now,
-              userAgent: (request.headers.get('user-agent') ?? '').slice(0, 255),
-            },
-          })
-          .execute();
+        const row = {
+          sid: sha256(newId),
+          userId,
+          provenAt: new Date(now),
+          expire: new Date(now + (rememberMe ? REMEMBERED_SECONDS * 1000 : IDLE_MS)),
+          sess: {
+            rememberMe,
+            createdAt: now,
+            userAgent: (request.headers.get('user-agent') ?? '').slice(0, 255),
+            usedAt: now,
+            usedFrom,
+          },
+        };
+        await db.transaction().execute(async (trx) => {
+          await admit?.(trx);
+          await drop(trx);
+          await trx.insertInto('sessions').values(row).execute();
+          await endBeyond(trx, SESSIONS_AT_MOST, row);
+        });
+        sid = row.sid;
         respond.append(
           'Set-Cookie',
           await cookie.serialize(newId, rememberMe ? { maxAge: REMEMBERED_SECONDS } : {}),
         );
       },
-      async end() {
-        await drop();
-        respond.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+      async prove() {
+        if (!sid) return;
+        await db
+          .updateTable('sessions')
+          .set({ provenAt: clock.now() })
+          .where('sid', '=', sid)
+          .execute();
+      },
+      end,
+      async leave() {
+        await end();
+        respond.set('Clear-Site-Data', FORGET);
       },
     },
   };
 }
 
-async function findSession(services: Services, sid: string): Promise<Viewer | undefined> {
-  const { database, clock } = services;
+/** Ends those of an account's sessions that would end soonest, but for the one that is `kept`. */
+async function endBeyond(
+  trx: Db,
+  most: number,
+  kept: { sid: string; userId: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', kept.userId)
+    .where('sid', '!=', kept.sid)
+    .where('sid', 'not in', (those) =>
+      those
+        .selectFrom('sessions')
+        .select('sid')
+        .where('userId', '=', kept.userId)
+        .where('sid', '!=', kept.sid)
+        .orderBy('expire', 'desc')
+        .limit(most - 1),
+    )
+    .execute();
+}
+
+interface FoundSession {
+  viewer: Viewer;
+  provenAt: Date | null;
+}
+
+async function findSession(
+  { database: { db }, clock, log }: Services,
+  sid: string,
+  usedFrom: string,
+): Promise<FoundSession | undefined> {
   const now = clock.now();
-  const row = await database.db
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire'])
+    .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire', 'provenAt'])
     .where('sid', '=', sid)
     .where('expire', '>', now)
     .executeTakeFirst();
   if (!row?.artistId) return undefined;
-  const { userId, email, artistId, sess, expire } = row;
-  const idleUntil = now.getTime() + IDLE_MS;
-  if (!sess.rememberMe && idleUntil - expire.getTime() > TOUCH_AFTER_MS) {
-    await database.db
+  const { userId, email, artistId, sess, expire, provenAt } = row;
+  const endsAt = sess.createdAt + LIFETIME_MS;
+  if (endsAt <= now.getTime()) return undefined;
+  const restMs = sess.usedFrom === usedFrom ? TOUCH_AFTER_MS : MOVE_AFTER_MS;
+  if (now.getTime() - (sess.usedAt ?? 0) > restMs) {
+    const idleUntil = Math.min(now.getTime() + IDLE_MS, endsAt);
+    // Whoever reads may go on reading where nothing can be written.
+    await db
       .updateTable('sessions')
-      .set({ expire: new Date(idleUntil) })
+      .set({
+        sess: { ...sess, usedAt: now.getTime(), usedFrom },
+        expire: sess.rememberMe ? expire : new Date(idleUntil),
+      })
       .where('sid', '=', sid)
-      .execute();
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
   }
-  return { userId, email, artistId };
+  return { viewer: { userId, email, artistId }, provenAt };
 }
 
 /** Which sessions still are, for streams that were opened in their name. */

@@ -1,4 +1,5 @@
-import { createCookie } from '@remix-run/node';
+import type { ClientFacts } from './context.server.ts';
+import { siteCookie } from './cookie.server.ts';
 
 /** A message that the next screen shows once. */
 export interface Toast {
@@ -7,15 +8,17 @@ export interface Toast {
   variant?: 'destructive';
 }
 
-const cookie = createCookie('toast', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
+const cookieOf = (secure: boolean) => siteCookie('toast', { secure, maxAge: 60 });
 
-export const toastCookie = (toast: Toast) => cookie.serialize(toast);
+export const toastCookie = (toast: Toast, secure: boolean) => cookieOf(secure).serialize(toast);
 
 /** The waiting message, and the header that takes it away. */
-export async function takeToast(
-  cookieHeader: string | null,
-): Promise<{ toast: Toast; taken: string } | undefined> {
+export async function takeToast({
+  cookieHeader,
+  secure,
+}: ClientFacts): Promise<{ toast: Toast; taken: string } | undefined> {
   if (!cookieHeader?.includes('toast=')) return undefined;
+  const cookie = cookieOf(secure);
   const toast: unknown = await cookie.parse(cookieHeader);
   if (!isToast(toast)) return undefined;
   return { toast, taken: await cookie.serialize('', { maxAge: 0 }) };

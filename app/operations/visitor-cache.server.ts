@@ -1,7 +1,11 @@
 import type { Database } from '#db/client.ts';
+import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { lastDayOnEarth, type Clock } from '#app/platform/clock.server.ts';
 
-/** Says, from a loader to the renderer, which version of its data a visitor's page was made from. */
+/**
+ * Says, from a loader to the renderer, which version of its data a visitor's page was made from; and,
+ * after a space, the address of that page with no other parameters than those that it knows.
+ */
 export const VISITOR_VERSION = 'X-Visitor-Version';
 
 /** Stands among the tables of a screen that is another one when a day has passed. */
@@ -12,6 +16,9 @@ export const THIS_HOUR = 'thisHour';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** The data of some hundred pages. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
 interface Entry<Value> {
   version: string;
   value: Value;
@@ -20,23 +27,23 @@ interface Entry<Value> {
 /**
  * Keeps what visitors who are not signed in all see alike, for as long as the tables it was made
  * from do not change. Never stale: the version is read before the data, and every write of this
- * process or another one makes a new version.
+ * process or another one makes a new version. Where the writes of another process cannot be told
+ * (PostgreSQL), nothing is kept.
  */
 export class VisitorCache {
-  readonly #entries = new Map<string, Entry<unknown>>();
+  readonly #entries: ByteCache<Entry<unknown>>;
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #limit: number;
   #elsewhere = 0;
 
-  constructor(database: Database, clock: Clock, limit = 500) {
+  constructor(database: Database, clock: Clock, mostBytes = MOST_BYTES) {
     this.#database = database;
     this.#clock = clock;
-    this.#limit = limit;
+    this.#entries = new ByteCache(mostBytes);
   }
 
   versionOf(tables: readonly string[]): string {
-    if (this.#database.changedElsewhere()) this.#elsewhere += 1;
+    if (this.#database.changedElsewhere?.()) this.#elsewhere += 1;
     const version: (string | number)[] = [this.#elsewhere, this.#database.versions.of(tables)];
     const now = this.#clock.now();
     if (tables.includes(TODAY)) version.push(lastDayOnEarth(now));
@@ -44,21 +51,18 @@ export class VisitorCache {
     return version.join('.');
   }
 
+  /** @returns the value, and of which version it is; null if it is not kept */
   async remember<Value>(
     key: string,
     tables: readonly string[],
     make: () => Promise<Value>,
-  ): Promise<Entry<Value>> {
+  ): Promise<{ value: Value; version: string | null }> {
+    if (!this.#database.changedElsewhere) return { value: await make(), version: null };
     const version = this.versionOf(tables);
     const kept = this.#entries.get(key);
     if (kept?.version === version) return kept as Entry<Value>;
     const entry = { version, value: await make() };
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    if (this.#entries.size > this.#limit) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#entries.delete(oldest);
-    }
+    this.#entries.set(key, entry, 2 * JSON.stringify(entry.value).length);
     return entry;
   }
 }

@@ -3,13 +3,15 @@ import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The Node request and response behind the web request being served. A loader needs them for two
- * things that a web `Request` does not tell: who is calling, and how fast the answer is taken.
- * Node publishes both when a request starts, in the very context in which it is then handled.
+ * The Node request and response behind the web request being served. A loader needs them for what a
+ * web `Request` does not tell: who is calling, and how fast the answer is taken. Node publishes both
+ * when a request starts, in the very context in which it is then handled.
  */
-interface Connection {
-  request: IncomingMessage;
-  response: ServerResponse;
+export interface Connection {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Somebody is signed in: what is answered is for them alone. */
+  personal: boolean;
 }
 
 const connections = new AsyncLocalStorage<Connection>();
@@ -19,18 +21,53 @@ let watching = false;
 /**
  * Watches from now on. `sees` is shown every request before anybody else, and may change its headers.
  */
-export function watchConnections(sees: (request: IncomingMessage) => void): void {
+export function watchConnections(sees: (connection: Connection) => void): void {
   if (watching) return;
   watching = true;
   diagnostics.subscribe(channel, (message) => {
-    const connection = message as Connection;
+    const { request, response } = message as Connection;
+    const connection = { request, response, personal: false };
     connections.enterWith(connection);
-    sees(connection.request);
+    sees(connection);
   });
 }
 
 export function currentResponse(): ServerResponse | undefined {
   return connections.getStore()?.response;
+}
+
+/** Marks what is being answered as meant for who is signed in. */
+export function markPersonal(): void {
+  const connection = connections.getStore();
+  if (connection) connection.personal = true;
+}
+
+/** The connection of an answer that stays open. */
+export interface AnswerConnection {
+  /** Calls once, also when it has closed already. */
+  whenClosed(listener: () => void): void;
+  /** What was written and has not left this process, because the reader does not take it. */
+  unsentBytes(): number;
+  /** Ends it without waiting for what is unsent. */
+  destroy(): void;
+}
+
+/**
+ * The connection of the answer to the request being served; undefined without a Node server, as in
+ * tests. Not `Request.signal`: Remix's controller, and with it the listeners on its signal, is
+ * collected as garbage while the answer is still being sent.
+ */
+export function answerConnection(): AnswerConnection | undefined {
+  const response = currentResponse();
+  if (!response) return undefined;
+  return {
+    whenClosed(listener) {
+      if (response.destroyed) queueMicrotask(listener);
+      else response.once('close', listener);
+    },
+    unsentBytes: () => response.writableLength,
+    destroy: () => void response.destroy(),
+  };
 }
 
 /**

@@ -1,9 +1,19 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const secret = z
+const SECRET_LENGTH = 32;
+
+/** One or several, the newest first. A text of which no word is long enough is one secret, spaces and all. */
+const secrets = z
   .string({ error: 'is missing: set it to a random text of at least 32 characters' })
-  .min(32, 'must be at least 32 characters');
+  .transform((text) => {
+    const words = text.split(/[\s,]+/).filter(Boolean);
+    return words.some((word) => word.length >= SECRET_LENGTH) ? words : [text];
+  })
+  .refine(
+    (each) => each.every((word) => word.length >= SECRET_LENGTH),
+    'must be at least 32 characters, and so must each of several',
+  );
 
 const optionalText = z
   .string()
@@ -17,6 +27,28 @@ const switchedOn = z
   .enum(['', '0', '1', 'false', 'true'], { error: 'must be 1 or 0' })
   .default('')
   .transform((text) => text === '1' || text === 'true');
+
+const webAddress = optionalText.refine(
+  (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+  'must be an http or https address',
+);
+
+/** The address of the whole site; it has no path of its own. */
+const siteAddress = webAddress
+  .refine((url) => {
+    if (!url || !URL.canParse(url)) return true;
+    const { href, origin } = new URL(url);
+    return href === `${origin}/`;
+  }, 'must be the address of the site alone, such as https://music.example')
+  .transform((url) => url && new URL(url).origin);
+
+/** Where faults of the site's security are reported: an address of the web or of mail, or a number. */
+const contact = optionalText
+  .transform((text) => (text && /^[^\s:/@]+@[^\s:/@]+$/.test(text) ? `mailto:${text}` : text))
+  .refine(
+    (text) => !text || /^(https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(text),
+    'must be a mail address, or start with https://, mailto: or tel:',
+  );
 
 /** A whole number of something, within bounds. */
 const count = (what: string, least: number, most: number, otherwise: number) => {
@@ -53,11 +85,9 @@ const variables = z.object({
     'must start with sqlite: or postgres://',
   ),
   ACCESS_PASSWORD: optionalText,
-  SESSION_SECRET: secret,
-  PUBLIC_URL: optionalText.refine(
-    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
-    'must be an http or https address',
-  ),
+  SESSION_SECRET: secrets,
+  PUBLIC_URL: siteAddress,
+  SECURITY_CONTACT: contact,
   TRUST_PROXY: switchedOn,
   FFMPEG_PATH: optionalText,
   SOUNDFONT_PATH: optionalPath,
@@ -68,6 +98,7 @@ const variables = z.object({
   ),
   MAIL_FROM: optionalText,
   AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  MAX_AUDIO_HOURS: amount(3, 0.01),
   AI_CONVERSIONS: count('conversions', 1, 16, 1),
   AI_CONVERSIONS_PER_ARTIST: count('conversions', 1, 16, 1),
   AI_QUEUE: count('conversions', 1, 10_000, 50),
@@ -78,30 +109,31 @@ const variables = z.object({
     .int('must be a whole number of megabytes')
     .min(1, 'must be at least 1')
     .default(5120),
+  DISK_RESERVE_MB: count('megabytes', 0, 1_048_576, 256),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
+  SECURITY_LOG_DAYS: count('days', 1, 3650, 90),
+  SIGN_UP: z
+    .enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' })
+    .default('open'),
   DEMO: switchedOn,
   OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalText.refine(
-    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
-    'must be an http or https address',
-  ),
+  OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optionalText,
   OPENAI_TIMEOUT_SECONDS: amount(20, 0.05),
   OPENAI_REPLY_TOKENS: amount(700, 16),
   OPENAI_DAILY_TOKENS: amount(100_000, 0),
   OPENAI_DAILY_CENTS: amount(50, 0),
+  OPENAI_SITE_DAILY_TOKENS: amount(2_000_000, 0),
+  OPENAI_SITE_DAILY_CENTS: amount(500, 0),
   OPENAI_INPUT_PRICE: amount(1, 0),
   OPENAI_OUTPUT_PRICE: amount(4, 0),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
-  STRIPE_API_BASE: optionalText.refine(
-    (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
-    'must be an http or https address',
-  ),
+  STRIPE_API_BASE: webAddress,
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -123,17 +155,32 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       `${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`,
     );
   }
-  const { DATABASE_URL, PUBLIC_URL, ...rest } = parsed.data;
+  const { DATABASE_URL, SESSION_SECRET, ...rest } = parsed.data;
   if (rest.STRIPE_SECRET_KEY && !rest.STRIPE_WEBHOOK_SECRET) {
     throw new SettingsError(
       'STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone nobody would learn that an order was paid.',
     );
   }
+  for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY'] as const) {
+    if (!rest[name] || rest.PUBLIC_URL) continue;
+    throw new SettingsError(
+      `PUBLIC_URL is missing: with ${name}, links leave the site, and only this setting says where they lead.`,
+    );
+  }
   return {
     ...rest,
     DATABASE_URL: DATABASE_URL ?? `sqlite:${resolve(rest.STORAGE_DIR, 'artist-space.sqlite')}`,
-    PUBLIC_URL: PUBLIC_URL?.replace(/\/$/, ''),
+    /** The newest secret: what is signed now is signed with it. */
+    SESSION_SECRET: SESSION_SECRET[0] ?? '',
+    /** All of them, the newest first: what any of them has signed is ours. */
+    SESSION_SECRETS: SESSION_SECRET,
   };
+}
+
+/** Where SQLite keeps the database of these settings; null where PostgreSQL does, or memory. */
+export function databaseFileOf({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>): string | null {
+  if (url.startsWith('postgres') || url.endsWith(':memory:')) return null;
+  return url.replace(/^sqlite:(\/\/)?/, '');
 }
 
 /** Those that name sound sources, for programs that need no others. */
@@ -143,7 +190,7 @@ export function readSoundSources(source: Record<string, string | undefined> = pr
 
 /**
  * onnxruntime reports its use to its maker unless this is set before it is loaded; nothing leaves
- * this house.
+ * this program.
  */
 export function forbidTelemetry(): void {
   process.env.ORT_DISABLE_TELEMETRY = '1';

@@ -1,3 +1,4 @@
+import type { AnswerConnection } from './connection.server.ts';
 import { randomKey } from './secrets.server.ts';
 
 /** Something that an artist's open pages should know of. It names what changed; who cares asks again. */
@@ -15,7 +16,8 @@ interface OpenStream {
   session: string;
   /** Where the page's own data stands: a `position`, as it was given out or last sent; null if unknown. */
   since: string | null;
-  signal: AbortSignal;
+  /** Undefined where no Node server answers: the stream then ends when its reader cancels it. */
+  connection: AnswerConnection | undefined;
 }
 
 /** Which sessions are still open, for whoever listens in their name. */
@@ -37,18 +39,20 @@ export interface EventHub {
   /** Names this moment: data read after it holds all that was published before. */
   position(): string;
   /**
-   * A stream of server-sent events. It ends with its session (`signed-out`), with its reader, or
-   * with the server.
-   * @returns undefined when the artist has too many open, or the server is stopping
+   * A stream of server-sent events. It ends with its session (`signed-out`), with its reader, with
+   * the server, or when the artist opens too many after it (`replaced`). While the server is
+   * stopping it ends at once.
    */
-  open(stream: OpenStream): ReadableStream<Uint8Array> | undefined;
+  open(stream: OpenStream): ReadableStream<Uint8Array>;
   /** Ends all streams for good: an open one would keep the server from stopping. */
   close(): void;
   readonly streams: number;
 }
 
-/** Pages that an artist may have open: more is a program. */
+/** Pages that an artist may have open: a further one takes the place of the oldest. */
 const STREAMS_AN_ARTIST = 24;
+/** A reader who leaves more than this unread is cut off. It comes back and asks for what it missed. */
+const MOST_UNSENT_BYTES = 64 * 1024;
 /** Shorter than what proxies and phone networks take for dead. */
 const BEAT_MS = 20_000;
 const LOOK_MS = 1000;
@@ -59,6 +63,7 @@ interface Stream {
   artistId: number;
   session: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
+  connection: AnswerConnection | undefined;
 }
 
 const encoder = new TextEncoder();
@@ -78,7 +83,14 @@ export function createEventHub(sessions: SessionLedger): EventHub {
 
   const position = () => `${start}.${sequence}`;
 
-  function send({ controller }: Stream, chunk: Uint8Array): void {
+  function send(stream: Stream, chunk: Uint8Array): void {
+    const { controller, connection } = stream;
+    if (connection && connection.unsentBytes() > MOST_UNSENT_BYTES) {
+      forget(stream);
+      controller.close();
+      connection.destroy();
+      return;
+    }
     controller.enqueue(chunk);
   }
 
@@ -96,7 +108,7 @@ export function createEventHub(sessions: SessionLedger): EventHub {
   function end(stream: Stream, farewell?: string): void {
     if (!byArtist.get(stream.artistId)?.has(stream)) return;
     forget(stream);
-    if (farewell !== undefined) send(stream, encoder.encode(farewell));
+    if (farewell !== undefined) stream.controller.enqueue(encoder.encode(farewell));
     stream.controller.close();
   }
 
@@ -152,23 +164,26 @@ export function createEventHub(sessions: SessionLedger): EventHub {
       for (const stream of own) send(stream, chunk);
     },
     position,
-    open({ artistId, session, since, signal }) {
-      const own = byArtist.get(artistId) ?? new Set<Stream>();
-      if (stopped || signal.aborted || own.size >= STREAMS_AN_ARTIST) return undefined;
-      let stream: Stream;
+    open({ artistId, session, since, connection }) {
+      let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>({
         start(controller) {
-          stream = { artistId, session, controller };
-          byArtist.set(artistId, own.add(stream));
+          if (stopped) return controller.close();
+          const opened: Stream = { artistId, session, controller, connection };
+          stream = opened;
+          const own = byArtist.get(artistId) ?? new Set<Stream>();
+          const [oldest] = own;
+          if (oldest && own.size >= STREAMS_AN_ARTIST) end(oldest, 'event: replaced\ndata: 1\n\n');
+          byArtist.set(artistId, own.add(opened));
           streams += 1;
           timer ??= setInterval(look, LOOK_MS).unref();
           const greeting = missedAny(artistId, since) ? 'event: changed' : 'event: beat';
           const first = `retry: 5000\nid: ${position()}\n${greeting}\ndata: 1\n\n`;
-          send(stream, encoder.encode(first));
-          signal.addEventListener('abort', () => end(stream), { once: true });
+          send(opened, encoder.encode(first));
+          connection?.whenClosed(() => end(opened));
         },
         cancel() {
-          forget(stream);
+          if (stream) forget(stream);
         },
       });
     },

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import sharp, { type Region } from 'sharp';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
+import { refusalOf } from './failures.server.ts';
+import { measureFile } from './measure-file.server.ts';
+import { MAX_MEGAPIXELS, type Part, PictureRefused } from './pictures/picture-orders.ts';
+import type { PictureProcess } from './pictures/picture-process.server.ts';
+import { createRateLimit } from './rate-limit.server.ts';
 import { randomKey } from './secrets.server.ts';
 import type { Storage } from './storage.server.ts';
 import type { FileRule } from './upload/receive-multipart.server.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** A picture of more pixels than this is a bomb, not a cover. */
-const MAX_PIXELS = 50_000_000;
-/** What is decoded. Drawings (SVG) are programs, and are not. */
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff']);
+/** Of an artist, in an hour: more than an evening of covers, less than a machine sends. */
+const PICTURES_PER_HOUR = 300;
+const picturesOfArtist = createRateLimit('pictures', PICTURES_PER_HOUR, 60 * 60, 'pictures');
 
 const CHOOSE_ANOTHER = 'Please select an image file (JPG, PNG, GIF, etc.)';
 
@@ -18,8 +20,18 @@ export const imageTooLarge = () => new AppError('tooLarge', 'Please select an im
 export const notAnImage = () => new AppError('unsupportedType', CHOOSE_ANOTHER);
 const isDrawing = () =>
   new AppError('unsupportedType', `SVG files can carry scripts. ${CHOOSE_ANOTHER}`);
-const tooManyPixels = () =>
-  new AppError('tooLarge', 'Please select an image of at most 50 megapixels');
+
+/** What is told to who sent a picture of which nothing came. */
+const SENTENCES = {
+  unreadable: notAnImage,
+  'too-many-pixels': () =>
+    new AppError('tooLarge', `Please select an image of at most ${MAX_MEGAPIXELS} megapixels`),
+  'too-heavy': () =>
+    new AppError(
+      'unsupportedType',
+      'This image takes too much time or memory to read. Please save it anew as a plain JPG or PNG and select that.',
+    ),
+} as const;
 
 /** The rule for a picture in a form: its bytes decide, not its name. */
 export const imageRule: FileRule = {
@@ -28,12 +40,11 @@ export const imageRule: FileRule = {
   check: (_filename, head) => wrongStart(head),
 };
 
-/** Why bytes that begin like this are no picture; undefined if they may be one. */
+/** Why bytes that begin like this are no picture that is read here; undefined if they are. */
 function wrongStart(head: Uint8Array): AppError | undefined {
-  if (head.byteLength === 0) return notAnImage();
+  if (looksLikeImage(head)) return undefined;
   const text = Buffer.from(head.subarray(0, 4096)).toString('utf8').trimStart();
-  if (!text.startsWith('<')) return undefined;
-  return /<svg[\s>]/i.test(text) ? isDrawing() : notAnImage();
+  return text.startsWith('<') && /<svg[\s>]/i.test(text) ? isDrawing() : notAnImage();
 }
 
 /** Whether bytes that begin like this are a picture of a kind that is decoded. */
@@ -68,94 +79,68 @@ export interface Slot {
   aspect?: number;
 }
 
-/** The part of the upright picture that is kept, in fractions of its width and height. */
-export interface Part {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** Of the services, what pictures need. */
+export interface PictureServices {
+  storage: Storage;
+  pictures: PictureProcess;
 }
 
 /**
- * Re-encodes a picture as WebP in several widths and stores each: upright, without metadata, never
- * enlarged. A slot's `aspect` crops, in the middle of `part` if that is given, else around what draws
- * the eye. Of an animation the first picture is kept.
+ * Re-encodes a picture that an artist sent as WebP in several widths and stores each; see `makeCopies`.
  * @throws {AppError} unsupportedType if the bytes are no picture that can be decoded safely, tooLarge
- *   if it has too many pixels
+ *   if it has too many pixels, tooManyRequests
  */
 export async function storeImage(
-  storage: Storage,
+  services: PictureServices,
+  artistId: number,
   source: Uint8Array | string,
-  { widths, aspect }: Slot,
+  slot: Slot,
   part?: Part,
 ): Promise<StoredImage[]> {
-  const size = await measure(source);
-  const region = regionOf(part, size);
+  await picturesOfArtist.demand(String(artistId));
+  return storeCopies(services, artistId, source, slot, part);
+}
+
+/** The same for a picture that came within a file which is counted itself. @throws {AppError} */
+export async function storeCopies(
+  { storage, pictures }: PictureServices,
+  artistId: number,
+  source: Uint8Array | string,
+  slot: Slot,
+  part?: Part,
+): Promise<StoredImage[]> {
+  const wrong = wrongStart(typeof source === 'string' ? await headOf(source) : source);
+  if (wrong) throw wrong;
+  const directory = storage.scratchPath();
   const stored: StoredImage[] = [];
   try {
-    const upright = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-    const original = part ? upright.extract(region) : upright;
-    const available = aspect
-      ? Math.max(1, Math.min(region.width, Math.round(region.height * aspect)))
-      : region.width;
-    const position = part ? 'centre' : 'attention';
-    for (const width of usefulWidths(widths, available)) {
-      const height = aspect ? Math.max(1, Math.round(width / aspect)) : undefined;
-      const { data, info } = await original
-        .clone()
-        .resize({ width, ...(height ? { height, fit: 'cover', position } : {}) })
-        .webp({ quality: 78, effort: 4 })
-        .toBuffer({ resolveWithObject: true });
-      const key = randomKey();
-      const path = storage.scratchPath();
-      await writeFile(path, data);
-      await storage.adopt(key, path, 'image/webp');
-      stored.push({
-        key,
-        width: info.width,
-        height: info.height,
-        contentType: 'image/webp',
-        byteSize: info.size,
-        checksum: createHash('sha256').update(data).digest('hex'),
-      });
+    await mkdir(directory, { recursive: true });
+    const input = typeof source === 'string' ? source : `${directory}/source`;
+    if (typeof source !== 'string') await writeFile(input, source);
+    const order = { task: 'copies', input, directory, ...slot, ...(part && { part }) } as const;
+    for (const { path, ...size } of await pictures.run(`artist ${artistId}`, order)) {
+      const file = { key: randomKey(), ...size, contentType: 'image/webp' } as const;
+      const measured = await measureFile(path);
+      await storage.adopt(file.key, path);
+      stored.push({ ...file, ...measured });
     }
     return stored;
-  } catch {
-    await Promise.all(stored.map(({ key }) => storage.remove(key)));
-    throw notAnImage();
+  } catch (error) {
+    await Promise.allSettled(stored.map(({ key }) => storage.remove(key)));
+    throw error instanceof PictureRefused
+      ? SENTENCES[error.problem]()
+      : (refusalOf(error) ?? error);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** The size of the upright picture, in pixels: read from its head, before anything is decoded. */
-async function measure(source: Uint8Array | string): Promise<{ width: number; height: number }> {
-  if (typeof source !== 'string') {
-    const wrong = wrongStart(source);
-    if (wrong) throw wrong;
+async function headOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
   }
-  const metadata = await sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (metadata?.format === 'svg') throw isDrawing();
-  if (!metadata || !FORMATS.has(metadata.format)) throw notAnImage();
-  const { width, height } = metadata.autoOrient;
-  if (width * height > MAX_PIXELS) throw tooManyPixels();
-  return { width, height };
-}
-
-function regionOf(part: Part | undefined, { width, height }: { width: number; height: number }) {
-  if (!part) return { left: 0, top: 0, width, height } satisfies Region;
-  const left = Math.min(Math.round(part.x * width), width - 1);
-  const top = Math.min(Math.round(part.y * height), height - 1);
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(Math.round(part.width * width), width - left)),
-    height: Math.max(1, Math.min(Math.round(part.height * height), height - top)),
-  } satisfies Region;
-}
-
-/** The widths up to the picture's own, which stands in for the first that is wider. */
-function usefulWidths(widths: readonly number[], available: number): number[] {
-  const smaller = widths.filter((width) => width <= available);
-  return smaller.length < widths.length ? [...new Set([...smaller, available])] : smaller;
 }

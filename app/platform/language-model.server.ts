@@ -77,7 +77,7 @@ async function* askServer(
   server: Server,
   question: ModelQuestion,
 ): AsyncGenerator<string, ModelUsage> {
-  // Loaded with the first question: a house without a key never carries it.
+  // Loaded with the first question: a site without a key never carries it.
   const { default: Client, APIError } = await import('openai');
   const client = new Client({
     apiKey: server.apiKey,

@@ -3,6 +3,12 @@ import type { Env } from './env.server.ts';
 
 const TIMEOUT_MS = 15_000;
 
+/** The lane of jobs that send letters: a slow mail server keeps no sound from being read. */
+export const MAIL_LANE = 'mail';
+
+/** What all jobs that send a letter share: a mail server may be away for some minutes. */
+export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: 60_000 } as const;
+
 export interface Letter {
   to: string;
   subject: string;
@@ -32,3 +38,6 @@ export async function sendMail(env: Env, { to, subject, text }: Letter): Promise
 
 const senderDomain = ({ PUBLIC_URL }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
+
+/** The site's own address, for links in letters that no request asks for. */
+export const siteAddress = ({ PUBLIC_URL, PORT }: Env) => PUBLIC_URL ?? `http://localhost:${PORT}`;

@@ -1,5 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isIPv6 } from 'node:net';
 import { AppError } from '#app/errors.ts';
+import { addressPrefix } from './address-prefix.ts';
 
 export interface RateLimit {
   /** Counts one try for `key`, and says how many seconds to wait when there were too many. */
@@ -14,7 +16,7 @@ export interface RateLimit {
 
 const forgetting = new Set<() => void>();
 
-/** Begins to count anew, for everybody: another house in the same process. */
+/** Begins to count anew, for everybody: another site in the same process. */
 export function forgetAllTries(): void {
   for (const forget of forgetting) forget();
 }
@@ -34,7 +36,7 @@ export function createRateLimit(
   forgetting.add(() => (limiter = new RateLimiterMemory(options)));
   const take: RateLimit['take'] = async (key) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(countedKey(key));
       return { allowed: true };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -54,10 +56,21 @@ export function createRateLimit(
       );
     },
     async giveBack(key) {
-      await limiter.reward(key);
+      await limiter.reward(countedKey(key));
     },
     async forget(key) {
-      await limiter.delete(key);
+      await limiter.delete(countedKey(key));
     },
   };
+}
+
+/**
+ * Keys begin with who is counted. One customer is given a whole IPv6 network (/64): all of its
+ * addresses count as one. An IPv4 address that is written as IPv6 counts as IPv4.
+ */
+function countedKey(key: string): string {
+  return key.replace(/^\S+/, (first) => {
+    const plain = first.replace(/^::ffff:(?=\d+\.)/i, '');
+    return isIPv6(plain) ? addressPrefix(plain) : plain;
+  });
 }

@@ -6,12 +6,12 @@ import {
   ConversionTooLarge,
   type ConversionProcesses,
 } from './worker/conversion-processes.server.ts';
-import type { CheckedSource } from './worker/conversion-tasks.ts';
+import type { CheckedSource } from './worker/conversion.ts';
 
 const FINE: CheckedSource = { isUsable: true, sentence: 'It plays.', memoryMb: 40 };
 const NAMED = { SOUNDFONT_PATH: '/font.sf2', STEM_MODEL_PATH: '/model.onnx', AI_MEMORY_MB: 768 };
 
-/** A house whose tries end so; `said` is its log. */
+/** A site whose tries end so; `said` is its log. */
 function keep(
   env: Partial<typeof NAMED>,
   ends: Partial<Record<string, CheckedSource | Error>> = {},
@@ -21,7 +21,8 @@ function keep(
   const log = createLog('silent');
   log.info = log.warn = (_: unknown, sentence?: string) => void said.push(sentence ?? '');
   const conversions = {
-    run(task: string) {
+    run({ path }: { path: string }) {
+      const task = path.slice(path.lastIndexOf('/') + 1);
       tried.push(task);
       const end = ends[task] ?? FINE;
       return end instanceof Error ? Promise.reject(end) : Promise.resolve(end);
@@ -47,7 +48,7 @@ it('tries what is named, once, and says what it does', async () => {
   const usable = { soundFontPath: '/font.sf2', stemModelPath: '/model.onnx' };
   expect(await Promise.all([keeper.usable(), keeper.usable()])).toEqual([usable, usable]);
   expect(keeper.inUse()).toEqual({ instruments: 'host', stems: 'host' });
-  expect(tried).toEqual(['checkSoundFont', 'checkStemModel']);
+  expect(tried).toEqual(['check-sound-font', 'check-stem-model']);
   expect(said).toEqual(['It plays.', 'It plays.']);
 });
 
@@ -61,7 +62,7 @@ it.each([
   ['is larger still', new ConversionTooLarge(), /\/font\.sf2 needs more memory than AI_MEMORY_MB/],
   ['ends its process', new ConversionCrashed('SIGSEGV'), /could not be tried: SIGSEGV/],
 ])('does without a file that %s, and says so', async (_, end, sentence) => {
-  const { keeper, said } = keep(NAMED, { checkSoundFont: end });
+  const { keeper, said } = keep(NAMED, { 'check-sound-font': end });
   expect(await keeper.usable()).toEqual({ stemModelPath: '/model.onnx' });
   expect(keeper.inUse()).toEqual({ instruments: 'unusable', stems: 'host' });
   expect(said[0]).toMatch(sentence);

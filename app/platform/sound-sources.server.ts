@@ -4,11 +4,14 @@ import {
   ConversionTooLarge,
   type ConversionProcesses,
 } from './worker/conversion-processes.server.ts';
-import type { CheckedSource, SoundSources } from './worker/conversion-tasks.ts';
+import type { CheckedSource, SoundSources } from './worker/conversion.ts';
+import { checkSoundFont, checkStemModel } from './worker/sound-sources/checks.ts';
 
-/** What a song needs without a SoundFont, and stems without a model: see the README. */
-const SONG_MB = 500;
-const STEMS_MB = 250;
+/** How each is tried, and what a song needs without a SoundFont, stems without a model: see the README. */
+const PARTS = {
+  instruments: { check: checkSoundFont, besideMb: 500 },
+  stems: { check: checkStemModel, besideMb: 250 },
+} as const;
 /** A model may be large, and the machine slow. */
 const PATIENCE_MS = 5 * 60_000;
 
@@ -33,14 +36,13 @@ export function keepSoundSources(
 
   /** @returns the path where it can be used */
   async function tried(
-    task: 'checkSoundFont' | 'checkStemModel',
+    part: 'instruments' | 'stems',
     path: string | undefined,
-    besideMb: number,
   ): Promise<string | undefined> {
     if (path === undefined) return undefined;
-    const part = task === 'checkSoundFont' ? 'instruments' : 'stems';
+    const { check, besideMb } = PARTS[part];
     const { isUsable, sentence } = await conversions
-      .run(task, { path }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      .run(check, { path }, { signal: AbortSignal.timeout(PATIENCE_MS) })
       .then((checked) => withinMemory(checked, besideMb, env.AI_MEMORY_MB))
       .catch((error: unknown) => ({ isUsable: false, sentence: whyNot(error, path, env) }));
     inUse[part] = isUsable ? 'host' : 'unusable';
@@ -54,8 +56,8 @@ export function keepSoundSources(
     usable() {
       trying ??= (async () => {
         // One after the other: a small machine has other things to do at its start.
-        const soundFontPath = await tried('checkSoundFont', env.SOUNDFONT_PATH, SONG_MB);
-        const stemModelPath = await tried('checkStemModel', env.STEM_MODEL_PATH, STEMS_MB);
+        const soundFontPath = await tried('instruments', env.SOUNDFONT_PATH);
+        const stemModelPath = await tried('stems', env.STEM_MODEL_PATH);
         return { ...(soundFontPath && { soundFontPath }), ...(stemModelPath && { stemModelPath }) };
       })();
       return trying;

@@ -1,42 +1,66 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStorage } from './storage.server.ts';
+import { createStorage, storedPath } from './storage.server.ts';
 
 async function freshStorage() {
   return createStorage(await mkdtemp(join(tmpdir(), 'artist-space-storage-')));
 }
 
-async function keysOf(storage: ReturnType<typeof createStorage>) {
-  const keys: string[] = [];
-  for await (const { key } of storage.entries()) keys.push(key);
-  return keys;
+async function pathsOf(storage: ReturnType<typeof createStorage>) {
+  const paths: string[] = [];
+  for await (const { path } of storage.entries()) paths.push(path);
+  return paths;
 }
 
 describe('storage', () => {
-  it('adopts a file so that the file storage finds it under its key', async () => {
+  it('adopts a file so that it is found under its key', async () => {
     const storage = await freshStorage();
     const path = storage.scratchPath();
     await writeFile(path, 'the bytes');
-    await storage.adopt('a key', path, 'audio/wav');
+    await storage.adopt('a key', path);
 
-    const file = await storage.get('a key');
-    expect(await file?.text()).toBe('the bytes');
-    expect(file?.type).toBe('audio/wav');
+    expect(await storage.get('a key')).toMatchObject({ size: 9 });
     expect(await readFile(storage.pathOf('a key'), 'utf8')).toBe('the bytes');
-    expect(await keysOf(storage)).toEqual(['a key']);
+    expect(await pathsOf(storage)).toEqual([storedPath('a key')]);
   });
 
   it('removes a file, and a file that is not there, without complaint', async () => {
     const storage = await freshStorage();
     const path = storage.scratchPath();
     await writeFile(path, 'x');
-    await storage.adopt('k', path, 'text/plain');
+    await storage.adopt('k', path);
     await storage.remove('k');
     await storage.remove('k');
     expect(await storage.get('k')).toBeNull();
-    expect(await keysOf(storage)).toEqual([]);
+    expect(await pathsOf(storage)).toEqual([]);
+  });
+
+  it('finds a file whose metadata is torn or gone, and writes it anew', async () => {
+    const storage = await freshStorage();
+    const path = storage.scratchPath();
+    await writeFile(path, 'the bytes');
+    await storage.adopt('k', path);
+    const metadata = storage.pathOf('k').replace(/\.dat$/, '.meta.json');
+    const whole = await readFile(metadata, 'utf8');
+    for (const tear of [() => writeFile(metadata, ''), () => rm(metadata)]) {
+      await tear();
+      expect(await storage.get('k')).toMatchObject({ size: 9 });
+      expect(await readFile(metadata, 'utf8')).toBe(whole);
+    }
+  });
+
+  it('names metadata that has lost its file, for the sweeper', async () => {
+    const storage = await freshStorage();
+    const path = storage.scratchPath();
+    await writeFile(path, 'x');
+    await storage.adopt('k', path);
+    await rm(storage.pathOf('k'));
+    const [left = ''] = await pathsOf(storage);
+    expect(left).toBe(storedPath('k').replace('.dat', '.meta.json'));
+    await storage.removeEntry({ path: left, storedAt: 0 });
+    expect(await pathsOf(storage)).toEqual([]);
   });
 
   it('lists every key of many', async () => {
@@ -45,8 +69,8 @@ describe('storage', () => {
     for (const key of expected) {
       const path = storage.scratchPath();
       await writeFile(path, key);
-      await storage.adopt(key, path, 'text/plain');
+      await storage.adopt(key, path);
     }
-    expect((await keysOf(storage)).sort()).toEqual(expected.sort());
+    expect((await pathsOf(storage)).sort()).toEqual(expected.map(storedPath).sort());
   });
 });

@@ -1,26 +1,19 @@
 import { mkdirSync } from 'node:fs';
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFsFileStorage } from '@remix-run/file-storage/fs';
-import type { LazyFile } from '@remix-run/lazy-file';
+import { DiskFull } from './failures.server.ts';
 import { randomKey, sha256 } from './secrets.server.ts';
 
 /**
  * Every stored file, by key. Keys are random names that the database gives out; nothing a visitor
- * typed ever names a file. What `adopt` has answered survives a crash of the machine.
+ * typed ever names a file. A file's type, size and checksum are kept in the database alone; what the
+ * file storage library notes beside each file is written whole or not at all, and made anew where it is
+ * missing or torn. What `adopt` has answered survives a crash of the machine.
  */
 export interface Storage {
-  get(key: string): Promise<LazyFile | null>;
+  /** The file of `key`, as far as the disk knows it. */
+  get(key: string): Promise<KeptFile | null>;
   /** Where the file of `key` lies, for tools that read files and not streams. */
   pathOf(key: string): string;
   /** A new path on the same disk, for a file in the making. What lies there is swept at start. */
@@ -29,80 +22,131 @@ export interface Storage {
   readonly unfinished: string;
   /** Bytes that may still be written to this disk. */
   freeBytes(): Promise<number>;
+  /**
+   * Asks whether `bytes` more fit onto the disk and leave its reserve as it is.
+   * @throws {DiskFull}
+   */
+  demandDisk(bytes: number): Promise<void>;
+  /** Whether work that has been accepted may go on: it may use most of the reserve. */
+  hasWorkingRoom(): Promise<boolean>;
   /** Takes over the finished file at `path` under `key`: synced, then moved, so never half there. */
-  adopt(key: string, path: string, type: string): Promise<void>;
+  adopt(key: string, path: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Every stored file, for the sweeper. */
+  /** Everything in the folder of stored files, for the sweeper: files, and metadata without its file. */
   entries(): AsyncIterable<StoredEntry>;
+  removeEntry(entry: StoredEntry): Promise<void>;
   sweepScratch(): Promise<void>;
 }
 
-export interface StoredEntry {
-  key: string;
-  /** Epoch milliseconds: when the file was written, before it was adopted. */
+export interface KeptFile {
+  size: number;
+  /** Epoch milliseconds. */
   lastModified: number;
 }
 
-/** Where the two files of a key lie, below the folder of files: the layout of createFsFileStorage. */
-export function storedPaths(key: string): { bytes: string; meta: string } {
-  const hash = sha256(key);
-  const path = `${hash.slice(0, 2)}/${hash}`;
-  return { bytes: `${path}.dat`, meta: `${path}.meta.json` };
+export interface StoredEntry {
+  /** Below the folder of stored files; `storedPath` of a key, if it is a file of ours. */
+  path: string;
+  /** Epoch milliseconds: when the file was put there. */
+  storedAt: number;
 }
 
-export function createStorage(directory: string): Storage {
+/** Where the file of a key lies, below the folder of stored files: the layout of createFsFileStorage. */
+export function storedPath(key: string): string {
+  const hash = sha256(key);
+  return `${hash.slice(0, 2)}/${hash}.dat`;
+}
+
+const METADATA = '.meta.json';
+const metadataOf = (path: string) => path.replace(/\.dat$/, METADATA);
+
+/** Of the reserve, what is left for the database and for finishing what was begun. */
+const WORKING_SHARE = 0.25;
+
+/**
+ * @param reserveBytes what uploads leave free for the database, for renditions and for the machine
+ */
+export function createStorage(directory: string, reserveBytes = 0): Storage {
   const root = join(directory, 'files');
   const scratch = join(directory, 'scratch');
   const unfinished = join(directory, 'uploads');
-  mkdirSync(scratch, { recursive: true });
-  mkdirSync(unfinished, { recursive: true });
-  const files = createFsFileStorage(root);
+  for (const folder of [root, scratch, unfinished]) mkdirSync(folder, { recursive: true });
 
-  const pathOf = (key: string) => join(root, storedPaths(key).bytes);
-  const metaPathOf = (key: string) => join(root, storedPaths(key).meta);
+  const library = createFsFileStorage(root);
+  const pathOf = (key: string) => join(root, storedPath(key));
+  /** Writes down what the library reads of a file, under another name first: never half of it. */
+  const describe = async (key: string, { size, mtimeMs }: { size: number; mtimeMs: number }) => {
+    const metadata = { key, name: key, size, type: '', lastModified: Math.floor(mtimeMs) };
+    const path = join(scratch, randomKey());
+    await writeFile(path, JSON.stringify(metadata));
+    await syncToDisk(path);
+    await rename(path, metadataOf(pathOf(key)));
+  };
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  };
 
   return {
-    get: async (key) => files.get(key),
+    async get(key) {
+      const file = await Promise.resolve(library.get(key)).catch(() => null);
+      if (file) return file;
+      const found = await stat(pathOf(key)).catch(orMissing);
+      if (!found) return null;
+      // Restored without its metadata, or left by a crash of the machine. Reading goes on if the disk is full.
+      await describe(key, found).catch(() => undefined);
+      return { size: found.size, lastModified: Math.floor(found.mtimeMs) };
+    },
     pathOf,
     scratchPath: () => join(scratch, randomKey()),
     unfinished,
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(directory);
-      return bavail * bsize;
+    freeBytes,
+    async demandDisk(bytes) {
+      if ((await freeBytes()) - bytes < reserveBytes) throw new DiskFull();
     },
-    async adopt(key, path, type) {
-      const { size, mtimeMs } = await stat(path);
+    hasWorkingRoom: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
+    async adopt(key, path) {
       const target = pathOf(key);
-      const meta = { key, lastModified: Math.floor(mtimeMs), name: key, size, type };
       await mkdir(dirname(target), { recursive: true });
       await syncToDisk(path);
-      // The name first, then the bytes: whatever a crash leaves behind is then found by its key.
-      const metaPath = metaPathOf(key);
-      await writeFile(metaPath, JSON.stringify(meta));
-      await syncToDisk(metaPath);
+      await describe(key, await stat(path));
       await rename(path, target);
       await syncToDisk(dirname(target));
     },
-    remove: async (key) => {
-      await rm(metaPathOf(key), { force: true });
-      await rm(pathOf(key), { force: true });
-    },
+    remove: (key) => removeFile(pathOf(key)),
     async *entries() {
-      // Read in one walk: the library's own listing starts again from the top for every page.
       for (const folder of await readdir(root)) {
         for (const name of await readdir(join(root, folder))) {
-          if (!name.endsWith('.meta.json')) continue;
-          const meta = JSON.parse(await readFile(join(root, folder, name), 'utf8')) as StoredEntry;
-          yield { key: meta.key, lastModified: meta.lastModified };
+          const path = `${folder}/${name}`;
+          if (name.endsWith(METADATA) && (await hasFile(join(root, path)))) continue;
+          const found = await stat(join(root, path)).catch(orMissing);
+          // A rename leaves the time of writing as it is, and sets this one.
+          if (found) yield { path, storedAt: found.ctimeMs };
         }
       }
     },
+    removeEntry: ({ path }) => removeFile(join(root, path)),
     async sweepScratch() {
       for (const name of await readdir(scratch)) {
         await rm(join(scratch, name), { recursive: true, force: true });
       }
     },
   };
+}
+
+/** The metadata first: a file without it is still found, and swept. */
+async function removeFile(path: string): Promise<void> {
+  await rm(metadataOf(path), { force: true });
+  await rm(path, { force: true });
+}
+
+/** Whether the file is there that this metadata describes. */
+const hasFile = async (metadata: string) =>
+  (await stat(metadata.replace(METADATA, '.dat')).catch(orMissing)) !== null;
+
+function orMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Waits until everything written to the file, or the folder, at `path` is on the disk. */

@@ -7,7 +7,7 @@ const html = (text: string) =>
   `${'<li>a row like the others</li>'.repeat(200)}<script nonce="${NONCE_PLACEHOLDER}">2</script></html>`;
 
 function remember(url: string, version: string, text: string) {
-  return pageCache.remember(url, version, () =>
+  return pageCache.remember({ address: url, version }, () =>
     Promise.resolve({ html: html(text), data: { key: text, text: `["${text}"]` } }),
   );
 }
@@ -21,7 +21,7 @@ async function answer(url: string, version: string, text: string, nonce: string,
 }
 
 describe('the page cache', () => {
-  it('puts the nonce of each answer into a kept page, compressed or not', async () => {
+  it('puts the nonce of each answer into a cached page, compressed or not', async () => {
     for (const nonce of [createNonce(), createNonce()]) {
       const expected = html('hello ü').replaceAll(NONCE_PLACEHOLDER, nonce);
       const plain = await answer('/a', '1', 'hello ü', nonce, false);
@@ -46,7 +46,7 @@ describe('the page cache', () => {
   it('packs each piece with what stands before it in view', async () => {
     // Text that only its own repetition makes small, on both sides of a nonce.
     const noise = Array.from({ length: 300 }, (_, index) => Math.sin(index).toString(36)).join('');
-    const page = await pageCache.remember('/c', '1', () =>
+    const page = await pageCache.remember({ address: '/c', version: '1' }, () =>
       Promise.resolve({ html: `${noise}${NONCE_PLACEHOLDER}${noise}`, data: null }),
     );
     const nonce = createNonce();
@@ -56,11 +56,11 @@ describe('the page cache', () => {
     expect(bytes.byteLength).toBeLessThan(deflateRawSync(noise).byteLength * 1.1);
   });
 
-  it('answers the data of the page that waking scripts ask for, unless it shows other data', async () => {
+  it('answers the data that hydration asks for, unless it shows other data', async () => {
     const page = await remember('/d', '1', 'first');
-    const answered = page.respondToWaking('first', new Headers());
+    const answered = page.respondWithData('first', new Headers());
     expect(answered.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answered.text()).toBe('["first"]');
-    expect(page.respondToWaking('another', new Headers()).status).toBe(409);
+    expect(page.respondWithData('another', new Headers()).status).toBe(409);
   });
 });

@@ -2,40 +2,52 @@ import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { EntryContext } from '@remix-run/node';
 import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
+import { ByteCache } from '#app/platform/byte-cache.server.ts';
 
 /** A nonce: 16 random bytes in base64. */
 export const createNonce = () => randomBytes(16).toString('base64');
 
-/** Stands in a kept page wherever the nonce of the next answer goes. Nobody can know it and write it. */
+/** Stands in a cached page wherever the nonce of the next answer goes. Nobody can know it and write it. */
 export const NONCE_PLACEHOLDER = createNonce();
 
-const MAX_PAGES = 500;
+/** Some hundred pages. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
-/**
- * Of which version of the data a page was made, if every loader of it says that all visitors see
- * the same; undefined for all other pages.
- */
-export function visitorVersion(request: Request, context: EntryContext): string | undefined {
+/** A page that all visitors see alike. */
+export interface VisitorPage {
+  /** Of the data that it was made of. */
+  version: string;
+  /** With no parameters but those that it knows: the page is rendered for this address, and cached by it. */
+  address: string;
+}
+
+/** What a page says of itself if every loader of it says that all visitors see the same; else undefined. */
+export function visitorPage(request: Request, context: EntryContext): VisitorPage | undefined {
   if (request.method !== 'GET') return undefined;
   const { matches, loaderHeaders } = context.staticHandlerContext;
   const versions: string[] = [];
+  const addresses = new Set<string>();
   for (const { route } of matches) {
     if (!route.loader) continue;
     const version = loaderHeaders[route.id]?.get(VISITOR_VERSION);
     if (!version) return undefined;
     versions.push(version);
+    const [, address] = version.split(' ');
+    if (address !== undefined) addresses.add(address);
   }
-  return versions.join('/');
+  const [address, another] = addresses;
+  if (address === undefined || another !== undefined) return undefined;
+  return { version: versions.join('/'), address };
 }
 
-/** A rendered page, and the data that were taken out of it for its waking scripts to ask for. */
+/** A rendered page, and the data that were taken out of it for its scripts to ask for. */
 interface PageParts {
   html: string;
   data: { key: string; text: string } | null;
 }
 
-/** A page whose HTML is kept, whole and compressed, in the pieces between its nonces. */
-class KeptPage {
+/** A page whose HTML is cached, whole and compressed, in the pieces between its nonces. */
+class CachedPage {
   readonly #pieces: Buffer[];
   readonly #compressed: Buffer[];
   readonly #data: PageParts['data'];
@@ -44,6 +56,11 @@ class KeptPage {
     this.#pieces = html.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece));
     this.#compressed = compressPieces(this.#pieces);
     this.#data = data;
+  }
+
+  get bytes(): number {
+    const parts = [...this.#pieces, ...this.#compressed];
+    return parts.reduce((sum, part) => sum + part.byteLength, 2 * (this.#data?.text.length ?? 0));
   }
 
   /** @param nonce from `createNonce`: the pieces look back across it, and know its length */
@@ -64,8 +81,8 @@ class KeptPage {
     return new Response(body, { headers });
   }
 
-  /** Answers the data with this key, which waking scripts begin with; 409 if there are others now. */
-  respondToWaking(dataKey: string, headers: Headers): Response {
+  /** Answers the data with this key, which hydration begins with; 409 if there are others now. */
+  respondWithData(dataKey: string, headers: Headers): Response {
     if (this.#data?.key !== dataKey) return new Response(null, { status: 409, headers });
     headers.set('Content-Type', 'text/plain; charset=utf-8');
     return new Response(this.#data.text, { headers });
@@ -73,26 +90,25 @@ class KeptPage {
 }
 
 /**
- * Keeps the pages that visitors who are not signed in see alike. A kept page costs no rendering and
+ * Caches the pages that visitors who are not signed in see alike. A cached page costs no rendering and
  * no compression: its pieces were compressed once, and the nonce of each answer goes between them.
  */
 class PageCache {
-  readonly #pages = new Map<string, { version: string; page: KeptPage }>();
+  readonly #pages = new ByteCache<{ version: string; page: CachedPage }>(MOST_BYTES);
+
+  /** The size of what is cached. */
+  get bytes(): number {
+    return this.#pages.bytes;
+  }
 
   async remember(
-    url: string,
-    version: string,
+    { address, version }: VisitorPage,
     render: () => Promise<PageParts>,
-  ): Promise<KeptPage> {
-    const kept = this.#pages.get(url);
-    if (kept?.version === version) return kept.page;
-    const page = new KeptPage(await render());
-    this.#pages.delete(url);
-    this.#pages.set(url, { version, page });
-    if (this.#pages.size > MAX_PAGES) {
-      const [oldest] = this.#pages.keys();
-      if (oldest !== undefined) this.#pages.delete(oldest);
-    }
+  ): Promise<CachedPage> {
+    const cached = this.#pages.get(address);
+    if (cached?.version === version) return cached.page;
+    const page = new CachedPage(await render());
+    this.#pages.set(address, { version, page }, page.bytes);
     return page;
   }
 }

@@ -1,26 +1,37 @@
-import { siteOrigin } from '#app/operations/context.server.ts';
+import { CSP_REPORTS, REPORT_URI } from '#app/operations/csp-reports.ts';
 import { services } from '#app/operations/services.server.ts';
+import { siteOrigin } from '#app/operations/site-address.server.ts';
+
+/** The name by which the policy calls the place for reports. */
+const ENDPOINT = 'csp';
 
 /** Every document's headers: only what we sent may run, and nobody else may frame it. */
 export function documentHeaders(headers: Headers, nonce: string, request: Request): void {
   const { env } = services();
-  const secure = siteOrigin(request, env.PUBLIC_URL, env.TRUST_PROXY).startsWith('https:');
+  const secure = siteOrigin(request, env).startsWith('https:');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, secure));
-  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Reporting-Endpoints', `${ENDPOINT}="${CSP_REPORTS}"`);
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
-  const { pathname, searchParams } = new URL(request.url);
-  if (searchParams.has('key') || pathname.startsWith('/orders/')) {
-    // The address is the key of a secret link: it is told to no other site, and kept nowhere.
+  if (isSecret(request)) {
+    // It is told to no other site, and kept nowhere.
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('X-Robots-Tag', 'noindex');
-    headers.set('Cache-Control', 'private, no-store');
   }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  headers.set('Cache-Control', pageCaching(request));
+}
+
+/** How long a screen, or its data, may be kept. What is shown to who is signed in is kept nowhere. */
+export const pageCaching = (request: Request) =>
+  isSecret(request) ? 'private, no-store' : 'private, no-cache';
+
+/** Whether the address itself is the key to what it shows: a secret link, an order, a new password. */
+function isSecret(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  return searchParams.has('key') || /^\/(orders|reset)\//.test(pathname);
 }
 
 function contentSecurityPolicy(nonce: string, secure: boolean): string {
@@ -45,5 +56,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    `report-to ${ENDPOINT}`,
+    REPORT_URI,
   ].join('; ');
 }

@@ -2,6 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
+import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
+import { canSignUp } from '#app/features/accounts/sign-up.ts';
 import { Landing } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
@@ -27,16 +29,18 @@ export const loader = load(
     door.context.viewer
       ? { screen: 'dashboard' as const, ...(await loadDashboard(door)) }
       : { screen: 'landing' as const, ...(await loadLanding(door)) },
-  { sameForVisitors: ['artists', 'tracks', 'media'] },
+  { sameForVisitors: ['artists', 'tracks', 'media'], query: ['tab'] },
 );
 
-async function loadLanding({ perform }: Door) {
+async function loadLanding(door: Door) {
+  const { perform } = door;
   const { artists, next } = await perform(listPublicArtists, { limit: FEATURED });
   return {
     heroTrack: await perform(viewHeroTrack, {}),
     artists,
     sounds: await perform(listSoundsOf, { artistIds: artists.map(({ id }) => id) }),
     more: next !== null,
+    signUp: signUpOf(door),
   };
 }
 
@@ -75,7 +79,7 @@ type LandingScreenProps = {
 };
 
 function LandingScreen({ data, refused }: LandingScreenProps) {
-  const { heroTrack, artists, sounds, more } = data;
+  const { heroTrack, artists, sounds, more, signUp } = data;
   return (
     <Landing
       heroTrack={heroTrack && <HeroTrack track={heroTrack} />}
@@ -84,6 +88,7 @@ function LandingScreen({ data, refused }: LandingScreenProps) {
           title="Sign in or create an account"
           createLabel="Create Account"
           next="/"
+          signUp={signUp}
           refused={refused}
         />
       }
@@ -92,7 +97,7 @@ function LandingScreen({ data, refused }: LandingScreenProps) {
           artists={artists}
           sounds={mapValues(sounds, decodeBars)}
           allTo={more ? '/auth' : null}
-          joinTo={accessAddress('/', '', 'create')}
+          joinTo={canSignUp(signUp) ? accessAddress('/', '', 'create') : null}
         />
       }
     />

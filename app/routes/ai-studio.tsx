@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AiStudio } from '#app/features/ai-studio/AiStudio.tsx';
-import { roomAddress, roomAskedFor } from '#app/features/ai-studio/rooms.ts';
+import { roomAskedFor } from '#app/features/ai-studio/rooms.ts';
 import { listStudio } from '#app/features/ai-studio/studio.server.ts';
 import { afterSuccess } from '#app/features/shell/after-success.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -10,7 +10,7 @@ import { workshopLinks } from '#app/ui/stylesheets.ts';
 export const loader = load(async (door) => {
   const list = await listStudio(door);
   const room = roomAskedFor(door.url.searchParams);
-  if (room) throw redirect(roomAddress(room), 303);
+  if (room) throw redirect(room.address, 303);
   return list;
 });
 

@@ -2,6 +2,8 @@ import { redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
+import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
+import { canSignUp } from '#app/features/accounts/sign-up.ts';
 import { Stage } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { ArtistDirectory } from '#app/features/artists/ArtistDirectory.tsx';
@@ -12,15 +14,17 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(
-  async ({ context, url, perform }) => {
+  async (door) => {
+    const { context, url, perform } = door;
     const next = safePath(url.searchParams.get('next'));
     if (context.viewer) throw redirect(next, 303);
     return {
       next,
+      signUp: signUpOf(door),
       list: await perform(listPublicArtists, { after: url.searchParams.get('after') }),
     };
   },
-  { sameForVisitors: ['artists', 'media'] },
+  { sameForVisitors: ['artists', 'media'], query: ['next', 'after', 'tab', 'invite'] },
 );
 
 export const action = formAction(accessIntents);
@@ -31,14 +35,14 @@ export const meta: MetaFunction = () => [
   { title: 'Sign In, Artist Space' },
   {
     name: 'description',
-    content: 'Sign in or create an account, and listen to the artists of this house.',
+    content: 'Sign in or create an account, and listen to the artists of this site.',
   },
 ];
 
 export const handle: FrameHandle = { frame: { header: 'over', signIn: false } };
 
 export default function Auth() {
-  const { next, list } = useLoaderData<typeof loader>();
+  const { next, list, signUp } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
@@ -58,6 +62,7 @@ export default function Auth() {
           titleShown
           createLabel="Sign Up"
           next={next}
+          signUp={signUp}
           refused={refused}
         />
       </Stage>
@@ -66,7 +71,7 @@ export default function Auth() {
         loading={turning}
         firstTo={page && pageAddress(search, null)}
         nextTo={list.next && pageAddress(search, list.next)}
-        joinTo={accessAddress(pathname, search, 'create')}
+        joinTo={canSignUp(signUp) ? accessAddress(pathname, search, 'create') : null}
       />
     </main>
   );

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { DeleteTrackDialog } from '#app/features/tracks/StudioDelete.tsx';
-import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
 import { viewOwnTrack } from '#app/features/tracks/track.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -11,7 +11,7 @@ export const loader = load(async (door) => {
   return { id, title };
 });
 
-export const action = formAction({ delete: studioIntents.delete });
+export const action = formAction({ delete: deleteTrackIntent });
 
 export const meta: MetaFunction = () => [{ title: 'Delete a track, Artist Space' }];
 

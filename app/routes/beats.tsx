@@ -10,6 +10,7 @@ import {
 } from '@remix-run/react';
 import { afterSuccess } from '#app/features/shell/after-success.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/tracks/Studio.tsx';
 import { actInPlace, keepingData } from '#app/features/tracks/act-in-place.ts';
 import { filterOf, libraryPathOf, saysNothing } from '#app/features/tracks/library-filter.ts';
@@ -33,7 +34,7 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
   };
 });
 
-export const action = formAction(studioIntents);
+export const action = formAction({ ...studioIntents, delete: deleteTrackIntent });
 
 /** Two retries a second apart; after that the screen itself says that its data could not be had. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

@@ -19,7 +19,7 @@ export const action = formAction({
     done: ({ email }) => ({
       to: '/auth',
       toast: {
-        title: 'Look into your mail',
+        title: 'Check your mail',
         description: `If ${email} has an account here, a link is on its way.`,
       },
     }),
@@ -43,20 +43,26 @@ export default function Forgotten() {
       <PageHead title="Forgotten password" />
       <div className="max-w-reading">
         {byMail ? (
-          <SettingsForm {...form} save="Send me a link">
+          <SettingsForm
+            {...form}
+            save="Send me a link"
+            busyLabel="Sending..."
+            failed="Not sent"
+            main
+          >
             <SettingsField
               {...form}
               type="email"
               name="email"
               label="Email"
               autoComplete="username"
-              help="A link by which you choose a new password. It is good for an hour."
+              help="We send you a link to choose a new password. It works for an hour."
             />
           </SettingsForm>
         ) : (
           <p>
-            This site sends no mail. Ask whoever hosts it: they can make you a link by which you
-            choose a new password.
+            This site sends no mail. Ask its host: they can make you a link to choose a new
+            password.
           </p>
         )}
       </div>

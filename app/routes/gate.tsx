@@ -11,9 +11,9 @@ import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
 export const loader = load(
-  async ({ url, context, request }) => {
+  async ({ url, context }) => {
     const next = safePath(url.searchParams.get('next'));
-    if (await gateIsOpen(context, request)) throw redirect(next, 303);
+    if (await gateIsOpen(context)) throw redirect(next, 303);
     return { next };
   },
   { gate: 'open' },

@@ -11,7 +11,10 @@ import {
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
-export const loader = load(loadArtistPage, { sameForVisitors: ARTIST_PAGE_TABLES });
+export const loader = load(loadArtistPage, {
+  sameForVisitors: ARTIST_PAGE_TABLES,
+  query: ['before'],
+});
 
 export const action = actOnArtistPage;
 

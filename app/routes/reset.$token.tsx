@@ -41,7 +41,7 @@ export default function Reset() {
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title="New password" lead={`For ${email}`} />
       <div className="max-w-reading">
-        <SettingsForm {...form} save="Save password">
+        <SettingsForm {...form} save="Save password" main>
           <SettingsField
             {...form}
             type="password"

@@ -1,5 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { blockIntents } from '#app/features/follows/block-intents.server.ts';
+import { listBlocked } from '#app/features/follows/block.operations.server.ts';
 import { Settings } from '#app/features/settings/Settings.tsx';
 import { settingsIntents } from '#app/features/settings/settings-intents.server.ts';
 import { viewSettings } from '#app/features/settings/settings.operations.server.ts';
@@ -8,9 +10,15 @@ import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load((door) => door.perform(viewSettings, {}));
+export const loader = load(async ({ perform, url }) => {
+  const after = url.searchParams.get('blocked');
+  return {
+    ...(await perform(viewSettings, {})),
+    blocked: { ...(await perform(listBlocked, { after })), isFirst: after === null },
+  };
+});
 
-export const action = formAction(settingsIntents);
+export const action = formAction({ ...settingsIntents, unblock: blockIntents.unblock });
 
 export const links = workshopLinks;
 

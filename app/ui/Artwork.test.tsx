@@ -1,21 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { nameFit } from './ArtistName.tsx';
-import { Artwork, initials } from './Artwork.tsx';
-
-describe('initials', () => {
-  it.each([
-    ['Tamsin Oko', 'TO'],
-    ['marlowe and the weathermen', 'MA'],
-    ['Kasko', 'K'],
-    ['  9 lives  ', '9L'],
-    ['ångström Öl', 'ÅÖ'],
-    ['"Salt" (Line)', 'SL'],
-    ['!!!', ''],
-  ])('of %s are %s', (name, letters) => {
-    expect(initials(name)).toBe(letters);
-  });
-});
+import { Artwork } from './Artwork.tsx';
 
 describe('nameFit', () => {
   it('sets short names wide, long names narrow', () => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { hueFrom, initials, placeholderRandom } from '#app/display/placeholder.ts';
 import { classNames } from './class-names.ts';
-import { seeded } from './seeded.ts';
 
 type ArtworkProps = {
   /** Whose picture it is: the same id always gets the same placeholder. */
@@ -50,7 +50,7 @@ type PlaceholderProps = {
 
 /** Initials on a gradient of the id's own hue, over the id's own bars: a page of new artists still looks designed. */
 function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
-  const random = randomOf(id);
+  const random = placeholderRandom(id);
   const hue = hueFrom(random);
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
@@ -68,28 +68,10 @@ function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
   );
 }
 
-/** The hue of the id's placeholder, 0 to 360: `--h` of a surface of class `ph` beside it. */
-export const placeholderHue = (id: string | number) => hueFrom(randomOf(id));
-
-const randomOf = (id: string | number) => seeded(`artist-${id}`);
-const hueFrom = (random: () => number) => Math.round(random() * 360);
-
 /** Twelve bars on the lower edge of a 96 × 96 square; each returns to the edge, so that the numbers stay small. */
 function skyline(random: () => number): string {
   return Array.from({ length: 12 }, () => {
     const bar = Math.round(6 + random() * 26);
     return `m8 0v-${bar}v${bar}`;
   }).reduce((path, bar) => path + bar, 'M-4 96');
-}
-
-/** First letters of the first two words, upper case; empty if there is no letter or digit. */
-export function initials(name: string): string {
-  const words = name
-    .replace(/[^\p{L}\p{M}\p{N} ]/gu, '')
-    .split(/\s+/)
-    .filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '')
-    .join('');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { Waveform } from './Waveform.tsx';
-import { displayPeaks, fewerPeaks } from './peaks.ts';
+import { displayPeaks, fewerPeaks } from '#app/display/peaks.ts';
 
 type LiveWaveformProps = {
   peaks: readonly number[];

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { Range } from './Slider.tsx';
 import { Spinner } from './Spinner.tsx';
 import { LiveWaveform } from './LiveWaveform.tsx';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 
 export type PlayerBarProps = {
   title: string;

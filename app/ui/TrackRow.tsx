@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx';
 import { TagList } from './Tags.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 
 type TrackRowProps = {
   /** `div`, where the list item is around it. */

@@ -4,7 +4,7 @@ import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '#app/display/seeded.ts';
 
 type FileDropProps = {
   name: string;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { displayPeaks, fewerPeaks } from './peaks.ts';
+import { displayPeaks, fewerPeaks } from '#app/display/peaks.ts';
 import { Waveform } from './Waveform.tsx';
 
 const song = Array.from({ length: 800 }, (_, i) => Math.abs(Math.sin(i / 3)) * (0.2 + i / 1000));

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { classNames } from './class-names.ts';
-import { displayPeaks, fewerPeaks, ROW_BARS } from './peaks.ts';
+import { displayPeaks, fewerPeaks, ROW_BARS } from '#app/display/peaks.ts';
 
 type WaveformProps = {
   /** Absolute sample peaks in 0..1, evenly spaced in time. None draws silence. */
@@ -18,7 +18,7 @@ type WaveformProps = {
   className?: string;
 };
 
-/** The ornament of the house: bars of constant thickness, mirrored on the middle, drawn on the server. */
+/** The ornament of the site: bars of constant thickness, mirrored on the middle, drawn on the server. */
 export function Waveform(props: WaveformProps) {
   const { peaks, bars = ROW_BARS, height, progress = 0, gradient, label, className } = props;
   const paint = useId().replaceAll(':', '');

@@ -1,13 +1,13 @@
 import { test } from 'vitest';
 
-import { composeBeat, type BeatRequest } from '#app/audio/composition/compose-beat.ts';
-import { composeSong } from '#app/audio/composition/compose-song.ts';
-import { fitHum } from '#app/audio/composition/fit-hum.ts';
-import { GENRE_DESCRIPTIONS } from '#app/audio/composition/genres/catalogue.ts';
-import { pick, seededRandom } from '#app/audio/random.ts';
-import { GENRES, MOODS, STYLES, type Genre } from '#app/audio/vocabulary.ts';
-import { humSomething } from '#tests/audio/hums.ts';
-import { centroid, nearest, scoreFeatures } from '#tests/audio/score-features.ts';
+import { composeBeat, type BeatRequest } from '@artist-space/audio/composition/compose-beat.ts';
+import { composeSong } from '@artist-space/audio/composition/compose-song.ts';
+import { fitHum } from '@artist-space/audio/composition/fit-hum.ts';
+import { GENRE_DESCRIPTIONS } from '@artist-space/audio/composition/genres/catalogue.ts';
+import { pick, seededRandom } from '@artist-space/audio/random.ts';
+import { GENRES, MOODS, STYLES, type Genre } from '@artist-space/audio/vocabulary.ts';
+import { humSomething } from '@artist-space/audio/fixtures/written-hums.ts';
+import { centroid, nearest, scoreFeatures } from '@artist-space/audio/fixtures/score-features.ts';
 import { type Figure, noteFigures } from './figures.ts';
 
 function request(genre: Genre, seed: string, tempo: 'own' | 'common'): BeatRequest {

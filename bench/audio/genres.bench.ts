@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { composeBeat } from '#app/audio/composition/compose-beat.ts';
-import { GENRE_DESCRIPTIONS } from '#app/audio/composition/genres/catalogue.ts';
-import { renderScore } from '#app/audio/mixing/render-score.ts';
-import { pick, seededRandom } from '#app/audio/random.ts';
-import { type Genre, GENRES, MOODS, STYLES } from '#app/audio/vocabulary.ts';
+import { composeBeat } from '@artist-space/audio/composition/compose-beat.ts';
+import { GENRE_DESCRIPTIONS } from '@artist-space/audio/composition/genres/catalogue.ts';
+import { renderScore } from '@artist-space/audio/mixing/render-score.ts';
+import { pick, seededRandom } from '@artist-space/audio/random.ts';
+import { type Genre, GENRES, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { noteFigures } from './figures.ts';
 import { NearestCentroid } from './nearest-centroid.ts';
 import { soundFeatures, type SoundFeatures } from './sound-features.ts';

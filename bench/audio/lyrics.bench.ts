@@ -1,8 +1,8 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, it } from 'vitest';
-import { GENRES, MOODS } from '#app/audio/vocabulary.ts';
-import { type Lyrics, writeLyrics } from '#app/audio/words/lyrics.ts';
-import { countSyllables } from '#app/audio/words/pronunciation.ts';
+import { GENRES, MOODS } from '@artist-space/audio/vocabulary.ts';
+import { type Lyrics, writeLyrics } from '@artist-space/audio/words/lyrics.ts';
+import { countSyllables } from '@artist-space/audio/words/pronunciation.ts';
 import { noteFigures } from './figures.ts';
 
 /**

@@ -3,9 +3,9 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
-import { renderSong } from '#tests/fixtures/songs/render-song.ts';
-import { WavEncoder } from '#app/audio/wav.ts';
+import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
+import { renderSong } from '@artist-space/audio/fixtures/songs/render-song.ts';
+import { WavEncoder } from '@artist-space/audio/wav.ts';
 import { noteFigures } from './figures.ts';
 
 const MINUTES = 10;

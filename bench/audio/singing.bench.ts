@@ -1,10 +1,10 @@
 import { it } from 'vitest';
-import { seededRandom } from '#app/audio/random.ts';
-import { ENGINE_RATE, type SungSyllable, type VocalPart } from '#app/audio/score.ts';
-import { sing } from '#app/audio/singing/sing.ts';
-import { SINGERS } from '#app/audio/singing/voices.ts';
-import { type Voice, VOICES } from '#app/audio/vocabulary.ts';
-import { yin } from '#tests/plain-yin.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
+import { ENGINE_RATE, type SungSyllable, type VocalPart } from '@artist-space/audio/score.ts';
+import { sing } from '@artist-space/audio/singing/sing.ts';
+import { SINGERS } from '@artist-space/audio/singing/voices.ts';
+import { type Voice, VOICES } from '@artist-space/audio/vocabulary.ts';
+import { yin } from '@artist-space/audio/fixtures/plain-yin.ts';
 import { type Figure, noteFigures } from './figures.ts';
 import { SUNG_LEXICON } from './sung-lexicon.ts';
 import { drawTrials } from './sung-words.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
-import { transcribeHum } from '#app/audio/analysis/transcribe-hum.ts';
-import { makeSong } from '#app/audio/conversions/make-song.ts';
-import { ENGINE_RATE } from '#app/audio/score.ts';
-import { writeLyrics } from '#app/audio/words/lyrics.ts';
+import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
+import { transcribeHum } from '@artist-space/audio/analysis/transcribe-hum.ts';
+import { makeSong } from '@artist-space/audio/conversions/make-song.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import { writeLyrics } from '@artist-space/audio/words/lyrics.ts';
 import { noteFigures } from './figures.ts';
 
 /** The four genres that the form offers. */

@@ -1,6 +1,6 @@
-import { bandFrames, type BandFrames } from '#app/audio/analysis/band-frames.ts';
-import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
-import { SoundProfile } from '#app/audio/sound-profile.ts';
+import { bandFrames, type BandFrames } from '@artist-space/audio/analysis/band-frames.ts';
+import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
+import { SoundProfile } from '@artist-space/audio/sound-profile.ts';
 
 /** Features in groups: each group counts as one, however many numbers it has. */
 export type SoundFeatures = readonly (readonly number[])[];

@@ -1,7 +1,7 @@
-import { pick, seededRandom } from '#app/audio/random.ts';
-import type { ScoreNote, VocalPart } from '#app/audio/score.ts';
-import { SINGERS } from '#app/audio/singing/voices.ts';
-import { type Voice, VOICES } from '#app/audio/vocabulary.ts';
+import { pick, seededRandom } from '@artist-space/audio/random.ts';
+import type { ScoreNote, VocalPart } from '@artist-space/audio/score.ts';
+import { SINGERS } from '@artist-space/audio/singing/voices.ts';
+import { type Voice, VOICES } from '@artist-space/audio/vocabulary.ts';
 
 /** A word to be sung, and the four that it may be mistaken for. */
 export interface Trial {

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Resampler } from '#app/audio/resample.ts';
-import { ENGINE_RATE } from '#app/audio/score.ts';
+import { Resampler } from '@artist-space/audio/resample.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 
 /** A recogniser of speech that nobody here trained: Debian's pocketsphinx with its English model. */
 const MODEL = '/usr/share/pocketsphinx/model/en-us';

@@ -1,7 +1,7 @@
 import { drawSvg, rasterise, SQUARE, WIDE } from './art/draw.ts';
 import type { DemoArtist, DemoTrack } from './scene-types.ts';
-import { renderScore } from './synth/render.ts';
-import { encodeWav } from './synth/wav.ts';
+import { renderScore } from '@artist-space/audio/fixtures/synth/render.ts';
+import { encodeWav } from '@artist-space/audio/fixtures/synth/wav.ts';
 
 /** Bytes of a picture and their media type. */
 export interface Picture {

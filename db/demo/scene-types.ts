@@ -1,6 +1,6 @@
 import type { MotifId } from './art/motifs.ts';
 import type { PaletteId } from './art/palettes.ts';
-import type { StyleId } from './synth/styles.ts';
+import type { StyleId } from '@artist-space/audio/fixtures/synth/styles.ts';
 
 /** An invented artist of the demo scene, with everything they have made. */
 export interface DemoArtist {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from './scene.ts';
-import { compose } from './synth/compose.ts';
-import { styles } from './synth/styles.ts';
+import { compose } from '@artist-space/audio/fixtures/synth/compose.ts';
+import { styles } from '@artist-space/audio/fixtures/synth/styles.ts';
 
 const tracks = scene.flatMap((artist) => artist.tracks);
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest } from '#app/features/collaborations/request.server.ts';
+import { insertPasskey } from '#app/features/second-factors/passkey.queries.server.ts';
+import { RECORDING_TOOLS } from '#app/features/generations/tools/tools.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import {
   createTestSite,
@@ -8,6 +10,7 @@ import {
   type TestSite,
 } from '#tests/context.ts';
 import { recordingForm } from '#tests/recordings.ts';
+import { createSoftPasskey } from '#tests/soft-passkey.ts';
 
 /**
  * A row per endpoint and method: what it answers when all is well, to an anonymous visitor, to a
@@ -19,6 +22,8 @@ interface Row {
   path: (site: Site) => string;
   body?: (site: Site) => CallOptions;
   ok: number;
+  /** The type of a good answer; JSON by default. */
+  answers?: RegExp;
   anonymous: number;
   stranger: number;
   bad: { status: number; path?: string; body?: CallOptions } | null;
@@ -49,6 +54,8 @@ interface Site extends TestSite {
   hummingId: number;
   /** In the shop, the owner's. */
   itemId: number;
+  /** The owner's. */
+  passkeyId: number;
 }
 
 function attachmentForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
@@ -122,16 +129,140 @@ const partOf = (offset: number): CallOptions => ({
   },
 });
 
+const CEREMONY = { origin: 'http://localhost:3000', rpID: 'localhost' };
+
 const ROWS: Row[] = [
   {
     route: '/api/login',
     method: 'POST',
     path: () => '/api/login',
-    body: json({ email: 'owner@example.org', password: 'correct horse' }),
+    // The owner has two-step verification.
+    body: json({ email: 'stranger@example.org', password: 'correct horse' }),
     ok: 200,
     anonymous: 200,
     stranger: 200,
-    bad: { status: 401, body: { json: { email: 'owner@example.org', password: 'wrong' } } },
+    bad: { status: 401, body: { json: { email: 'owner@example.org', password: 'correct horse' } } },
+  },
+  {
+    // Nothing was begun: tests/attacks/second-factor.test.ts goes the whole way.
+    route: '/api/login/second-factor',
+    method: 'POST',
+    path: () => '/api/login/second-factor',
+    body: json({ code: '123456' }),
+    ok: 401,
+    anonymous: 401,
+    stranger: 401,
+    bad: { status: 422, body: { json: {} } },
+  },
+  {
+    route: '/api/login/passkey',
+    method: 'POST',
+    path: () => '/api/login/passkey',
+    body: json({ response: createSoftPasskey().sign({ challenge: 'none' }, CEREMONY) }),
+    ok: 409,
+    anonymous: 409,
+    stranger: 409,
+    bad: { status: 422, body: { json: { response: {} } } },
+  },
+  {
+    route: '/api/passkey-options',
+    method: 'POST',
+    path: () => '/api/passkey-options',
+    body: json({ ceremony: 'sign-in' }),
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 422, body: { json: { ceremony: 'something else' } } },
+  },
+  {
+    route: '/api/passkeys',
+    method: 'GET',
+    path: () => '/api/passkeys',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/passkeys',
+    method: 'POST',
+    path: () => '/api/passkeys',
+    body: json({ response: createSoftPasskey().create({ challenge: 'none' }, CEREMONY) }),
+    ok: 409,
+    anonymous: 401,
+    stranger: 409,
+    bad: { status: 422, body: { json: { response: {} } } },
+  },
+  {
+    route: '/api/passkeys/$passkeyId',
+    method: 'PATCH',
+    path: ({ passkeyId }) => `/api/passkeys/${passkeyId}`,
+    body: json({ name: 'The key in the drawer' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { name: '' } } },
+  },
+  {
+    route: '/api/passkeys/$passkeyId',
+    method: 'DELETE',
+    path: ({ passkeyId }) => `/api/passkeys/${passkeyId}`,
+    body: json({ currentPassword: 'correct horse' }),
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { currentPassword: 'wrong' } } },
+  },
+  {
+    route: '/api/authenticator',
+    method: 'POST',
+    path: () => '/api/authenticator',
+    body: json({}),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: null,
+  },
+  {
+    // None was begun.
+    route: '/api/authenticator',
+    method: 'PATCH',
+    path: () => '/api/authenticator',
+    body: json({ code: '123456' }),
+    ok: 409,
+    anonymous: 401,
+    stranger: 409,
+    bad: { status: 422, body: { json: { code: '' } } },
+  },
+  {
+    route: '/api/authenticator',
+    method: 'DELETE',
+    path: () => '/api/authenticator',
+    body: json({ currentPassword: 'correct horse' }),
+    ok: 204,
+    anonymous: 401,
+    stranger: 204,
+    bad: { status: 422, body: { json: { currentPassword: 'wrong' } } },
+  },
+  {
+    route: '/api/recovery-codes',
+    method: 'POST',
+    path: () => '/api/recovery-codes',
+    body: json({}),
+    ok: 201,
+    anonymous: 401,
+    stranger: 409,
+    bad: null,
+  },
+  {
+    route: '/api/reauthenticate',
+    method: 'POST',
+    path: () => '/api/reauthenticate',
+    body: json({ currentPassword: 'correct horse' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { currentPassword: 'wrong' } } },
   },
   {
     route: '/api/logout',
@@ -264,6 +395,43 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/artists/99999/follow' },
   },
   {
+    route: '/api/artists/$artistId/block',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.followedId}/block`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/block' },
+  },
+  {
+    route: '/api/artists/$artistId/block',
+    method: 'DELETE',
+    path: (site) => `/api/artists/${site.followedId}/block`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/block' },
+  },
+  {
+    route: '/api/my-artist/blocks',
+    method: 'GET',
+    path: () => '/api/my-artist/blocks',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/my-artist/blocks?after=x' },
+  },
+  {
+    route: '/api/reports',
+    method: 'POST',
+    path: () => '/api/reports',
+    body: (site) => ({ json: { subject: 'artist', subjectId: site.followedId, reason: 'spam' } }),
+    ok: 201,
+    anonymous: 201,
+    stranger: 201,
+    bad: { status: 422, body: { json: { subject: 'artist', subjectId: 1, reason: 'mood' } } },
+  },
+  {
     route: '/api/assistant/chat',
     method: 'POST',
     path: () => '/api/assistant/chat',
@@ -285,6 +453,16 @@ const ROWS: Row[] = [
     anonymous: 201,
     stranger: 201,
     bad: { status: 422, body: { json: { name: 'Eva', email: 'eva', message: 'Hello' } } },
+  },
+  {
+    route: '/api/artists/$artistId/sections/$section/download',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.followedId}/sections/press/download`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    answers: /^application\/zip$/,
+    bad: { status: 404, path: '/api/artists/1/sections/nothing/download' },
   },
   {
     route: '/api/videos/$videoId/views',
@@ -582,6 +760,16 @@ const ROWS: Row[] = [
     bad: { status: 422, path: '/api/my-artist/notifications?before=yesterday' },
   },
   {
+    route: '/api/my-artist/notifications/read',
+    method: 'POST',
+    path: () => '/api/my-artist/notifications/read',
+    body: json({ upTo: 1 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { upTo: 'all' } } },
+  },
+  {
     route: '/healthz',
     method: 'GET',
     path: () => '/healthz',
@@ -685,10 +873,10 @@ const ROWS: Row[] = [
     stranger: 404,
     bad: { status: 404, path: '/api/ai-generations/999999' },
   },
-  {
-    route: '/api/ai/humming-to-song',
+  ...RECORDING_TOOLS.map((tool): Row => ({
+    route: '/api/ai/$tool',
     method: 'POST',
-    path: () => '/api/ai/humming-to-song',
+    path: () => `/api/ai/${tool}`,
     body: ({ owner }) => ({
       form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
     }),
@@ -696,43 +884,7 @@ const ROWS: Row[] = [
     anonymous: 401,
     stranger: 403,
     bad: { status: 422, body: { form: recordingForm() } },
-  },
-  {
-    route: '/api/ai/humming-to-vocals',
-    method: 'POST',
-    path: () => '/api/ai/humming-to-vocals',
-    body: ({ owner }) => ({
-      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
-    }),
-    ok: 201,
-    anonymous: 401,
-    stranger: 403,
-    bad: { status: 422, body: { form: recordingForm() } },
-  },
-  {
-    route: '/api/ai/beatbox-to-beats',
-    method: 'POST',
-    path: () => '/api/ai/beatbox-to-beats',
-    body: ({ owner }) => ({
-      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
-    }),
-    ok: 201,
-    anonymous: 401,
-    stranger: 403,
-    bad: { status: 422, body: { form: recordingForm() } },
-  },
-  {
-    route: '/api/ai/stem-separation',
-    method: 'POST',
-    path: () => '/api/ai/stem-separation',
-    body: ({ owner }) => ({
-      form: recordingForm({ artistId: String(owner.artistId) }, { bytes: toneWav() }),
-    }),
-    ok: 201,
-    anonymous: 401,
-    stranger: 403,
-    bad: { status: 422, body: { form: recordingForm() } },
-  },
+  })),
   {
     route: '/api/ai/generate-lyrics',
     method: 'POST',
@@ -874,6 +1026,8 @@ const ROWS: Row[] = [
  */
 const ELSEWHERE = [
   ...['/api/$', '/api/gate', '/api/events', '/api/stripe/webhook', '/media/$key'],
+  // What no operation of the product asks for: tests/attacks.
+  '/api/csp-reports',
   // Of what is finished: features/generations.
   ...['library', 'stems'].map((part) => `/api/ai-generations/$generationId/${part}`),
 ];
@@ -923,7 +1077,11 @@ async function createSite(): Promise<Site> {
   const { id: hummingId } = (await hummed.json()) as { id: number };
   const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
   const { id: itemId } = (await sold.json()) as { id: number };
-  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId };
+  const { id: passkeyId } = await insertPasskey(db, {
+    ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
+    ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
+  });
+  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId };
   const { id: collaborationId } = collaboration;
   const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {
     as: owner,
@@ -939,8 +1097,17 @@ async function addFollowed(site: TestSite) {
   const { db } = site.services.database;
   await db
     .updateTable('artists')
-    .set({ contact: { form: true, note: null }, sectionVisibility: { contact: true } })
+    .set({
+      contact: { form: true, note: null },
+      sectionVisibility: { contact: true, press: true },
+      sectionOrder: ['contact', 'press'],
+    })
     .where('id', '=', followedId)
+    .execute();
+  const quote = { text: 'Loud and clear.', source: 'Radio', position: 0 };
+  await db
+    .insertInto('pressQuotes')
+    .values({ ...quote, artistId: followedId, url: null, date: null, createdAt: site.clock.now() })
     .execute();
   const { id: videoId } = await db
     .insertInto('videos')
@@ -999,7 +1166,7 @@ describe.each(ROWS)('$method $route', (row) => {
     const response = await ask({ as: site.owner });
     expect(response.status).toBe(row.ok);
     if (row.ok === 204) expect(await response.text()).toBe('');
-    else expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    else expect(response.headers.get('content-type')).toMatch(row.answers ?? /^application\/json/);
   });
 
   it('refuses other methods, and says which there are', async () => {
@@ -1082,14 +1249,12 @@ describe('the entities', () => {
   });
 
   it('answers an unknown call with 404 in JSON, whatever the method', async () => {
-    for (const method of ['GET', 'POST']) {
-      const response = await site.call(
-        method,
-        '/api/nothing',
-        method === 'POST' ? { json: {} } : {},
-      );
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ code: 'notFound' });
+    for (const path of ['/api/nothing', '/api/ai/no-such-tool']) {
+      for (const method of ['GET', 'POST']) {
+        const response = await site.call(method, path, method === 'POST' ? { json: {} } : {});
+        expect(response.status).toBe(404);
+        expect(await response.json()).toMatchObject({ code: 'notFound' });
+      }
     }
   });
 

@@ -4,7 +4,7 @@ import { expect } from './browser.ts';
 export const PASSWORD = 'correct horse battery';
 
 let accounts = 0;
-/** Journeys run beside each other in one house: each has an artist of its own. */
+/** Journeys run beside each other on one server: each has an artist of its own. */
 export const freshEmail = (info: { workerIndex: number }) =>
   `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
 

@@ -1,8 +1,8 @@
 import { parseMidi } from 'midi-file';
-import { seededRandom } from '#app/audio/random.ts';
-import { performTake } from '#tests/fixtures/beatbox/perform-take.ts';
-import { concatenated, sine } from '#tests/fixtures/audio/signals.ts';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
+import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
+import { concatenated, sine } from '@artist-space/audio/fixtures/signals.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 
 const RATE = 44_100;
 /** Seconds of each note and of the silence after it: 100 beats a minute. */

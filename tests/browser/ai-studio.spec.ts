@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.mjs';
-import { freshEmail, register } from './accounts.ts';
 import { beatboxTake, holdsTune, humOfTune, pitchesOf, smallMix } from './ai-sounds.ts';
+import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
-import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
+import { expectAccessible, expectFitting, inspect, open, recorded, watchErrors } from './screen.ts';
 
-/** What the browser's microphone hears: the tune, once, and then again. */
+/** What the browser's microphone hears: the tune, again and again. */
 const hum = join(mkdtempSync(join(tmpdir(), 'artist-space-hum-')), 'hum.wav');
 writeFileSync(hum, humOfTune());
 const HUM_SECONDS = 7.2;
@@ -61,7 +61,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   scripts,
 }, info) => {
   test.setTimeout(300_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const errors = watchErrors(page);
   await open(page, '/ai-studio', scripts);
   await expect(
@@ -70,7 +70,8 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   if (scripts) {
     await page.getByRole('button', { name: 'Start recording' }).first().click();
     await expect(page.getByText('Recording', { exact: true })).toBeVisible();
-    await page.waitForTimeout(HUM_SECONDS * 1000 + 800);
+    // Wherever in the tune the recording begins, the whole tune follows.
+    await recorded(page, Math.ceil(2 * HUM_SECONDS));
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await expect(page.getByRole('button', { name: 'Play Your recording' })).toBeVisible();
   } else {
@@ -117,7 +118,7 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
 
 test('a mouth’s beat is heard, and played on a kit', async ({ page, scripts }, info) => {
   test.setTimeout(180_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const errors = watchErrors(page);
   await open(page, '/ai-studio?tool=beatbox-to-beats', scripts);
   await expect(page).toHaveURL(/\/ai-studio\/beatbox-to-beats$/);
@@ -148,7 +149,7 @@ test('a hum is sung note for note, and what is no melody says so', async ({
   scripts,
 }, info) => {
   test.setTimeout(300_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/ai-studio/humming-to-vocals', scripts);
   const convert = page.getByRole('button', { name: 'Convert to Vocals' });
   if (scripts) await expect(convert).toBeDisabled();
@@ -172,10 +173,12 @@ test('a hum is sung note for note, and what is no melody says so', async ({
   });
 });
 
-test('without scripts the device’s own recorder serves', async ({ page, scripts }, info) => {
-  test.skip(scripts, 'with scripts the page itself records');
+test('without scripts the device’s own recorder serves @without-scripts', async ({
+  page,
+}, info) => {
+  // With scripts the page itself records.
   test.setTimeout(120_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   for (const room of ['humming-to-song', 'humming-to-vocals', 'beatbox-to-beats']) {
     await page.goto(`/ai-studio/${room}`);
     const recorder = page.getByLabel('Record with this device').first();
@@ -211,7 +214,7 @@ function silence(seconds: number): Uint8Array {
 
 test('a mix is taken apart, and its stems play in step', async ({ page, scripts }, info) => {
   test.setTimeout(180_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const errors = watchErrors(page);
   await open(page, '/ai-studio/stem-separation', scripts);
   const separate = page.getByRole('button', { name: 'Separate Stems' }).first();
@@ -252,17 +255,59 @@ test('a mix is taken apart, and its stems play in step', async ({ page, scripts 
   expect(errors).toEqual([]);
 });
 
+test('a hum from a file becomes a MIDI file whose notes are on the screen', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(180_000);
+  await joinAs(page.request, info);
+  const errors = watchErrors(page);
+  await open(page, '/ai-studio/humming-to-midi', scripts);
+  await chooseFile(page, 'tune.wav', humOfTune());
+  await page.getByLabel('Title').fill('Kitchen melody');
+  await page.getByLabel(/^Tempo/).fill('fast');
+  const start = page.getByRole('button', { name: 'Write the MIDI file' });
+  await start.click();
+  await expect(page.getByText('Please enter a number between 40 and 240').first()).toBeVisible();
+  // The browser notes the refusal.
+  errors.length = 0;
+  await expect(page.getByLabel('Title')).toHaveValue('Kitchen melody');
+  await page.getByLabel(/^Tempo/).fill('');
+  if (!scripts) await chooseFile(page, 'tune.wav', humOfTune());
+  await page.getByRole('radio', { name: /^Sixteenths/ }).check();
+  await start.click();
+
+  const card = newest(page);
+  await completed(page, card);
+  await expect(
+    card.getByRole('img', { name: /^Melody in the MIDI file: \d+ notes/ }),
+  ).toBeVisible();
+  const midi = await download(page, card.getByRole('link', { name: 'Download MIDI' }));
+  expect(midi.toString('latin1', 0, 4)).toBe('MThd');
+  expect(pitchesOf(midi).some((pitches) => holdsTune(pitches))).toBe(true);
+
+  await card.getByRole('link', { name: 'Kitchen melody', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen melody' })).toBeVisible();
+  await page.getByText(/^The \d+ notes as a table$/).click();
+  const table = page.getByRole('table', { name: 'Notes in the MIDI file' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Note', 'Bar', 'Beat', 'Beats long']);
+  expect(await table.getByRole('row').count()).toBe(pitchesOf(midi).flat().length + 1);
+  if (scripts) await expectAccessible(page);
+  await expectFitting(page);
+  expect(errors).toEqual([]);
+});
+
 test('a take is kept in the humming library, used from there, and deleted', async ({
   page,
   scripts,
 }, info) => {
   test.setTimeout(120_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const errors = watchErrors(page);
   if (scripts) {
     await open(page, '/ai-studio/humming-to-vocals', scripts);
     await page.getByRole('button', { name: 'Start recording' }).click();
-    await page.waitForTimeout(1500);
+    await recorded(page, 2);
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await page.getByRole('button', { name: 'Save Recording' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Recording' });
@@ -312,7 +357,7 @@ test('a take is kept in the humming library, used from there, and deleted', asyn
 
 test('lyrics are written from a topic, and cleared', async ({ page, scripts }, info) => {
   test.setTimeout(120_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/ai-studio/humming-to-song', scripts);
   const ask = page.getByRole('button', { name: 'Generate Lyrics with AI' });
   if (scripts) await expect(ask).toBeDisabled();
@@ -332,7 +377,7 @@ test('a wrong file and an empty form are refused with a sentence', async ({
   page,
   scripts,
 }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/ai-studio/humming-to-song', scripts);
   await page.getByRole('button', { name: 'Generate Song' }).click();
   await expect(page.getByText('Please record or upload some humming first.').first()).toBeVisible();
@@ -355,13 +400,14 @@ test.describe('each room', () => {
     'humming-to-song',
     'stem-separation',
     'humming-to-vocals',
+    'humming-to-midi',
     'beatbox-to-beats',
     'humming-library',
   ]) {
-    test(`${room} is accessible and fits`, async ({ page, scripts }, info) => {
-      test.skip(!scripts, 'axe is a script');
+    test(`${room} is accessible and fits @with-scripts`, async ({ page }, info) => {
+      // Axe is a script.
       test.setTimeout(120_000);
-      await register(page, freshEmail(info));
+      await joinAs(page.request, info);
       const errors = watchErrors(page);
       await inspect(page, `/ai-studio/${room}`);
       await page.setViewportSize(DESKTOP);

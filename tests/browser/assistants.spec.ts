@@ -112,8 +112,11 @@ test('what was typed stays when it cannot be sent', async ({ page, scripts }, in
   await expect(line).toHaveValue('');
 });
 
-test('the browser keeps a copy, which goes at sign-out', async ({ page, scripts }, info) => {
-  test.skip(!scripts, 'the copy is made by scripts');
+test('the browser keeps a copy, which goes at sign-out @with-scripts', async ({
+  page,
+  scripts,
+}, info) => {
+  // The copy is made by scripts.
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await open(page, '/ai-assistants', scripts);
   await card(page, 'Publicist')
@@ -133,8 +136,8 @@ test('the browser keeps a copy, which goes at sign-out', async ({ page, scripts 
   expect((await kept())[0]).toContain('"publicist":true');
 });
 
-test('the screen is accessible, fits and stands still', async ({ page, scripts }, info) => {
-  test.skip(!scripts, 'axe is a script');
+test('the screen is accessible, fits and stands still @with-scripts', async ({ page }, info) => {
+  // Axe is a script.
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await inspect(page, '/ai-assistants');
   await card(page, 'Publicist')

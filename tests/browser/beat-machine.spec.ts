@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, register } from './accounts.ts';
 import { pitchesOf } from './ai-sounds.ts';
+import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
 
@@ -11,7 +11,8 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   scripts,
 }, info) => {
   test.setTimeout(180_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
+  await page.goto('/');
   const errors = watchErrors(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Beat/ }).click();
   await expect(page).toHaveURL(/\/beat-machine$/);
@@ -51,7 +52,7 @@ test('a beat in words: what was understood is shown, taken out, and made', async
 
 test('every field counts, and a beat that runs is stopped', async ({ page, scripts }, info) => {
   test.setTimeout(120_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/beat-machine?mode=advanced', scripts);
   await expect(page.getByRole('spinbutton', { name: 'Tempo' })).toHaveValue('120');
   await expect(page.getByRole('spinbutton', { name: 'Energy' })).toHaveValue('7');
@@ -86,7 +87,7 @@ test('a premium beat brings its stems; from its page it is renamed, and deleted'
   scripts,
 }, info) => {
   test.setTimeout(180_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const errors = watchErrors(page);
   await open(page, '/beat-machine?mode=advanced', scripts);
   await page.getByRole('spinbutton', { name: 'Duration' }).fill('15');
@@ -127,10 +128,10 @@ test('a premium beat brings its stems; from its page it is renamed, and deleted'
   expect(errors).toEqual([]);
 });
 
-test('both modes are accessible and fit', async ({ page, scripts }, info) => {
-  test.skip(!scripts, 'axe is a script');
+test('both modes are accessible and fit @with-scripts', async ({ page }, info) => {
+  // Axe is a script.
   test.setTimeout(120_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const errors = watchErrors(page);
   for (const address of ['/beat-machine', '/beat-machine?mode=advanced']) {
     await inspect(page, address);

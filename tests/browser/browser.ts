@@ -1,10 +1,15 @@
+import { resolve } from 'node:path';
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { recordingIn } from '#tests/recorded-conversions.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
 export const GATE_PASSWORD = 'Lantern over the river';
 export const DESKTOP = { width: 1280, height: 800 };
+
+/** Playwright empties the folder before a run: each conversion is made in earnest once in every run. */
+const RECORDING = recordingIn(resolve('test-results/browser/conversions'));
 
 interface JourneyFixtures {
   /** Whether the journey begins inside (the default) or before the gate: `test.use({ gate: 'shut' })`. */
@@ -14,24 +19,25 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  /** Who else is there: journeys that count people or messages have a house of their own by another name. */
+  /** Who else is there: journeys that count people or messages have a server of their own by another name. */
   neighbours: string;
-  /** A worker's own house: built, migrated, empty, and behind the gate. */
-  house: TestServer;
+  /** A worker's own server: built, migrated, empty, and behind the gate. */
+  server: TestServer;
   gateCookie: BrowserContextOptions['storageState'];
 }
 
 /**
- * The test function of all journeys. Each worker has a house of its own, so that the journeys with
+ * The test function of all journeys. Each worker has a server of its own, so that the journeys with
  * and without scripts never meet; addresses are relative to it (`page.goto('/auth')`).
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   neighbours: ['all', { option: true, scope: 'worker' }],
-  house: [
+  server: [
     async ({ neighbours: _ }, use) => {
       const server = await startServer({
         ACCESS_PASSWORD: GATE_PASSWORD,
         SESSION_SECRET: 'a-secret-for-tests-of-more-than-32-characters',
+        ...RECORDING,
       });
       await use(server);
       await server.close();
@@ -39,15 +45,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   gateCookie: [
-    async ({ house, playwright }, use) => {
-      const client = await playwright.request.newContext({ baseURL: house.url });
+    async ({ server, playwright }, use) => {
+      const client = await playwright.request.newContext({ baseURL: server.url });
       await client.post('/api/gate', { data: { password: GATE_PASSWORD }, failOnStatusCode: true });
       await use(await client.storageState());
       await client.dispose();
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ house }, use) => use(house.url),
+  baseURL: ({ server }, use) => use(server.url),
   gate: ['passed', { option: true }],
   storageState: ({ gate, gateCookie }, use) => use(gate === 'passed' ? gateCookie : undefined),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled),

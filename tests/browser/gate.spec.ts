@@ -38,8 +38,8 @@ test.describe('the gate', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens by itself when only the cookie was lost', async ({ page, context, scripts }) => {
-    test.skip(!scripts, 'the token in local storage takes scripts');
+  test('opens by itself when only the cookie was lost @with-scripts', async ({ page, context }) => {
+    // The token in local storage takes scripts.
     await page.goto('/gate');
     await awake(page);
     await enter(page, GATE_PASSWORD);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD, register } from './accounts.ts';
+import { joinAs } from './artists.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
 import { inspect, watchErrors } from './screen.ts';
 
@@ -44,7 +45,7 @@ test('an artist uploads two tracks, hides one; a visitor hears the other; one is
   page,
   scripts,
   browser,
-  house,
+  server,
   gateCookie,
 }, info) => {
   test.setTimeout(90_000);
@@ -63,7 +64,7 @@ test('an artist uploads two tracks, hides one; a visitor hears the other; one is
     .getAttribute('href');
 
   const visitor = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: gateCookie,
     javaScriptEnabled: scripts,
     viewport: { width: 360, height: 740 },
@@ -129,7 +130,7 @@ test('a wrong file is refused by name, and what was typed stays', async ({
   page,
   scripts,
 }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await page.goto('/beats/upload');
   if (scripts) await awake(page);
   const input = page.locator('input[type=file]').first();
@@ -191,15 +192,15 @@ for (const [size, viewport] of [
   test.describe(`every screen on ${size}`, () => {
     test.use(viewport ? { viewport } : {});
 
-    test('is accessible, does not scroll sideways and does not shift', async ({
+    test('is accessible, does not scroll sideways and does not shift @with-scripts', async ({
       page,
       scripts,
     }, info) => {
-      test.skip(!scripts, 'axe is a script itself');
+      // Axe is a script itself.
       test.setTimeout(120_000);
       const errors = watchErrors(page);
       for (const path of ['/', '/auth', '/auth?tab=create']) await inspect(page, path);
-      await register(page, freshEmail(info));
+      await joinAs(page.request, info);
       for (const path of ['/', '/?edit=hero', '/beats', '/beats/upload', '/explore']) {
         await inspect(page, path);
       }

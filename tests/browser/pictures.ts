@@ -19,6 +19,9 @@ export async function meanColour(picture: Buffer): Promise<number[]> {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
+/** What a file begins with to count as a PNG: the server looks at it before anything else. */
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 /** Files that no slot takes, with what is said of each. */
 export const BAD_PICTURES = {
   'a text': {
@@ -27,7 +30,7 @@ export const BAD_PICTURES = {
     sentence: 'Please select an image file (JPG, PNG, GIF, etc.)',
   },
   'more than 5 MB': {
-    file: png('huge.png', Buffer.alloc(5 * 1024 * 1024 + 1)),
+    file: png('huge.png', Buffer.concat([PNG_SIGNATURE, Buffer.alloc(5 * 1024 * 1024)])),
     title: 'File too large',
     sentence: 'Please select an image under 5MB',
   },
@@ -50,7 +53,7 @@ export const BAD_PICTURES = {
   'a bomb': {
     file: png('bomb.png', claimedPng(60_000, 60_000)),
     title: 'File too large',
-    sentence: 'Please select an image of at most 50 megapixels',
+    sentence: 'Please select an image of at most 25 megapixels',
   },
 };
 

@@ -10,10 +10,10 @@ const LENGTH = 180;
  * in each file, the track's on the left and the vocal's on the right. Where the clicks fall is then
  * known to the sample.
  */
-test('both voices stay on one clock for three minutes, with their offset', async ({
+test('both voices stay on one clock for three minutes, with their offset @with-scripts', async ({
   page,
-}, info) => {
-  test.skip(info.project.name === 'scripts-off', 'there is no Web Audio without scripts');
+}) => {
+  // There is no Web Audio without scripts.
   test.setTimeout(120_000);
   const { outputFiles } = await build({
     entryPoints: ['app/features/collaborations/space-player.ts'],

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { slowLine } from '../../bench/slow-line.mjs';
 import { toneWav } from '#tests/audio-files.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
+import { expectAccessible } from './screen.ts';
 
-test.beforeEach(({ scripts }) => test.skip(!scripts, 'the player is a script'));
+// The player is a script.
 
 /** An artist with two public tracks of 30 s; answers the address of their page. */
 async function artistPage(request: APIRequestContext, email: string): Promise<string> {
@@ -26,7 +26,7 @@ const link = (page: Page, title: string) =>
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
-test('plays before its scripts are there, and the player takes over without a break', async ({
+test('plays before its scripts are there, and the player takes over without a break @with-scripts', async ({
   page,
 }) => {
   const address = await artistPage(page.request, `early-${Date.now()}@example.org`);
@@ -61,7 +61,7 @@ test('plays before its scripts are there, and the player takes over without a br
   await expect(link(page, 'Flood')).toHaveAccessibleName('Play Flood');
 });
 
-test('a play link with a modifier key stays a link', async ({ page, context }) => {
+test('a play link with a modifier key stays a link @with-scripts', async ({ page, context }) => {
   const address = await artistPage(page.request, `link-${Date.now()}@example.org`);
   await page.goto(address);
   await awake(page);
@@ -71,7 +71,9 @@ test('a play link with a modifier key stays a link', async ({ page, context }) =
   expect(await position(page)).toBe(0);
 });
 
-test('says that a file cannot be played, and plays it on a second try', async ({ page }) => {
+test('says that a file cannot be played, and plays it on a second try @with-scripts', async ({
+  page,
+}) => {
   const address = await artistPage(page.request, `retry-${Date.now()}@example.org`);
   await page.goto(address);
   await awake(page);
@@ -85,7 +87,7 @@ test('says that a file cannot be played, and plays it on a second try', async ({
   await expect.poll(() => position(page)).toBeGreaterThan(0.2);
 });
 
-test('a page that is no longer what its scripts would begin with is fetched anew', async ({
+test('a page that is no longer what its scripts would begin with is fetched anew @with-scripts', async ({
   page,
 }) => {
   const email = `anew-${Date.now()}@example.org`;
@@ -126,7 +128,7 @@ async function readyPage(page: Page, name: string): Promise<string> {
   return address;
 }
 
-test('next, previous and the queue follow the list, over a change of page and a reload', async ({
+test('next, previous and the queue follow the list, over a change of page and a reload @with-scripts', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -142,8 +144,7 @@ test('next, previous and the queue follow the list, over a change of page and a 
 
   await press(page, 'Queue and settings').click();
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
-  const axe = await new AxeBuilder({ page }).analyze();
-  expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Play Ebb by' }).click();
   await expect(sheet.getByText('Nothing follows.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -165,7 +166,7 @@ test('next, previous and the queue follow the list, over a change of page and a 
   await expect(bar(page).getByText('Ebb')).toBeVisible();
 });
 
-test('goes on with the next track at the end of one', async ({ page }) => {
+test('goes on with the next track at the end of one @with-scripts', async ({ page }) => {
   await readyPage(page, 'advance');
   await link(page, 'Flood').click();
   await expect.poll(() => position(page)).toBeGreaterThan(0.1);
@@ -177,7 +178,7 @@ test('goes on with the next track at the end of one', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Playing Ebb' })).toHaveText(/2 of 2/);
 });
 
-test('keys steer it, but not out of a field', async ({ page }) => {
+test('keys steer it, but not out of a field @with-scripts', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await readyPage(page, 'keys');
   await link(page, 'Flood').click();
@@ -204,7 +205,7 @@ test('keys steer it, but not out of a field', async ({ page }) => {
   await expect(press(page, 'Mute')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the live waveform asks for no sound of its own', async ({ page }) => {
+test('the live waveform asks for no sound of its own @with-scripts', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -217,15 +218,18 @@ test('the live waveform asks for no sound of its own', async ({ page }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   const painted = bar(page).locator('.wave-live canvas');
   await expect(painted.first()).toBeAttached();
-  await page.waitForTimeout(1000);
+  await expect.poll(() => position(page)).toBeGreaterThan(1.3);
   expect(asked.filter((request) => !request.startsWith('media '))).toEqual([]);
   expect(new Set(asked)).toHaveProperty('size', 1);
   expect(errors).toEqual([]);
 });
 
-test('a line that drops is picked up where the sound stopped', async ({ page, house }) => {
+test('a line that drops is picked up where the sound stopped @with-scripts', async ({
+  page,
+  server,
+}) => {
   const address = await readyPage(page, 'drop');
-  const line = await slowLine(house.url, { kilobits: 180, roundTripMs: 20 });
+  const line = await slowLine(server.url, { kilobits: 180, roundTripMs: 20 });
   try {
     await page.goto(`${line.url}${address}`);
     await page.keyboard.press('Shift');
@@ -246,7 +250,7 @@ test('a line that drops is picked up where the sound stopped', async ({ page, ho
   }
 });
 
-test('Data Saver takes the small file from the next track on, and is remembered', async ({
+test('Data Saver takes the small file from the next track on, and is remembered @with-scripts', async ({
   page,
 }) => {
   const address = await readyPage(page, 'saver');
@@ -255,8 +259,7 @@ test('Data Saver takes the small file from the next track on, and is remembered'
   const plain = await link(page, 'Ebb').getAttribute('href');
   await press(page, 'Open player').click();
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
-  const axe = await new AxeBuilder({ page }).analyze();
-  expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page);
   await sheet.getByRole('switch', { name: 'Data Saver' }).click();
   await sheet.getByRole('button', { name: 'Next' }).click();
   await expect(sheet.getByText('Ebb')).toBeVisible();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
+import { expectAccessible } from './screen.ts';
 
 /** The browser of a test says that it is none; a listener's does not. */
 test.use({
@@ -39,9 +39,8 @@ const playLink = (page: Page) =>
 const reported = (page: Page) =>
   page.waitForResponse((response) => /\/api\/tracks\/\d+\/plays$/.test(response.url()));
 
-test.describe('with scripts', () => {
-  test.beforeEach(({ scripts }) => test.skip(!scripts, 'what was heard is measured by a script'));
-
+test.describe('with scripts @with-scripts', () => {
+  // What was heard is measured by a script.
   test('half of a short track is a play, once, and its artist sees it', async ({ page }, info) => {
     test.setTimeout(60_000);
     const email = freshEmail(info);
@@ -61,12 +60,11 @@ test.describe('with scripts', () => {
     await page.goto('/');
     const stats = page.getByRole('complementary', { name: 'Performance Stats' });
     await expect(stats.getByRole('img', { name: 'Plays, last 28 days' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await stats.getByRole('link', { name: 'Ebb' }).click();
     await expect(page).toHaveURL(`/beats/${trackId}/plays`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plays' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page);
   });
 
   test('what sounds before the scripts are awake is heard too', async ({ page }, info) => {
@@ -93,7 +91,7 @@ test.describe('with scripts', () => {
 test('plays are read in a chart and in a table, in spans of one’s choice', async ({
   page,
   browser,
-  house,
+  server,
   gateCookie,
   scripts,
 }, info) => {
@@ -102,7 +100,7 @@ test('plays are read in a chart and in a table, in spans of one’s choice', asy
   const { trackId } = await publish(page.request, email);
   for (const version of [1, 2, 3]) {
     const listener = await browser.newContext({
-      baseURL: house.url,
+      baseURL: server.url,
       storageState: gateCookie,
       userAgent: `Mozilla/5.0 (X11; Linux x86_64; rv:14${version}.0) Firefox/14${version}.0`,
     });
@@ -128,6 +126,5 @@ test('plays are read in a chart and in a table, in spans of one’s choice', asy
     .click();
   await expect(page.getByRole('img', { name: 'Plays, last 365 days' })).toBeVisible();
   if (!scripts) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 });

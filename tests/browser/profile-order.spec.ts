@@ -31,9 +31,9 @@ async function expectSaved(page: Page, order: string[]): Promise<void> {
   }).toPass();
 }
 
-test.describe('an order is changed', () => {
-  test.beforeEach(async ({ page, scripts }, info) => {
-    test.skip(!scripts, 'the buttons are the way without scripts');
+test.describe('an order is changed @with-scripts', () => {
+  // The buttons are the way without scripts.
+  test.beforeEach(async ({ page }, info) => {
     await join(page, info);
     await open(page, '/?controls=1', true);
   });

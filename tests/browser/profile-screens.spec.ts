@@ -5,7 +5,7 @@ import { redAndBlue } from './pictures.ts';
 import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
 
 // axe is a script itself; how the screens are without theirs is looked at by keeping them away.
-test.beforeEach(({ scripts }) => test.skip(!scripts, 'axe is a script itself'));
+// Axe is a script itself.
 test.setTimeout(120_000);
 
 const editorOf = (mode: string) => `/?edit=${mode}`;
@@ -28,7 +28,9 @@ async function inspectHere(page: Page, screen: string): Promise<void> {
   await expectFitting(page, screen);
 }
 
-test('the own page is accessible while it is empty, whatever is edited', async ({ page }, info) => {
+test('the own page is accessible while it is empty, whatever is edited @with-scripts', async ({
+  page,
+}, info) => {
   const errors = watchErrors(page);
   const { address } = await joinAs(page.request, info);
   await inspectAll(page, ['/', '/?edit=profileImage', address]);
@@ -39,7 +41,9 @@ test('the own page is accessible while it is empty, whatever is edited', async (
   expect(errors).toEqual([]);
 });
 
-test('the own page is accessible when it is full, whatever is edited', async ({ page }, info) => {
+test('the own page is accessible when it is full, whatever is edited @with-scripts', async ({
+  page,
+}, info) => {
   const errors = watchErrors(page);
   const { address } = await joinAs(page.request, info, { name: 'Tilda' });
   await fillEverything(page.request);
@@ -60,7 +64,7 @@ test('the own page is accessible when it is full, whatever is edited', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('what goes wrong is accessible', async ({ page }, info) => {
+test('what goes wrong is accessible @with-scripts', async ({ page }, info) => {
   const { address } = await joinAs(page.request, info, { name: 'Tilda' });
   await fillEverything(page.request);
   await change(page.request, { sectionVisibility: { ...BARE.sectionVisibility, contact: true } });
@@ -121,7 +125,9 @@ test('what goes wrong is accessible', async ({ page }, info) => {
   }
 });
 
-test('every screen is accessible before its scripts are there', async ({ page }, info) => {
+test('every screen is accessible before its scripts are there @with-scripts', async ({
+  page,
+}, info) => {
   const { address } = await joinAs(page.request, info, { name: 'Tilda' });
   await fillEverything(page.request);
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -139,7 +145,7 @@ test('every screen is accessible before its scripts are there', async ({ page },
   }
 });
 
-test('the keyboard begins at the top, and goes along where an editor opens', async ({
+test('the keyboard begins at the top, and goes along where an editor opens @with-scripts', async ({
   page,
 }, info) => {
   await joinAs(page.request, info, { name: 'Tilda', ...EVERYTHING_SHOWN });

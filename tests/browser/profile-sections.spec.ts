@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readZip } from '#tests/read-zip.ts';
 import { addTrack, EVERYTHING_SHOWN, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
-import { open } from './screen.ts';
+import { expectAccessible, expectFitting, open } from './screen.ts';
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
 
@@ -244,6 +246,74 @@ test('videos are added, refused, changed and deleted', async ({ page, scripts },
   await expect(list).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText('No videos uploaded yet.')).toBeVisible();
+});
+
+test('press quotes are added, refused, ordered, changed and deleted, and make a press kit', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const { address } = await begin(page, info, { bio: 'Born by the sea.' });
+  await open(page, '/', scripts);
+  await expect(section(page, 'Press').getByText('Sample', { exact: true })).toBeVisible();
+  await openEditor(page, 'Press', scripts);
+  const add = async (source: string, link = '') => {
+    await page.getByLabel('Quote', { exact: true }).fill('“Loud and clear.”');
+    await page.getByRole('textbox', { name: 'Source' }).fill(source);
+    await page.getByRole('textbox', { name: /^Link/ }).fill(link);
+    await page.getByRole('button', { name: 'Add quote' }).click();
+  };
+  await add('Harbour Radio', 'http://radio.example/');
+  await refusedIn(page);
+  await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Source' })).toHaveValue('Harbour Radio');
+  await page.getByRole('textbox', { name: /^Link/ }).fill('https://radio.example/');
+  await page.getByLabel(/^Date/).fill('2026-02-28');
+  await page.getByRole('button', { name: 'Add quote' }).click();
+  const list = page.getByRole('list', { name: 'Quotes, in the order of your page' });
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveText([/Harbour Radio.*28 February 2026/s]);
+  await add('Evening Review');
+  await expect(rows).toHaveText([/Harbour Radio/, /Evening Review/]);
+  await page.getByRole('button', { name: 'Move Evening Review up' }).click();
+  await expect(rows).toHaveText([/Evening Review/, /Harbour Radio/]);
+
+  await page.getByRole('link', { name: 'Edit Evening Review' }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await page.getByLabel('Quote', { exact: true }).fill('The quietest loud record.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list.getByText('“The quietest loud record.”')).toBeVisible();
+  if (scripts) await expectAccessible(page);
+
+  await open(page, address, scripts);
+  const press = section(page, 'Press');
+  await expect(press.locator('blockquote')).toHaveText([
+    '“The quietest loud record.”',
+    '“Loud and clear.”',
+  ]);
+  await expect(press.getByRole('link', { name: /^Harbour Radio/ })).toHaveAttribute(
+    'href',
+    'https://radio.example/',
+  );
+  if (scripts) await expectAccessible(page);
+  await expectFitting(page);
+  const saved = page.waitForEvent('download');
+  await press.getByRole('link', { name: 'Download press kit' }).click();
+  const kit = await saved;
+  expect(kit.suggestedFilename()).toBe('Tilda Strand press kit.zip');
+  const files = readZip(readFileSync(await kit.path()));
+  expect(files.get('bio.md')?.toString()).toContain('Born by the sea.');
+  expect(files.get('quotes.md')?.toString()).toContain('> “Loud and clear.”');
+
+  await open(page, '/?edit=press', scripts);
+  for (const source of ['Evening Review', 'Harbour Radio']) {
+    await page.getByRole('link', { name: `Edit ${source}` }).click();
+    await expect(page.getByRole('textbox', { name: 'Source' })).toHaveValue(source);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(list.getByText(source)).toHaveCount(0);
+  }
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Press' })).toHaveCount(0);
 });
 
 test('the contact form is opened, closed, and keeps addresses out', async ({

@@ -3,14 +3,14 @@ import { EVERYTHING_SHOWN, joinAs, sendForm } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { open } from './screen.ts';
 
-// One address may write five messages an hour to the artists of a house: here they are counted.
+// One address may write five messages an hour to the artists of a server: here they are counted.
 test.use({ neighbours: 'writers' });
 
 test('a visitor writes to an artist, who reads it, marks it and deletes it', async ({
   page,
   scripts,
   browser,
-  house,
+  server,
   gateCookie,
 }, info) => {
   test.setTimeout(60_000);
@@ -22,7 +22,7 @@ test('a visitor writes to an artist, who reads it, marks it and deletes it', asy
   await expect(page.getByText('Profile updated')).toBeVisible();
 
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: gateCookie,
     javaScriptEnabled: scripts,
   });
@@ -91,7 +91,7 @@ async function sendByForm(request: APIRequestContext, to: string, name: string, 
   return (await request.post(to, { form, maxRedirects: 0 })).status();
 }
 
-test('a video asks nobody outside before it is wanted', async ({ page, scripts, house }, info) => {
+test('a video asks nobody outside before it is wanted', async ({ page, scripts, server }, info) => {
   const { address } = await joinAs(page.request, info, { name: 'Tilda', ...EVERYTHING_SHOWN });
   const videoUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const elsewhere = 'https://videos.example/harbour';
@@ -100,7 +100,7 @@ test('a video asks nobody outside before it is wanted', async ({ page, scripts, 
   }
   const outside: string[] = [];
   await page.context().route(
-    (url) => url.origin !== house.url,
+    (url) => url.origin !== server.url,
     (route) => {
       outside.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { freshEmail, register } from './accounts.ts';
+import { joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { open } from './screen.ts';
 
@@ -15,7 +16,7 @@ test('an artist edits the hero, adds a show and links, and the public page has t
   scripts,
 }, info) => {
   test.setTimeout(60_000);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/?edit=hero', scripts);
   await page.getByLabel('Name').fill('Tilda Strand');
   await page.getByLabel('Genre').fill('Slow pop');
@@ -60,7 +61,7 @@ test('an artist edits the hero, adds a show and links, and the public page has t
 });
 
 test('sections move by button, and stay where they were put', async ({ page, scripts }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/?controls=1', scripts);
   const list = page.getByRole('list', { name: /Sections/ });
   const before = await names(list);
@@ -76,7 +77,7 @@ test('sections move by button, and stay where they were put', async ({ page, scr
 });
 
 test('a picture of the wrong kind is refused by name', async ({ page, scripts }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/?edit=hero', scripts);
   await page.getByLabel('Name').fill('Tilda Strand');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -104,7 +105,7 @@ test('one artist follows another, and takes it back', async ({
   page,
   scripts,
   browser,
-  house,
+  server,
   gateCookie,
 }, info) => {
   await register(page, freshEmail(info));
@@ -112,13 +113,13 @@ test('one artist follows another, and takes it back', async ({
     .getByRole('link', { name: /View Public Profile/ })
     .getAttribute('href')) as string;
   const other = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: gateCookie,
     javaScriptEnabled: scripts,
   });
   const fan = await other.newPage();
   await fan.goto(address);
-  await register(fan, freshEmail(info));
+  await joinAs(fan.request, info);
   await open(fan, address, scripts);
   await fan.getByRole('button', { name: /^Follow / }).click();
   await expect(fan.getByRole('button', { name: /^Following / })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, register } from './accounts.ts';
+import { joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, inspect, open, watchErrors } from './screen.ts';
 
@@ -26,12 +26,13 @@ test('an artist puts their links on one page, and learns who followed them', asy
   page,
   scripts,
   browser,
-  house,
+  server,
   gateCookie,
 }, info) => {
   test.setTimeout(150_000);
   const errors = watchErrors(page);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
+  await page.goto('/');
   await page.getByRole('navigation', { name: 'More for your music' }).getByText('Push').click();
   await expect(page.getByText('No push links yet')).toBeVisible();
   if (scripts) await expectAccessible(page);
@@ -73,7 +74,7 @@ test('an artist puts their links on one page, and learns who followed them', asy
     .getByRole('link', { name: /View your links page/ })
     .getAttribute('href');
   const fan = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: gateCookie,
     viewport: { width: 360, height: 740 },
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -110,9 +111,9 @@ test('an artist puts their links on one page, and learns who followed them', asy
   expect(errors.filter((error) => !/422/.test(error))).toEqual([]);
 });
 
-test('links are reordered with the keyboard', async ({ page, scripts }, info) => {
-  test.skip(!scripts, 'the buttons are the way without scripts');
-  await register(page, freshEmail(info));
+test('links are reordered with the keyboard @with-scripts', async ({ page, scripts }, info) => {
+  // The buttons are the way without scripts.
+  await joinAs(page.request, info);
   for (const title of ['One', 'Two', 'Three']) {
     await page.request.post('/api/push-links', {
       data: { title, url: `https://${title}.example`, iconType: 'other' },

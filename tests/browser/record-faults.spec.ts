@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addTrack, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
-import { open } from './screen.ts';
+import { open, recorded } from './screen.ts';
 
 /** What a page keeps of the browser's devices, so that a journey can break them. */
 interface Devices {
@@ -45,7 +45,7 @@ async function ready(page: Page, info: { workerIndex: number }): Promise<string>
 async function singing(page: Page, seconds = 1): Promise<void> {
   await quick(page).click();
   await expect(stop(page)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(`0:0${seconds}`);
+  await recorded(page, seconds);
 }
 
 const unplug = (page: Page) =>
@@ -94,17 +94,17 @@ async function expectKept(page: Page, sentence: string, seconds: number): Promis
   await expect(page.getByText(/^Vocals (saved|sent)$/)).toBeVisible({ timeout: 15_000 });
 }
 
-test.skip(({ scripts }) => !scripts, 'A microphone needs scripts.');
+// A microphone needs scripts.
 test.setTimeout(60_000);
 
-test('the microphone is unplugged', async ({ page }, info) => {
+test('the microphone is unplugged @with-scripts', async ({ page }, info) => {
   await ready(page, info);
   await singing(page);
   await unplug(page);
   await expectKept(page, 'The microphone is gone. What you sang until then is kept.', 1);
 });
 
-test('the permission is taken back', async ({ page }, info) => {
+test('the permission is taken back @with-scripts', async ({ page }, info) => {
   await ready(page, info);
   await singing(page);
   await page.evaluate(() => {
@@ -121,14 +121,14 @@ test('the permission is taken back', async ({ page }, info) => {
 
 const CALL = 'Something else took the sound, a call perhaps. What you sang until then is kept.';
 
-test('a call takes the sound', async ({ page }, info) => {
+test('a call takes the sound @with-scripts', async ({ page }, info) => {
   await ready(page, info);
   await singing(page);
   await page.evaluate(() => (globalThis as Broken).devices.contexts.at(-1)?.suspend());
   await expectKept(page, CALL, 1);
 });
 
-test('a call takes the microphone alone; a moment of silence takes nothing', async ({
+test('a call takes the microphone alone; a moment of silence takes nothing @with-scripts', async ({
   page,
 }, info) => {
   await ready(page, info);
@@ -140,24 +140,22 @@ test('a call takes the microphone alone; a moment of silence takes nothing', asy
     );
   await tell('mute');
   await tell('unmute');
-  await page.waitForTimeout(1800);
+  await recorded(page, 3);
   await expect(stop(page)).toBeVisible();
   await tell('mute');
   await expectKept(page, CALL, 2.5);
 });
 
-test('the page is hidden: all that was sung is written at once, and the take goes on', async ({
+test('the page is hidden: all that was sung is written at once, and the take goes on @with-scripts', async ({
   page,
 }, info) => {
   await ready(page, info);
   await singing(page);
-  await page.waitForTimeout(500);
   const beyondWholeSeconds = async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await page.waitForTimeout(100);
     const kept = await keptSeconds(page);
     return Math.abs(kept - Math.round(kept));
   };
@@ -168,7 +166,7 @@ test('the page is hidden: all that was sung is written at once, and the take goe
   expect(await heldSeconds(page)).toBeGreaterThan(3);
 });
 
-test('the page sleeps, and its sound with it', async ({ page }, info) => {
+test('the page sleeps, and its sound with it @with-scripts', async ({ page }, info) => {
   await ready(page, info);
   await page.evaluate(() => {
     // As on a phone: the clock goes on, the sound does not, and nobody says a word.
@@ -192,7 +190,7 @@ test('the page sleeps, and its sound with it', async ({ page }, info) => {
   await expectKept(page, CALL, 1.5);
 });
 
-test('the device has no room left: the take goes on, and is saved from the page, without its microphone too', async ({
+test('the device has no room left: the take goes on, and is saved from the page, without its microphone too @with-scripts', async ({
   page,
 }, info) => {
   await ready(page, info);
@@ -216,7 +214,10 @@ test('the device has no room left: the take goes on, and is saved from the page,
   await expect(page.getByText(/^Vocals (saved|sent)$/)).toBeVisible({ timeout: 15_000 });
 });
 
-test('another page of the browser records already', async ({ page, context }, info) => {
+test('another page of the browser records already @with-scripts', async ({
+  page,
+  context,
+}, info) => {
   const address = await ready(page, info);
   const other = await context.newPage();
   await open(other, address, true);
@@ -226,7 +227,7 @@ test('another page of the browser records already', async ({ page, context }, in
   const busy = 'Another page of this browser is recording. Stop it first, then try again.';
   await expect(other.getByRole('alert')).toContainText(busy);
   await expect(other.getByRole('alert')).not.toContainText('permissions');
-  await expect(page.getByRole('timer')).toHaveText('0:02');
+  await recorded(page, 2);
   await stop(page).click();
   await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
   expect(await heldSeconds(page)).toBeGreaterThan(2);

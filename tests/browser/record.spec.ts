@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { findDelay } from '#app/audio/delay.ts';
-import { seededRandom } from '#app/audio/random.ts';
-import { encodeWav } from '#app/audio/wav.ts';
+import { findDelay } from '@artist-space/audio/delay.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
+import { encodeWav } from '@artist-space/audio/wav.ts';
 import { addTrack, joinAs, type Artist } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { hearItself } from './loopback.ts';
-import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
+import { expectAccessible, expectFitting, open, recorded, watchErrors } from './screen.ts';
 
 const RATE = 44_100;
 const BEAT_SECONDS = 8;
@@ -21,7 +21,7 @@ interface Vocal {
   duration: number;
 }
 
-interface House {
+interface SiteWithTrack {
   owner: Artist;
   /** The owner's session. */
   asOwner: APIRequestContext;
@@ -38,12 +38,12 @@ function beat(): Float32Array {
 }
 
 /** An owner with a track that is read, beside the page's own artist. */
-async function houseWithTrack(
+async function siteWithTrack(
   browser: Browser,
   page: Page,
   baseURL: string | undefined,
   info: { workerIndex: number },
-): Promise<House> {
+): Promise<SiteWithTrack> {
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) });
   const asOwner = context.request;
@@ -62,16 +62,16 @@ async function houseWithTrack(
   return { owner, asOwner, trackId };
 }
 
-async function vocalsOver({ asOwner, trackId }: House): Promise<Vocal[]> {
+async function vocalsOver({ asOwner, trackId }: SiteWithTrack): Promise<Vocal[]> {
   return (await (await asOwner.get(`/api/tracks/${trackId}/vocal-recordings`)).json()) as Vocal[];
 }
 
 /** The samples of the take as the server keeps it, once it is WAV. */
-async function wavOf(house: House): Promise<{ samples: Float32Array; sampleRate: number }> {
+async function wavOf(site: SiteWithTrack): Promise<{ samples: Float32Array; sampleRate: number }> {
   let bytes: Buffer = Buffer.alloc(0);
   await expect(async () => {
-    const [vocal] = await vocalsOver(house);
-    const file = await house.asOwner.get(vocal?.audioUrl ?? '/nothing');
+    const [vocal] = await vocalsOver(site);
+    const file = await site.asOwner.get(vocal?.audioUrl ?? '/nothing');
     expect(file.headers()['content-type']).toBe('audio/wav');
     bytes = await file.body();
   }).toPass({ timeout: 25_000 });
@@ -92,13 +92,13 @@ async function sing(page: Page, seconds: number): Promise<void> {
   await start(page).click();
   await expect(page.getByText('Get ready to sing!')).toBeVisible();
   await expect(stop(page)).toBeVisible({ timeout: 10_000 });
-  await page.waitForTimeout(seconds * 1000);
+  await recorded(page, seconds);
   await stop(page).click();
   await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
 }
 
-test.describe('with a microphone', () => {
-  test.skip(({ scripts }) => !scripts, 'A microphone needs scripts; the form below does not.');
+test.describe('with a microphone @with-scripts', () => {
+  // A microphone needs scripts; the form below does not.
   test.setTimeout(150_000);
 
   test('an artist sings over a track, hears it, and sends it to its owner', async ({
@@ -106,10 +106,10 @@ test.describe('with a microphone', () => {
     browser,
     baseURL,
   }, info) => {
-    const house = await houseWithTrack(browser, page, baseURL, info);
+    const site = await siteWithTrack(browser, page, baseURL, info);
     const singer = await joinAs(page.request, info, { name: 'Ivo Lark' });
     const errors = watchErrors(page);
-    await open(page, `/profile/${house.owner.id}`, true);
+    await open(page, `/profile/${site.owner.id}`, true);
     await expect(page.getByText('Use ‘Sing to Beat’ on any track.')).toBeVisible();
     await page.getByRole('link', { name: 'Sing Over Beat: Glass Weather' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Record Vocals' })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('with a microphone', () => {
     await expect(page.getByText('Last bus north')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Input level \d+ percent$/ })).toBeVisible();
     await expectAccessible(page);
-    await page.waitForTimeout(2500);
+    await recorded(page, 2);
     await stop(page).click();
     await expect(page.getByText(/^Take kept, 0:\d\d$/)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Glass Weather - Vocals');
@@ -153,21 +153,19 @@ test.describe('with a microphone', () => {
     await page.getByLabel('Message').fill('Listen to the bridge.');
     await save(page).click();
     await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
-    expect(await vocalsOver(house)).toMatchObject([
+    expect(await vocalsOver(site)).toMatchObject([
       { title: 'Second voice', status: 'pending', description: 'Listen to the bridge.' },
     ]);
-    const pending = await house.asOwner.get(
-      `/api/artists/${house.owner.id}/collaborations/pending`,
-    );
+    const pending = await site.asOwner.get(`/api/artists/${site.owner.id}/collaborations/pending`);
     expect(await pending.json()).toMatchObject([
       { collaboratorId: singer.id, description: 'VOCAL: Listen to the bridge.' },
     ]);
     // The microphone of the test beeps.
-    const { samples } = await wavOf(house);
+    const { samples } = await wavOf(site);
     expect(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(
       0.05,
     );
-    await open(page, `/tracks/${house.trackId}/record`, true);
+    await open(page, `/tracks/${site.trackId}/record`, true);
     await expect(start(page)).toBeEnabled();
     expect(errors).toEqual([]);
   });
@@ -178,10 +176,10 @@ test.describe('with a microphone', () => {
       browser,
       baseURL,
     }, info) => {
-      const house = await houseWithTrack(browser, page, baseURL, info);
+      const site = await siteWithTrack(browser, page, baseURL, info);
       await joinAs(page.request, info, { name: 'Ivo Lark' });
       await hearItself(page, delay);
-      await open(page, `/tracks/${house.trackId}/record`, true);
+      await open(page, `/tracks/${site.trackId}/record`, true);
       await page.getByRole('button', { name: 'Measure' }).click();
       await expect(page.getByText(/This device hears \d+ ms late/)).toBeVisible({
         timeout: 15_000,
@@ -190,9 +188,9 @@ test.describe('with a microphone', () => {
       await sing(page, 4);
       await save(page).click();
       await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
-      const { samples, sampleRate } = await wavOf(house);
+      const { samples, sampleRate } = await wavOf(site);
       expect(sampleRate).toBe(RATE);
-      const [vocal] = await vocalsOver(house);
+      const [vocal] = await vocalsOver(site);
       const { lag, clarity } = findDelay(beat().subarray(0, 3 * RATE), samples, RATE);
       expect(clarity).toBeGreaterThan(30);
       const late = (lag / RATE) * 1000;
@@ -208,21 +206,21 @@ test.describe('with a microphone', () => {
     baseURL,
     context,
   }, info) => {
-    const house = await houseWithTrack(browser, page, baseURL, info);
+    const site = await siteWithTrack(browser, page, baseURL, info);
     await joinAs(page.request, info, { name: 'Ivo Lark' });
-    await open(page, `/tracks/${house.trackId}/record`, true);
+    await open(page, `/tracks/${site.trackId}/record`, true);
     await expect(start(page)).toBeEnabled();
     await start(page).click();
     await expect(stop(page)).toBeVisible({ timeout: 10_000 });
-    await page.waitForTimeout(1000);
+    await recorded(page, 1);
     await context.setOffline(true);
-    await page.waitForTimeout(1500);
+    await recorded(page, 2);
     await stop(page).click();
     await save(page).click();
     await expect(page.getByText('Waiting for the line')).toBeVisible({ timeout: 15_000 });
     await context.setOffline(false);
     await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 30_000 });
-    expect(await vocalsOver(house)).toHaveLength(1);
+    expect(await vocalsOver(site)).toHaveLength(1);
   });
 
   test('a track that was deleted meanwhile: the take stays, and can be downloaded', async ({
@@ -230,15 +228,15 @@ test.describe('with a microphone', () => {
     browser,
     baseURL,
   }, info) => {
-    const house = await houseWithTrack(browser, page, baseURL, info);
+    const site = await siteWithTrack(browser, page, baseURL, info);
     await joinAs(page.request, info, { name: 'Ivo Lark' });
-    await open(page, `/tracks/${house.trackId}/record`, true);
+    await open(page, `/tracks/${site.trackId}/record`, true);
     await expect(start(page)).toBeEnabled();
     await page.getByRole('button', { name: 'Quick Record' }).click();
     await expect(stop(page)).toBeVisible();
-    await page.waitForTimeout(1500);
+    await recorded(page, 1);
     await stop(page).click();
-    await house.asOwner.delete(`/api/tracks/${house.trackId}`);
+    await site.asOwner.delete(`/api/tracks/${site.trackId}`);
     await save(page).click();
     await expect(page.getByText('Save failed')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText(/deleted, or is no longer public/)).toBeVisible();
@@ -291,9 +289,9 @@ test('a take that was recorded elsewhere is sent by a form', async ({
   scripts,
 }, info) => {
   test.setTimeout(60_000);
-  const house = await houseWithTrack(browser, page, baseURL, info);
+  const site = await siteWithTrack(browser, page, baseURL, info);
   await joinAs(page.request, info, { name: 'Ivo Lark' });
-  await open(page, `/tracks/${house.trackId}/record`, scripts);
+  await open(page, `/tracks/${site.trackId}/record`, scripts);
   if (scripts) await page.getByRole('button', { name: 'Upload a take instead' }).click();
   else await expect(start(page)).toBeHidden();
   await page.getByLabel('Message').fill('From my phone.');
@@ -304,7 +302,7 @@ test('a take that was recorded elsewhere is sent by a form', async ({
   await page.getByLabel('Your take').setInputFiles(take);
   await save(page).click();
   await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
-  expect(await vocalsOver(house)).toMatchObject([
+  expect(await vocalsOver(site)).toMatchObject([
     { title: 'Glass Weather - Vocals', description: 'From my phone.', offsetMs: 0 },
   ]);
 });

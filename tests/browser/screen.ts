@@ -1,11 +1,23 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { awake, expect } from './browser.ts';
 
 /** Opens a screen and waits, where there are scripts, until they have taken over. */
 export async function open(page: Page, address: string, scripts: boolean): Promise<void> {
   await page.goto(address);
   if (scripts) await awake(page);
+}
+
+/** Waits until the clock of the recording on this screen shows so many seconds. */
+export async function recorded(page: Page, seconds: number): Promise<void> {
+  const clock = async () => {
+    const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText())
+      .split(':')
+      .map(Number);
+    return minutes * 60 + rest;
+  };
+  const timeout = 15_000 + seconds * 1000;
+  await expect.poll(clock, { timeout, intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
 /** Errors of the page itself: of its console, and those that nobody caught. */
@@ -42,11 +54,19 @@ export async function expectFitting(page: Page, screen = page.url()): Promise<vo
   expect(sideways, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** @param screen what is looked at, for the message of a failure */
+const RULES: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // What holds is not described, which is most of the work.
+  resultTypes: ['violations'],
+};
+
+/**
+ * Asks axe in the page itself, whose scripts must run; a frame of another site is not looked into.
+ * @param screen what is looked at, for the message of a failure
+ */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const look = `${axe.source}; axe.run(document, ${JSON.stringify(RULES)})`;
+  const { violations } = await page.evaluate<axe.AxeResults>(look);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(found, screen).toEqual([]);
 }

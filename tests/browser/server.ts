@@ -9,6 +9,7 @@ export type Settings = Record<string, string>;
 export interface TestServer {
   /** Without a trailing slash. */
   readonly url: string;
+  readonly pid: number;
   /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
   readonly folder: string;
   /** Everything printed so far. */
@@ -39,6 +40,7 @@ export async function startServer(settings: Settings, folder = newFolder()): Pro
   ]);
   return {
     url,
+    pid: child.pid ?? 0,
     folder: home,
     output,
     ended,

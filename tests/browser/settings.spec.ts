@@ -63,11 +63,10 @@ test('a forgotten password is the host’s matter where no mail is sent', async 
   if (scripts) await expectAccessible(page);
 });
 
-test('the settings are accessible, fit, and stay where they are', async ({
+test('the settings are accessible, fit, and stay where they are @with-scripts', async ({
   page,
-  scripts,
 }, info) => {
-  test.skip(!scripts, 'Axe needs scripts.');
+  // Axe needs scripts.
   const errors = watchErrors(page);
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await inspect(page, '/settings');

@@ -9,7 +9,7 @@ async function publicPage(page: Page, email: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('a page is shared by its whole address', async ({ page, scripts, house, context }, info) => {
+test('a page is shared by its whole address', async ({ page, scripts, server, context }, info) => {
   const path = await publicPage(page, freshEmail(info));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const screen of ['/', path]) {
@@ -18,15 +18,15 @@ test('a page is shared by its whole address', async ({ page, scripts, house, con
     await page.locator('summary[aria-label^="Share "]').click();
     if (scripts) {
       await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(house.url + path);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + path);
     } else {
-      await expect(page.getByLabel('Copy this link')).toHaveValue(house.url + path);
+      await expect(page.getByLabel('Copy this link')).toHaveValue(server.url + path);
     }
   }
 });
 
-test('the device’s own way to share comes first', async ({ page, scripts, house }, info) => {
-  test.skip(!scripts, 'Without scripts the address is shown, as above.');
+test('the device’s own way to share comes first @with-scripts', async ({ page, server }, info) => {
+  // Without scripts the address is shown, as above.
   await page.addInitScript(() => {
     const share = (data: ShareData) => {
       document.documentElement.dataset.shared = data.url ?? '';
@@ -38,7 +38,7 @@ test('the device’s own way to share comes first', async ({ page, scripts, hous
   await page.goto(path);
   await awake(page);
   await page.locator('summary[aria-label^="Share "]').click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', house.url + path);
+  await expect(page.locator('html')).toHaveAttribute('data-shared', server.url + path);
   await expect(page.getByText('Link copied')).toBeHidden();
 });
 
@@ -47,11 +47,11 @@ test('a visitor whose clipboard is closed is shown the address', async ({
   scripts,
   browser,
   gateCookie,
-  house,
+  server,
 }, info) => {
   const path = await publicPage(page, freshEmail(info));
   const visiting = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: gateCookie,
     javaScriptEnabled: scripts,
   });
@@ -63,7 +63,7 @@ test('a visitor whose clipboard is closed is shown the address', async ({
   await visitor.goto(path);
   if (scripts) await awake(visitor);
   await visitor.locator('summary[aria-label^="Share "]').click();
-  await expect(visitor.getByLabel('Copy this link')).toHaveValue(house.url + path);
+  await expect(visitor.getByLabel('Copy this link')).toHaveValue(server.url + path);
   await visiting.close();
 });
 

@@ -49,7 +49,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   page,
   scripts,
   browser,
-  house,
+  server,
   gateCookie,
 }, info) => {
   test.setTimeout(240_000);
@@ -82,7 +82,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   const shop = (await page.getByRole('link', { name: 'View shop' }).getAttribute('href')) ?? '';
 
   const fan = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: gateCookie,
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: scripts,

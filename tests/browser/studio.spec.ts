@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { freshEmail, register } from './accounts.ts';
-import { awake, DESKTOP, expect, test } from './browser.ts';
-
-/** Opens a screen and waits, where there are scripts, until they have taken over. */
-async function open(page: Page, address: string, scripts: boolean): Promise<void> {
-  await page.goto(address);
-  if (scripts) await awake(page);
-}
+import { joinAs } from './artists.ts';
+import { DESKTOP, expect, test } from './browser.ts';
+import { expectAccessible, open, watchErrors } from './screen.ts';
 
 /** Fills the library by the API: the last one stands at the top. */
 async function addTracks(page: Page, ...tracks: Record<string, string>[]): Promise<number[]> {
@@ -31,32 +25,13 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await row(page, title).locator('.menu').getByText(item, { exact: true }).click();
 }
 
-/** Only with scripts: that is how it looks for itself. */
-async function expectAccessible(page: Page, scripts: boolean): Promise<void> {
-  if (!scripts) return;
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-/** Errors of the page itself: of its console, and those that nobody caught. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
-  return errors;
-}
-
 test('a track is edited; a wrong number is named, and nothing typed is lost', async ({
   page,
   scripts,
 }, info) => {
   test.setTimeout(60_000);
   const errors = watchErrors(page);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await addTracks(page, { title: 'Slack Water', tags: 'a, b, c, d, e, f' });
   await open(page, '/beats', scripts);
   await expect(row(page, 'Slack Water').getByText('+2')).toBeVisible();
@@ -69,7 +44,7 @@ test('a track is edited; a wrong number is named, and nothing typed is lost', as
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a number between 20 and 400')).toBeVisible();
   await expect(page.getByLabel('Lyrics')).toHaveValue('One\nTwo');
-  await expectAccessible(page, scripts);
+  if (scripts) await expectAccessible(page);
   await page.getByLabel('BPM').fill('92');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Track saved')).toBeVisible();
@@ -80,7 +55,7 @@ test('a track is edited; a wrong number is named, and nothing typed is lost', as
 });
 
 test('a cover is chosen, cut and taken away again', async ({ page, scripts }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const [id] = await addTracks(page, { title: 'Slack Water' });
   await open(page, `/beats/${id}/edit`, scripts);
   const picture = {
@@ -108,10 +83,10 @@ test('the library is filtered, searched, sorted and grouped by album', async ({
 }, info) => {
   test.setTimeout(60_000);
   const errors = watchErrors(page);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await open(page, '/beats', scripts);
   await expect(page.getByText('Upload your first track')).toBeVisible();
-  await expectAccessible(page, scripts);
+  if (scripts) await expectAccessible(page);
   await addTracks(
     page,
     { title: 'Zephyr', tags: 'rain' },
@@ -131,13 +106,13 @@ test('the library is filtered, searched, sorted and grouped by album', async ({
   await expect(page.getByRole('heading', { name: 'All Tracks (1)' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?type=vocal&search=RAIN');
   expect(await titles(page)).toEqual(['Moth']);
-  await expectAccessible(page, scripts);
+  if (scripts) await expectAccessible(page);
   await page.getByRole('link', { name: 'Remove Vocals' }).click();
   await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such thing');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No tracks found')).toBeVisible();
-  await expectAccessible(page, scripts);
+  if (scripts) await expectAccessible(page);
   await page.getByRole('link', { name: 'Show All Tracks' }).click();
   await expect(page.getByRole('heading', { name: 'All Tracks (4)' })).toBeVisible();
 
@@ -148,7 +123,7 @@ test('the library is filtered, searched, sorted and grouped by album', async ({
   await page.getByLabel('Sort by').selectOption('Album');
   if (!scripts) await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Tides' })).toBeVisible();
-  await expectAccessible(page, scripts);
+  if (scripts) await expectAccessible(page);
   await choose(page, 'Bramble', 'Show album');
   await expect.poll(() => titles(page)).toEqual(['Bramble']);
   expect(errors).toEqual([]);
@@ -160,7 +135,7 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
 }, info) => {
   test.setTimeout(60_000);
   await page.setViewportSize(DESKTOP);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await addTracks(page, { title: 'Four' }, { title: 'Three' }, { title: 'Two' }, { title: 'One' });
   await open(page, '/beats', scripts);
   if (!scripts) {
@@ -192,7 +167,7 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
   await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Two', 'Three']);
   await choose(page, 'Three', 'Move up');
   await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
-  await expectAccessible(page, scripts);
+  if (scripts) await expectAccessible(page);
 
   // The line is cut: nothing is lost, and it can be saved later.
   await page.route('**/beats.data*', (route) => route.abort());
@@ -211,7 +186,7 @@ test('a track is featured on the profile, and taken from there', async ({
   page,
   scripts,
 }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await addTracks(page, { title: 'Paper Moons' }, { title: 'Slack Water' });
   await open(page, '/beats', scripts);
   await choose(page, 'Paper Moons', 'Feature on profile');
@@ -231,9 +206,9 @@ test('a link is handed on: to the clipboard, or to the page itself', async ({
   page,
   scripts,
   context,
-  house,
+  server,
 }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   const [id] = await addTracks(page, { title: 'Slack Water' });
   await open(page, '/beats', scripts);
   await page.locator('summary[aria-label="Actions for Slack Water"]').click();
@@ -244,24 +219,21 @@ test('a link is handed on: to the clipboard, or to the page itself', async ({
     `/tracks/${id}/download`,
   );
   if (!scripts) return;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await share.click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${house.url}/tracks/${id}`,
+    `${server.url}/tracks/${id}`,
   );
 });
 
-test.describe('a cut line', () => {
-  test.beforeEach(({ scripts }) => {
-    test.skip(!scripts, 'Without scripts the browser itself says that the line is cut.');
-  });
-
+test.describe('a cut line @with-scripts', () => {
+  // Without scripts the browser itself says that the line is cut.
   test('takes a switch and a deletion back, and leaves the list', async ({
     page,
     scripts,
   }, info) => {
-    await register(page, freshEmail(info));
+    await joinAs(page.request, info);
     await addTracks(page, { title: 'Slack Water' });
     await open(page, '/beats', scripts);
     page.on('dialog', (dialog) => void dialog.accept());
@@ -280,7 +252,7 @@ test.describe('a cut line', () => {
   });
 
   test('in an editor leaves what was typed', async ({ page, scripts }, info) => {
-    await register(page, freshEmail(info));
+    await joinAs(page.request, info);
     const [id] = await addTracks(page, { title: 'Slack Water' });
     await open(page, `/beats/${id}/edit`, scripts);
     await page.route('**/*.data*', (route) => route.abort());
@@ -298,7 +270,7 @@ test.describe('a cut line', () => {
     scripts,
   }, info) => {
     test.setTimeout(60_000);
-    await register(page, freshEmail(info));
+    await joinAs(page.request, info);
     await addTracks(page, { title: 'Slack Water' }, { title: 'Moth', contentType: 'vocal' });
     for (const start of ['/beats', '/'] as const) {
       await open(page, start, scripts);
@@ -313,7 +285,7 @@ test.describe('a cut line', () => {
           : page.getByRole('link', { name: /Vocals/ });
       await link.click();
       await expect(page.getByText('Failed to load tracks')).toBeVisible({ timeout: 10_000 });
-      await expectAccessible(page, scripts);
+      if (scripts) await expectAccessible(page);
       expect(tries).toHaveLength(3);
       expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThan(900);
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, register } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
-import { openLine, type Line } from './line.ts';
+import { openLine, type SlowLine } from './line.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -25,10 +25,10 @@ const SETTINGS = {
 };
 
 // It needs scripts, and a server and a line of its own.
-test.skip(({ scripts }) => !scripts, 'Without scripts a form sends everything at once.');
+// Without scripts a form sends everything at once.
 
 let server: TestServer;
-let line: Line;
+let line: SlowLine;
 test.beforeEach(async ({ scripts }) => {
   if (!scripts) return;
   server = await startServer(SETTINGS);
@@ -77,7 +77,7 @@ function original(): { key: string; checksum: string } {
   return rows[0] as { key: string; checksum: string };
 }
 
-test('a file survives the line, the tab and the server', async ({ page }, info) => {
+test('a file survives the line, the tab and the server @with-scripts', async ({ page }, info) => {
   test.setTimeout(60_000 + SECONDS * 8000);
   const bytes = song();
   const path = info.outputPath('Slack Water.wav');

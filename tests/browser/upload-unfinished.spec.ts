@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { freshEmail, register } from './accounts.ts';
+import { joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
+import { expectAccessible } from './screen.ts';
 
 const song = Buffer.from(toneWav(10));
 const ARRIVED = 500_000;
@@ -30,7 +30,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, scripts }, info) => {
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await begin(page);
   await page.goto('/beats/upload');
   if (scripts) await awake(page);
@@ -41,8 +41,7 @@ test('an unfinished upload is shown, and can be discarded', async ({ page, scrip
   await expect(unfinished.getByText('Low Tide', { exact: true })).toBeVisible();
   await expect(unfinished.getByText('0.5 of 1.7 MB')).toBeVisible();
   if (scripts) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
   }
   await unfinished.getByRole('button', { name: 'Discard Low Tide' }).click();
   await expect(unfinished).toHaveCount(0);
@@ -51,8 +50,8 @@ test('an unfinished upload is shown, and can be discarded', async ({ page, scrip
     .toEqual([]);
 });
 
-test('the same file, chosen again, goes on where it was', async ({ page, scripts }) => {
-  test.skip(!scripts, 'Without scripts a form sends everything at once.');
+test('the same file, chosen again, goes on where it was @with-scripts', async ({ page }) => {
+  // Without scripts a form sends everything at once.
   const parts: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') parts.push(Number(request.headers()['upload-offset']));
@@ -68,8 +67,10 @@ test('the same file, chosen again, goes on where it was', async ({ page, scripts
   await expect(page.getByText('Low Tide', { exact: true })).toBeVisible();
 });
 
-test('a description that is too long for a header arrives whole', async ({ page, scripts }) => {
-  test.skip(!scripts, 'The plain form has no description.');
+test('a description that is too long for a header arrives whole @with-scripts', async ({
+  page,
+}) => {
+  // The plain form has no description.
   const description = '潮'.repeat(4990);
   await page
     .locator('input[type=file]')

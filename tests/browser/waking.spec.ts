@@ -1,5 +1,5 @@
-import { freshEmail, register } from './accounts.ts';
-import { awakeUntouched, expect, test } from './browser.ts';
+import { joinAs } from './artists.ts';
+import { awake, awakeUntouched, expect, test } from './browser.ts';
 import { watchErrors } from './screen.ts';
 
 /**
@@ -20,13 +20,12 @@ function pressAtOnce() {
   };
 }
 
-test('a press in the moment in which the scripts take over breaks nothing', async ({
+test('a press in the moment in which the scripts take over breaks nothing @with-scripts', async ({
   page,
-  scripts,
 }, info) => {
-  test.skip(!scripts, 'Only scripts take over.');
+  // Only scripts take over.
   const errors = watchErrors(page);
-  await register(page, freshEmail(info));
+  await joinAs(page.request, info);
   await page.addInitScript(pressAtOnce);
   for (const address of ['/merch/new', '/settings', '/beat-machine']) {
     await page.goto(address);
@@ -35,4 +34,21 @@ test('a press in the moment in which the scripts take over breaks nothing', asyn
     await page.waitForFunction(() => 'taken' in document.querySelector('audio')!.dataset);
   }
   expect(errors).toEqual([]);
+});
+
+test('an answer that is abandoned half-way is no error, any other failure is @with-scripts', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await page.goto('/auth');
+  await awake(page);
+  await page.evaluate(async () => {
+    const abandoned = new AbortController();
+    const answer = await fetch(location.href, { signal: abandoned.signal });
+    // As Remix reads its answers: whoever asked is gone, and nobody waits for the end.
+    void answer.text();
+    abandoned.abort();
+    void Promise.reject(new Error('in earnest'));
+  });
+  await expect.poll(() => errors).toEqual(['Error: in earnest']);
 });

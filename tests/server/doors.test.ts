@@ -26,12 +26,7 @@ const ROUTES: Record<string, Row> = {
   _index: { path: '/', visitor: 200, artist: 200 },
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
   'ai-studio': { path: '/ai-studio', visitor: '/auth', artist: 200 },
-  'ai-studio._index': { path: '/ai-studio', visitor: '/auth', artist: 200 },
-  'ai-studio.beatbox-to-beats': {
-    path: '/ai-studio/beatbox-to-beats',
-    visitor: '/auth',
-    artist: 200,
-  },
+  'ai-studio.($tool)': { path: '/ai-studio/stem-separation', visitor: '/auth', artist: 200 },
   'ai-studio.humming-library': {
     path: '/ai-studio/humming-library',
     visitor: '/auth',
@@ -41,21 +36,6 @@ const ROUTES: Record<string, Row> = {
     path: '/ai-studio/humming-library/999999/delete',
     visitor: '/auth',
     artist: 404,
-  },
-  'ai-studio.humming-to-song': {
-    path: '/ai-studio/humming-to-song',
-    visitor: '/auth',
-    artist: 200,
-  },
-  'ai-studio.humming-to-vocals': {
-    path: '/ai-studio/humming-to-vocals',
-    visitor: '/auth',
-    artist: 200,
-  },
-  'ai-studio.stem-separation': {
-    path: '/ai-studio/stem-separation',
-    visitor: '/auth',
-    artist: 200,
   },
   'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
   'api.artists.$artistId': { path: '/api/artists/$id', visitor: 200, artist: 200 },
@@ -85,11 +65,13 @@ const ROUTES: Record<string, Row> = {
     visitor: 404,
     artist: 404,
   },
-  'api.ai.beatbox-to-beats': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
+  'api.ai.$tool': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
   'api.ai.generate-lyrics': { path: '/api/ai/generate-lyrics', visitor: 405, artist: 405 },
-  'api.ai.humming-to-song': { path: '/api/ai/humming-to-song', visitor: 405, artist: 405 },
-  'api.ai.humming-to-vocals': { path: '/api/ai/humming-to-vocals', visitor: 405, artist: 405 },
-  'api.ai.stem-separation': { path: '/api/ai/stem-separation', visitor: 405, artist: 405 },
+  'api.artists.$artistId.sections.$section.download': {
+    path: '/api/artists/$id/sections/press/download',
+    visitor: 404,
+    artist: 404,
+  },
   'api.artists.$artistId.follow': { path: '/api/artists/$id/follow', visitor: 405, artist: 405 },
   'api.artists.$artistId.ai-generations': {
     path: '/api/artists/$id/ai-generations',
@@ -144,8 +126,17 @@ const ROUTES: Record<string, Row> = {
     visitor: 405,
     artist: 405,
   },
+  'api.csp-reports': { path: '/api/csp-reports', visitor: 405, artist: 405 },
   'api.events': { path: '/api/events', visitor: 401, artist: 406 },
   'api.gate': { path: '/api/gate', visitor: 405, artist: 405 },
+  'api.authenticator': { path: '/api/authenticator', visitor: 405, artist: 405 },
+  'api.login.passkey': { path: '/api/login/passkey', visitor: 405, artist: 405 },
+  'api.login.second-factor': { path: '/api/login/second-factor', visitor: 405, artist: 405 },
+  'api.passkey-options': { path: '/api/passkey-options', visitor: 405, artist: 405 },
+  'api.passkeys': { path: '/api/passkeys', visitor: 401, artist: 200 },
+  'api.passkeys.$passkeyId': { path: '/api/passkeys/999999', visitor: 405, artist: 405 },
+  'api.reauthenticate': { path: '/api/reauthenticate', visitor: 405, artist: 405 },
+  'api.recovery-codes': { path: '/api/recovery-codes', visitor: 405, artist: 405 },
   'api.login': { path: '/api/login', visitor: '/auth', artist: '/auth' },
   'api.logout': { path: '/api/logout', visitor: 405, artist: 405 },
   'api.merch': { path: '/api/merch', visitor: 405, artist: 405 },
@@ -167,6 +158,14 @@ const ROUTES: Record<string, Row> = {
     visitor: 401,
     artist: 200,
   },
+  'api.my-artist.notifications.read': {
+    path: '/api/my-artist/notifications/read',
+    visitor: 405,
+    artist: 405,
+  },
+  'api.artists.$artistId.block': { path: '/api/artists/$id/block', visitor: 405, artist: 405 },
+  'api.my-artist.blocks': { path: '/api/my-artist/blocks', visitor: 401, artist: 200 },
+  'api.reports': { path: '/api/reports', visitor: 405, artist: 405 },
   'api.my-artist.messages': { path: '/api/my-artist/messages', visitor: 401, artist: 200 },
   'api.public.artists': { path: '/api/public/artists', visitor: 200, artist: 200 },
   'api.push-links': { path: '/api/push-links', visitor: 405, artist: 405 },
@@ -223,6 +222,8 @@ const ROUTES: Record<string, Row> = {
   'dev.ui': { path: '/dev/ui', visitor: 404, artist: 404 },
   'downloads.$token': { path: '/downloads/no-such-file', visitor: 404, artist: 404 },
   'embed.tracks.$trackId': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
+  'check-mail': { path: '/check-mail', visitor: 200, artist: 200 },
+  'confirm_.$token': { path: '/confirm/nothing', visitor: 404, artist: 404 },
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
   forgot: { path: '/forgot', visitor: 200, artist: 200 },
   gate: { path: '/gate', visitor: '/', artist: '/' },
@@ -258,14 +259,35 @@ const ROUTES: Record<string, Row> = {
     visitor: 404,
     artist: 404,
   },
+  'profile.$artistId_.block': { path: '/profile/999999/block', visitor: '/auth', artist: 404 },
+  'report.$subject.$subjectId': { path: '/report/artist/$id', visitor: 200, artist: 200 },
   'profile.$artistId_.contact': { path: '/profile/$id/contact', visitor: 404, artist: 404 },
   push: { path: '/push', visitor: '/auth', artist: 200 },
   'push.new': { path: '/push/new', visitor: '/auth', artist: 200 },
   'push.$linkId.edit': { path: '/push/999999/edit', visitor: '/auth', artist: 404 },
   'push.$linkId.delete': { path: '/push/999999/delete', visitor: '/auth', artist: 404 },
   'reset.$token': { path: '/reset/nothing', visitor: 404, artist: 404 },
+  '[.]well-known.security[.]txt': {
+    path: '/.well-known/security.txt',
+    visitor: 404,
+    artist: 404,
+  },
   'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
   settings: { path: '/settings', visitor: '/auth', artist: 200 },
+  'settings_.email.$token': { path: '/settings/email/nothing', visitor: '/auth', artist: 404 },
+  'settings.second-factor.$factor.remove': {
+    path: '/settings/second-factor/app/remove',
+    visitor: '/auth',
+    artist: 404,
+  },
+  'settings_.authenticator': { path: '/settings/authenticator', visitor: '/auth', artist: 200 },
+  'settings_.recovery-codes': {
+    path: '/settings/recovery-codes',
+    visitor: '/auth',
+    artist: '/settings',
+  },
+  confirm: { path: '/confirm', visitor: '/auth', artist: 200 },
+  'auth_.second-factor': { path: '/auth/second-factor', visitor: '/auth', artist: '/' },
   'settings.delete': { path: '/settings/delete', visitor: '/auth', artist: 200 },
   'shop.$artistId': { path: '/shop/$id', visitor: 200, artist: 200 },
   'shop.$artistId_.$itemId': { path: '/shop/$id/999999', visitor: 404, artist: 404 },
@@ -292,6 +314,8 @@ const OPEN = new Set([
   'api.stripe.webhook',
   // They tell that the site is behind its gate, and nothing else.
   ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml'],
+  // Whoever finds a fault may be outside of the gate.
+  ...['[.]well-known.security[.]txt', 'api.csp-reports'],
 ]);
 
 const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
@@ -443,6 +467,21 @@ it('sends every document with a strict policy, and a nonce that is never the sam
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+it('keeps the data of a page for visitors apart from it, as Remix reads them', async () => {
+  const { text } = await get(`/profile/${ids.id}`, 'visitor');
+  const key = /<script[^>]* data-key="([^"]+)"/.exec(text)?.[1] ?? '';
+  expect(text).not.toContain('streamController.enqueue("');
+  const ask = (dataKey: string) =>
+    fetch(`${server.url}/profile/${ids.id}`, {
+      headers: { cookie: cookies.visitor, 'x-hydration-data': dataKey },
+    });
+  const data = await ask(key);
+  expect(data.status).toBe(200);
+  const [first = ''] = (await data.text()).split('\n');
+  expect(JSON.parse(first)).toContain(PUBLIC);
+  expect((await ask('of-other-data')).status).toBe(409);
 });
 
 it('follows only paths of its own after signing in', async () => {

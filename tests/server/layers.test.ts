@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Proves that the layer rules bite, on a small house of their own: each import below is one that
+ * Proves that the layer rules bite, on a small project of their own: each import below is one that
  * the architecture forbids, with the rule that must name it, or one that it allows.
  */
 const forbidden: [rule: string, from: string, to: string][] = [
@@ -18,20 +18,25 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['operations-below-features', 'app/operations/a.server.ts', 'app/features/tracks/Form.tsx'],
   ['platform-below-operations', 'app/platform/a.server.ts', 'app/operations/load.server.ts'],
   ['platform-below-operations', 'app/platform/b.server.ts', 'app/ui/Button.tsx'],
-  ['platform-hands-audio-to-workers', 'app/platform/c.server.ts', 'app/audio/peaks.ts'],
+  ['platform-hands-audio-to-workers', 'app/platform/c.server.ts', 'packages/audio/src/peaks.ts'],
   ['database-at-the-bottom', 'db/a.ts', 'app/platform/log.server.ts'],
   ['database-at-the-bottom', 'migrations/0001-a.ts', 'app/errors.ts'],
   ['demo-is-a-guest', 'app/features/tracks/a.server.ts', 'db/demo/scene.ts'],
   ['demo-is-a-guest', 'db/b.ts', 'db/demo/scene.ts'],
-  ['audio-is-pure', 'app/audio/a.ts', 'app/errors.ts'],
-  ['audio-is-pure', 'app/audio/b.ts', 'node:fs'],
+  ['audio-is-pure', 'packages/audio/src/a.ts', 'app/errors.ts'],
+  ['audio-is-pure', 'packages/audio/src/b.ts', 'node:fs'],
+  ['packages-stand-alone', 'packages/audio/fixtures/a.ts', 'tests/context.ts'],
   ['ui-stands-alone', 'app/ui/a.tsx', 'app/features/tracks/Form.tsx'],
+  ['server-knows-no-screen-parts', 'app/features/tracks/b.server.ts', 'app/ui/Button.tsx'],
+  ['server-knows-no-screen-parts', 'app/operations/b.server.ts', 'app/ui/Button.tsx'],
+  ['display-is-pure', 'app/display/a.ts', 'app/errors.ts'],
   ['errors-are-pure', 'app/errors.ts', 'app/permissions.ts'],
   ['permissions-are-pure', 'app/permissions.ts', 'app/ui/Button.tsx'],
   ['server-stays-on-the-server', 'app/features/tracks/A.tsx', 'app/platform/log.server.ts'],
   ['server-stays-on-the-server', 'app/features/tracks/B.tsx', 'db/client.ts'],
   ['server-stays-on-the-server', 'app/entry.client.tsx', 'app/platform/log.server.ts'],
   ['shipped-code-knows-no-test', 'app/features/tracks/C.tsx', 'tests/context.ts'],
+  ['shipped-code-knows-no-test', 'app/features/tracks/Z.tsx', 'packages/audio/fixtures/b.ts'],
   ['no-missing-imports', 'app/features/tracks/D.tsx', 'app/features/tracks/gone.ts'],
   ['no-vague-names', 'app/features/tracks/E.tsx', 'app/features/tracks/utils.ts'],
   ['no-vague-names', 'app/features/tracks/F.tsx', 'app/features/tracks/helpers/time.ts'],
@@ -51,8 +56,10 @@ const allowed: [from: string, to: string, keyword?: 'import type'][] = [
   ['app/features/tracks/Row.tsx', 'app/features/tracks/a.queries.server.ts', 'import type'],
   ['app/operations/load.server.ts', 'app/platform/log.server.ts'],
   ['app/platform/log.server.ts', 'db/client.ts'],
+  ['app/ui/Button.tsx', 'app/display/seeded.ts'],
+  ['app/operations/b.server.ts', 'app/display/seeded.ts'],
   ['app/demo.server.ts', 'db/demo/scene.ts'],
-  ['app/platform/worker/pool.ts', 'app/audio/peaks.ts'],
+  ['app/platform/worker/pool.ts', 'packages/audio/src/peaks.ts'],
   ['app/platform/log.server.test.ts', 'tests/context.ts'],
   ['app/platform/log.server.test.ts', 'app/features/tracks/Form.tsx'],
 ];
@@ -60,14 +67,14 @@ const allowed: [from: string, to: string, keyword?: 'import type'][] = [
 const missing = 'app/features/tracks/gone.ts';
 const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = resolve('.dependency-cruiser.cjs');
-let house: string;
+let project: string;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'layers-'));
+  project = mkdtempSync(join(tmpdir(), 'layers-'));
 });
 
 afterAll(() => {
-  rmSync(house, { recursive: true });
+  rmSync(project, { recursive: true });
 });
 
 test('the layer rules name every import that the architecture forbids, and no other', () => {
@@ -83,19 +90,28 @@ function build(imports: (readonly [from: string, to: string, keyword?: string])[
   for (const [from, to, keyword = 'import'] of imports) {
     const isFile = !to.startsWith('node:');
     if (isFile && to !== missing) sources.set(to, sources.get(to) ?? '');
-    const line = `${keyword} { value as value${sources.size} } from '${isFile ? '#house/' : ''}${to}';\n`;
+    const line = `${keyword} { value as value${sources.size} } from '${isFile ? '#project/' : ''}${to}';\n`;
     sources.set(from, (sources.get(from) ?? '') + line);
   }
   for (const [path, imported] of sources) write(path, `${imported}export const value = 1;\n`);
-  write('package.json', JSON.stringify({ type: 'module', imports: { '#house/*': './*' } }));
+  write('package.json', JSON.stringify({ type: 'module', imports: { '#project/*': './*' } }));
   write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext' } }));
 }
 
 /** 'rule: from → to' for each, sorted. */
 function violations(): string[] {
-  const options = ['--config', config, '--output-type', 'json', 'app', 'db', 'migrations'];
+  const options = [
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    'app',
+    'db',
+    'migrations',
+    'packages',
+  ];
   const { stdout, stderr } = spawnSync(process.execPath, [depcruise, ...options], {
-    cwd: house,
+    cwd: project,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
@@ -104,12 +120,12 @@ function violations(): string[] {
     summary: { violations: { from: string; to: string; rule: { name: string } }[] };
   };
   return summary.violations
-    .map(({ from, to, rule }) => `${rule.name}: ${from} → ${to.replace('#house/', '')}`)
+    .map(({ from, to, rule }) => `${rule.name}: ${from} → ${to.replace('#project/', '')}`)
     .sort();
 }
 
 function write(path: string, content: string): void {
-  const target = join(house, path);
+  const target = join(project, path);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, content);
 }

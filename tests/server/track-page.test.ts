@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackForm, toneWav } from '#tests/audio-files.ts';
 import { startServer, type TestServer } from '#tests/browser/server.ts';
+import { until } from '#tests/killed-site.ts';
 
 /** What programs read of a track: heads, oEmbed, the player for other sites, feeds and lists. */
 const TITLE = `Ночь & "夜" <b>🌊</b>`;
 
-interface House {
+interface Site {
   server: TestServer;
   gate: string;
   owner: string;
@@ -14,8 +15,8 @@ interface House {
   hiddenId: number;
 }
 
-let open: House;
-let gated: House;
+let open: Site;
+let gated: Site;
 
 beforeAll(async () => {
   [open, gated] = await Promise.all([
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => Promise.all([open.server.close(), gated.server.close()]));
 
-async function createHouse(settings: Record<string, string>): Promise<House> {
+async function createHouse(settings: Record<string, string>): Promise<Site> {
   const server = await startServer({
     SESSION_SECRET: 'only-for-tests-'.repeat(4),
     LOG_LEVEL: 'info',
@@ -53,31 +54,30 @@ async function createHouse(settings: Record<string, string>): Promise<House> {
   };
   const { id, artistId } = await upload({ title: TITLE, genre: 'Slow & low', tags: 'a, b' });
   const hidden = await upload({ title: 'Hidden Marker', isPublic: 'false' });
-  const house = { server, gate, owner, artistId, trackId: id, hiddenId: hidden.id };
-  await ready(house);
-  return house;
+  const site = { server, gate, owner, artistId, trackId: id, hiddenId: hidden.id };
+  await ready(site);
+  return site;
 }
 
-async function ready({ server, owner, trackId, hiddenId }: House): Promise<void> {
+async function ready({ server, owner, trackId, hiddenId }: Site): Promise<void> {
   for (const id of [trackId, hiddenId]) {
-    for (;;) {
+    await until(async () => {
       const response = await fetch(`${server.url}/api/tracks/${id}`, {
         headers: { cookie: owner },
       });
       const { outputUrl } = (await response.json()) as { outputUrl: string | null };
-      if (outputUrl) break;
-      await new Promise((later) => setTimeout(later, 100));
-    }
+      return outputUrl !== null;
+    }, 120_000);
   }
 }
 
-const get = (house: House, path: string, headers: Record<string, string> = {}) =>
-  fetch(house.server.url + path, {
-    headers: { cookie: house.gate, ...headers },
+const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
+  fetch(site.server.url + path, {
+    headers: { cookie: site.gate, ...headers },
     redirect: 'manual',
   });
-const page = async (house: House, path: string, cookie = house.gate) =>
-  (await get(house, path, { cookie })).text();
+const page = async (site: Site, path: string, cookie = site.gate) =>
+  (await get(site, path, { cookie })).text();
 
 /** The attributes of the elements of a head, by name or property. */
 function head(html: string): Map<string, string> {
@@ -100,16 +100,16 @@ function head(html: string): Map<string, string> {
 }
 
 /** Makes the secret link of the hidden track by the owner's form. */
-async function secretKey(house: House): Promise<string> {
-  const path = `/tracks/${house.hiddenId}`;
-  const done = await fetch(house.server.url + path, {
+async function secretKey(site: Site): Promise<string> {
+  const path = `/tracks/${site.hiddenId}`;
+  const done = await fetch(site.server.url + path, {
     method: 'POST',
-    headers: { cookie: house.owner, origin: house.server.url },
+    headers: { cookie: site.owner, origin: site.server.url },
     body: new URLSearchParams({ intent: 'shareLink' }),
     redirect: 'manual',
   });
   expect(done.status).toBe(303);
-  return /\?key=([\w-]{22})/.exec(await page(house, path, house.owner))?.[1] ?? '';
+  return /\?key=([\w-]{22})/.exec(await page(site, path, site.owner))?.[1] ?? '';
 }
 
 describe('the head of a public track', () => {

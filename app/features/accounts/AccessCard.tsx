@@ -4,6 +4,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import type { SignUp } from './sign-up.ts';
 
 type AccessCardProps = {
   title: string;
@@ -13,6 +14,7 @@ type AccessCardProps = {
   createLabel: string;
   /** A path of ours. */
   next: string;
+  signUp: SignUp;
   refused: Refused | undefined;
 };
 
@@ -22,11 +24,11 @@ const ANCHOR = 'access';
 
 /** Sign in, or create an account: two tabs, each at its own address. */
 export function AccessCard(props: AccessCardProps) {
-  const { title, titleShown, createLabel, next, refused } = props;
+  const { title, titleShown, createLabel, next, signUp, refused } = props;
   const { pathname, search } = useLocation();
   const creating = refused
     ? refused.intent === 'register'
-    : new URLSearchParams(search).get(TAB) === CREATE;
+    : (new URLSearchParams(search).get(TAB) ?? (signUp.invite && CREATE)) === CREATE;
   return (
     <Card as="section" labelledBy="access-title" className="w-full max-w-[480px]">
       <h2 id="access-title" className={titleShown ? 'h2 mb-4' : 'vh'}>
@@ -42,7 +44,7 @@ export function AccessCard(props: AccessCardProps) {
         />
       </div>
       {creating ? (
-        <CreateAccountForm refused={refused} next={next} />
+        <CreateAccountForm signUp={signUp} refused={refused} next={next} />
       ) : (
         <SignInForm refused={refused} next={next} />
       )}
@@ -54,7 +56,9 @@ export function AccessCard(props: AccessCardProps) {
 export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('index');
+  // Who comes with an invitation is shown the form for new accounts unless they choose the other.
   if (tab) parameters.set(TAB, tab);
+  else if (parameters.has('invite')) parameters.set(TAB, 'sign-in');
   else parameters.delete(TAB);
   const query = parameters.toString();
   return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;

@@ -9,8 +9,10 @@ import {
   LABELS,
   readAccessForm,
   refusedAccess,
+  secondStepAddress,
   type AccessField,
   type AccessProblem,
+  type AccessResult,
   type AccessValues,
 } from './access.ts';
 import { isSafari, SAFARI_SUGGESTION } from './safari.ts';
@@ -25,9 +27,11 @@ type AccessFormProps = {
   busyLabel: string;
   /** With scripts: what is wrong before anything is sent, and the call itself. Null is success. */
   check: (values: AccessValues) => AccessProblem | null;
-  send: (values: AccessValues) => Promise<AccessProblem | null>;
+  send: (values: AccessValues) => Promise<AccessResult>;
   /** The form's fields, given what is wrong with each and what was typed. */
   children: (errors: AccessProblem['fields'], email: string | undefined) => ReactNode;
+  /** Below its button. */
+  otherWay?: ReactNode;
 };
 
 /**
@@ -35,7 +39,7 @@ type AccessFormProps = {
  * with scripts it calls the JSON API instead, and says it in the toast.
  */
 export function AccessForm(props: AccessFormProps) {
-  const { intent, refused, next, label, busyLabel, check, send, children } = props;
+  const { intent, refused, next, label, busyLabel, check, send, children, otherWay } = props;
   const [state, setState] = useState<'untouched' | 'sending' | 'failed' | 'done'>('untouched');
   const [problem, setProblem] = useState(() => (refused ? refusedAccess(refused) : null));
   const showToast = useToast();
@@ -50,9 +54,13 @@ export function AccessForm(props: AccessFormProps) {
     const values = readAccessForm(new FormData(form));
     const found = check(values);
     const failure = found ?? (await send(values));
-    if (!failure) {
+    if (!failure || 'to' in failure) {
       setState('done');
-      return navigate(next, { replace: true });
+      return navigate(failure?.to ?? next, { replace: true });
+    }
+    if (failure.secondStep) {
+      setState('done');
+      return navigate(secondStepAddress(next));
     }
     setProblem(failure);
     setState('failed');
@@ -78,6 +86,7 @@ export function AccessForm(props: AccessFormProps) {
       <Button variant="accent" size="lg" block busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>
+      {otherWay}
     </Form>
   );
 }

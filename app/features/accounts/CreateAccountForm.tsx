@@ -1,10 +1,21 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { checkRegistration, requestRegistration } from './access.ts';
 import { AccessForm, AccessInput } from './AccessForm.tsx';
+import type { SignUp } from './sign-up.ts';
 
-type CreateAccountFormProps = { refused: Refused | undefined; next: string };
+type CreateAccountFormProps = { signUp: SignUp; refused: Refused | undefined; next: string };
 
-export function CreateAccountForm({ refused, next }: CreateAccountFormProps) {
+/** The form, or the sentence that says why there is none. */
+export function CreateAccountForm({ signUp, refused, next }: CreateAccountFormProps) {
+  const { mode, invite } = signUp;
+  if (mode === 'closed') return <p className="mt-5">This site takes no new accounts.</p>;
+  if (mode === 'invite' && !invite) {
+    return (
+      <p className="mt-5">
+        This site takes new accounts by invitation. Ask its host for a link, and open it here.
+      </p>
+    );
+  }
   return (
     <AccessForm
       intent="register"
@@ -17,6 +28,7 @@ export function CreateAccountForm({ refused, next }: CreateAccountFormProps) {
     >
       {(errors, email) => (
         <>
+          {invite && <input type="hidden" name="invite" value={invite} />}
           <AccessInput
             name="email"
             error={errors.email}

@@ -2,7 +2,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import curtainUrl from './art/curtain.svg?url';
 import { GateForm } from './GateForm.tsx';
-import { gateRestoreScript } from './gate-restore-script.ts';
+import gateRestore from './gate-restore.ts?inline-script';
 
 type GateProps = { next: string; refused: Refused | undefined; nonce: string };
 
@@ -33,7 +33,8 @@ export function Gate({ next, refused, nonce }: GateProps) {
       </div>
       <script
         nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: gateRestoreScript(next) }}
+        data-next={next}
+        dangerouslySetInnerHTML={{ __html: gateRestore }}
         suppressHydrationWarning
       />
     </main>

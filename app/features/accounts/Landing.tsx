@@ -4,14 +4,14 @@ import shoreUrl from './art/shore.svg?url';
 import tallShoreUrl from './art/shore-tall.svg?url';
 
 type LandingProps = {
-  /** The track on top; nothing while the house has none. */
+  /** The track on top; nothing while the site has none. */
   heroTrack: ReactNode;
   /** The card by which one comes in. */
   access: ReactNode;
   artists: ReactNode;
 };
 
-/** What the house is, to a visitor who comes by. */
+/** What the site is, to a visitor who comes by. */
 export function Landing({ heroTrack, access, artists }: LandingProps) {
   return (
     <main id="main" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { player } from '../player/global-player.ts';
-import { forgetAccount } from './browser-keys.ts';
+import { forgetAccount, keepForDevice } from './browser-keys.ts';
 import { requestSignOut } from './sign-out.ts';
 
 const RELOAD_AFTER_MS = 1000;
@@ -23,8 +23,10 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
   const showToast = useToast();
 
   async function signOut(menu: HTMLDetailsElement | null) {
+    const putBack = keepForDevice();
     try {
       await requestSignOut();
+      putBack();
       forget();
       window.location.assign('/');
     } catch (error) {

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { checkSignIn, requestSignIn, type AccessProblem, type AccessValues } from './access.ts';
 import { AccessForm, AccessInput } from './AccessForm.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { forgetRetries } from './browser-keys.ts';
 import { checkSession, isSafari, type SessionCheck } from './safari.ts';
 import { SafariHelp } from './SafariHelp.tsx';
@@ -46,6 +47,7 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
         busyLabel="Signing in..."
         check={checkSignIn}
         send={send}
+        otherWay={<PasskeySignIn next={next} />}
       >
         {(errors, email) => (
           <>
@@ -57,7 +59,9 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
             />
             <AccessInput name="password" error={errors.password} autoComplete="current-password" />
             <Checkbox name="rememberMe">Remember me for 30 days</Checkbox>
-            <Link to="/forgot">Forgot your password?</Link>
+            <Link to="/forgot" className="inline-flex min-h-target items-center justify-self-start">
+              Forgot your password?
+            </Link>
           </>
         )}
       </AccessForm>

@@ -15,6 +15,7 @@ const values: AccessValues = {
   password: 'long enough',
   confirmPassword: 'long enough',
   rememberMe: false,
+  invite: null,
 };
 
 const answering =
@@ -66,6 +67,7 @@ describe('before anything is sent', () => {
       password: ' spaces ',
       confirmPassword: '',
       rememberMe: true,
+      invite: null,
     });
   });
 });
@@ -121,6 +123,10 @@ describe('requestRegistration', () => {
     });
   });
 
+  it('leads to the letter where the email has to be confirmed', async () => {
+    expect(await requestRegistration(values, answering(202, {}))).toEqual({ to: '/check-mail' });
+  });
+
   it('says once that the account exists', async () => {
     const error = 'An account with this email exists. Sign in instead.';
     const refusal = { error, code: 'conflict', fields: { email: [error] } };
@@ -132,7 +138,9 @@ describe('requestRegistration', () => {
   });
 
   it('tells a lost connection from an answer that cannot be read', async () => {
-    expect((await requestRegistration(values, offline))?.message).toContain('Network error');
+    expect(await requestRegistration(values, offline)).toMatchObject({
+      message: expect.stringContaining('Network error') as string,
+    });
     const garbled = () => Promise.resolve(new Response('<html>', { status: 500 }));
     expect(await requestRegistration(values, garbled)).toEqual({
       title: 'Registration failed',

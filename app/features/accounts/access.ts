@@ -3,17 +3,27 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 
 /** The fields of the two forms by which one comes in. */
 export type AccessField = 'email' | 'password' | 'confirmPassword';
-export type AccessValues = Record<AccessField, string> & { rememberMe: boolean };
+export type AccessValues = Record<AccessField, string> & {
+  rememberMe: boolean;
+  /** Of the link by which the form was opened. */
+  invite: string | null;
+};
 
 /** Why one did not come in: a title and a sentence, and the fields that are to blame. */
 export interface AccessProblem {
   title: string;
   message: string;
   fields: Partial<Record<AccessField, string>>;
+  /** The password was right, and the account asks for a second factor as well. */
+  secondStep?: true;
 }
 
+/** The screen that asks for the second factor. @param next a path of ours, where success leads */
+export const secondStepAddress = (next: string) =>
+  `/auth/second-factor?next=${encodeURIComponent(next)}`;
+
 export function readAccessForm(form: FormData): AccessValues {
-  const text = (name: AccessField) => {
+  const text = (name: AccessField | 'invite') => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
@@ -22,6 +32,7 @@ export function readAccessForm(form: FormData): AccessValues {
     password: text('password'),
     confirmPassword: text('confirmPassword'),
     rememberMe: form.has('rememberMe'),
+    invite: text('invite') || null,
   };
 }
 
@@ -46,13 +57,24 @@ export async function requestSignIn(
   return answer.ok ? null : signInProblem(answer);
 }
 
+/** Where it is said that a letter is on its way, after a registration that has to be confirmed. */
+export const CHECK_MAIL = '/check-mail';
+
+/** What an attempt leads to, if that is not where the visitor wanted to go. */
+export type AccessResult = AccessProblem | { to: string } | null;
+
 /** Registers through the JSON API; the confirmation stays here. Null is success. */
 export async function requestRegistration(
-  { email, password }: AccessValues,
+  { email, password, invite }: AccessValues,
   send: typeof fetch = fetch,
-): Promise<AccessProblem | null> {
-  const answer = await post('/api/register', { email, password }, send);
-  return answer.ok ? null : registrationProblem(answer);
+): Promise<AccessResult> {
+  const answer = await post(
+    '/api/register',
+    { email, password, ...(invite ? { invite } : {}) },
+    send,
+  );
+  if (!answer.ok) return registrationProblem(answer);
+  return answer.status === 202 ? { to: CHECK_MAIL } : null;
 }
 
 /** The same problems, when a plain form brought them back. */
@@ -80,14 +102,14 @@ async function post(
   path: string,
   body: object,
   send: typeof fetch,
-): Promise<{ ok: true } | ({ ok: false } & Refusal)> {
+): Promise<{ ok: true; status: number } | ({ ok: false } & Refusal)> {
   try {
     const answer = await send(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer.ok) return { ok: true };
+    if (answer.ok) return { ok: true, status: answer.status };
     const told = (await answer.json().catch(() => null)) as Body | null;
     return { ok: false, answered: true, body: told };
   } catch {
@@ -102,6 +124,8 @@ function signInProblem({ answered, body }: Refusal): AccessProblem {
     case 'tooManyRequests':
     case 'locked':
       return { title, message: body.error, fields: {} };
+    case 'secondFactorRequired':
+      return { title, message: body.error, fields: {}, secondStep: true };
     case 'wrongCredentials':
       return { title, message: 'Invalid email or password', fields: {} };
     default:

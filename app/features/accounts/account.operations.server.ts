@@ -1,45 +1,62 @@
-import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { countSecurityEvent } from '#app/operations/counted-events.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
-import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
+import { sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
-import {
-  createUserWithArtist,
-  findUserByEmail,
-  freeHandle,
-  getUser,
-  type UserRow,
-} from './account.queries.server.ts';
+import { findUserByEmail, getUser } from './account.queries.server.ts';
 import {
   registerFormInput,
   registerInput,
   signInInput,
   type UserEntity,
 } from './account.schema.ts';
+import { demandCode, hasSecondFactor } from '../second-factors/second-factor.server.ts';
 import { authenticate, hashPassword } from './authenticator.server.ts';
+import { enter, userEntity } from './enter.server.ts';
+import { countSignIn } from './known-device.server.ts';
+import { demandFreeEmail, openAccount, registrationsPerAddress } from './open-account.server.ts';
+import { demandStrongPassword } from './password-rules.server.ts';
+import { beginPendingSignIn } from './pending-sign-in.server.ts';
+import { beginRegistration, type AwaitedRegistration } from './registration.operations.server.ts';
+import { demandSignUp } from './sign-up.server.ts';
 
-const QUARTER_HOUR = 15 * 60;
-const triesPerAddress = createRateLimit('sign-in-address', 50, QUARTER_HOUR);
-const triesPerAccount = createRateLimit('sign-in-account', 10, QUARTER_HOUR);
-/** A school or a workshop signs up together, from one address. */
-const registrationsPerAddress = createRateLimit('register-address', 100, 60 * 60);
-
-/** Signs in. 429 after 10 failures for an account, or 50 from an address, in 15 minutes. */
+/**
+ * Signs in. 429 after 10 failures for an account, or 50 from an address, in 15 minutes; a browser that
+ * has signed in to the account before has 10 of its own. Where the account has a second factor and no
+ * code came along, no session opens: a pending sign-in does, which `finishSignIn` takes further.
+ */
 export const signIn = defineOperation({
   name: 'signIn',
   input: signInInput,
   permission: anyone,
-  async run(context, { email, password, rememberMe }) {
-    await triesPerAddress.demand(context.client.address);
-    await triesPerAccount.demand(email);
-    const user = await authenticate(context, { email, password });
-    await triesPerAccount.forget(email);
-    await triesPerAddress.giveBack(context.client.address);
-    await context.session.open(user.id, rememberMe);
-    return userEntity(user);
+  async run(context, { email, password, rememberMe, code }): Promise<SignedIn> {
+    const account = await findUserByEmail(context.db, email);
+    const attempt = await countSignIn(context, email, account);
+    const user = await authenticate(context, { email, password }).catch(async (error: unknown) => {
+      await countSecurityEvent(context, context.client, {
+        kind: 'sign-in-failed',
+        userId: account?.id ?? null,
+        detail: { known: account !== undefined },
+      });
+      throw error;
+    });
+    await attempt.succeeded();
+    if (!(await hasSecondFactor(context.db, user.id))) {
+      return { user: await enter(context, user, { rememberMe, by: 'password' }) };
+    }
+    if (code) {
+      const by = await demandCode(context, user.id, code);
+      return { user: await enter(context, user, { rememberMe, by }) };
+    }
+    await beginPendingSignIn(context, user, rememberMe);
+    return { user: null };
   },
 });
+
+/** Who is signed in now, or null where the second factor is still to come. */
+type SignedIn = { user: UserEntity | null };
 
 /** Ends the session, on the server as in the browser. Safe to repeat. */
 export const signOut = defineOperation({
@@ -47,12 +64,12 @@ export const signOut = defineOperation({
   input: z.object({}),
   permission: anyone,
   async run({ session }) {
-    await session.end();
+    await session.leave();
     return {};
   },
 });
 
-/** Creates a user with an artist, and signs them in. */
+/** Creates a user with an artist and signs them in, or asks for the email to be confirmed first. */
 export const register = defineOperation({
   name: 'register',
   input: registerInput,
@@ -72,54 +89,26 @@ export const viewUser = defineOperation({
   input: z.object({}),
   permission: signedIn,
   async run({ db, viewer }) {
-    return userEntity(await getUser(db, viewer?.userId ?? 0));
+    return userEntity(await getUser(db, viewer.userId));
   },
 });
 
+/** Where this site sends mail, the account is made when the email is confirmed. */
 async function createAccount(
   context: Context,
-  { email, password }: { email: string; password: string },
-): Promise<UserEntity> {
-  await registrationsPerAddress.demand(context.client.address);
-  const taken = new AppError('conflict', 'An account with this email exists. Sign in instead.', {
-    fields: { email: ['An account with this email exists. Sign in instead.'] },
-  });
-  if (await findUserByEmail(context.db, email)) throw taken;
-  const name = email.slice(0, email.indexOf('@')).slice(0, 120);
-  try {
-    const user = await createUserWithArtist(context.db, {
-      email,
-      passwordHash: await hashPassword(password),
-      artist: { name, handle: await freeHandle(context.db, handleFrom(name)) },
-      now: context.clock.now(),
-    });
-    await context.session.open(user.id, false);
-    return userEntity(user);
-  } catch (error) {
-    // Two at once: the database's unique index decides, and the second is told like any other.
-    if (await findUserByEmail(context.db, email)) throw taken;
-    throw error;
-  }
-}
-
-/** `Ana Lüíz.99` becomes `ana-luiz-99`: what a handle may be made of. */
-export function handleFrom(name: string): string {
-  const handle = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return handle || 'artist';
-}
-
-function userEntity({ id, email, artistId, createdAt, updatedAt }: UserRow): UserEntity {
-  return {
-    id,
+  {
     email,
-    artistId,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+    password,
+    invite,
+  }: { email: string; password: string; invite?: string | null | undefined },
+): Promise<UserEntity | AwaitedRegistration> {
+  await registrationsPerAddress.demand(context.client.address);
+  const inviteHash = invite ? sha256(invite) : null;
+  await demandSignUp(context, inviteHash);
+  await demandStrongPassword(password, { email });
+  if (sendsMail(context.env)) return beginRegistration(context, { email, password, inviteHash });
+  await demandFreeEmail(context, email);
+  const passwordHash = await hashPassword(password);
+  const account = { email, passwordHash, inviteHash };
+  return userEntity(await openAccount(context, account, { verified: false }));
 }

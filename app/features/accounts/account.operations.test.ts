@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { handleFrom } from './account.operations.server.ts';
+import { atFullCost } from '#tests/stand-ins/argon2.ts';
+import { handleFrom } from './open-account.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';
@@ -16,7 +17,7 @@ afterEach(() => site.close());
 
 const signIn = (email: string, extra: object = {}) =>
   site.call('POST', '/api/login', { json: { email, password, ...extra } });
-const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
 const sessionOf = (response: Response) => ({ cookie: cookieOf(response).split(';')[0] ?? '' });
 const statusOf = async (as: { cookie: string }) =>
   (await site.call('GET', '/api/user', { as })).status;
@@ -44,6 +45,17 @@ describe('registration', () => {
       .orderBy('id')
       .execute();
     expect(handles.map(({ handle }) => handle)).toEqual(['ana', 'ana-2']);
+  });
+
+  it('gives everybody of one name a handle of their own, though they register at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, house) =>
+        site.call('POST', '/api/register', {
+          json: { email: `ana@house-${house}.example`, password },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   });
 
   it('lets one of two simultaneous registrations through', async () => {
@@ -80,13 +92,13 @@ describe('registration', () => {
     });
   });
 
-  it('keeps only a hash of the password, by argon2id', async () => {
-    await site.artist('hash@example.org');
+  it('keeps only a hash of the password, by argon2id at the cost that OWASP recommends', async () => {
+    await atFullCost(() => site.artist('hash@example.org'));
     const { passwordHash } = await site.services.database.db
       .selectFrom('users')
       .select('passwordHash')
       .executeTakeFirstOrThrow();
-    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it.each([
@@ -138,6 +150,20 @@ describe('sessions', () => {
     site.clock.advance(29 * 24 * HOUR);
     expect(await statusOf(session)).toBe(200);
     site.clock.advance(24 * HOUR);
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  it('ends 30 days after the sign-in at the latest, however much it is used', async () => {
+    const email = freshEmail();
+    await site.artist(email);
+    const session = sessionOf(await signIn(email));
+    for (let hours = 0; hours < 30 * 24 - 20; hours += 20) {
+      site.clock.advance(20 * HOUR);
+      expect(await statusOf(session)).toBe(200);
+    }
+    site.clock.advance(19 * HOUR);
+    expect(await statusOf(session)).toBe(200);
+    site.clock.advance(2 * HOUR);
     expect(await statusOf(session)).toBe(401);
   });
 

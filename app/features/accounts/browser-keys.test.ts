@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAccount, forgetRetries, keepGateToken } from './browser-keys.ts';
+import { forgetAccount, forgetRetries, keepForDevice, keepGateToken } from './browser-keys.ts';
 
 function storage(...keys: string[]) {
   const kept = new Map(keys.map((key) => [key, 'x']));
   return {
     kept,
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
@@ -23,6 +28,15 @@ describe('what the browser keeps', () => {
     const keys = storage(...ALL);
     forgetAccount(keys);
     expect([...keys.kept.keys()]).toEqual(['artist-space-gate']);
+  });
+
+  it('keeps what belongs to the device when the browser empties its storage', () => {
+    const keys = storage(...ALL, 'player-volume');
+    const putBack = keepForDevice(keys);
+    keys.kept.clear();
+    putBack();
+    expect([...keys.kept.keys()]).toEqual(['artist-space-gate', 'player-volume']);
+    expect(() => keepForDevice(null)()).not.toThrow();
   });
 
   it('does without a storage that refuses', () => {

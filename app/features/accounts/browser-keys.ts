@@ -1,16 +1,17 @@
 import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
 import { TAKES_DATABASE } from '../recorder/takes-database.ts';
 import { UPLOADS_DATABASE } from '../tracks/uploads-database.ts';
+import { GATE_TOKEN } from './gate-token.ts';
 
-/** What the browser keeps in local storage on behalf of a visitor or an account. */
-export const GATE_TOKEN = 'artist-space-gate';
+/** What local storage keeps on behalf of an account. */
 const RETRY_COUNT = 'auth-retry-count';
 const CHATS = ['ai-assistant-states', 'ai-chat-histories', UNSENT_MESSAGES];
 
 type Keys = Pick<Storage, 'setItem' | 'removeItem'>;
+type Listed = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem'>;
 
 /** Local storage, unless the browser keeps it from us. */
-function localKeys(): Keys | null {
+function localKeys(): (Keys & Listed) | null {
   try {
     return window.localStorage;
   } catch {
@@ -22,12 +23,12 @@ function localKeys(): Keys | null {
 const ownDatabases = (): Pick<IDBFactory, 'deleteDatabase'> | undefined => globalThis.indexedDB;
 
 /** Called after every sign-in. */
-export function forgetRetries(keys = localKeys()): void {
+export function forgetRetries(keys: Keys | null = localKeys()): void {
   keys?.removeItem(RETRY_COUNT);
 }
 
 /** Called at every sign-out: nothing of the account stays in a shared browser. The gate stays open. */
-export function forgetAccount(keys = localKeys(), databases = ownDatabases()): void {
+export function forgetAccount(keys: Keys | null = localKeys(), databases = ownDatabases()): void {
   forgetRetries(keys);
   databases?.deleteDatabase(UPLOADS_DATABASE);
   databases?.deleteDatabase(TAKES_DATABASE);
@@ -35,8 +36,23 @@ export function forgetAccount(keys = localKeys(), databases = ownDatabases()): v
   for (const key of CHATS) keys?.removeItem(key);
 }
 
+/**
+ * Signing out has the browser empty its storage for this site (Clear-Site-Data). What belongs to the
+ * device and not to the account (the open gate, the volume, a measured delay) is read before.
+ * @returns puts it back
+ */
+export function keepForDevice(keys: Listed | null = localKeys()): () => void {
+  const accounts = new Set([RETRY_COUNT, ...CHATS]);
+  const kept = Array.from({ length: keys?.length ?? 0 }, (_, index) => keys?.key(index) ?? '')
+    .filter((name) => !accounts.has(name))
+    .map((name) => [name, keys?.getItem(name) ?? ''] as const);
+  return () => {
+    for (const [name, value] of kept) keys?.setItem(name, value);
+  };
+}
+
 /** Keeps the token from which the gate page restores a lost cookie. */
-export function keepGateToken(token: string, keys = localKeys()): void {
+export function keepGateToken(token: string, keys: Keys | null = localKeys()): void {
   try {
     keys?.setItem(GATE_TOKEN, token);
   } catch {

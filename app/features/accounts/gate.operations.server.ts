@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import { countSecurityEvent } from '#app/operations/counted-events.server.ts';
 import { gateCookie, gateToken, opensGate } from '#app/operations/gate.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
@@ -22,11 +23,16 @@ export const passGate = defineOperation({
     }
     const attempt = token ? { token } : { password: password ?? '' };
     if (!opensGate(context, attempt)) {
+      await countSecurityEvent(context, context.client, {
+        kind: 'sign-in-failed',
+        userId: null,
+        detail: { gate: true },
+      });
       const sentence = 'Incorrect password. Please try again.';
       throw new AppError('wrongCredentials', sentence, { fields: { password: [sentence] } });
     }
     await triesPerAddress.giveBack(context.client.address);
-    context.respond.append('Set-Cookie', await gateCookie(context, context.client.secure));
+    context.respond.append('Set-Cookie', await gateCookie(context));
     return { token: gateToken(context) };
   },
 });

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
 import { useGenerationsRefresh } from '../generations/use-generations-refresh.ts';
-import { roomAddress, roomAt, ROOMS } from './rooms.ts';
+import { roomAt, ROOMS } from './rooms.ts';
 import type { StudioList } from './studio.server.ts';
 
-/** Five rooms, each with an address of its own; what was made in them is in all of them. */
+/** A tab for each tool, each at an address of its own; what was made is below all of them. */
 export function AiStudio({ list }: { list: StudioList }) {
   const { pathname } = useLocation();
   const isOpen = list.generations.some(({ status }) => status === 'processing');
@@ -21,8 +21,8 @@ export function AiStudio({ list }: { list: StudioList }) {
       />
       <TabBar
         label="AI tools"
-        tabs={ROOMS.map(({ id, name, icon }) => ({
-          to: roomAddress(id),
+        tabs={ROOMS.map(({ id, name, icon, address }) => ({
+          to: address,
           current: id === roomAt(pathname),
           label: (
             <span className="inline-flex items-center gap-2">

@@ -11,6 +11,7 @@ import { FileDrop } from '#app/ui/Upload.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
 import { HUMMING_LIMIT, HUMMING_TOOLS, TOOLS } from '../generations/tools/tools.ts';
 import { HummingRow } from './HummingRow.tsx';
+import { LIBRARY_ADDRESS } from './rooms.ts';
 import { StudioRoom } from './StudioRoom.tsx';
 
 export interface HummingShelf {
@@ -50,9 +51,9 @@ export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
         )}
         <Pager
           label="Recordings"
-          previousTo={isFirst ? null : '/ai-studio/humming-library'}
+          previousTo={isFirst ? null : LIBRARY_ADDRESS}
           previousLabel="Newest"
-          nextTo={next === null ? null : `/ai-studio/humming-library?recordings=${next}`}
+          nextTo={next === null ? null : `${LIBRARY_ADDRESS}?recordings=${next}`}
           nextLabel="Older"
         />
       </section>

@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
-import { TOOLS } from '../generations/tools/tools.ts';
+import { toolAddress, TOOLS } from '../generations/tools/tools.ts';
 import { useGenerationAction } from '../generations/use-generation-action.ts';
 import { dayOf } from '../generations/words.ts';
 import type { PlayerTrack } from '../player/player-track.ts';
 import { usePlayable } from '../player/use-playable.ts';
-import { roomAddress } from './rooms.ts';
 
 export const CONFIRM_DELETE_RECORDING =
   'Are you sure you want to delete this recording? This action cannot be undone.';
@@ -39,7 +38,7 @@ export function HummingRow({ recording }: { recording: HummingRecording }) {
         </p>
       </div>
       <div className="ml-auto flex items-center gap-1">
-        <Button to={`${roomAddress(toolType)}?humming=${id}`}>
+        <Button to={`${toolAddress(toolType)}?humming=${id}`}>
           Use
           <span className="vh">
             {' '}

@@ -7,25 +7,24 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { generationAnchor } from '../generations/generation-pages.ts';
-import { TOOLS } from '../generations/tools/tools.ts';
+import {
+  recordingRules,
+  toolAddress,
+  TOOLS,
+  type RecordingToolId,
+} from '../generations/tools/tools.ts';
 import { useFilesOfPage } from '../tracks/use-files-of-page.ts';
 import { useUploadKey } from '../generations/use-upload-key.ts';
-import type { RecordingTool } from './room-view.ts';
 import { sendRecording, type Sent } from './send-recording.ts';
-import { roomAddress } from './rooms.ts';
 import type { Recording } from './use-recording.ts';
 
 type ToolFormProps = {
-  tool: RecordingTool;
+  tool: RecordingToolId;
   /** Of this form: sending it twice makes nothing twice. */
   uploadKey: string;
   recording: Recording;
   /** Whether there is something to work on besides a recording of this page. */
   hasOther?: boolean;
-  /** Whether its button is disabled as long as there is no recording. */
-  needsRecording?: boolean;
-  label: string;
-  busyLabel: string;
   refused: Refused | undefined;
   /** What stands over it: the recording, with what the server says about it. */
   children: (errorOf: (name: string) => string | null) => ReactNode;
@@ -36,7 +35,7 @@ type ToolFormProps = {
  * much of it has gone, and stays as it is if the line breaks.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { tool, recording, hasOther = false, needsRecording = false, label, busyLabel } = props;
+  const { tool, recording, hasOther = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const [key, renewKey] = useUploadKey(props.uploadKey);
@@ -44,10 +43,12 @@ export function ToolForm(props: ToolFormProps) {
   const [failed, setFailed] = useState<Extract<Sent, { ok: false }> | null>(null);
   const started = useStarted();
   useFilesOfPage(form, ([file]) => file && recording.choose(file));
-  const { failure, recording: rules } = TOOLS[tool];
+  const { name, failure } = TOOLS[tool];
+  const rules = recordingRules(tool);
   const { held } = recording;
   const busy = percent !== null;
   const nothing = !held && !hasOther;
+  const waits = hydrated && rules.startsDisabled === true && nothing;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,10 +81,10 @@ export function ToolForm(props: ToolFormProps) {
     <form
       ref={form}
       method="post"
-      action={roomAddress(tool)}
+      action={toolAddress(tool)}
       encType="multipart/form-data"
       className="work-form"
-      aria-label={TOOLS[tool].name}
+      aria-label={name}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
         // Other buttons of the form have their own way.
@@ -101,14 +102,14 @@ export function ToolForm(props: ToolFormProps) {
           block
           name="intent"
           value="start"
-          disabled={hydrated && needsRecording && nothing && !busy}
+          disabled={waits && !busy}
           busy={busy}
-          busyLabel={busy && percent < 100 ? `Sending... ${percent} %` : busyLabel}
+          busyLabel={busy && percent < 100 ? `Sending... ${percent} %` : rules.busy}
         >
-          {label}
+          {rules.start}
         </Button>
       </div>
-      {hydrated && needsRecording && nothing && <p className="label mt-[-16px]">{rules.missing}</p>}
+      {waits && <p className="label mt-[-16px]">{rules.missing}</p>}
     </form>
   );
 }

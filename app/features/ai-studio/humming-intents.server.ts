@@ -4,9 +4,7 @@ import {
   deleteHummingRecording,
   saveHummingRecording,
 } from '../generations/humming.operations.server.ts';
-import { roomAddress } from './rooms.ts';
-
-const LIBRARY = roomAddress('humming-library');
+import { LIBRARY_ADDRESS } from './rooms.ts';
 
 /** What the humming library can be asked for, and all that a card can be. */
 export const hummingIntents = {
@@ -14,7 +12,7 @@ export const hummingIntents = {
   addRecording: intent({
     operation: saveHummingRecording,
     done: ({ id, title }) => ({
-      to: `${LIBRARY}#recording-${id}`,
+      to: `${LIBRARY_ADDRESS}#recording-${id}`,
       toast: { title: 'Recording saved', description: `“${title}” is in your Humming Library.` },
     }),
   }),
@@ -22,7 +20,7 @@ export const hummingIntents = {
     operation: deleteHummingRecording,
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: ({ title }) => ({
-      to: LIBRARY,
+      to: LIBRARY_ADDRESS,
       toast: { title: 'Recording deleted', description: `“${title}” is gone.` },
     }),
   }),

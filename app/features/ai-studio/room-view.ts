@@ -1,8 +1,4 @@
 import type { HummingRecording } from '../generations/generation-view.ts';
-import type { ToolId } from '../generations/tools/tools.ts';
-
-/** A tool that works on a recording. */
-export type RecordingTool = Exclude<ToolId, 'beat'>;
 
 /** What the form of a tool begins with. */
 export interface RoomView {
@@ -19,4 +15,10 @@ export interface RoomView {
 export function chosenValue({ chosen }: RoomView, name: string): string | undefined {
   const value = chosen[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** What was chosen for a field that takes several. */
+export function chosenValues({ chosen }: RoomView, name: string): readonly string[] | undefined {
+  const value = chosen[name];
+  return Array.isArray(value) ? value : undefined;
 }

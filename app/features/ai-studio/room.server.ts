@@ -1,20 +1,26 @@
+import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
 import { viewGeneration } from '../generations/generation.operations.server.ts';
 import {
   listHummingRecordings,
   viewHummingRecording,
 } from '../generations/humming.operations.server.ts';
+import { findRecordingTool } from '../generations/tools/tools.ts';
 import type { RoomView } from './room-view.ts';
 
 /** What `?humming=` and `?again=` ask for, and the fields that the address names. */
-export async function openRoom({ url, context, perform }: Door): Promise<RoomView> {
+export async function openRoom({ url, params, context, perform }: Door): Promise<RoomView> {
   const { searchParams } = url;
   const hummingId = searchParams.get('humming');
   const again = searchParams.get('again');
   // Whoever is not signed in is sent to do so, also where nothing is asked for.
   if (!hummingId) await perform(listHummingRecordings, {});
+  if (params.tool !== undefined && !findRecordingTool(params.tool)) {
+    throw new AppError('notFound', 'There is no such tool.');
+  }
   return {
-    artistId: context.viewer?.artistId ?? 0,
+    artistId: demandSignedIn(context).artistId,
     uploadKey: crypto.randomUUID(),
     humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
     chosen: {

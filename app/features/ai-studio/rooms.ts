@@ -1,32 +1,39 @@
 import type { IconName } from '#app/ui/Icon.tsx';
+import {
+  RECORDING_TOOLS,
+  toolAddress,
+  TOOLS,
+  type RecordingToolId,
+} from '../generations/tools/tools.ts';
 
-export interface Room {
-  readonly id: string;
+interface Room {
+  readonly id: RecordingToolId | typeof LIBRARY;
   readonly name: string;
   readonly icon: IconName;
+  readonly address: string;
 }
 
-/** The rooms of the studio in their order, each at an address of its own. */
-export const ROOMS = [
-  { id: 'humming-to-song', name: 'Humming to Song', icon: 'humming' },
-  { id: 'stem-separation', name: 'Stem Separation', icon: 'layers' },
-  { id: 'humming-to-vocals', name: 'Humming to Vocals', icon: 'mic' },
-  { id: 'beatbox-to-beats', name: 'Beatbox to Beats', icon: 'beats' },
-  { id: 'humming-library', name: 'Humming Library', icon: 'queue' },
-] as const satisfies readonly Room[];
+const LIBRARY = 'humming-library';
+export const LIBRARY_ADDRESS = `/ai-studio/${LIBRARY}`;
+const FIRST = RECORDING_TOOLS[0] ?? LIBRARY;
 
-export type RoomId = (typeof ROOMS)[number]['id'];
+/** The tabs of the studio in their order, each at an address of its own: every tool, and the library. */
+export const ROOMS: readonly Room[] = [
+  ...RECORDING_TOOLS.map((id) => {
+    const { name, icon } = TOOLS[id];
+    return { id, name, icon, address: toolAddress(id) };
+  }),
+  { id: LIBRARY, name: 'Humming Library', icon: 'queue', address: LIBRARY_ADDRESS },
+];
 
-export const roomAddress = (id: RoomId) => `/ai-studio/${id}`;
-
-/** The room that an address asks for by `?tool=`; null if it asks for none that there is. */
-export function roomAskedFor(search: URLSearchParams): RoomId | null {
+/** The tab that an address asks for by `?tool=`; undefined if it asks for none that there is. */
+export function roomAskedFor(search: URLSearchParams): Room | undefined {
   const asked = search.get('tool');
-  return ROOMS.find(({ id }) => id === asked)?.id ?? null;
+  return ROOMS.find(({ id }) => id === asked);
 }
 
-/** The room that is open: without a name of its own in the address, the first. */
-export function roomAt(pathname: string): RoomId {
+/** The tab that is open: without a name of its own in the address, the first. */
+export function roomAt(pathname: string): Room['id'] {
   const [, , asked] = pathname.split('/');
-  return ROOMS.find(({ id }) => id === asked)?.id ?? ROOMS[0].id;
+  return ROOMS.find(({ id }) => id === asked)?.id ?? FIRST;
 }

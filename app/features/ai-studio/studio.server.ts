@@ -1,4 +1,5 @@
 import type { Door } from '#app/operations/door.server.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
 import { countGenerations, listGenerations } from '../generations/generation.operations.server.ts';
 
 /** A page of what was made in the studio; beats are the Beat Machine's. */
@@ -8,7 +9,7 @@ export async function listStudio({ url, perform, context }: Door) {
     before: url.searchParams.get('before'),
   });
   const { total } = await perform(countGenerations, { type: 'studio' });
-  return { generations, next, total, artistId: context.viewer?.artistId ?? 0 };
+  return { generations, next, total, artistId: demandSignedIn(context).artistId };
 }
 
 export type StudioList = Awaited<ReturnType<typeof listStudio>>;

@@ -18,11 +18,11 @@ type ArtistDirectoryProps = {
   loading: boolean;
   firstTo: string | null;
   nextTo: string | null;
-  /** Where the first artist signs up. */
-  joinTo: string;
+  /** Where the first artist signs up; null where nobody can. */
+  joinTo: string | null;
 };
 
-/** All artists of the house, with a few words and their places elsewhere. */
+/** All artists of the site, with a few words and their places elsewhere. */
 export function ArtistDirectory(props: ArtistDirectoryProps) {
   const { artists, loading, firstTo, nextTo, joinTo } = props;
   return (
@@ -38,8 +38,8 @@ export function ArtistDirectory(props: ArtistDirectoryProps) {
           ))}
         </div>
       ) : artists.length === 0 ? (
-        <EmptyState actions={<Button to={joinTo}>Create Account</Button>}>
-          Be the first artist to join our community!
+        <EmptyState actions={joinTo && <Button to={joinTo}>Create Account</Button>}>
+          {joinTo ? 'Be the first artist to join our community!' : 'There are no artists here yet.'}
         </EmptyState>
       ) : (
         <ul className={GRID}>

@@ -20,7 +20,7 @@ type ExploreProps = {
   total: number;
 };
 
-/** All artists of the house. */
+/** All artists of the site. */
 export function Explore(props: ExploreProps) {
   const { artists, next, isFirst, filter, genres, total } = props;
   return (

@@ -14,11 +14,11 @@ type FeaturedArtistsProps = {
   sounds: Readonly<Record<number, readonly number[]>>;
   /** The list of all of them, when there are more than these. */
   allTo: string | null;
-  /** Where the first artist signs up. */
-  joinTo: string;
+  /** Where the first artist signs up; null where nobody can. */
+  joinTo: string | null;
 };
 
-/** A few artists of the house, large. */
+/** A few artists of the site, large. */
 export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArtistsProps) {
   return (
     <section
@@ -30,8 +30,10 @@ export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArti
       </h2>
       {artists.length === 0 ? (
         <div className="sm:col-span-2">
-          <EmptyState actions={<Button to={joinTo}>Create Account</Button>}>
-            Be the first artist to join our community!
+          <EmptyState actions={joinTo && <Button to={joinTo}>Create Account</Button>}>
+            {joinTo
+              ? 'Be the first artist to join our community!'
+              : 'There are no artists here yet.'}
           </EmptyState>
         </div>
       ) : (

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Share } from '#app/ui/Share.tsx';
+import { Menu, MenuItem } from '#app/ui/Menu.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { blockAddress } from '../follows/block-address.ts';
 import { shopAddress } from '../merch/merch-limits.ts';
 import { linksAddress } from '../push/push-address.ts';
+import { reportAddress } from '../reports/report-address.ts';
 import { PlayFirst } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PublicTrack } from '../tracks/public-track.ts';
 import type { PublicProfileView } from './profile.schema.ts';
-import { Facts, View as Hero } from './sections/hero/View.tsx';
-import { View as PinnedProjects } from './sections/pinnedProjects/View.tsx';
-import { View as Social } from './sections/social/View.tsx';
-import { View as Stats } from './sections/stats/View.tsx';
-import { isLeftOut, PublicSection } from './PublicSection.tsx';
+import { Facts, Hero } from './sections/hero/Hero.tsx';
+import { SIDE_SECTIONS } from './sections/sections.ts';
+import { isInColumn, PublicSection } from './PublicSection.tsx';
 import { feedAddress } from './artist-address.ts';
 import { useFollowing } from './use-following.ts';
 
@@ -56,9 +57,22 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
         </Form>
       )}
       <Share title={name} address={address} look="ib ib-line h-[52px] w-[52px]" />
+      {!profile.viewer.isOwn && (
+        <Menu label={`More about ${name}`} look="ib ib-line h-[52px] w-[52px]" ofRow>
+          <MenuItem icon="warning" to={reportAddress('artist', id)}>
+            Report this page
+          </MenuItem>
+          {profile.viewer.signedIn && (
+            <MenuItem icon="lock" to={blockAddress(id)} danger>
+              {profile.viewer.blocked ? `${name} is blocked` : `Block ${name}`}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
     </HeroActions>
   );
-  const shown = sections.filter((section) => !ASIDE.has(section) && !isLeftOut(section, profile));
+  const shown = sections.filter((section) => isInColumn(section, profile));
+  const page = { artist, isFirst, followers };
 
   return (
     <PlayableTracks artistId={id} tracks={data.tracks?.tracks ?? NO_TRACKS}>
@@ -74,7 +88,7 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
       <div className="page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-16 lg:pt-12">
         <div className="grid content-start gap-12 lg:gap-16">
           {shown.map((section) => (
-            <PublicSection key={section} section={section} profile={profile} isFirst={isFirst} />
+            <PublicSection key={section} section={section} data={data} page={page} />
           ))}
           {shown.length === 0 && (
             <EmptyState title="The stage is set">{name} has not published anything yet.</EmptyState>
@@ -84,9 +98,9 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
           aria-label={`More about ${name}`}
           className="grid content-start gap-10 self-start lg:sticky lg:[&_.tt]:[grid-column:2/-1] lg:[&_.tw]:hidden lg:top-[calc(var(--header-h)+24px)]"
         >
-          <Stats data={{ ...data.stats, followers }} />
-          <PinnedProjects data={data.pinnedProjects} artistId={id} />
-          <Social data={data.social} />
+          {SIDE_SECTIONS.map((section) => (
+            <PublicSection key={section} section={section} data={data} page={page} />
+          ))}
           {profile.hasShop && (
             <Button icon="bag" to={shopAddress(id)} className="justify-self-start">
               Official Merchandise
@@ -114,9 +128,6 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
 
 /** What is played at the top goes on with the tracks below. */
 const NO_TRACKS: PublicTrack[] = [];
-
-/** The hero stands above all; these always stand at the side, and are not told twice. */
-const ASIDE = new Set(['hero', 'stats', 'pinnedProjects', 'social']);
 
 function HeroActions({ profile, children }: { profile: PublicProfileView; children: ReactNode }) {
   const { artist, data } = profile;

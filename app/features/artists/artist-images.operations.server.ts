@@ -1,10 +1,10 @@
-import type { Context } from '#app/operations/context.server.ts';
+import { pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { pictureInput } from '../pictures/picture-input.server.ts';
 import { removeArtistImage as removeImage, replaceArtistImage } from './artist-images.server.ts';
-import { viewMyArtist } from './artist.operations.server.ts';
+import { viewOwnEntity } from './artist.operations.server.ts';
 import type { ArtistEntity } from './artist.schema.ts';
 import { IMAGE_SLOTS } from './sections/images/slots.ts';
 
@@ -17,10 +17,11 @@ const slot = z.enum(IMAGE_SLOTS);
 export const saveArtistImage = defineOperation({
   name: 'saveArtistImage',
   input: z.object({ slot, ...pictureInput }),
+  limit: pictureLimit,
   permission: signedIn,
   async run(context, { slot: name, image, crop }): Promise<ArtistEntity> {
-    await replaceArtistImage(context, ownId(context), name, image.path, crop);
-    return viewOwn(context);
+    await replaceArtistImage(context, context.viewer.artistId, name, image.path, crop);
+    return viewOwnEntity(context);
   },
 });
 
@@ -28,15 +29,10 @@ export const saveArtistImage = defineOperation({
 export const removeArtistImage = defineOperation({
   name: 'removeArtistImage',
   input: z.object({ slot }),
+  limit: pictureLimit,
   permission: signedIn,
   async run(context, { slot: name }): Promise<ArtistEntity> {
-    await removeImage(context, ownId(context), name);
-    return viewOwn(context);
+    await removeImage(context, context.viewer.artistId, name);
+    return viewOwnEntity(context);
   },
 });
-
-const ownId = ({ viewer }: Context) => viewer?.artistId ?? 0;
-
-async function viewOwn(context: Context): Promise<ArtistEntity> {
-  return viewMyArtist.run(context, {}, undefined);
-}

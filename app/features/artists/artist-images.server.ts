@@ -8,15 +8,12 @@ import {
   type Slot,
   type StoredImage,
 } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { Db } from '#db/client.ts';
-import {
-  deleteMedia,
-  insertMedia,
-  mediaOf,
-  moveMedia,
-  type MediaRow,
-} from '../media/media.queries.server.ts';
-import { mediaKey } from '../media/picture.ts';
+import { writeArtist } from '../artist-records/artist-records.queries.server.ts';
+import { deleteMedia, mediaOf, moveMedia, type MediaRow } from '../media/media.queries.server.ts';
+import { mediaAddress } from '../media/picture.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
 import type { Crop } from '../pictures/crop.ts';
 import { GALLERY_SLOTS, SLOT_ASPECTS, type ImageSlot } from './sections/images/slots.ts';
@@ -45,12 +42,12 @@ export async function replaceArtistImage(
   source: Uint8Array | string,
   crop?: Crop,
 ): Promise<void> {
-  const { storage } = services;
-  const stored = await storeImage(storage, source, shapeOf(slot), crop);
+  const copies = await storeImage(services, artistId, source, shapeOf(slot), crop);
+  const stored = new UnnamedFiles(services.storage, copies);
   try {
-    await saveImages(services, artistId, { [slot]: { stored } });
+    await saveImages(services, artistId, { [slot]: { stored: copies } }, stored);
   } catch (error) {
-    await Promise.all(stored.map(({ key }) => storage.remove(key)));
+    await stored.discard();
     throw error;
   }
 }
@@ -60,14 +57,14 @@ export async function removeArtistImage(
   artistId: number,
   slot: ImageSlot,
 ): Promise<void> {
-  await saveImages(services, artistId, { [slot]: null });
+  await saveImages(services, artistId, { [slot]: null }, new UnnamedFiles(services.storage));
 }
 
 /** A new picture, or the one that is there, by its URL. */
-type Given = { stored: StoredImage[] } | { url: string };
+type SlotImage = { stored: StoredImage[] } | { url: string };
 
 /** What is to be in a slot, or in the whole gallery; what is not named stays. */
-type Images = Partial<Record<ImageSlot, Given | null>> & { gallery?: Given[] };
+type Images = Partial<Record<ImageSlot, SlotImage | null>> & { gallery?: SlotImage[] };
 
 /** The fields of PATCH /api/my-artist, by the slot that each fills. */
 const SINGLE_FIELDS = {
@@ -85,10 +82,9 @@ interface ImageFields {
 
 /** Pictures that have arrived and lie in the storage, not yet named by a row. */
 export interface ReceivedImages {
+  files: UnnamedFiles<StoredImage>;
   /** Names them, in the transaction of everything else; answers the keys of files to remove. */
   name(trx: Db, artistId: number, now: Date): Promise<string[]>;
-  /** Removes them after a failure. */
-  discard(): Promise<void>;
 }
 
 /**
@@ -96,19 +92,24 @@ export interface ReceivedImages {
  * @throws {AppError} unsupportedType, tooLarge; blaming the field
  */
 export async function receiveImages(
-  { storage }: Services,
+  services: Services,
+  artistId: number,
   fields: ImageFields,
 ): Promise<ReceivedImages> {
-  const stored: StoredImage[] = [];
-  const discard = async () => {
-    await Promise.all(stored.map(({ key }) => storage.remove(key)));
-  };
-  const take = async (field: string, slot: ImageSlot, text: string): Promise<Given> => {
+  const { storage } = services;
+  const stored = new UnnamedFiles<StoredImage>(storage);
+  const take = async (field: string, slot: ImageSlot, text: string): Promise<SlotImage> => {
     if (!isDataUrl(text)) return { url: text };
+    await storage.demandDisk(text.length);
     try {
       const limits = { maxBytes: MAX_IMAGE_BYTES, tooLarge: imageTooLarge, notAnImage };
-      const copies = await storeImage(storage, decodeDataImage(text, limits), shapeOf(slot));
-      stored.push(...copies);
+      const copies = await storeImage(
+        services,
+        artistId,
+        decodeDataImage(text, limits),
+        shapeOf(slot),
+      );
+      stored.add(...copies);
       return { stored: copies };
     } catch (error) {
       throw blaming(field, error);
@@ -128,18 +129,26 @@ export async function receiveImages(
       }
     }
   } catch (error) {
-    await discard();
+    await stored.discard();
     throw error;
   }
-  return { name: (trx, artistId, now) => nameImages(trx, artistId, images, now), discard };
+  return {
+    files: stored,
+    name: (trx, artistId, now) => nameImages(services, trx, artistId, images, now),
+  };
 }
 
-async function saveImages(services: Services, artistId: number, images: Images): Promise<void> {
+async function saveImages(
+  services: Services,
+  artistId: number,
+  images: Images,
+  stored: UnnamedFiles<StoredImage>,
+): Promise<void> {
   const { database, storage, clock } = services;
   const now = clock.now();
-  const replaced = await database.db.transaction().execute(async (trx) => {
-    const keys = await nameImages(trx, artistId, images, now);
-    await trx.updateTable('artists').set({ updatedAt: now }).where('id', '=', artistId).execute();
+  const replaced = await stored.name(database.db, async (trx) => {
+    const keys = await nameImages(services, trx, artistId, images, now);
+    await writeArtist(trx, artistId, {}, now);
     return keys;
   });
   // The rows are gone: a file that stays behind is the sweeper's.
@@ -151,6 +160,7 @@ async function saveImages(services: Services, artistId: number, images: Images):
  * @returns the keys of the files that no row names any more
  */
 async function nameImages(
+  limits: Pick<Services, 'env'>,
   trx: Db,
   artistId: number,
   { gallery, ...singles }: Images,
@@ -167,7 +177,7 @@ async function nameImages(
       continue;
     }
     removed.push(...(await deleteMedia(trx, subject, [slot])));
-    await insertMedia(trx, subject, filesFor(slot, given?.stored ?? []), now);
+    await keepMedia(limits, trx, subject, filesFor(slot, given?.stored ?? []), now);
   }
 
   if (gallery) {
@@ -189,7 +199,7 @@ async function nameImages(
         const ids = files.filter(({ role }) => role === from).map(({ id }) => id);
         if (from !== slot) await moveMedia(trx, ids, slot);
       } else {
-        await insertMedia(trx, subject, filesFor(slot, given.stored), now);
+        await keepMedia(limits, trx, subject, filesFor(slot, given.stored), now);
       }
     }
   }
@@ -201,8 +211,8 @@ const filesFor = (role: ImageSlot, stored: StoredImage[]) =>
 
 /** The slot of the picture that has this URL, in any of its widths. */
 function slotOf(files: MediaRow[], url: string): ImageSlot | undefined {
-  const key = mediaKey(url);
-  return files.find((file) => file.key === key)?.role as ImageSlot | undefined;
+  const address = mediaAddress(url);
+  return files.find((file) => file.address === address)?.role as ImageSlot | undefined;
 }
 
 function galleryUrlSlot(files: MediaRow[], url: string): ImageSlot {

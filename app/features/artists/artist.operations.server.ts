@@ -1,8 +1,9 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { changeLimit, searchLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { visitorCache } from '#app/operations/visitor-cache.server.ts';
-import { anyone, maySeeArtist, signedIn } from '#app/permissions.ts';
+import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { QuickStats } from '#db/schema.ts';
@@ -67,10 +68,8 @@ const listInput = z
 
 const artistById = z.object({ artistId: id });
 
-const permissionOf = <S extends { artist: ArtistWithFiles }>(
-  viewer: Context['viewer'],
-  { artist }: S,
-) => maySeeArtist(viewer, artist.row);
+const permissionOf = <S extends { artist: ArtistWithFiles }>(viewer: MaybeViewer, { artist }: S) =>
+  maySeeArtist(viewer, artist.row);
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
   const artist = await findArtist(db, artistId);
@@ -85,6 +84,7 @@ async function artistSubject({ db }: Context, { artistId }: { artistId: number }
 export const listPublicArtists = defineOperation({
   name: 'listPublicArtists',
   input: listInput,
+  limit: ({ search }) => (search ? searchLimit : undefined),
   permission: anyone,
   async run({ db }, input): Promise<{ artists: ArtistCard[]; next: string | null }> {
     const { search: words, genre: genreKey, sort, after, limit } = input;
@@ -154,26 +154,26 @@ export const viewMyProfile = defineOperation({
 export const updateMyArtist = defineOperation({
   name: 'updateMyArtist',
   input: updateMyArtistInput,
+  limit: changeLimit,
   permission: signedIn,
   async run(context, input): Promise<ArtistEntity> {
     const { profileImage, coverImage, featuredImage, galleryImages, quickStats, ...change } = input;
     const { db, clock, storage } = context;
-    const artistId = context.viewer?.artistId ?? 0;
+    const artistId = context.viewer.artistId;
     const now = clock.now();
     if (change.featuredTrack) await demandOwnTitle(db, artistId, change.featuredTrack);
-    const images = await receiveImages(context, {
+    const images = await receiveImages(context, artistId, {
       ...{ profileImage, coverImage, featuredImage, galleryImages },
     });
-    const removed = await db
-      .transaction()
-      .execute(async (trx) => {
+    const removed = await images.files
+      .name(db, async (trx) => {
         const stats = await mergedStats(trx, artistId, quickStats);
         await updateArtist(trx, artistId, { ...change, quickStats: stats }, now);
         if (change.featuredTrack !== undefined) await markFeaturedTrack(trx, artistId);
         return images.name(trx, artistId, now);
       })
       .catch(async (error: unknown) => {
-        await images.discard();
+        await images.files.discard();
         throw error;
       });
     await Promise.allSettled(removed.map((key) => storage.remove(key)));
@@ -209,7 +209,7 @@ async function mergedStats(
   };
 }
 
-async function viewOwnEntity(context: Context): Promise<ArtistEntity> {
+export async function viewOwnEntity(context: SignedInContext): Promise<ArtistEntity> {
   return entityOf(context.db, await myArtist(context));
 }
 
@@ -217,8 +217,8 @@ async function entityOf(db: Db, artist: ArtistWithFiles): Promise<ArtistEntity> 
   return artistEntity(artist, await filledOf(db, artist.row));
 }
 
-async function myArtist({ db, viewer }: Context): Promise<ArtistWithFiles> {
-  const artist = await findArtist(db, viewer?.artistId ?? 0);
+export async function myArtist({ db, viewer }: SignedInContext): Promise<ArtistWithFiles> {
+  const artist = await findArtist(db, viewer.artistId);
   if (!artist) throw new AppError('notFound', 'Artist not found');
   return artist;
 }

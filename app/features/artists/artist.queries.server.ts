@@ -1,14 +1,13 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
-import { searchKey } from '#db/search-key.ts';
-import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { writeArtist, type ArtistChange } from '../artist-records/artist-records.queries.server.ts';
+import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
-import { writeArtistWords } from './artist-words.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
 import { GALLERY_SLOTS } from './sections/images/slots.ts';
-import { healOrder, visibilityOf, type Filled } from './sections/registry.ts';
+import { healOrder, visibilityOf, type Filled } from './sections/arrangement.ts';
 import { DEFAULT_QUICK_STATS } from './sections/stats/default-stats.ts';
 
 export type ArtistRow = Selectable<ArtistTable>;
@@ -31,34 +30,28 @@ export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFi
   return { row, files: files.get(artistId) ?? [] };
 }
 
-/** What is written of an artist. What is undefined stays. */
-export type ArtistChange = {
-  [Column in Exclude<keyof Updateable<ArtistTable>, 'id'>]?:
-    Updateable<ArtistTable>[Column] | undefined;
-};
-
-/** Writes what is given, and keeps what the list of artists is searched by in step. */
+/**
+ * Writes what is given. Hiding an artist gives all that visitors saw of them new addresses: give it a transaction for that.
+ */
 export async function updateArtist(
   trx: Db,
   artistId: number,
   change: ArtistChange,
   now: Date,
 ): Promise<void> {
-  const { name, genre } = change;
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  );
-  await trx
-    .updateTable('artists')
-    .set({
-      ...given,
-      ...(name === undefined ? {} : { nameKey: searchKey(name) }),
-      ...(genre === undefined ? {} : { genreKey: genre && searchKey(genre) }),
-      updatedAt: now,
-    })
+  if (change.isPublic === false && (await isArtistPublic(trx, artistId))) {
+    await changeAddressesOfArtist(trx, artistId);
+  }
+  await writeArtist(trx, artistId, change, now);
+}
+
+async function isArtistPublic(db: Db, artistId: number): Promise<boolean> {
+  const artist = await db
+    .selectFrom('artists')
+    .select('isPublic')
     .where('id', '=', artistId)
-    .execute();
-  if (name !== undefined) await writeArtistWords(trx, artistId, name);
+    .executeTakeFirst();
+  return artist?.isPublic ?? false;
 }
 
 /** What of an artist switches sections on by itself. */

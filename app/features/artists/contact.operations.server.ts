@@ -1,13 +1,14 @@
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { signedIn, maySeeArtist } from '#app/permissions.ts';
+import { mayWriteTo, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, z } from '#app/validation.ts';
+import { isApart } from '../follows/block.queries.server.ts';
 import { insertMessage } from '../inbox/inbox.queries.server.ts';
 import { messageFields } from '../inbox/inbox.schema.ts';
 import { filledOf, findArtist, updateArtist } from './artist.queries.server.ts';
 import { saveContactInput } from './sections/contact/schema.ts';
-import { isVisible } from './sections/registry.ts';
+import { isVisible } from './sections/arrangement.ts';
 
 const HOUR = 60 * 60;
 /** One visitor writes a few messages; a program writes hundreds. */
@@ -22,14 +23,14 @@ const messagesPerArtist = createRateLimit('message-artist', 60, HOUR, 'messages'
 export const sendMessage = defineOperation({
   name: 'sendMessage',
   input: z.object({ artistId: id, ...messageFields }),
-  async subject({ db }, { artistId }) {
+  async subject({ db, viewer }, { artistId }) {
     const artist = await findArtist(db, artistId);
     if (!artist) throw new AppError('notFound', 'Artist not found');
-    return artist.row;
+    return { ...artist.row, apart: await isApart(db, viewer, artistId) };
   },
-  permission: maySeeArtist,
+  permission: mayWriteTo,
   async run(context, { artistId, website, ...message }, artist) {
-    const { db, client, clock } = context;
+    const { db, client, clock, viewer } = context;
     const shown = isVisible(artist.sectionVisibility, 'contact', await filledOf(db, artist));
     if (!shown || !artist.contact?.form) {
       throw new AppError('notFound', 'This artist takes no messages here.');
@@ -37,7 +38,8 @@ export const sendMessage = defineOperation({
     await messagesPerAddress.demand(client.address);
     await messagesPerArtist.demand(String(artistId));
     // A program that filled the field which no person sees is told what a person would be told.
-    if (!website) await insertMessage(db, { artistId, ...message }, clock.now());
+    const senderId = viewer?.artistId ?? null;
+    if (!website) await insertMessage(db, { artistId, senderId, ...message }, clock.now());
     return { sent: true };
   },
 });
@@ -48,7 +50,7 @@ export const saveContact = defineOperation({
   input: saveContactInput,
   permission: signedIn,
   async run({ db, viewer, clock }, contact) {
-    await updateArtist(db, viewer?.artistId ?? 0, { contact }, clock.now());
+    await updateArtist(db, viewer.artistId, { contact }, clock.now());
     return contact;
   },
 });

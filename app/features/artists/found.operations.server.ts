@@ -2,10 +2,9 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { countEverybodysTracks, listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
-import { countPublicArtists } from './artist-directory.queries.server.ts';
-import { findByHandle, listPublicAddresses } from './found.queries.server.ts';
-import { SITEMAP_LIMIT, sliceOfPage } from './sitemap.ts';
+import { listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
+import { findByHandle, highestIds, listPublicAddresses } from './found.queries.server.ts';
+import { SITEMAP_KINDS } from './sitemap.ts';
 
 /** The artist of a handle: `/@low-harbour`. */
 export const findHandle = defineOperation({
@@ -20,22 +19,29 @@ export const findHandle = defineOperation({
   run: (_context, _input, { id }) => ({ artistId: id }),
 });
 
-/**
- * The pages of all artists, then those of all tracks, that visitors may see: so many at a time, and
- * `pages` says how often.
- */
+/** How far the lists of pages go, by the ids of artists and of tracks. */
+export const measurePages = defineOperation({
+  name: 'measurePages',
+  input: z.object({}),
+  permission: anyone,
+  run: ({ db }) => highestIds(db),
+});
+
+/** So many pages at once: a thousand rows are read in a few milliseconds. */
+const BATCH = 1000;
+
+/** The pages of artists or of tracks that visitors may see, in the order of their ids, some at a time. */
 export const listPages = defineOperation({
   name: 'listPages',
-  input: z.object({ page: z.coerce.number().int().min(1).max(10_000) }),
+  input: z.object({
+    kind: z.enum(SITEMAP_KINDS),
+    after: z.number().int().min(0),
+    upTo: z.number().int().min(0),
+  }),
   permission: anyone,
-  async run({ db }, { page }) {
-    const counted = await countPublicArtists(db);
-    const all = counted + (await countEverybodysTracks(db));
-    const pages = Math.max(1, Math.ceil(all / SITEMAP_LIMIT));
-    if (page > pages) throw new AppError('notFound', 'There is no such page.');
-    const slice = sliceOfPage(page, counted);
-    const artists = await listPublicAddresses(db, slice.artists);
-    const tracks = await listPublicTrackAddresses(db, slice.tracks);
-    return { artists, tracks, pages };
+  async run({ db }, { kind, after, upTo }) {
+    const list = kind === 'artists' ? listPublicAddresses : listPublicTrackAddresses;
+    const pages = await list(db, { after, upTo, limit: BATCH });
+    return { pages, next: pages.length === BATCH ? (pages.at(-1)?.id ?? null) : null };
   },
 });

@@ -11,17 +11,38 @@ export function findByHandle(
     .executeTakeFirst();
 }
 
-/** @param offset how many of them to pass over, in the order of their ids */
+/** Part of a list that is in the order of ids. */
+export interface IdRange {
+  /** The ids behind this one … */
+  after: number;
+  /** … up to this one, or so many of them. */
+  upTo: number;
+  limit: number;
+}
+
 export function listPublicAddresses(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
+  { after, upTo, limit }: IdRange,
 ): Promise<{ id: number; updatedAt: Date }[]> {
   return db
     .selectFrom('artists')
     .select(['id', 'updatedAt'])
     .where('isPublic', '=', true)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
     .execute();
+}
+
+/** The last id of all artists and of all tracks, whoever may see them. */
+export async function highestIds(db: Db): Promise<{ artists: number; tracks: number }> {
+  const highest = async (table: 'artists' | 'tracks') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    return row?.id ?? 0;
+  };
+  return { artists: await highest('artists'), tracks: await highest('tracks') };
 }

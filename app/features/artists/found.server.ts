@@ -1,9 +1,21 @@
 import { AppError } from '#app/errors.ts';
-import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
+import { sharedFor } from '#app/operations/site-address.server.ts';
+import type { OutputOf } from '#app/operations/operation.ts';
+import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { trackAddress } from '../tracks/track-address.ts';
 import { artistAddress } from './artist-address.ts';
-import { listPages } from './found.operations.server.ts';
-import { robots, sitemap, sitemapIndex } from './sitemap.ts';
+import { listPages, measurePages } from './found.operations.server.ts';
+import {
+  IDS_A_FILE,
+  robots,
+  sitemap,
+  SITEMAP_KINDS,
+  sitemapIndex,
+  type ListedPage,
+  type SitemapKind,
+} from './sitemap.ts';
 
 /** /robots.txt. It stands before the gate: programs are told there that nothing is for them. */
 export async function answerRobots(request: DoorArguments): Promise<Response> {
@@ -12,41 +24,41 @@ export async function answerRobots(request: DoorArguments): Promise<Response> {
   return new Response(robots(env.ACCESS_PASSWORD ? null : client.origin), {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=600',
+      'Cache-Control': sharedFor(600, env),
     },
   });
 }
 
-/** /sitemap.xml: the pages of artists and of tracks, or where the lists of them are, if one does not hold them. */
+/**
+ * /sitemap.xml: the pages of artists and of tracks. Where they are many, it says where the lists of
+ * them are: `?tracks=3` is the third file of tracks.
+ */
 export async function answerSitemap(request: DoorArguments): Promise<Response> {
   try {
-    const { context, url, perform } = await openDoor(request, { gate: 'open' });
+    const door = await openDoor(request, { gate: 'open' });
+    const { context, url, perform } = door;
     if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', 'There is no list of pages.');
     const { origin } = context.client;
-    const asked = url.searchParams.get('page');
-    const { artists, tracks, pages } = await perform(listPages, { page: asked ?? 1 });
-    const listed = [
-      ...artists.map(({ id, updatedAt }) => ({
-        url: origin + artistAddress(id),
-        changed: updatedAt,
+    const highest = await perform(measurePages, {});
+    const files = SITEMAP_KINDS.flatMap((kind) =>
+      Array.from({ length: Math.ceil(highest[kind] / IDS_A_FILE) }, (_, index) => ({
+        address: `${origin}/sitemap.xml?${kind}=${index + 1}`,
+        ranges: [{ kind, after: index * IDS_A_FILE, upTo: (index + 1) * IDS_A_FILE }],
       })),
-      ...tracks.map(({ id, updatedAt }) => ({
-        url: origin + trackAddress(id),
-        changed: updatedAt,
-      })),
-    ];
-    const xml =
-      asked === null && pages > 1
-        ? sitemapIndex(
-            Array.from({ length: pages }, (_, page) => `${origin}/sitemap.xml?page=${page + 1}`),
-          )
-        : sitemap(asked === null ? [{ url: `${origin}/` }, ...listed] : listed);
-    return new Response(xml, {
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=600',
-      },
-    });
+    );
+    if (url.search) {
+      const asked = files.find(({ address }) => address === `${origin}/sitemap.xml${url.search}`);
+      if (!asked) throw new AppError('notFound', 'There is no such list of pages.');
+      return xmlResponse(asStream(sitemap(pagesIn(door, asked.ranges))), context);
+    }
+    if (highest.artists + highest.tracks <= IDS_A_FILE) {
+      const ranges = files.flatMap((file) => file.ranges);
+      return xmlResponse(
+        asStream(sitemap(pagesIn(door, ranges, [{ url: `${origin}/` }]))),
+        context,
+      );
+    }
+    return xmlResponse(sitemapIndex(files.map(({ address }) => address)), context);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new Response(error.message, {
@@ -54,4 +66,55 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   }
+}
+
+interface Range {
+  kind: SitemapKind;
+  after: number;
+  upTo: number;
+}
+
+async function* pagesIn(
+  { context, perform }: Door,
+  ranges: readonly Range[],
+  first: readonly ListedPage[] = [],
+): AsyncGenerator<readonly ListedPage[]> {
+  const { origin } = context.client;
+  yield first;
+  for (const { kind, upTo, ...range } of ranges) {
+    const addressOf = kind === 'artists' ? artistAddress : trackAddress;
+    for (let after: number | null = range.after; after !== null;) {
+      const { pages, next }: OutputOf<typeof listPages> = await perform(listPages, {
+        ...{ kind, after, upTo },
+      });
+      yield pages.map(({ id, updatedAt }) => ({ url: origin + addressOf(id), changed: updatedAt }));
+      after = next;
+    }
+  }
+}
+
+/** As bytes, made as fast as they are taken. */
+function asStream(parts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return pacedSource(
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    }),
+  );
+}
+
+function xmlResponse(body: string | ReadableStream<Uint8Array>, { env }: Context): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': sharedFor(600, env),
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { storedPath } from '#app/platform/storage.server.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { ArtistEntity } from './artist.schema.ts';
@@ -32,9 +33,9 @@ async function picture(width = 800, height = 600, background = '#8B5CF6'): Promi
 
 async function files() {
   const stored: string[] = [];
-  for await (const { key } of site.services.storage.entries()) stored.push(key);
+  for await (const { path } of site.services.storage.entries()) stored.push(path);
   const rows = await site.services.database.db.selectFrom('media').select('key').execute();
-  return { stored: stored.sort(), named: rows.map(({ key }) => key).sort() };
+  return { stored: stored.sort(), named: rows.map(({ key }) => storedPath(key)).sort() };
 }
 
 const metadataOf = async (url: string) =>
@@ -302,7 +303,7 @@ describe('pictures as text', () => {
     ]);
     expect(await refuse(await picture(9000, 6000))).toEqual([
       413,
-      'Please select an image of at most 50 megapixels',
+      'Please select an image of at most 25 megapixels',
     ]);
     const large = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
     expect(await refuse(`data:image/png;base64,${large}`)).toEqual([

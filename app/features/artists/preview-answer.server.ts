@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { readFile, rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
+import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
-import { seeded } from '#app/ui/seeded.ts';
-import { mediaKey, pictureUrl, type Picture } from '../media/picture.ts';
+import { seeded } from '#app/display/seeded.ts';
+import { findMedia } from '../media/media.queries.server.ts';
+import { mediaAddress, pictureUrl, type Picture } from '../media/picture.ts';
 import { PREVIEW } from './preview-image.ts';
 
 /** Made pictures are kept in memory, each of at most about 1 MB. */
-const MAX_KEPT = 40;
+const MOST_BYTES = 24 * 1024 * 1024;
 const BARS = 72;
+/** A service that shows a page of links asks for many at once. */
+const drawingsOfAddress = createRateLimit('preview', 60, 10 * 60, 'preview pictures');
 
 export const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
   purple: ['#8B5CF6', '#EC4899'],
@@ -17,13 +23,14 @@ export const GRADIENTS: Record<ColorScheme, readonly [string, string]> = {
   green: ['#10B981', '#A3E635'],
 };
 
-/** What `drawPreview` has drawn, and the key of the picture that goes below. */
+/** What `drawPreview` has drawn, and the address of the picture that goes below. */
 export interface Drawn {
   svg: string;
   picture: string | null;
 }
 
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new ByteCache<Buffer>(MOST_BYTES);
+const making = new Map<string, Promise<Buffer>>();
 
 /**
  * Answers a picture that stands for something wherever its page is linked. Its ETag changes with
@@ -44,20 +51,27 @@ export async function answerDrawn(
     const headers = new Headers({
       'Content-Type': 'image/png',
       ETag: `"${hash}"`,
+      // Cards on other sites show it.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       // Who is hidden sees their own; nobody else may get it from a cache.
       'Cache-Control': door.context.viewer ? 'private, no-cache' : 'public, max-age=600',
-      'X-Content-Type-Options': 'nosniff',
     });
     if (request.headers.get('if-none-match')?.includes(hash)) {
       return new Response(null, { status: 304, headers });
     }
-    const path = picture === null ? null : door.context.storage.pathOf(picture);
-    return new Response(new Uint8Array(await keep(hash, () => render(svg, path))), { headers });
+    const { context } = door;
+    if (!kept.get(hash)) await drawingsOfAddress.demand(context.client.address);
+    const drawn = await keep(hash, () => render(context, { svg, picture }));
+    return new Response(new Uint8Array(drawn), { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new Response(error.message, {
       status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...(error.retryAfter && { 'Retry-After': String(error.retryAfter) }),
+      },
     });
   }
 }
@@ -69,8 +83,8 @@ export function idOfPicture({ file }: Door['params']): string {
   return id;
 }
 
-export const keyOfPicture = (picture: Picture | null) =>
-  picture && mediaKey(pictureUrl(picture, PREVIEW.height));
+export const addressOfPicture = (picture: Picture | null) =>
+  picture && mediaAddress(pictureUrl(picture, PREVIEW.height));
 
 /** Where there is no sound to draw: always the same for a name, and no other's. */
 export function barsOf(name: string): number[] {
@@ -82,25 +96,32 @@ export function barsOf(name: string): number[] {
 }
 
 /** The picture fills the right of the frame, under the drawing. */
-async function render(svg: string, picturePath: string | null): Promise<Buffer> {
-  const { width, height } = PREVIEW;
-  const ground = sharp({ create: { width, height, channels: 3, background: '#0B0A10' } });
-  const square = picturePath && (await sharp(picturePath).resize(height, height).toBuffer());
-  const layers = square ? [{ input: square, left: width - height, top: 0 }] : [];
-  return ground
-    .composite([...layers, { input: Buffer.from(svg), left: 0, top: 0 }])
-    .png({ compressionLevel: 8 })
-    .toBuffer();
+async function render({ db, storage, pictures }: Context, { svg, picture }: Drawn) {
+  const file = picture === null ? undefined : await findMedia(db, picture);
+  const output = storage.scratchPath();
+  try {
+    await pictures.run('visitors', {
+      ...{ task: 'drawing', svg, ...PREVIEW, output },
+      picture: file ? storage.pathOf(file.key) : null,
+    });
+    return await readFile(output);
+  } finally {
+    await rm(output, { force: true });
+  }
 }
 
 /** One rendering for all who ask at the same time; one that failed is tried again. */
 function keep(hash: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const before = kept.get(hash);
-  if (before) return before;
-  const made = make();
-  kept.set(hash, made);
-  made.catch(() => kept.delete(hash));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (before) return Promise.resolve(before);
+  const made =
+    making.get(hash) ??
+    make()
+      .then((image) => {
+        kept.set(hash, image, image.byteLength);
+        return image;
+      })
+      .finally(() => making.delete(hash));
+  making.set(hash, made);
   return made;
 }

@@ -1,12 +1,12 @@
 import type { DoorArguments } from '#app/operations/door.server.ts';
-import { placeholderHue } from '#app/ui/Artwork.tsx';
+import { placeholderHue } from '#app/display/placeholder.ts';
 import { decodeBars } from '../tracks/bars.ts';
 import {
   answerDrawn,
   barsOf,
   GRADIENTS,
   idOfPicture,
-  keyOfPicture,
+  addressOfPicture,
 } from './preview-answer.server.ts';
 import { drawPreview } from './preview-image.ts';
 import type { PublicProfileView } from './profile.schema.ts';
@@ -23,7 +23,7 @@ function previewOf({ artist, data }: PublicProfileView) {
   const track =
     data.featuredTrack?.track ?? data.tracks?.tracks[0] ?? data.pinnedProjects.tracks[0];
   const heard = track ? decodeBars(track.bars) : [];
-  const picture = keyOfPicture(profileImage) ?? keyOfPicture(coverImage);
+  const picture = addressOfPicture(profileImage) ?? addressOfPicture(coverImage);
   const svg = drawPreview({
     title: name,
     line: genre,

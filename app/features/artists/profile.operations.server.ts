@@ -1,10 +1,9 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { THIS_HOUR, TODAY } from '#app/operations/visitor-cache.server.ts';
 import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { maySeeArtist, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
+import { hasBlocked } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { countUnread } from '../inbox/inbox.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -12,29 +11,26 @@ import { hasShownItems } from '../merch/merch.queries.server.ts';
 import { hasActiveLinks } from '../push/push.queries.server.ts';
 import { listTitles } from '../tracks/portfolio.queries.server.ts';
 import { countTracks } from '../tracks/track.queries.server.ts';
+import { myArtist } from './artist.operations.server.ts';
 import { filledOf, findArtist, type ArtistWithFiles } from './artist.queries.server.ts';
-import type { OwnProfileView, ProfileArtist, PublicProfileView } from './profile.schema.ts';
-import { readSections } from './sections/read-sections.server.ts';
-import { arrange } from './sections/registry.ts';
-import { hasSample } from './sections/samples.ts';
-import { IS_EMPTY, type SectionData, type SectionWithData } from './sections/section-data.ts';
+import type { ProfileArtist } from './profile-artist.ts';
+import type { OwnProfileView, PublicProfileView } from './profile.schema.ts';
+import { arrange } from './sections/arrangement.ts';
+import { sampleOf } from './sections/samples.ts';
+import { SECTION_IDS, SIDE_SECTIONS, type SectionData } from './sections/sections.ts';
+import { isEmpty, readSections, SECTION_TABLES } from './sections/sections.server.ts';
 
 /**
- * What visitors see of a profile is made from these: for `sameForVisitors`. Its plays and clicks are
- * told as they were at the last full hour or later: a page that was made anew with every play would never be
- * kept.
+ * What visitors see of a profile is made from these, whatever is on it: for `sameForVisitors`. To those of
+ * its sections come the artist with their pictures, the tracks that switch a section on, and what says
+ * whether there are links and a shop.
  */
 export const PROFILE_TABLES = [
-  ...['artists', 'tracks', 'media', 'videos', 'tourDates', 'pushLinks', 'collaborations'],
-  'merchItems',
-  ...[TODAY, THIS_HOUR],
+  ...new Set<string>(['artists', 'tracks', 'media', 'pushLinks', 'merchItems', ...SECTION_TABLES]),
 ];
 
 /** As many as a list to choose from can hold. */
 const MOST_CHOICES = 200;
-
-const SIDE: readonly SectionWithData[] = ['stats', 'pinnedProjects', 'social'];
-const ALL = Object.keys(IS_EMPTY) as SectionWithData[];
 
 const before = id.nullish().transform((value) => value ?? undefined);
 
@@ -51,26 +47,23 @@ export const viewPublicProfile = defineOperation({
   async run({ db, viewer, clock }, { before: page }, { artist }): Promise<PublicProfileView> {
     const { row } = artist;
     const { visible } = arrange(row, await filledOf(db, row));
-    const wanted = new Set([...SIDE, ...visible.filter(hasData)]);
-    const data = await readSections(db, artist, {
-      wanted,
-      owner: false,
-      tellsPlays: visible.includes('stats'),
-      today: lastDayOnEarth(clock.now()),
-      before: page,
-    });
+    const reading = {
+      ...{ db, artist, before: page, today: lastDayOnEarth(clock.now()) },
+      ...{ owner: false, tellsPlays: visible.includes('stats') },
+    };
+    const data = await readSections(reading, new Set([...SIDE_SECTIONS, ...visible]));
     const isOwn = viewer?.artistId === row.id;
     return {
       artist: profileArtist(artist),
       sections: visible,
-      empty: visible.filter((section) =>
-        hasData(section) ? isEmpty(section, data) : section === 'bio' && !row.bio?.trim(),
-      ),
-      data: only(data, wanted) as PublicProfileView['data'],
+      empty: visible.filter((section) => isEmpty(section, data, artist)),
+      data: data as PublicProfileView['data'],
       hasLinks: await hasActiveLinks(db, row.id),
       hasShop: await hasShownItems(db, row.id),
       viewer: {
+        signedIn: viewer !== null,
         isOwn,
+        blocked: viewer !== null && (await hasBlocked(db, viewer.artistId, row.id)),
         following: viewer !== null && !isOwn && (await isFollowing(db, viewer.artistId, row.id)),
       },
     };
@@ -84,21 +77,19 @@ export const viewOwnProfile = defineOperation({
   permission: signedIn,
   async run(context, { before: page }): Promise<OwnProfileView> {
     const { db, clock } = context;
-    const artist = await ownArtist(context);
+    const artist = await myArtist(context);
     const { row } = artist;
-    const data = (await readSections(db, artist, {
-      wanted: new Set(ALL),
-      owner: true,
-      tellsPlays: true,
-      today: lastDayOnEarth(clock.now()),
-      before: page,
-    })) as SectionData;
+    const reading = {
+      ...{ db, artist, before: page, today: lastDayOnEarth(clock.now()) },
+      ...{ owner: true, tellsPlays: true },
+    };
+    const data = (await readSections(reading, new Set(SECTION_IDS))) as SectionData;
     const unchanged = row.updatedAt.getTime() === row.createdAt.getTime();
     return {
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
       ...arrange(row, await filledOf(db, row)),
       data,
-      samples: ALL.filter((section) => hasSample(section) && isEmpty(section, data)),
+      samples: SECTION_IDS.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
       isNew: unchanged && (await countTracks(db, row.id)) === 0,
     };
@@ -111,29 +102,11 @@ export const listTrackChoices = defineOperation({
   input: z.object({}),
   permission: signedIn,
   async run(context) {
-    const { row } = await ownArtist(context);
+    const { row } = await myArtist(context);
     const tracks = await listTitles(context.db, row.id, MOST_CHOICES);
     return { tracks, featuredTrack: row.featuredTrack, pinned: row.pinnedTracks };
   },
 });
-
-const hasData = (section: string): section is SectionWithData => Object.hasOwn(IS_EMPTY, section);
-
-/** A section that was not read counts as empty. */
-function isEmpty<Section extends SectionWithData>(
-  section: Section,
-  data: Partial<SectionData>,
-): boolean {
-  const own = data[section];
-  return own === undefined || IS_EMPTY[section](own);
-}
-
-/** One query fills two sections at times: what was not asked for is not sent. */
-function only(data: Partial<SectionData>, wanted: ReadonlySet<SectionWithData>) {
-  return Object.fromEntries(
-    Object.entries(data).filter(([section]) => wanted.has(section as SectionWithData)),
-  );
-}
 
 function profileArtist({ row, files }: ArtistWithFiles): ProfileArtist {
   const { id: artistId, name, handle, genre, bio, followers, verified, colorScheme } = row;
@@ -142,10 +115,4 @@ function profileArtist({ row, files }: ArtistWithFiles): ProfileArtist {
     profileImage: pictureOf(files, 'profile'),
     coverImage: pictureOf(files, 'cover'),
   };
-}
-
-async function ownArtist({ db, viewer }: Context): Promise<ArtistWithFiles> {
-  const artist = await findArtist(db, viewer?.artistId ?? 0);
-  if (!artist) throw new AppError('notFound', 'Artist not found');
-  return artist;
 }

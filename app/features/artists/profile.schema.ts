@@ -1,21 +1,5 @@
-import type { Picture } from '#app/features/media/picture.ts';
-import type { ColorScheme } from '#db/schema.ts';
-import type { SectionId } from './sections/registry.ts';
-import type { SectionData } from './sections/section-data.ts';
-
-/** The artist of a page: what its hero and its About are made from. */
-export interface ProfileArtist {
-  id: number;
-  name: string;
-  handle: string;
-  genre: string | null;
-  bio: string | null;
-  followers: number;
-  verified: boolean;
-  colorScheme: ColorScheme;
-  profileImage: Picture | null;
-  coverImage: Picture | null;
-}
+import type { ProfileArtist } from './profile-artist.ts';
+import type { SectionData, SectionId } from './sections/sections.ts';
 
 /** The sections that stand beside the page whatever its artist shows. */
 export type SideSection = 'stats' | 'pinnedProjects' | 'social';
@@ -34,7 +18,13 @@ export interface PublicProfileView {
   /** Whether there is a shop with something in it. */
   hasShop: boolean;
   /** About the one who looks; visitors all see the same. */
-  viewer: { following: boolean; isOwn: boolean };
+  viewer: {
+    signedIn: boolean;
+    following: boolean;
+    isOwn: boolean;
+    /** Whether this viewer has blocked the artist. */
+    blocked: boolean;
+  };
 }
 
 /** The own page, with what only its artist sees. */

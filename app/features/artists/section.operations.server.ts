@@ -1,25 +1,14 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { flag, z } from '#app/validation.ts';
 import { countOwn } from '../tracks/portfolio.queries.server.ts';
-import {
-  filledOf,
-  findArtistRow,
-  updateArtist,
-  type ArtistChange,
-  type ArtistRow,
-} from './artist.queries.server.ts';
+import type { ArtistChange } from '../artist-records/artist-records.queries.server.ts';
+import { filledOf, findArtistRow, updateArtist, type ArtistRow } from './artist.queries.server.ts';
 import { pinTracksInput } from './sections/pinnedProjects/schema.ts';
-import {
-  arrange,
-  healOrder,
-  movedBy,
-  SECTION_IDS,
-  type Arrangement,
-  type SectionId,
-} from './sections/registry.ts';
+import { arrange, healOrder, movedBy, type Arrangement } from './sections/arrangement.ts';
+import { SECTION_IDS, type SectionId } from './sections/sections.ts';
 import { saveSocialInput, SOCIAL_LIMITS } from './sections/social/schema.ts';
 
 /**
@@ -110,7 +99,7 @@ export const pinTracks = defineOperation({
   permission: signedIn,
   async run(context, { trackIds }) {
     const { db, viewer } = context;
-    if ((await countOwn(db, viewer?.artistId ?? 0, trackIds)) < trackIds.length) {
+    if ((await countOwn(db, viewer.artistId, trackIds)) < trackIds.length) {
       const message = 'Please choose from your own tracks';
       throw new AppError('invalid', message, { fields: { trackIds: [message] } });
     }
@@ -120,7 +109,7 @@ export const pinTracks = defineOperation({
 });
 
 async function rearrange(
-  context: Context,
+  context: SignedInContext,
   changed: (page: Arrangement & { row: ArtistRow }) => ArtistChange,
 ): Promise<Arrangement> {
   const row = await change(context, (before, arrangement) =>
@@ -130,10 +119,10 @@ async function rearrange(
 }
 
 function change(
-  { db, viewer, clock }: Context,
+  { db, viewer, clock }: SignedInContext,
   changed: (row: ArtistRow, arrangement: Arrangement) => ArtistChange,
 ): Promise<ArtistRow> {
-  const artistId = viewer?.artistId ?? 0;
+  const artistId = viewer.artistId;
   return db.transaction().execute(async (trx) => {
     const row = await findArtistRow(trx, artistId);
     if (!row) throw new AppError('notFound', 'Artist not found');

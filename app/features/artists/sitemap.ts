@@ -1,41 +1,33 @@
 import { escapeXml } from './preview-image.ts';
 
-/** One sitemap may list 50,000 pages (sitemaps.org): so many of artists and tracks, and the first page. */
-export const SITEMAP_LIMIT = 49_999;
+export const SITEMAP_KINDS = ['artists', 'tracks'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-interface Slice {
-  offset: number;
-  limit: number;
-}
+/** One file lists the pages of so many ids: half a megabyte. Whatever is added, a page stays in its file. */
+export const IDS_A_FILE = 5000;
 
-/**
- * Which artists and which tracks a page of the list names, if first all artists are listed and then
- * all tracks.
- * @param page counted from 1
- */
-export function sliceOfPage(
-  page: number,
-  artists: number,
-  limit: number = SITEMAP_LIMIT,
-): { artists: Slice; tracks: Slice } {
-  const offset = (page - 1) * limit;
-  const left = Math.min(limit, Math.max(0, artists - offset));
-  return {
-    artists: { offset, limit: left },
-    tracks: { offset: Math.max(0, offset - artists), limit: limit - left },
-  };
+export interface ListedPage {
+  url: string;
+  changed?: Date;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A list of pages for search engines. */
-export function sitemap(pages: readonly { url: string; changed?: Date }[]): string {
-  const entries = pages.map(({ url, changed }) => {
-    const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
-    return `<url><loc>${escapeXml(url)}</loc>${day}</url>`;
-  });
-  return `${HEAD}<urlset ${NAMESPACE}>${entries.join('')}</urlset>`;
+/** A list of pages for search engines, as text that is made while it is read. */
+export async function* sitemap(
+  batches: AsyncIterable<readonly ListedPage[]>,
+): AsyncGenerator<string, undefined> {
+  yield `${HEAD}<urlset ${NAMESPACE}>`;
+  for await (const pages of batches) {
+    yield pages
+      .map(({ url, changed }) => {
+        const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+        return `<url><loc>${escapeXml(url)}</loc>${day}</url>`;
+      })
+      .join('');
+  }
+  yield '</urlset>';
 }
 
 /** A list of such lists. */

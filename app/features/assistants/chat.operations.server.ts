@@ -1,8 +1,11 @@
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { ModelMessage } from '#app/platform/language-model.server.ts';
+import type { z } from '#app/validation.ts';
 import { converse } from './answers/converse.server.ts';
+import { wholeReply } from './answers/reply-stream.server.ts';
 import { insertQuestion, pageOfChat } from './assistant.queries.server.ts';
 import { chatInput } from './assistant.schema.ts';
 import { CHAT_LIMITS } from './chat-limits.ts';
@@ -19,24 +22,37 @@ export const askAssistant = defineOperation({
   name: 'askAssistant',
   input: chatInput,
   permission: signedIn,
-  async run(context, { assistantId, message, conversationHistory, messageKey }) {
-    const { db, clock, viewer } = context;
-    const artistId = viewer?.artistId ?? 0;
-    await questions.demand(String(artistId));
-    const chat = { artistId, assistantId };
-    const question = await insertQuestion(
-      db,
-      { ...chat, message, messageKey: messageKey ?? null },
-      clock.now(),
-    );
-    const remembered = conversationHistory ?? (await saidBefore(db, chat, question));
-    const asked = {
-      ...{ assistantId, message, data: artistData(context) },
-      history: withoutEcho(remembered, message),
-    };
-    return converse(context, asked, question);
-  },
+  run: reply,
 });
+
+/** As `askAssistant`, with the whole answer: for a form, whose next screen shows it. */
+export const askAndWait = defineOperation({
+  name: 'askAndWait',
+  input: chatInput,
+  permission: signedIn,
+  run: async (context, input) => wholeReply(await reply(context, input)),
+});
+
+async function reply(
+  context: SignedInContext,
+  { assistantId, message, conversationHistory, messageKey }: z.output<typeof chatInput>,
+) {
+  const { db, clock, viewer } = context;
+  const { artistId } = viewer;
+  await questions.demand(String(artistId));
+  const chat = { artistId, assistantId };
+  const question = await insertQuestion(
+    db,
+    { ...chat, message, messageKey: messageKey ?? null },
+    clock.now(),
+  );
+  const remembered = conversationHistory ?? (await saidBefore(db, chat, question));
+  const asked = {
+    ...{ assistantId, message, data: artistData(context) },
+    history: withoutEcho(remembered, message),
+  };
+  return converse(context, asked, question);
+}
 
 async function saidBefore(
   db: Parameters<typeof pageOfChat>[0],

@@ -231,6 +231,30 @@ describe('with a model', () => {
     expect(tracks.every(({ isPublic }) => !isPublic)).toBe(true);
   });
 
+  it('answers by the playbook where the whole site has spent its day', async () => {
+    await begin({
+      OPENAI_API_KEY: 'key-of-the-house',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_SITE_DAILY_TOKENS: '9000',
+    });
+    model.behave({ text: 'Turn it up.' });
+    const other = await site.artist('other@example.org');
+    const spent = async (table: 'modelSpending' | 'siteModelSpending') => {
+      const rows = await site.services.database.db.selectFrom(table).select('tokens').execute();
+      return rows.reduce((sum, { tokens }) => sum + Number(tokens), 0);
+    };
+    const sources: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { source } = await ask('my vocal is too quiet', {}, count % 2 ? other : owner);
+      sources.push(source);
+      expect(await spent('siteModelSpending')).toBe(await spent('modelSpending'));
+    }
+    expect(sources[0]).toBe('model');
+    expect(sources).toContain('fallback');
+    // Neither artist has come near what one may spend.
+    expect(await spent('siteModelSpending')).toBeLessThanOrEqual(9000);
+  });
+
   it('remembers the chat, cut to size', async () => {
     model.behave({ text: 'First.' });
     await ask('one');

@@ -1,18 +1,7 @@
-import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
-import { wholeReply } from './answers/reply-stream.server.ts';
-import { askAssistant } from './chat.operations.server.ts';
+import { askAndWait } from './chat.operations.server.ts';
 import { teamAddress, teamPlaceOf } from './team-address.ts';
 import { adoptTeam, setAssistantActive } from './team.operations.server.ts';
-
-/** As `askAssistant`, with the whole answer: for a form, whose next screen shows it. */
-const askAndWait = defineOperation({
-  ...askAssistant,
-  name: 'askAndWait',
-  run: async (context: Context, input: Parameters<typeof askAssistant.run>[1]) =>
-    wholeReply(await askAssistant.run(context, input, undefined)),
-});
 
 /** What the team's screen can be asked for. Each leads back to its place on it. */
 export const teamIntents = {

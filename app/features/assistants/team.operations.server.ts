@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { modelOfHouse } from '../model/ask-model.server.ts';
@@ -29,8 +29,6 @@ import {
 import { artistData } from './facts/artist-data.server.ts';
 import { makeOffers, OFFER_KINDS } from './offers/offers.server.ts';
 
-const ownId = ({ viewer }: Context) => viewer?.artistId ?? 0;
-
 /** The signed-in artist's team, and the one chat that is open. */
 export const viewTeam = defineOperation({
   name: 'viewTeam',
@@ -38,9 +36,9 @@ export const viewTeam = defineOperation({
   permission: signedIn,
   async run(context, { chat, before }): Promise<TeamView> {
     const { db } = context;
-    const states = await activeAssistants(db, ownId(context));
+    const states = await activeAssistants(db, context.viewer.artistId);
     const active = ASSISTANT_IDS.filter((id) => states.get(id) === true);
-    const words = await lastWordsOf(db, ownId(context), active);
+    const words = await lastWordsOf(db, context.viewer.artistId, active);
     return {
       members: ASSISTANT_IDS.map((id) => ({
         ...{ id, active: active.includes(id) },
@@ -54,11 +52,15 @@ export const viewTeam = defineOperation({
 });
 
 async function openChat(
-  context: Context,
+  context: SignedInContext,
   assistantId: AssistantId,
   before: number | null,
 ): Promise<OpenChat> {
-  const page = await pageOfChat(context.db, { artistId: ownId(context), assistantId }, before);
+  const page = await pageOfChat(
+    context.db,
+    { artistId: context.viewer.artistId, assistantId },
+    before,
+  );
   const proposed = new Set(page.messages.flatMap(({ offers }) => offers));
   const possible = proposed.size > 0 ? await makeOffers(artistData(context), OFFER_KINDS) : [];
   return {
@@ -78,7 +80,7 @@ export const setAssistantActive = defineOperation({
   permission: signedIn,
   async run(context, { assistantId, active }) {
     const { db, clock } = context;
-    const chat: Chat = { artistId: ownId(context), assistantId };
+    const chat: Chat = { artistId: context.viewer.artistId, assistantId };
     const now = clock.now();
     await db.transaction().execute(async (trx) => {
       const wasActive = (await activeAssistants(trx, chat.artistId)).get(assistantId) === true;
@@ -102,7 +104,7 @@ export const adoptTeam = defineOperation({
   permission: signedIn,
   async run(context, { states, histories }) {
     const { db, clock } = context;
-    const artistId = ownId(context);
+    const artistId = context.viewer.artistId;
     return db.transaction().execute(async (trx) => {
       if ((await activeAssistants(trx, artistId)).size > 0) return { adopted: false };
       for (const [assistantId, isActive] of Object.entries(states)) {

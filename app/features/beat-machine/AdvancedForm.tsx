@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INSTRUMENTS, MOODS, STYLES } from '#app/audio/vocabulary.ts';
+import { INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { fieldError, typedList, typedValue } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { RadioCards, Switch } from '#app/ui/Choice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GENRES } from '#app/audio/vocabulary.ts';
+import { GENRES } from '@artist-space/audio/vocabulary.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';

@@ -1,4 +1,5 @@
 import type { Door } from '#app/operations/door.server.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
 import {
   countGenerations,
   listGenerations,
@@ -24,7 +25,7 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
   return {
     ...{ generations, next },
     counts: await perform(countGenerations, { type: 'beat' }),
-    artistId: context.viewer?.artistId ?? 0,
+    artistId: demandSignedIn(context).artistId,
     uploadKey: crypto.randomUUID(),
     mode: mode === 'advanced' ? 'advanced' : 'simple',
     chosen,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPrompt } from '#app/audio/words/prompt.ts';
+import { readPrompt } from '@artist-space/audio/words/prompt.ts';
 import { chipOf, fieldsOf, promptWithout } from './understood.ts';
 
 const PROMPT = 'dark trap for an empty stairwell, 808 and bells, at 142 bpm, 40 seconds, no drums';

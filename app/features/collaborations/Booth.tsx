@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { Nudge } from './Nudge.tsx';
@@ -109,6 +109,7 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
 function VocalLane({ space, desk, line }: LaneProps) {
   const { vocal, collaborator, role, track } = space;
   if (!vocal) {
+    const mayRecord = role === 'collaborator' && space.status !== 'rejected' && !space.apart;
     return (
       <section className="booth-lane booth-vocal" aria-labelledby="vocal">
         <div className="booth-facts">
@@ -121,7 +122,7 @@ function VocalLane({ space, desk, line }: LaneProps) {
             by {collaborator.name}
           </Name>
           {space.description && <p className="booth-say">{space.description}</p>}
-          {role === 'collaborator' && track.state === 'heard' && space.status !== 'rejected' && (
+          {mayRecord && track.state === 'heard' && (
             <Button icon="mic" to={`/tracks/${track.id}/record`} className="justify-self-start">
               Record
             </Button>

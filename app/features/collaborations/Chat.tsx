@@ -4,6 +4,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { blockAddress } from '../follows/block-address.ts';
 import { ChatMessage, UnsentMessage } from './ChatMessage.tsx';
 import { Composer } from './Composer.tsx';
 import type { SpacePlayer } from './space-player.ts';
@@ -75,10 +76,24 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
       {refused && (
         <FieldError announce>{fieldError(refused, 'message') ?? refused.error.message}</FieldError>
       )}
-      {space.status === 'rejected' ? (
-        <p className="quiet small">This collaboration was rejected, so its chat is closed.</p>
+      {space.status === 'rejected' || space.apart ? (
+        <p className="quiet small">
+          {space.apart
+            ? 'This chat is closed.'
+            : 'This collaboration was rejected, so its chat is closed.'}
+        </p>
       ) : (
         <Composer log={log} sendKey={sendKey} refused={refused} />
+      )}
+      {other.id !== null && (
+        <p className="small">
+          <Link
+            to={blockAddress(other.id)}
+            className="inline-flex min-h-target items-center text-text-2"
+          >
+            Block {other.name}
+          </Link>
+        </p>
       )}
     </Card>
   );

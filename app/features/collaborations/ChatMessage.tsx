@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
+import { reportAddress } from '../reports/report-address.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 import { messageAnchor } from './message-anchor.ts';
@@ -20,6 +22,17 @@ export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps
     <article id={messageAnchor(id)} className={mine ? 'space-msg space-msg-me' : 'space-msg'}>
       <footer>
         {mine ? 'You' : name}, <MessageTime at={createdAt} />
+        {!mine && (
+          <>
+            {' '}
+            <Link
+              to={reportAddress('chat', id)}
+              className="-my-3 inline-block min-w-target py-3 text-text-2"
+            >
+              Report<span className="vh"> this message</span>
+            </Link>
+          </>
+        )}
       </footer>
       {hasWords && <p>{message}</p>}
       {messageType !== 'text' && <MessageFile said={said} />}

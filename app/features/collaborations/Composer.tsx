@@ -13,7 +13,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
-import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
 import { TextArea } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { pictureAmong } from '../pictures/image-file.ts';

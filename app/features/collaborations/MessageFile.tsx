@@ -1,8 +1,8 @@
 import { useState, type CSSProperties } from 'react';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { formatBytes } from '#app/ui/format-bytes.ts';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { srcSet, type Picture } from '../media/picture.ts';
 import type { AttachmentEntity } from './attachment.ts';
 import type { MessageEntity } from './collaboration.schema.ts';

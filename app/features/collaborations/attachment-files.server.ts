@@ -1,8 +1,8 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import type { Admission, FileRules } from '#app/operations/receive.server.ts';
-import { writesInCollaboration } from '#app/permissions.ts';
+import { speaksInCollaboration } from '#app/permissions.ts';
 import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import {
   imageRule,
@@ -21,10 +21,11 @@ import type {
 import type { AttachmentKind } from '#db/schema.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
 import { demandRoom } from '../media/room.server.ts';
+import { declaresTooLong } from '../tracks/audio-length.server.ts';
 import { emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../tracks/audio-file.ts';
 import { audioRule } from '../tracks/upload.operations.server.ts';
 import { wrongAttachmentType } from './attachment.ts';
-import { collaborationSubject } from './collaboration-subject.server.ts';
+import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
 import { collaborationById } from './collaboration.schema.ts';
 
 /** As wide as a screen shows it; and lighter, for the chat itself. */
@@ -56,9 +57,10 @@ const announceFile = defineOperation({
   name: 'announceCollaborationFile',
   input: collaborationById,
   async subject(context, input) {
-    return { ...(await collaborationSubject(context, input)), senderId: undefined };
+    const row = await collaborationSubject(context, input);
+    return { ...row, senderId: undefined, apart: await areApart(context, row) };
   },
-  permission: writesInCollaboration,
+  permission: speaksInCollaboration,
   run: () => undefined,
 });
 
@@ -69,7 +71,7 @@ export const writersOnly: Admission = (context, _bytes, params) =>
 /** @throws {AppError} notFound, full */
 export const writersInRoom: Admission = async (context, bytes, params) => {
   await writersOnly(context, bytes, params);
-  await demandRoom(context, context.viewer?.artistId ?? 0, bytes);
+  await demandRoom(context, context.viewer.artistId, bytes);
 };
 
 /**
@@ -98,22 +100,25 @@ export interface KeptAttachment {
  * @throws {AppError} full, unsupportedType and tooLarge with `fields.attachment`
  */
 export async function keepAttachment(
-  context: Context,
+  context: SignedInContext,
   { filename, path, size, checksum, head }: StoredFile,
 ): Promise<KeptAttachment> {
   const { storage, viewer } = context;
+  const artistId = viewer.artistId;
   const name = nameOf(filename);
   try {
-    await demandRoom(context, viewer?.artistId ?? 0, size);
+    await demandRoom(context, artistId, size);
     if (isPicture(head)) {
-      const pictures = await storeImage(storage, path, PICTURE_SLOT);
+      const pictures = await storeImage(context, artistId, path, PICTURE_SLOT);
       const files = pictures.map((picture) => ({ ...picture, role: 'picture' as const }));
       return { kind: 'image', name, files };
     }
     const contentType = sniffAudio(head)?.contentType;
     if (!contentType) throw wrongAttachmentType(filename);
+    const problem = declaresTooLong(context.env, name, head);
+    if (problem) throw problem;
     const key = randomKey();
-    await storage.adopt(key, path, contentType);
+    await storage.adopt(key, path);
     const file = { key, role: 'original' as const, contentType, byteSize: size, checksum };
     return { kind: 'audio', name, files: [file] };
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { IngestState, MessageAttachmentTable } from '#db/schema.ts';
-import { deleteMedia, insertMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import type { KeptAttachment } from './attachment-files.server.ts';
@@ -88,6 +90,7 @@ export async function deleteAttachment(trx: Db, id: number): Promise<string[]> {
 
 /** @returns the id of the attachment */
 export async function insertAttachment(
+  limits: Pick<Services, 'env'>,
   trx: Db,
   { messageId, artistId }: { messageId: number; artistId: number },
   { kind, name, files }: KeptAttachment,
@@ -101,8 +104,26 @@ export async function insertAttachment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertMedia(trx, { type: 'attachment', id }, files, now);
+  await keepMedia(limits, trx, { type: 'attachment', id }, files, now);
   return id;
+}
+
+/**
+ * Deletes a message with its file.
+ * @returns the keys of the files to remove after the commit; undefined if there is no such message
+ */
+export async function deleteChatMessage(trx: Db, id: number): Promise<string[] | undefined> {
+  const attachment = await trx
+    .selectFrom('messageAttachments')
+    .select('id')
+    .where('messageId', '=', id)
+    .executeTakeFirst();
+  const keys = attachment ? await deleteAttachment(trx, attachment.id) : [];
+  const { numDeletedRows } = await trx
+    .deleteFrom('collaborationMessages')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? keys : undefined;
 }
 
 /** What was learnt of a sound. */
@@ -127,12 +148,12 @@ function attachmentEntity(
   if (!file) return null;
   const mp3 = files.find(({ role }) => role === 'mp3-128');
   return {
-    url: mediaUrl(file.key),
+    url: mediaUrl(file),
     entity: {
       kind,
       name,
       byteSize: file.byteSize,
-      mp3Url: mp3 ? mediaUrl(mp3.key) : null,
+      mp3Url: mp3 ? mediaUrl(mp3) : null,
       duration,
       error: ingestError,
       picture: pictureOf(files, 'picture'),

@@ -110,7 +110,7 @@ describe('a sound in the chat', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(wav);
     const light = await site.call('GET', seen?.attachment?.mp3Url ?? '', { as: owner });
     expect(light.headers.get('content-type')).toBe('audio/mpeg');
-  }, 30_000);
+  }, 120_000);
 
   it('is there for the two alone', async () => {
     const message = await said(await send(owner, fileForm(toneWav(0.2), 'kick.wav')));

@@ -131,7 +131,7 @@ export class ChatLog {
 
   /**
    * Asks for what was said meanwhile, and what was learnt of sounds that were still to be read.
-   * Asked while it asks, it asks once more.
+   * AddedRequest while it asks, it asks once more.
    */
   catchUp(): Promise<void> {
     this.#again = true;
@@ -158,7 +158,7 @@ export class ChatLog {
   /** Hears that a message has come, or that something about one has changed. */
   async hear(id: number): Promise<void> {
     if (!this.#state.messages.some((message) => message.id === id)) return this.catchUp();
-    // Asked again with the next event, if the line is down.
+    // AddedRequest again with the next event, if the line is down.
     const { messages } = await this.#host.after(id - 1).catch(() => ({ messages: [] }));
     this.#take(messages);
   }

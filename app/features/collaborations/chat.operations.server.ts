@@ -1,8 +1,10 @@
+import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { inCollaboration, writesInCollaboration } from '#app/permissions.ts';
+import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { id } from '#app/validation.ts';
 import { announceMessage } from './announce-message.server.ts';
 import { keepAttachment, type KeptAttachment } from './attachment-files.server.ts';
@@ -13,6 +15,7 @@ import {
   markRead,
   pageOfMessages,
   readMessage,
+  waitsForAnswer,
   type NewMessage,
 } from './chat.queries.server.ts';
 import {
@@ -21,7 +24,8 @@ import {
   sendInput,
   type MessageEntity,
 } from './collaboration.schema.ts';
-import { collaborationSubject } from './collaboration-subject.server.ts';
+import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
+import { UNANSWERED_MESSAGES } from './limits.ts';
 import { ingestAttachment } from './ingest-attachment.job.server.ts';
 
 /** A person types slower. */
@@ -45,13 +49,14 @@ export const sendMessage = defineOperation({
   name: 'sendCollaborationMessage',
   input: sendInput,
   async subject(context, input) {
-    return { ...(await collaborationSubject(context, input)), senderId: input.senderId };
+    const row = await collaborationSubject(context, input);
+    return { ...row, senderId: input.senderId, apart: await areApart(context, row) };
   },
-  permission: writesInCollaboration,
+  permission: speaksInCollaboration,
   async run(context, { message: words, clientId, attachment: file }, collaboration) {
     const { db, viewer } = context;
     const { id: collaborationId, status } = collaboration;
-    const senderId = viewer?.artistId ?? 0;
+    const senderId = viewer.artistId;
     if (status === 'rejected') {
       throw new AppError('conflict', 'This collaboration was rejected, so its chat is closed.');
     }
@@ -74,30 +79,48 @@ export const sendMessage = defineOperation({
 
 /** The message, its file and the work on it, in one transaction. */
 async function keepMessage(
-  { db, storage, queue, clock }: Context,
+  context: SignedInContext,
   message: NewMessage,
   kept: KeptAttachment | undefined,
 ): Promise<{ message: MessageEntity; created: boolean }> {
-  const unused = kept?.files.map(({ key }) => key) ?? [];
+  const { db, storage, queue, clock } = context;
+  const files = new UnnamedFiles(storage, kept?.files);
+  let added: { id: number; created: boolean };
   try {
-    const { id, created } = await db.transaction().execute(async (trx) => {
+    added = await files.name(db, async (trx) => {
       const now = clock.now();
+      await demandAnswered(trx, message);
       const messageType = kept?.kind ?? 'text';
       const added = await addMessage(trx, { ...message, messageType }, now);
       if (!kept || !added.created) return added;
       const owner = { messageId: added.id, artistId: message.senderId };
-      const attachmentId = await insertAttachment(trx, owner, kept, now);
+      const attachmentId = await insertAttachment(context, trx, owner, kept, now);
       if (kept.kind === 'audio') {
-        await queue.enqueue(trx, ingestAttachment, { attachmentId }, `attachment:${attachmentId}`);
+        const subject = `attachment:${attachmentId}`;
+        await queue.enqueue(trx, ingestAttachment, { attachmentId }, subject, owner.artistId);
       }
       return added;
     });
-    // Sent twice at the same moment: one of them was let in, with its file.
-    if (created) unused.length = 0;
-    return { message: await readMessage(db, id), created };
-  } finally {
-    await Promise.all(unused.map((key) => storage.remove(key)));
+  } catch (error) {
+    await files.discard();
+    throw error;
   }
+  const { id, created } = added;
+  // Sent twice at the same moment: one of them was let in, with its file.
+  if (!created) await Promise.allSettled(files.keys.map((key) => storage.remove(key)));
+  return { message: await readMessage(db, id), created };
+}
+
+/**
+ * Whoever asks may say a few things; then it is the owner's turn.
+ * @throws {AppError} conflict
+ */
+async function demandAnswered(trx: Db, message: NewMessage): Promise<void> {
+  if (!(await waitsForAnswer(trx, message))) return;
+  throw new AppError(
+    'conflict',
+    `You have written ${UNANSWERED_MESSAGES} messages. You can write on once the track’s owner has answered or accepted.`,
+  );
 }
 
 /** Marks what was said as seen, up to a message. Safe to repeat: the mark never goes back. */
@@ -107,7 +130,7 @@ export const readMessages = defineOperation({
   subject: collaborationSubject,
   permission: inCollaboration,
   async run({ db, viewer, events }, { messageId }, collaboration) {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const moved = await markRead(db, collaboration, artistId, messageId);
     if (moved) events.publish(artistId, { type: 'read', id: collaboration.id });
     return {};

@@ -4,7 +4,7 @@ import type { CollaborationMessageTable, MessageType } from '#db/schema.ts';
 import { attachmentsOf, type FoundAttachment } from './attachment.queries.server.ts';
 import type { CollaborationRow } from './collaboration.queries.server.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
-import { MESSAGES_A_PAGE } from './limits.ts';
+import { MESSAGES_A_PAGE, UNANSWERED_MESSAGES } from './limits.ts';
 
 type MessageRow = Selectable<CollaborationMessageTable>;
 
@@ -60,6 +60,40 @@ export async function addMessage(
   if (row) return { id: row.id, created: true };
   const { id } = await saidBefore(db, message).executeTakeFirstOrThrow();
   return { id, created: false };
+}
+
+/**
+ * Whether a collaborator has said all that they may before the owner answers or decides. What was said
+ * before is no news, so that a message that is sent again is not refused. Locks the collaboration until
+ * the end of the transaction: of two messages at once, one is counted first.
+ */
+export async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
+  const { collaborationId, senderId } = message;
+  const row = await trx
+    .updateTable('collaborations')
+    .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+    .where('id', '=', collaborationId)
+    .returning(['status', 'trackOwnerId'])
+    .executeTakeFirst();
+  if (row?.status !== 'pending' || row.trackOwnerId === senderId) return false;
+  if (message.clientId !== undefined && (await saidBefore(trx, message).executeTakeFirst())) {
+    return false;
+  }
+  const since = await trx
+    .selectFrom('collaborationMessages')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('collaborationId', '=', collaborationId)
+    .where('senderId', '=', row.trackOwnerId)
+    .executeTakeFirst();
+  const unanswered = await trx
+    .selectFrom('collaborationMessages')
+    .select('id')
+    .where('collaborationId', '=', collaborationId)
+    .where('senderId', '=', senderId)
+    .where('id', '>', since?.id ?? 0)
+    .limit(UNANSWERED_MESSAGES)
+    .execute();
+  return unanswered.length >= UNANSWERED_MESSAGES;
 }
 
 /** What its sender has said under this id already. */

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { demand } from '#app/operations/operation.ts';
-import { signedIn } from '#app/permissions.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
+import { isApart } from '../follows/block.queries.server.ts';
 import { findCollaboration, type CollaborationRow } from './collaboration.queries.server.ts';
 
 /**
@@ -10,11 +10,20 @@ import { findCollaboration, type CollaborationRow } from './collaboration.querie
  * @throws {AppError} unauthenticated, notFound
  */
 export async function collaborationSubject(
-  { db, viewer }: Context,
+  context: Context,
   { collaborationId }: { collaborationId: number },
 ): Promise<CollaborationRow> {
-  demand(signedIn(viewer, undefined));
-  const row = await findCollaboration(db, collaborationId);
+  demandSignedIn(context);
+  const row = await findCollaboration(context.db, collaborationId);
   if (!row) throw new AppError('notFound', 'Collaboration not found');
   return row;
+}
+
+/** Whether the other side has been blocked by who asks, or the other way round. */
+export function areApart(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { trackOwnerId, collaboratorId }: Pick<CollaborationRow, 'trackOwnerId' | 'collaboratorId'>,
+): Promise<boolean> {
+  const otherId = trackOwnerId === viewer?.artistId ? collaboratorId : trackOwnerId;
+  return isApart(db, viewer, otherId);
 }

@@ -1,22 +1,23 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,
   asksToCollaborate,
-  decidesCollaboration,
+  answersRequest,
   inCollaboration,
 } from '#app/permissions.ts';
-import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { isApart } from '../follows/block.queries.server.ts';
+import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
-import { findVocal } from '../vocals/vocal.queries.server.ts';
+import { setVocalStatus, findVocal } from '../vocals/vocal.queries.server.ts';
 import { describeRequest, titleFor } from './collaboration-types.ts';
 import {
   collaborationEntity,
   findCollaboration,
   pageOfCollaborations,
   settle,
-  setVocalStatus,
 } from './collaboration.queries.server.ts';
 import {
   collaborationById,
@@ -26,17 +27,25 @@ import {
   requestInput,
   type CollaborationEntity,
 } from './collaboration.schema.ts';
-import { collaborationSubject } from './collaboration-subject.server.ts';
+import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
 import { addRequest, announceRequest } from './request.server.ts';
 
-const requestLimit = createRateLimit('collaborate', 60, 60 * 60, 'requests');
+const HOUR = 60 * 60;
+const requestLimit = createLimit(
+  'collaborate',
+  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  'requests',
+);
 
 /** Asks the owner of a track to collaborate. The same request again is the one that is there. */
 export const requestCollaboration = defineOperation({
   name: 'requestCollaboration',
   input: requestInput,
+  limit: requestLimit,
   async subject(context, { trackId, trackOwnerId, collaboratorId }) {
-    return { ...(await trackSubject(context, { trackId })), trackOwnerId, collaboratorId };
+    const track = await trackSubject(context, { trackId });
+    const apart = await isApart(context.db, context.viewer, track.artistId);
+    return { ...track, trackOwnerId, collaboratorId, apart };
   },
   permission: asksToCollaborate,
   run: (context, request, subject) => ask(context, request, subject),
@@ -46,9 +55,11 @@ export const requestCollaboration = defineOperation({
 export const requestByForm = defineOperation({
   name: 'requestByForm',
   input: requestFormInput,
+  limit: requestLimit,
   async subject(context, { trackId }) {
     const track = await trackSubject(context, { trackId });
-    return { ...track, trackOwnerId: undefined, collaboratorId: undefined };
+    const apart = await isApart(context.db, context.viewer, track.artistId);
+    return { ...track, trackOwnerId: undefined, collaboratorId: undefined, apart };
   },
   permission: asksToCollaborate,
   run(context, { type, message, title, requestKey }, subject) {
@@ -70,12 +81,12 @@ interface Request {
 }
 
 async function ask(
-  context: Context,
+  context: SignedInContext,
   { title, description, vocalRecordingId, requestKey }: Request,
   { track: { row } }: TrackSubject,
 ): Promise<CollaborationEntity> {
   const { db, viewer, clock } = context;
-  const collaboratorId = viewer?.artistId ?? 0;
+  const collaboratorId = viewer.artistId;
   if (row.artistId === collaboratorId) {
     throw new AppError('invalid', 'This track is your own: it needs no request.');
   }
@@ -85,7 +96,6 @@ async function ask(
       throw new AppError('forbidden', 'You can only offer a vocal of your own over this track.');
     }
   }
-  await requestLimit.demand(String(collaboratorId));
   const asked = await db.transaction().execute((trx) =>
     addRequest(
       trx,
@@ -132,14 +142,23 @@ const DECIDED = { pending: 'pending', active: 'accepted', rejected: 'rejected' }
 export const decideCollaboration = defineOperation({
   name: 'decideCollaboration',
   input: decideInput,
-  subject: collaborationSubject,
-  permission: decidesCollaboration,
-  async run({ db, clock, events }, { collaborationId, status }, { vocalRecordingId }) {
+  async subject(context, input) {
+    const row = await collaborationSubject(context, input);
+    return { ...row, apart: input.status === 'active' && (await areApart(context, row)) };
+  },
+  permission: answersRequest,
+  async run(context, { collaborationId, status }, { vocalRecordingId }) {
+    const { db, clock, events, viewer } = context;
     const settled = await db.transaction().execute(async (trx) => {
       const done = await settle(trx, collaborationId, status, clock.now());
       if (done && vocalRecordingId !== null) {
         const vocalStatus = status === 'active' ? 'approved' : 'rejected';
         await setVocalStatus(trx, vocalRecordingId, vocalStatus);
+      }
+      if (done) {
+        const detail = { collaboration: collaborationId, status };
+        const userId = viewer.userId;
+        await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
       }
       return done;
     });

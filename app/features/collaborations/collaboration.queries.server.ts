@@ -28,13 +28,13 @@ export function findByRequestKey(db: Db, collaboratorId: number, requestKey: str
     .executeTakeFirst();
 }
 
-type Asked = Pick<
+type SameRequest = Pick<
   CollaborationRow,
   'trackId' | 'collaboratorId' | 'vocalRecordingId' | 'title' | 'description'
 >;
 
 /** The very same request, while nobody has decided it. */
-export function findSamePending(db: Db, asked: Asked) {
+export function findSamePending(db: Db, asked: SameRequest) {
   return db
     .selectFrom('collaborations')
     .selectAll()
@@ -89,18 +89,6 @@ export async function settle(
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function setVocalStatus(
-  db: Db,
-  vocalRecordingId: number,
-  status: 'approved' | 'rejected',
-): Promise<void> {
-  await db
-    .updateTable('vocalRecordings')
-    .set({ status })
-    .where('id', '=', vocalRecordingId)
-    .execute();
 }
 
 /** The two sides of a collaboration, as columns. */

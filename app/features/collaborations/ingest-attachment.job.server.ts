@@ -1,12 +1,16 @@
 import { open, mkdir, rm } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
 import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
+import { READING } from '#app/platform/jobs/lanes.ts';
+import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
 import { measureFile } from '#app/platform/measure-file.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
-import { deleteMedia, insertMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { deleteMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { keepMedia } from '../media/room.server.ts';
+import { longestAudio } from '../tracks/audio-length.server.ts';
 import { findSound, setSoundState } from './attachment.queries.server.ts';
 import { announceMessage } from './announce-message.server.ts';
 
@@ -19,6 +23,7 @@ export const ingestAttachment = defineJob<Services, { attachmentId: number }>({
   payload: z.object({ attachmentId: z.number().int() }),
   attempts: 3,
   timeoutMs: 60 * 60 * 1000,
+  lane: READING,
 
   async run(services, { payload: { attachmentId }, signal, report }) {
     const { database, storage, audio, env, clock } = services;
@@ -31,12 +36,12 @@ export const ingestAttachment = defineJob<Services, { attachmentId: number }>({
     await setSoundState(db, attachmentId, { ingestState: 'processing', ingestError: null });
     const outputDirectory = storage.scratchPath();
     await mkdir(outputDirectory, { recursive: true });
-    const stored: NewMedia[] = [];
+    const stored = new UnnamedFiles<NewMedia>(storage);
     try {
       const { duration, renditions } = await audio.run(
         'ingest',
         {
-          ...{ inputPath, format, outputDirectory },
+          ...{ inputPath, format, outputDirectory, maxSeconds: longestAudio(env) },
           ...(env.FFMPEG_PATH === undefined ? {} : { ffmpegPath: env.FFMPEG_PATH }),
         },
         { signal, onProgress: ({ progress }) => report(progress, 'Listening') },
@@ -46,22 +51,22 @@ export const ingestAttachment = defineJob<Services, { attachmentId: number }>({
         const { path, contentType } = mp3;
         const file = { key: randomKey(), role: 'mp3-128' as const, contentType };
         const measured = await measureFile(path);
-        await storage.adopt(file.key, path, contentType);
-        stored.push({ ...file, ...measured });
+        await storage.adopt(file.key, path);
+        stored.add({ ...file, ...measured });
       }
-      const unused = await db.transaction().execute(async (trx) => {
+      const unused = await stored.name(db, async (trx) => {
         const read = { ingestState: 'ready' as const, ingestError: null, duration };
-        if (!(await setSoundState(trx, attachmentId, read))) return stored.map(({ key }) => key);
+        if (!(await setSoundState(trx, attachmentId, read))) return stored.keys;
         const subject = { type: 'attachment', id: attachmentId } as const;
         const replaced = await deleteMedia(trx, subject, ['mp3-128']);
-        await insertMedia(trx, subject, stored, clock.now());
+        await keepMedia(services, trx, subject, stored.all, clock.now());
         return replaced;
       });
       await Promise.all(unused.map((key) => storage.remove(key)));
       announceMessage(services, sound, sound.messageId);
     } catch (error) {
-      await Promise.all(stored.map(({ key }) => storage.remove(key)));
-      throw error instanceof DamagedAudio ? new JobFailure(error.message) : error;
+      await stored.discard();
+      throw lastingFailure(error);
     } finally {
       await rm(outputDirectory, { recursive: true, force: true });
     }

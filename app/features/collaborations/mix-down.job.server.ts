@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '#app/errors.ts';
-import { contextFor } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import type { Viewer } from '#app/permissions.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { sniffAudio, SNIFF_LENGTH, type AudioFormat } from '#app/platform/codec/sniff.ts';
 import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
+import { MIXING } from '#app/platform/jobs/lanes.ts';
+import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
 import type { MixLayer } from '#app/platform/worker/audio-tasks.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRow } from '../media/media.queries.server.ts';
 import { demandRoom } from '../media/room.server.ts';
+import { creditTrack } from '../tracks/track-artist.queries.server.ts';
 import { findTrack, type TrackRow } from '../tracks/track.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
 import { addTrack } from '../tracks/upload.operations.server.ts';
@@ -49,6 +49,7 @@ export const mixDown = defineJob<Services, MixSettings & { collaborationId: numb
   }),
   attempts: 3,
   timeoutMs: 30 * 60 * 1000,
+  lane: MIXING,
 
   async run(services, { jobId, payload, signal, report }) {
     const { storage, audio, env } = services;
@@ -76,12 +77,10 @@ export const mixDown = defineJob<Services, MixSettings & { collaborationId: numb
       const trackId = await keep(services, sources, { wavPath, uploadKey: `mix-${jobId}` });
       await finish(services, sources, trackId);
     } catch (error) {
-      if (error instanceof DamagedAudio) {
-        throw new JobFailure(
-          error.kind === 'too-long' ? 'A mix can be at most 15 minutes long.' : error.message,
-        );
+      if (error instanceof DamagedAudio && error.kind === 'too-long') {
+        throw new JobFailure('A mix can be at most 15 minutes long.');
       }
-      throw error instanceof AppError ? new JobFailure(error.message) : error;
+      throw lastingFailure(error);
     } finally {
       await rm(outputDirectory, { recursive: true, force: true });
     }
@@ -119,7 +118,7 @@ async function findSources(db: Db, collaborationId: number): Promise<Sources> {
   return { collaboration, track: track.row, trackFile, vocal: vocal.row, vocalFile };
 }
 
-/** The way of every upload into the library, in the name of the track's owner. */
+/** The way of every upload into the library, for the track's owner, who asked for the mix. */
 async function keep(
   services: Services,
   { track, vocal }: Sources,
@@ -132,7 +131,8 @@ async function keep(
   const filename = `${track.title}.wav`;
   const head = await headOf(wavPath);
   const entity = await addTrack(
-    contextFor(services, await viewerOf(db, track.artistId)),
+    services,
+    track.artistId,
     uploadTrackInput.parse({
       audio: { field: 'audio', filename, path: wavPath, size, checksum, head },
       title: `${track.title} (with ${singer})`.slice(0, 255),
@@ -149,12 +149,7 @@ async function keep(
     }),
   );
   const credits = [track.credits, `Music: ${track.artist}`, `Vocals: ${singer}`];
-  await db
-    .updateTable('tracks')
-    .set({ credits: credits.filter(Boolean).join('\n').slice(0, 5000) })
-    .where('id', '=', entity.id)
-    .where('credits', 'is', null)
-    .execute();
+  await creditTrack(db, entity.id, credits.filter(Boolean).join('\n').slice(0, 5000));
   return entity.id;
 }
 
@@ -171,16 +166,6 @@ function tell({ events }: Services, { id, trackOwnerId, collaboratorId }: Collab
   for (const artistId of [trackOwnerId, collaboratorId]) {
     if (artistId !== null) events.publish(artistId, { type: 'job', id, of: 'mix-down' });
   }
-}
-
-async function viewerOf(db: Db, artistId: number): Promise<Viewer> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('artistId', '=', artistId)
-    .executeTakeFirst();
-  if (!user) throw new JobFailure('The owner of the track is no longer here.');
-  return { userId: user.id, artistId, email: user.email };
 }
 
 async function nameOf(db: Db, artistId: number): Promise<string> {

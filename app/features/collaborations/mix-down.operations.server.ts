@@ -44,7 +44,8 @@ export const startMixDown = defineOperation({
         )
         .executeTakeFirst();
       if (numUpdatedRows > 0n) {
-        await queue.enqueue(trx, mixDown, payload, mixSubjectName(collaborationId));
+        const subject = mixSubjectName(collaborationId);
+        await queue.enqueue(trx, mixDown, payload, subject, row.trackOwnerId ?? undefined);
       }
     });
     return {};

@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { asksToCollaborate } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { isApart } from '../follows/block.queries.server.ts';
 import { trackById } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 
@@ -11,11 +12,12 @@ export const viewRequestForm = defineOperation({
   input: trackById,
   async subject(context, { trackId }) {
     const track = await trackSubject(context, { trackId });
-    return { ...track, trackOwnerId: undefined, collaboratorId: undefined };
+    const apart = await isApart(context.db, context.viewer, track.artistId);
+    return { ...track, trackOwnerId: undefined, collaboratorId: undefined, apart };
   },
   permission: asksToCollaborate,
   run({ viewer }, _input, { track: { row } }) {
-    if (row.artistId === viewer?.artistId) {
+    if (row.artistId === viewer.artistId) {
       throw new AppError('forbidden', 'This track is your own: it needs no request.');
     }
     return {

@@ -1,5 +1,6 @@
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
+import { setVocalStatus } from '../vocals/vocal.queries.server.ts';
 import { defaultTitle, describeRequest } from './collaboration-types.ts';
 import {
   findByRequestKey,
@@ -7,7 +8,6 @@ import {
   findSamePending,
   findWithoutVocal,
   insertCollaboration,
-  setVocalStatus,
   type CollaborationRow,
 } from './collaboration.queries.server.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
@@ -43,14 +43,14 @@ interface NewRequest {
   requestKey?: string | undefined;
 }
 
-export interface Asked {
+export interface AddedRequest {
   collaboration: CollaborationRow;
   /** False when it had been asked before. */
   created: boolean;
 }
 
 /** Writes a request down, unless it is there: by its vocal, its key, or word for word while pending. */
-export async function addRequest(trx: Db, request: NewRequest, now: Date): Promise<Asked> {
+export async function addRequest(trx: Db, request: NewRequest, now: Date): Promise<AddedRequest> {
   const { collaboratorId, vocalRecordingId, requestKey } = request;
   const asked =
     (vocalRecordingId !== null && (await findByVocal(trx, vocalRecordingId))) ||
@@ -89,7 +89,7 @@ export async function createPendingCollaboration(
     message?: string | null | undefined;
   },
   now: Date,
-): Promise<Asked> {
+): Promise<AddedRequest> {
   const { title, message, ...named } = request;
   const words = title?.trim() || defaultTitle('vocal', request.trackTitle);
   return addRequest(
@@ -106,7 +106,7 @@ export async function createPendingCollaboration(
 /** Tells the open pages of both sides, once the request is in the database. */
 export function announceRequest(
   { events }: Pick<Services, 'events'>,
-  { collaboration: { id, trackOwnerId, collaboratorId }, created }: Asked,
+  { collaboration: { id, trackOwnerId, collaboratorId }, created }: AddedRequest,
 ): void {
   if (!created) return;
   for (const artistId of [trackOwnerId, collaboratorId]) {

@@ -55,6 +55,8 @@ export interface SpaceView {
   /** ISO 8601. */
   createdAt: string;
   role: 'owner' | 'collaborator';
+  /** Whether one of the two has blocked the other: nothing more is said. */
+  apart: boolean;
   owner: Participant;
   collaborator: Participant;
   track: HeardTrack | LostTrack;

@@ -1,16 +1,16 @@
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { IngestState } from '#db/schema.ts';
-import { inCollaboration, mayHearTrack } from '#app/permissions.ts';
+import { isAllowed, inCollaboration, mayHearTrack } from '#app/permissions.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
-import { fewerPeaks } from '#app/ui/peaks.ts';
+import { fewerPeaks } from '#app/display/peaks.ts';
 import { id } from '#app/validation.ts';
 import { findTrack, trackView } from '../tracks/track.queries.server.ts';
 import { findVocal, vocalView } from '../vocals/vocal.queries.server.ts';
 import { pageOfMessages } from './chat.queries.server.ts';
 import type { CollaborationRow } from './collaboration.queries.server.ts';
 import { collaborationById } from './collaboration.schema.ts';
-import { collaborationSubject } from './collaboration-subject.server.ts';
+import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
 import { mixSubjectName } from './mix-down.job.server.ts';
 import { findParticipants } from './participants.queries.server.ts';
 import type { HeardTrack, LostTrack, MixView, SpaceView, SpaceVocal } from './space-view.ts';
@@ -28,7 +28,7 @@ export const viewSpace = defineOperation({
   permission: inCollaboration,
   async run(context, { before }, row): Promise<SpaceView> {
     const { db, viewer } = context;
-    const role = row.trackOwnerId === viewer?.artistId ? 'owner' : 'collaborator';
+    const role = row.trackOwnerId === viewer.artistId ? 'owner' : 'collaborator';
     const participant = await findParticipants(db, [row.trackOwnerId, row.collaboratorId]);
     const { messages, next } = await pageOfMessages(db, row.id, { before });
     const [track, vocal] = [await trackOf(context, row), await vocalOf(context, row)];
@@ -39,6 +39,7 @@ export const viewSpace = defineOperation({
       status: row.status,
       createdAt: row.createdAt.toISOString(),
       role,
+      apart: await areApart(context, row),
       owner: participant(row.trackOwnerId),
       collaborator: participant(row.collaboratorId),
       track: track.view,
@@ -61,7 +62,7 @@ async function trackOf(
   const found = trackId === null ? undefined : await findTrack(db, trackId);
   if (!found) return { view: { state: 'deleted', title: trackTitle }, reading: false };
   const { row, artistIsPublic } = found;
-  if (mayHearTrack(viewer, { ...row, artistIsPublic }) !== 'ok') {
+  if (!isAllowed(mayHearTrack(viewer, { ...row, artistIsPublic }))) {
     return { view: { state: 'private', title: row.title }, reading: false };
   }
   const { id: heardId, title, artist, genre, cover, audioUrl, duration } = trackView(found);

@@ -8,7 +8,7 @@ import { addressOf, type EditMode, type PlaceOnPage } from '../artists/editing/o
 import type { TrackChoices } from '../artists/editing/track-choices.ts';
 import { ProfileImageDialog } from '../artists/images/ProfileImageDialog.tsx';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
-import type { SectionId } from '../artists/sections/registry.ts';
+import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 import type { ArtistPlays } from '../plays/play.schema.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
@@ -50,7 +50,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
     return (
       <>
         <SectionEditor section={id} profile={profile} visible={visible} choices={choices} />
-        {!visible && !ASKS_ITSELF.has(id) && (
+        {!visible && !SECTIONS[id].asksVisibility && (
           <NotShown section={id} isOnPage={page.order.includes(id)} />
         )}
       </>
@@ -109,9 +109,9 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
             {controls ? (
               <HiddenSections sections={hidden} />
             ) : (
-              !shown.some((id) => id !== 'hero' && (id !== 'bio' || edit === 'bio')) && (
-                <FirstSteps />
-              )
+              !shown.some(
+                (id) => id !== 'hero' && (!SECTIONS[id].onlyInControls || edit === id),
+              ) && <FirstSteps />
             )}
           </div>
         </div>
@@ -120,9 +120,6 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
     </EditingProvider>
   );
 }
-
-/** Their editors ask whether they are shown. */
-const ASKS_ITSELF: ReadonlySet<SectionId> = new Set(['tracks', 'activity', 'discography']);
 
 /** When an editor closes, the focus is back at the pencil that opened it. */
 function useFocusAfterEditing(edit: EditMode | null) {

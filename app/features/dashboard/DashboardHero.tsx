@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
-import { Artwork, placeholderHue } from '#app/ui/Artwork.tsx';
+import { placeholderHue } from '#app/display/placeholder.ts';
+import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { useEditing } from '../artists/editing/editing-context.ts';
-import type { OwnProfileView, ProfileArtist } from '../artists/profile.schema.ts';
+import type { ProfileArtist } from '../artists/profile-artist.ts';
+import type { OwnProfileView } from '../artists/profile.schema.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { decodeBars } from '../tracks/bars.ts';
 

@@ -4,8 +4,8 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { Hint, SectionHead } from '#app/ui/Page.tsx';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
-import { SECTIONS, type SectionId } from '../artists/sections/registry.ts';
-import { hasSample, SAMPLES } from '../artists/sections/samples.ts';
+import { sampleOf } from '../artists/sections/samples.ts';
+import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 import { SectionBody } from './SectionBody.tsx';
 
 type DashboardSectionProps = {
@@ -25,10 +25,10 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
       </section>
     );
   }
-  // The bio stands in the hero and under About: here it is only a way to its editor.
-  if (section === 'bio' && !controls) return null;
-  const { title } = SECTIONS[section];
-  const sample = profile.samples.includes(section) && hasSample(section) ? section : null;
+  const { title, onlyInControls } = SECTIONS[section];
+  if (onlyInControls && !controls) return null;
+  const { artist, data, samples, unread } = profile;
+  const sample = samples.includes(section) ? sampleOf(section) : undefined;
   return (
     <section id={section} aria-labelledby={`${section}-title`}>
       <SectionHead id={`${section}-title`} title={title}>
@@ -50,20 +50,15 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
           {/* To look at only: nothing in it leads anywhere, or is read aloud as if it were there. */}
           <div className="opacity-80" {...INERT}>
             <SectionBody
-              section={sample}
-              artist={profile.artist}
-              data={{ ...profile.data, ...SAMPLES }}
+              section={section}
+              data={{ [section]: sample.data }}
+              page={{ artist, isFirst: true }}
             />
           </div>
-          <Hint className="pt-3">{`Only you see this sample. ${NEXT_STEPS[sample]}`}</Hint>
+          <Hint className="pt-3">{`Only you see this sample. ${sample.next}`}</Hint>
         </>
       ) : (
-        <SectionBody
-          section={section}
-          artist={profile.artist}
-          data={profile.data}
-          unread={profile.unread}
-        />
+        <SectionBody section={section} data={data} page={{ artist, isFirst: true, unread }} />
       )}
     </section>
   );
@@ -71,14 +66,3 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
 
 /** React 18 knows this attribute by no type. */
 const INERT = { inert: '' };
-
-/** What makes a sample real. */
-const NEXT_STEPS: Record<keyof typeof SAMPLES, string> = {
-  pinnedProjects: 'Pin a track and your page shows it.',
-  videos: 'Add a video and your page shows it.',
-  stats: 'Fill in your figures and your page shows them.',
-  discography: 'Make a track public and your page lists it.',
-  tour: 'Add a date and your page shows it.',
-  activity: 'Make a track public and your page tells of it.',
-  contact: 'Open the form and visitors can write to you.',
-};

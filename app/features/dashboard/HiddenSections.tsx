@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import { useInPlace } from '../artists/editing/use-in-place.ts';
-import { SECTIONS, type SectionId } from '../artists/sections/registry.ts';
+import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 
 /** What is on the page but switched off, while the controls are on. */
 export function HiddenSections({ sections }: { sections: readonly SectionId[] }) {

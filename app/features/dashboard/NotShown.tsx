@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import { useInPlace } from '../artists/editing/use-in-place.ts';
-import type { SectionId } from '../artists/sections/registry.ts';
+import type { SectionId } from '../artists/sections/sections.ts';
 
 type NotShownProps = {
   section: SectionId;

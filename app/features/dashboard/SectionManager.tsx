@@ -11,7 +11,8 @@ import { COLOR_SCHEMES } from '../artists/color-schemes.ts';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import { SwitchForm } from '../artists/editing/SwitchForm.tsx';
 import { IN_PLACE_INTENTS, useInPlace } from '../artists/editing/use-in-place.ts';
-import { SECTIONS, type Arrangement, type SectionId } from '../artists/sections/registry.ts';
+import type { Arrangement } from '../artists/sections/arrangement.ts';
+import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 
 type SectionManagerProps = {
   page: Arrangement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, type Arrangement } from '../artists/sections/registry.ts';
+import { arrange, type Arrangement } from '../artists/sections/arrangement.ts';
 import { schemeWithPending, withPending } from './pending-changes.ts';
 
 const SAVED: Arrangement = arrange(

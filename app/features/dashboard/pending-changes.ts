@@ -1,19 +1,15 @@
-import {
-  isSectionId,
-  movedBy,
-  SECTION_IDS,
-  type Arrangement,
-} from '../artists/sections/registry.ts';
+import { movedBy, type Arrangement } from '../artists/sections/arrangement.ts';
+import { isSectionId, SECTION_IDS } from '../artists/sections/sections.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
 /** What a form that is on its way asks for. */
-export type Asked = Readonly<Record<string, string>>;
+export type PendingChange = Readonly<Record<string, string>>;
 
 /**
  * The page as it will be once the server has done what is on its way: shown at once, and gone by itself
  * when it refuses.
  */
-export function withPending(saved: Arrangement, pending: readonly Asked[]): Arrangement {
+export function withPending(saved: Arrangement, pending: readonly PendingChange[]): Arrangement {
   const { order, visible } = pending.reduce(change, saved);
   return {
     order,
@@ -24,7 +20,7 @@ export function withPending(saved: Arrangement, pending: readonly Asked[]): Arra
 
 type Page = Pick<Arrangement, 'order' | 'visible'>;
 
-function change(page: Page, { intent, section, visible, by, order }: Asked): Page {
+function change(page: Page, { intent, section, visible, by, order }: PendingChange): Page {
   if (intent === 'orderSections') {
     return { ...page, order: [...new Set(order?.split(',').filter(isSectionId))] };
   }
@@ -46,7 +42,10 @@ function change(page: Page, { intent, section, visible, by, order }: Asked): Pag
   }
 }
 
-export function schemeWithPending(saved: ColorScheme, pending: readonly Asked[]): ColorScheme {
+export function schemeWithPending(
+  saved: ColorScheme,
+  pending: readonly PendingChange[],
+): ColorScheme {
   const asked = pending.findLast(({ intent }) => intent === 'saveScheme')?.colorScheme;
   return asked === 'purple' || asked === 'blue' || asked === 'green' ? asked : saved;
 }

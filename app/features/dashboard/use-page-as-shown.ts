@@ -2,7 +2,7 @@ import { useFetchers } from '@remix-run/react';
 import { useMemo } from 'react';
 import { IN_PLACE_INTENTS } from '../artists/editing/use-in-place.ts';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
-import { schemeWithPending, withPending, type Asked } from './pending-changes.ts';
+import { schemeWithPending, withPending, type PendingChange } from './pending-changes.ts';
 
 /** The page as it is saved, with what is on its way. */
 export function usePageAsShown(profile: OwnProfileView) {
@@ -20,7 +20,7 @@ export function usePageAsShown(profile: OwnProfileView) {
   }, [fetchers, order, visible, addable, artist.colorScheme]);
 }
 
-function askedIn(formData: FormData): Asked {
+function askedIn(formData: FormData): PendingChange {
   return Object.fromEntries(
     [...formData].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

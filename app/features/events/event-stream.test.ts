@@ -119,3 +119,15 @@ it('stays closed once signed out, and says so', () => {
   expect(sources).toHaveLength(1);
   expect(heard).toEqual([{ type: 'changed' }]);
 });
+
+it('gives way to newer pages, until it is looked at again', () => {
+  listen();
+  newest().say('replaced');
+  vi.advanceTimersByTime(300_000);
+  expect([openOnes(), sources.length]).toEqual([0, 1]);
+  visible = false;
+  look();
+  visible = true;
+  look();
+  expect(openOnes()).toBe(1);
+});

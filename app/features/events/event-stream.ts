@@ -89,6 +89,8 @@ export class EventStream {
       this.#shut();
       this.#tell({ type: 'changed' });
     });
+    // Many newer pages are open. This one listens again when it is next looked at.
+    on('replaced', () => this.#shut());
     source.addEventListener('error', () => this.#lost());
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
   }

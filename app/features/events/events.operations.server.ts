@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
+import { answerConnection } from '#app/platform/connection.server.ts';
 import { z, webRequest } from '#app/validation.ts';
 
 const EVENT_STREAM = 'text/event-stream';
@@ -30,16 +31,11 @@ export const listenToEvents = defineOperation({
     };
     if (request.method === 'HEAD') return new Response(null, { headers });
     const stream = events.open({
-      artistId: viewer?.artistId ?? 0,
+      artistId: viewer.artistId,
       session: session.key ?? '',
       since: request.headers.get('last-event-id') ?? since,
-      signal: request.signal,
+      connection: answerConnection(),
     });
-    if (!stream) {
-      throw new AppError('tooManyRequests', 'Too many pages listen. Please close some of them.', {
-        retryAfter: 60,
-      });
-    }
     return new Response(stream, { headers });
   },
 });

@@ -1,7 +1,9 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import {
+  isAllowed,
   mayHearTrack,
   maySeeArtist,
   maySeeItem,
@@ -53,10 +55,12 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     return { verdict: maySeeArtist(viewer, row), everybody: row.isPublic, title: row.name };
   },
 
-  async archive({ db }, { subjectId }, viewer) {
-    const artistId = await artistOfArchive(db, subjectId);
-    if (artistId === undefined) return HIDDEN;
-    const verdict = viewer?.artistId === artistId ? 'ok' : 'hidden';
+  async archive(context, { subjectId }, viewer) {
+    const artistId = await artistOfArchive(context.db, subjectId);
+    const verdict = artistId === undefined ? 'hidden' : ownsMade(viewer, { artistId });
+    if (!isAllowed(verdict)) return HIDDEN;
+    // It holds everything: to have it packed and to take it away are asked for alike.
+    demandRecentProof(context);
     return { verdict, everybody: false, title: 'Artist Space archive' };
   },
 
@@ -82,14 +86,14 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
   async track(context, { subjectId, role }, viewer, key) {
     const { track, ...rights } = await trackSubject(context, { trackId: subjectId, key });
     const { artistId, title, allowDownload } = track.row;
-    const everybody = mayHearTrack(null, { ...rights, bySecretLink: false }) === 'ok';
+    const everybody = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     if (role !== 'original' || artistId === viewer?.artistId) {
       return { verdict: mayHearTrack(viewer, rights), everybody, title };
     }
     // The original is for hearing only until the renditions are made, then for who may download. A
     // page that was open meanwhile still names it: it leads to the rendition.
     const rendition = track.files.find((file) => file.role === 'mp3-128');
-    const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition.key, track.secret);
+    const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition, track.secret);
     return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
   },
 
@@ -98,7 +102,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const verdict = takesPart(viewer, { participants });
     // A file that one may not have is not there: nobody is sent to sign in for it.
     return {
-      verdict: verdict === 'ok' ? 'ok' : 'hidden',
+      verdict: isAllowed(verdict) ? verdict : 'hidden',
       everybody: false,
       title: vocal.row.title,
     };
@@ -108,9 +112,9 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const found = await findAttachmentRights(db, subjectId);
     if (!found) return HIDDEN;
     const { name, trackOwnerId, collaboratorId } = found;
-    const isTheirs = takesPart(viewer, { participants: [trackOwnerId, collaboratorId] }) === 'ok';
+    const verdict = takesPart(viewer, { participants: [trackOwnerId, collaboratorId] });
     return {
-      verdict: isTheirs ? 'ok' : 'hidden',
+      verdict: isAllowed(verdict) ? verdict : 'hidden',
       everybody: false,
       title: name.replace(/\.[^.]{1,5}$/, ''),
     };
@@ -123,7 +127,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const rights = { ...row, artistIsPublic: found.artistIsPublic };
     // What is sold is downloaded from the order that paid for it.
     const verdict = (role === 'original' ? ownsOrder : maySeeItem)(viewer, rights);
-    const everybody = role !== 'original' && maySeeItem(null, rights) === 'ok';
+    const everybody = role !== 'original' && isAllowed(maySeeItem(null, rights));
     return { verdict, everybody, title: row.name };
   },
 };
@@ -131,9 +135,10 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
 /** Finds a stored file for a visitor who may have it. */
 export const openMedia = defineOperation({
   name: 'openMedia',
+  // The route calls it `key`; so do links that were shared before it had another name here.
   input: z.object({ key: z.string().max(64), secret }),
-  async subject(context, { key, secret: secretKey }) {
-    const file = await findMedia(context.db, key);
+  async subject(context, { key: address, secret: secretKey }) {
+    const file = await findMedia(context.db, address);
     if (!file) throw new AppError('notFound', 'This file is not here.');
     return {
       file,

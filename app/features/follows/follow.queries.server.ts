@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { addToCount } from '../artist-records/artist-records.queries.server.ts';
 
 export function findFollowed(
   db: Db,
@@ -21,31 +22,28 @@ export async function isFollowing(db: Db, followerId: number, artistId: number):
   return row !== undefined;
 }
 
+interface Follow {
+  followerId: number;
+  artistId: number;
+  following: boolean;
+}
+
 /** Writes that one artist follows another, or does not. The count changes with the row, or not at all. */
-export function setFollowing(
-  db: Db,
-  follow: { followerId: number; artistId: number; following: boolean },
+export async function setFollowing(
+  trx: Db,
+  { followerId, artistId, following }: Follow,
   now: Date,
 ): Promise<{ following: boolean; followers: number }> {
-  const { followerId, artistId, following } = follow;
-  return db.transaction().execute(async (trx) => {
-    const changed = following
-      ? await addFollow(trx, { artistId, followerId, createdAt: now })
-      : -(await removeFollow(trx, { artistId, followerId }));
-    if (changed !== 0) {
-      await trx
-        .updateTable('artists')
-        .set(({ eb }) => ({ followers: eb('followers', '+', changed) }))
-        .where('id', '=', artistId)
-        .execute();
-    }
-    const { followers } = await trx
-      .selectFrom('artists')
-      .select('followers')
-      .where('id', '=', artistId)
-      .executeTakeFirstOrThrow();
-    return { following, followers };
-  });
+  const changed = following
+    ? await addFollow(trx, { artistId, followerId, createdAt: now })
+    : -(await removeFollow(trx, { artistId, followerId }));
+  if (changed !== 0) await addToCount(trx, artistId, 'followers', changed);
+  const { followers } = await trx
+    .selectFrom('artists')
+    .select('followers')
+    .where('id', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return { following, followers };
 }
 
 async function addFollow(

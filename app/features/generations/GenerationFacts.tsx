@@ -1,15 +1,23 @@
+import type { ComponentType } from 'react';
 import { PianoRoll } from './PianoRoll.tsx';
 import { StepPattern } from './StepPattern.tsx';
 import { titleOf } from './generation-pages.ts';
-import type { GenerationView, PromptChip } from './generation-view.ts';
-import { askedFor } from './words.ts';
+import type { GenerationView } from './generation-view.ts';
+import type { ToolResultProps } from './tools/tool-result.ts';
 
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
+
+/** Of the tools whose results show more than sounds, melodies and patterns. */
+const results = import.meta.glob<{ Result: ComponentType<ToolResultProps> }>(
+  './tools/*/Result.tsx',
+  { eager: true },
+);
 
 /** What was heard in a recording, or understood of a prompt. */
 export function GenerationFacts({ generation, large }: GenerationFactsProps) {
   const { type, facts } = generation;
-  const { heard, understood = [], totalBeats, confidence, detectedSounds = [] } = facts;
+  const { heard, pattern } = facts;
+  const Result = results[`./tools/${type}/Result.tsx`]?.Result;
   return (
     <>
       {heard && (
@@ -24,37 +32,14 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
           </p>
         </div>
       )}
-      {facts.pattern && (large || type === 'beat' || type === 'beatbox-to-beats') && (
+      {/* Beside a melody, the drums are a detail. */}
+      {pattern && (large || !heard) && (
         <StepPattern
-          pattern={facts.pattern}
+          pattern={pattern}
           label={`Drum pattern of ${titleOf(generation)}: kick, snare, hat and percussion`}
         />
       )}
-      {type === 'beatbox-to-beats' && (
-        <dl className="gen-facts">
-          {totalBeats !== undefined && <Fact name="Detected Beats" value={String(totalBeats)} />}
-          {confidence !== undefined && (
-            <Fact name="Confidence" value={`${Math.round(confidence * 100)}%`} />
-          )}
-          {detectedSounds.length > 0 && <Fact name="Sounds" value={detectedSounds.join(', ')} />}
-        </dl>
-      )}
-      {type === 'beat' && understood.length > 0 && (
-        <p className="label">Understood: {understood.map(chipWords).join(', ')}</p>
-      )}
+      {Result && <Result facts={facts} large={large} />}
     </>
   );
 }
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** 'Trap', '140 BPM', 'no Drums' */
-const chipWords = ({ field, value, negated }: PromptChip): string =>
-  (negated ? 'no ' : '') + askedFor(field, value);

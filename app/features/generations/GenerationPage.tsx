@@ -5,12 +5,13 @@ import { Card } from '#app/ui/Card.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
-import { HeardNotes } from './HeardNotes.tsx';
+import { NoteTable } from './NoteTable.tsx';
 import { RenameGeneration } from './RenameGeneration.tsx';
 import { StemMixerPanel } from './StemMixerPanel.tsx';
 import { generationAddress, madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { TOOLS } from './tools/tools.ts';
+import { noteName } from './words.ts';
 import { useGenerationsRefresh } from './use-generations-refresh.ts';
 
 type GenerationPageProps = { generation: GenerationView; refused: Refused | undefined };
@@ -48,7 +49,17 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           </Card>
           {stems.length > 1 && <StemMixerPanel generation={generation} />}
           <div>
-            {facts.heard && <HeardNotes notes={facts.heard.notes} />}
+            {facts.heard && (
+              <NoteTable
+                caption="Notes that were heard"
+                heads={['Note', 'From', 'For']}
+                rows={facts.heard.notes.map(({ start, length, pitch }) => [
+                  noteName(pitch),
+                  `${start.toFixed(2)} s`,
+                  `${length.toFixed(2)} s`,
+                ])}
+              />
+            )}
             <RenameGeneration generation={generation} refused={refused} />
           </div>
         </div>

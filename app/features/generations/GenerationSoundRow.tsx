@@ -1,6 +1,6 @@
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationSound, GenerationView } from './generation-view.ts';
 import { TOOLS } from './tools/tools.ts';

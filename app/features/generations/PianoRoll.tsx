@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import type { HeardNote } from './generation-view.ts';
 import { noteName } from './words.ts';
 
@@ -8,6 +8,8 @@ type PianoRollProps = {
   /** What it shows: 'Melody found in your humming'. */
   title: string;
   tall?: boolean;
+  /** Between two lines; by default a second, or five in a long recording. */
+  lineSeconds?: number;
 };
 
 /** Units of the drawing: so many for a second, and for a semitone. */
@@ -18,7 +20,7 @@ const LEAST_SEMITONES = 12;
 const BLACK_KEYS = new Set([1, 3, 6, 8, 10]);
 
 /** What was heard, as notes on a keyboard that lies on its side; drawn by the server. */
-export function PianoRoll({ notes, title, tall }: PianoRollProps) {
+export function PianoRoll({ notes, title, tall, lineSeconds }: PianoRollProps) {
   if (notes.length === 0) return null;
   const { lowest, semitones, seconds } = extentOf(notes);
   const width = Math.ceil(seconds * SECOND);
@@ -33,7 +35,7 @@ export function PianoRoll({ notes, title, tall }: PianoRollProps) {
       aria-label={describe(notes, title)}
     >
       <path className="black" d={blackKeys(lowest, semitones, top, width)} />
-      <path className="seconds" d={lines(seconds, height)} />
+      <path className="seconds" d={lines(seconds, height, lineSeconds)} />
       <path className="notes" d={notes.map((note) => noteShape(note, top)).join('')} />
     </svg>
   );
@@ -71,13 +73,11 @@ function blackKeys(lowest: number, semitones: number, top: number, width: number
     .join('');
 }
 
-/** One each second; of long ones, one each fifth. */
-function lines(seconds: number, height: number): string {
-  const every = seconds > 30 ? 5 : 1;
+function lines(seconds: number, height: number, every = seconds > 30 ? 5 : 1): string {
   const count = Math.ceil(seconds / every) - 1;
   return Array.from(
     { length: count },
-    (_, line) => `M${(line + 1) * every * SECOND} 0v${height}`,
+    (_, line) => `M${Math.round((line + 1) * every * SECOND)} 0v${height}`,
   ).join('');
 }
 

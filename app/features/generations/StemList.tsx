@@ -1,8 +1,8 @@
-import type { Stem } from '#app/audio/vocabulary.ts';
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { generationAddress, titleOf } from './generation-pages.ts';
 import type { GenerationSound, GenerationView } from './generation-view.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';

@@ -8,7 +8,7 @@ import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { gainOf, mixingRate, StemMixer, type MixerHost, type Strip } from './stem-mixer.ts';

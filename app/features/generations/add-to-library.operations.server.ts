@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
-import type { ContentType } from '#db/schema.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
 import { addTrack } from '../tracks/upload.operations.server.ts';
@@ -14,6 +13,7 @@ import { generationSubject } from './generation-subject.server.ts';
 import { changeGeneration, seedOf, type GenerationRow } from './generation.queries.server.ts';
 import { generationById } from './generation.schema.ts';
 import { copyOf } from './start-generation.server.ts';
+import { CONVERSIONS } from './tools/conversions.server.ts';
 
 /**
  * Makes a private track of what was made: with its tempo, key, words and a cover, and marked as made
@@ -25,7 +25,7 @@ export const addGenerationToLibrary = defineOperation({
   subject: generationSubject,
   permission: ownsMade,
   async run(context, { generationId }, { generation }) {
-    const { db, storage } = context;
+    const { db } = context;
     const title = generation.title ?? UNTITLED_GENERATION;
     if (generation.trackId !== null) return { trackId: generation.trackId, title };
     const files = await mediaOf(db, 'generation', [generationId], ['output-wav']);
@@ -37,11 +37,14 @@ export const addGenerationToLibrary = defineOperation({
     const audio = await copyOf(context, output);
     const bars = generation.sounds.output?.bars ?? '';
     const seed = seedOf(generation) ?? String(generationId);
-    const coverImage = await drawCover(storage, { bars, seed });
+    const coverImage = await drawCover(context, generation.artistId, { bars, seed });
     try {
-      const track = await addTrack(context, trackOf(generation, { audio, coverImage }), {
-        madeWithAi: true,
-      });
+      const track = await addTrack(
+        context,
+        generation.artistId,
+        trackOf(generation, { audio, coverImage }),
+        { madeWithAi: true },
+      );
       await changeGeneration(db, generationId, {
         trackId: track.id,
         updatedAt: context.clock.now(),
@@ -62,7 +65,7 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
   return uploadTrackInput.parse({
     title: generation.title ?? UNTITLED_GENERATION,
     ...{ genre: generation.genre, bpm, key, lyrics, mood },
-    contentType: contentTypeOf(generation),
+    contentType: CONVERSIONS[generation.type].contentType(generation.request),
     isPublic: false,
     uploadKey: `generation-${generation.id}`,
     audio: { ...audio, filename: 'generation.wav' },
@@ -73,9 +76,3 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
 const knownOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({
   ...{ bpm: tempo, key, lyrics, mood },
 });
-
-function contentTypeOf({ type, request }: Pick<GenerationRow, 'type' | 'request'>): ContentType {
-  if (type === 'humming-to-vocals') return 'vocal';
-  if (type === 'humming-to-song') return request.generationType === 'beat' ? 'beat' : 'track';
-  return type === 'stem-separation' ? 'track' : 'beat';
-}

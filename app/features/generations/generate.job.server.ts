@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, JobFailure, type JobRun } from '#app/platform/jobs/job.ts';
+import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
 import type { AudioFormat } from '#app/platform/codec/sniff.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { Made } from '#app/platform/worker/conversion-tasks.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
 import { writeSongLyrics } from '../lyrics/write-song-lyrics.server.ts';
-import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom } from '../media/room.server.ts';
+import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
+import { demandRoom, keepMedia } from '../media/room.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from './generation.queries.server.ts';
 import { madeChange } from './made-change.ts';
 import { tagsOf } from './made-with-ai.ts';
+import type { ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { TOOLS } from './tools/tools.ts';
 
@@ -52,13 +52,13 @@ export const generate = defineJob<Services, { generationId: number }>({
     announceGeneration(services, row.artistId, row.id);
     const directory = storage.scratchPath();
     await mkdir(directory, { recursive: true });
-    const stored: NewMedia[] = [];
+    const stored = new UnnamedFiles<NewMedia>(storage);
     try {
       const made = await convert(services, row, run, directory);
       await keep(services, row, { run, made, stored });
     } catch (error) {
-      await Promise.all(stored.map(({ key }) => storage.remove(key)));
-      throw failureOf(error);
+      await stored.discard();
+      throw lastingFailure(error);
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
@@ -86,7 +86,7 @@ async function convert(
   row: GenerationRow,
   { signal, report, jobId }: Run,
   directory: string,
-): Promise<Made> {
+): Promise<ToolMade> {
   const { conversions, env, database, storage, soundSources, log } = services;
   const { timeoutMs, run } = CONVERSIONS[row.type];
   const files = await mediaOf(database.db, 'generation', [row.id], ['input']);
@@ -137,7 +137,7 @@ async function convert(
 async function keep(
   services: Services,
   row: GenerationRow,
-  { run, made, stored }: { run: Run; made: Made; stored: NewMedia[] },
+  { run, made, stored }: { run: Run; made: ToolMade; stored: UnnamedFiles<NewMedia> },
 ): Promise<void> {
   const { storage, database, clock } = services;
   const measured = await Promise.all(
@@ -148,31 +148,24 @@ async function keep(
   for (const { path, ...file } of measured) {
     run.signal.throwIfAborted();
     const key = randomKey();
-    stored.push({ key, ...file });
-    await storage.adopt(key, path, file.contentType);
+    stored.add({ key, ...file });
+    await storage.adopt(key, path);
   }
   const now = clock.now();
-  const unused = await database.db.transaction().execute(async (trx) => {
+  const unused = await stored.name(database.db, async (trx) => {
     const keyOf = { id: row.id, jobId: run.jobId };
     const settled = await settleGeneration(trx, keyOf, {
-      ...madeChange(row, made, stored),
+      ...madeChange(row, made, stored.all),
       updatedAt: now,
     });
-    if (!settled) return stored.map(({ key }) => key);
+    if (!settled) return stored.keys;
     const subject = { type: 'generation', id: row.id } as const;
-    const roles = stored.map(({ role }) => role);
+    const roles = stored.all.map(({ role }) => role);
     const replaced = await deleteMedia(trx, subject, roles);
-    await insertMedia(trx, subject, stored, now);
+    await keepMedia(services, trx, subject, stored.all, now);
     return replaced;
   });
   await Promise.all(unused.map((key) => storage.remove(key)));
-}
-
-/** What can be told to who asked; anything else is the runner's to try again. */
-function failureOf(error: unknown): unknown {
-  if (error instanceof ConversionRefused) return new JobFailure(error.message);
-  if (error instanceof AppError && error.code === 'full') return new JobFailure(error.message);
-  return error;
 }
 
 /** The formats by the types that `sniffAudio` gives. */

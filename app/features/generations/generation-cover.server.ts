@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stat, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { Storage } from '#app/platform/storage.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { seededRandom } from '#app/audio/random.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
 import { decodeBars } from '../tracks/bars.ts';
 
 const PIXELS = 1280;
@@ -14,17 +13,20 @@ const RINGS = 5;
  * The same sound has the same cover.
  */
 export async function drawCover(
-  storage: Storage,
+  { storage, pictures }: Pick<Services, 'storage' | 'pictures'>,
+  artistId: number,
   { bars, seed }: { bars: string; seed: string },
 ): Promise<StoredFile> {
   const path = storage.scratchPath();
-  const picture = await sharp(Buffer.from(coverSvg(decodeBars(bars), seed)))
-    .png()
-    .toBuffer();
-  await writeFile(path, picture);
+  await pictures.run(`artist ${artistId}`, {
+    task: 'drawing',
+    svg: coverSvg(decodeBars(bars), seed),
+    ...{ width: PIXELS, height: PIXELS, picture: null, output: path },
+  });
+  const picture = await readFile(path);
   return {
     ...{ field: 'coverImage', filename: 'cover.png', path },
-    ...{ size: (await stat(path)).size, head: new Uint8Array(picture.subarray(0, 1024)) },
+    ...{ size: picture.byteLength, head: new Uint8Array(picture.subarray(0, 1024)) },
     checksum: createHash('sha256').update(picture).digest('hex'),
   };
 }

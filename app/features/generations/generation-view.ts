@@ -1,4 +1,4 @@
-import type { Stem } from '#app/audio/vocabulary.ts';
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import type { HummingTool, ToolId } from './tools/tools.ts';
 
 /** `cancelled` is the specification's 'other'. */
@@ -66,6 +66,8 @@ export interface GenerationFacts {
   pattern?: number[][];
   /** What is sung. */
   lyrics?: string;
+  /** Of one tool alone: what its `Result.tsx` shows. */
+  result?: object;
   /** Sentences for who listens: 'This recording is mono: …'. */
   warnings?: string[];
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { STEMS } from '#app/audio/vocabulary.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { openJobs, type OpenJob } from '#app/platform/jobs/queue.server.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -107,7 +107,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
   const soundOf = (name: string): GenerationSound | null => {
     const urlOf = (role: string) => {
       const file = files.find((candidate) => candidate.role === role);
-      return file ? mediaUrl(file.key) : null;
+      return file ? mediaUrl(file) : null;
     };
     const wavUrl = urlOf(`${name}-wav`);
     const mp3Url = urlOf(`${name}-mp3`);

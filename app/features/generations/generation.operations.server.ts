@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
 import { deleteMedia, mediaOf } from '../media/media.queries.server.ts';
@@ -44,7 +45,7 @@ export const listGenerations = defineOperation({
   subject: ofArtist,
   permission: actsAsSelf,
   async run({ db, viewer }, { type, before }) {
-    const { rows, next } = await pageOfGenerations(db, viewer?.artistId ?? 0, { type, before });
+    const { rows, next } = await pageOfGenerations(db, viewer.artistId, { type, before });
     return { generations: await generationViews(db, rows), next };
   },
 });
@@ -57,7 +58,7 @@ export const listGenerationEntities = defineOperation({
   permission: actsAsSelf,
   async run({ db, viewer }, { type, before }) {
     const page = { type, before, limit: ENTITIES_A_PAGE };
-    const { rows, next } = await pageOfGenerations(db, viewer?.artistId ?? 0, page);
+    const { rows, next } = await pageOfGenerations(db, viewer.artistId, page);
     return { generations: await generationEntities(db, rows), next };
   },
 });
@@ -66,7 +67,7 @@ export const countGenerations = defineOperation({
   name: 'countGenerations',
   input: countGenerationsInput,
   permission: signedIn,
-  run: ({ db, viewer }, { type }) => countByStatus(db, viewer?.artistId ?? 0, type),
+  run: ({ db, viewer }, { type }) => countByStatus(db, viewer.artistId, type),
 });
 
 export const viewGeneration = defineOperation({
@@ -151,6 +152,7 @@ export const renameGeneration = defineOperation({
 export const updateGeneration = defineOperation({
   name: 'updateGeneration',
   input: updateGenerationInput,
+  limit: changeLimit,
   subject: generationSubject,
   permission: ownsMade,
   async run(context, { generationId, action, title }, { generation }) {

@@ -1,4 +1,4 @@
-import { STEMS } from '#app/audio/vocabulary.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
 import { someOf } from './tools/request.schema.ts';

@@ -1,9 +1,14 @@
 import { execSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseMidi } from 'midi-file';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWorkers } from '#app/platform/worker/bundle-worker.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { noise } from '#tests/fixtures/audio/signals.ts';
+import { noise } from '@artist-space/audio/fixtures/signals.ts';
+import { recordingIn } from '#tests/recorded-conversions.ts';
 import { beatboxed, hummed, midiNotes, recordingForm, wavBytes } from '#tests/recordings.ts';
 import type { GenerationEntity } from './generation-view.ts';
 
@@ -11,15 +16,26 @@ type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
 let owner: Artist;
 
+/** Conversions of the same request are made once, except where a test asks for them in earnest. */
+const recorded = mkdtempSync(join(tmpdir(), 'artist-space-conversions-'));
+const inEarnest = () => vi.stubEnv('RECORDED_CONVERSIONS', undefined);
+
 beforeAll(async () => {
   await buildWorkers();
 });
 beforeEach(async () => {
+  for (const [name, value] of Object.entries(recordingIn(recorded))) vi.stubEnv(name, value);
   site = await createTestSite();
   owner = await site.artist('owner@example.org');
 });
-afterEach(() => site.close());
-afterAll(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await site.close();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(recorded, { recursive: true });
+});
 
 async function start(
   path: string,
@@ -66,7 +82,7 @@ async function soundAt(url: string | null | undefined) {
 const beatFields = { tempo: 120, duration: 15, quality: 'standard', genre: 'house', seed: 'one' };
 const filesKept = async () => {
   const found: string[] = [];
-  for await (const { key } of site.services.storage.entries()) found.push(key);
+  for await (const { path } of site.services.storage.entries()) found.push(path);
   return found.length;
 };
 
@@ -145,6 +161,64 @@ describe('humming to vocals', () => {
   });
 });
 
+describe('humming to MIDI', () => {
+  it('writes the melody into a file, at the tempo that is asked for', async () => {
+    const hum = hummed('scale', 8);
+    const fields = { title: 'Kitchen melody', tempo: '100', quantise: 'sixteenths' };
+    const form = recordingForm(fields, { bytes: hum.bytes });
+    const made = await make('/api/ai/humming-to-midi', { form });
+    expect(made).toMatchObject({
+      ...{ type: 'humming-to-midi', status: 'completed', title: 'Kitchen melody' },
+      ...{ outputUrl: null, stems: null },
+      metadata: { tempo: 100, key: expect.stringMatching(/^[A-G][b#]? (major|minor)$/) as string },
+    });
+    const response = await site.call('GET', made.metadata.midiUrl ?? '', { as: owner });
+    expect(response.headers.get('content-type')).toBe('audio/midi');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { header, tracks } = parseMidi(bytes);
+    expect(header).toMatchObject({ format: 0, numTracks: 1 });
+    expect(tracks[0]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'trackName', text: 'Kitchen melody' }),
+        expect.objectContaining({ type: 'text', text: expect.stringContaining('AI') as string }),
+        expect.objectContaining({ type: 'setTempo', microsecondsPerBeat: 600_000 }),
+        expect.objectContaining({ type: 'keySignature' }),
+      ]),
+    );
+    const { notes } = midiNotes(bytes);
+    expect(notes.every(({ start }) => Number.isInteger(Math.round(start * 4000) / 1000))).toBe(
+      true,
+    );
+    const steps = (pitches: readonly number[]) =>
+      pitches.slice(1).map((pitch, at) => Math.round(pitch - (pitches[at] ?? 0)));
+    const sung = steps(hum.notes.map(({ pitch }) => pitch));
+    const found = steps(notes.map(({ pitch }) => pitch));
+    const alike = sung.filter((step, at) => found[at] === step).length;
+    expect(alike / sung.length).toBeGreaterThan(0.75);
+    expect(made.metadata.result).toMatchObject({ tempo: 100, notes: { length: notes.length } });
+    expect(made.duration).toBeGreaterThan(4);
+  });
+
+  it('makes nothing of what has no melody, and says why', async () => {
+    const silence = wavBytes([new Float32Array(5 * 22_050)], 22_050);
+    const { status, metadata } = await make('/api/ai/humming-to-midi', {
+      form: recordingForm({}, { bytes: silence }),
+    });
+    expect(status).toBe('failed');
+    expect(metadata.error).toMatch(/^[A-Z].{20,}\.$/);
+    expect(metadata.midiUrl).toBeUndefined();
+  });
+
+  it('takes a tempo that people hum at, and no other', async () => {
+    const form = recordingForm({ tempo: '900' }, { bytes: hummed('scale', 3).bytes });
+    const response = await site.call('POST', '/api/ai/humming-to-midi', { as: owner, form });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      fields: { tempo: ['Please enter a number between 40 and 240'] },
+    });
+  });
+});
+
 describe('beatbox to beats', () => {
   it('makes whole bars at the tempo that is asked for', { timeout: 60_000 }, async () => {
     const { bytes, hits } = beatboxed('box', 8);
@@ -196,8 +270,9 @@ describe('beatbox to beats', () => {
 describe('the beat machine', () => {
   it(
     'makes the same beat of the same seed, with what the words ask for',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
+      inEarnest();
       const json = {
         ...beatFields,
         prompt: 'dark trap at 140, no piano',
@@ -221,7 +296,7 @@ describe('the beat machine', () => {
 
   it(
     'renders the stems of a premium beat as well, and packs them',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const made = await make('/api/ai-generations', {
         json: { ...beatFields, quality: 'premium' },
@@ -346,6 +421,7 @@ describe('what goes wrong inside', () => {
   }
 
   it('tries again when a conversion dies', { timeout: 60_000 }, async () => {
+    inEarnest();
     const { id } = await start('/api/ai-generations', { json: beatFields });
     const killed = whenRunning((pid) => process.kill(pid, 'SIGKILL'));
     const working = site.work();

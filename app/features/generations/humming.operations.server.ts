@@ -5,9 +5,10 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
 import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { deleteMedia, insertMedia } from '../media/media.queries.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { deleteMedia } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { demandRoom } from '../media/room.server.ts';
+import { demandRoom, keepMedia } from '../media/room.server.ts';
 import { wrongAudioType } from '../tracks/audio-file.ts';
 import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';
 import {
@@ -31,7 +32,7 @@ export const listHummingRecordings = defineOperation({
   input: listHummingInput,
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
-  run: ({ db, viewer }, { before }) => pageOfHumming(db, viewer?.artistId ?? 0, before),
+  run: ({ db, viewer }, { before }) => pageOfHumming(db, viewer.artistId, before),
 });
 
 async function hummingSubject({ db }: Context, { recordingId }: { recordingId: number }) {
@@ -56,7 +57,7 @@ export const saveHummingRecording = defineOperation({
   permission: actsAsSelf,
   async run(context, { title, toolType, duration, uploadKey, ...sent }) {
     const { db, viewer, clock, storage } = context;
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const before = uploadKey && (await findHummingByUploadKey(db, artistId, uploadKey));
     if (before) return hummingEntity(before);
     const file = sentRecording(sent);
@@ -67,22 +68,23 @@ export const saveHummingRecording = defineOperation({
 
     const seconds = (await durationOf(file.path)) ?? duration;
     const key = randomKey();
-    await storage.adopt(key, file.path, contentType);
+    await storage.adopt(key, file.path);
+    const { size: byteSize, checksum } = file;
+    const media = { key, role: 'original' as const, contentType, byteSize, checksum };
+    const stored = new UnnamedFiles(storage, [media]);
     try {
-      const row = await db.transaction().execute(async (trx): Promise<HummingRow> => {
+      const row = await stored.name(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
         const recording = await insertHumming(trx, {
           ...{ artistId, title, toolType, uploadKey, duration: seconds },
-          ...{ audioUrl: mediaUrl(key), createdAt: now },
+          ...{ audioUrl: mediaUrl({ address: key }), createdAt: now },
         });
-        const { size: byteSize, checksum } = file;
-        const media = { key, role: 'original' as const, contentType, byteSize, checksum };
-        await insertMedia(trx, { type: 'humming', id: recording.id }, [media], now);
+        await keepMedia(context, trx, { type: 'humming', id: recording.id }, stored.all, now);
         return recording;
       });
       return hummingEntity(row);
     } catch (error) {
-      await storage.remove(key);
+      await stored.discard();
       // Sent twice at the same moment: the unique index let one of them in.
       const other = uploadKey && (await findHummingByUploadKey(db, artistId, uploadKey));
       if (other) return hummingEntity(other);

@@ -1,22 +1,23 @@
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';
-import type { Made } from '#app/platform/worker/conversion-tasks.ts';
-import { STEMS } from '#app/audio/vocabulary.ts';
+import type { Made } from '#app/platform/worker/conversion.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { keyName } from '../tracks/musical-key.ts';
 import type { GenerationFacts } from './generation-view.ts';
+import type { ToolMade } from './tools/conversion.server.ts';
 import type { ToolId } from './tools/tools.ts';
 
 /** What a generation is once it is made. */
 export function madeChange(
   row: { title: string | null; genre: string | null; type: ToolId },
-  made: Made,
+  made: ToolMade,
   files: readonly NewMedia[],
 ) {
   const urlOf = (role: string) => {
     const file = files.find((candidate) => candidate.role === role);
-    return file ? mediaUrl(file.key) : null;
+    return file ? mediaUrl({ address: file.key }) : null;
   };
   const stems = STEMS.flatMap((stem) => {
     const url = urlOf(`${stem}-wav`);
@@ -31,7 +32,7 @@ export function madeChange(
     midiUrl: urlOf('midi'),
     stems: stems.length > 0 ? Object.fromEntries(stems) : null,
     duration,
-    metadata: { ...factsOf(facts) },
+    metadata: { ...factsOf(facts), ...(made.result && { result: made.result }) },
     sounds: soundsOf(made),
   };
 }

@@ -1,12 +1,13 @@
 import { copyFile, open, rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { insertMedia, type MediaRow } from '../media/media.queries.server.ts';
+import type { MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { demandRoom } from '../media/room.server.ts';
+import { demandRoom, keepMedia } from '../media/room.server.ts';
 import { wrongAudioType } from '../tracks/audio-file.ts';
 import { announceGeneration } from './announce.server.ts';
 import { generate } from './generate.job.server.ts';
@@ -47,42 +48,47 @@ interface Start {
  * in one transaction. With the same `uploadKey`, what is there is answered.
  * @throws {AppError} tooManyRequests (the queue is full), full (no room), or the recording's own
  */
-export async function startGeneration(context: Context, start: Start): Promise<GenerationView> {
+export async function startGeneration(
+  context: SignedInContext,
+  start: Start,
+): Promise<GenerationView> {
   const { db, viewer } = context;
-  const artistId = viewer?.artistId ?? 0;
+  const artistId = viewer.artistId;
   const sent = await sentBefore(context, artistId, start.uploadKey);
   if (sent) return generationView(db, sent);
   await demandPlace(context, artistId);
 
   const recording = await start.recording?.();
   const input = recording && (await storeInput(context, recording.file, artistId));
+  const stored = new UnnamedFiles(context.storage, input ? [input] : []);
+  let id: number;
   try {
     const { tool } = start;
     const { genre, style, prompt, title } = CONVERSIONS[tool].details(start.request);
     const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
-    const id = await db.transaction().execute(async (trx) => {
+    id = await stored.name(db, async (trx) => {
       const generationId = await insertGeneration(trx, {
         ...{ artistId, type: tool, request: { ...start.request, seed } },
-        inputUrl: input ? mediaUrl(input.key) : null,
+        inputUrl: input ? mediaUrl({ address: input.key }) : null,
         title: start.title ?? recording?.title ?? title ?? null,
         ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
         ...{ uploadKey: start.uploadKey, createdAt: now, updatedAt: now },
       });
       const subject = { type: 'generation', id: generationId } as const;
-      await insertMedia(trx, subject, input ? [input] : [], now);
+      await keepMedia(context, trx, subject, stored.all, now);
       await enqueueGeneration(context, trx, { id: generationId, artistId });
       return generationId;
     });
-    announceGeneration(context, artistId, id);
-    return await viewOf(context, id);
   } catch (error) {
-    if (input) await context.storage.remove(input.key);
+    await stored.discard();
     // Sent twice at the same moment: the unique index let one of them in.
     const other = await sentBefore(context, artistId, start.uploadKey);
     if (other) return generationView(db, other);
     throw error;
   }
+  announceGeneration(context, artistId, id);
+  return viewOf(context, id);
 }
 
 /** Gives a generation a job. In the transaction that makes it wait for one. */
@@ -134,7 +140,7 @@ async function storeInput(context: Context, file: StoredFile, artistId: number) 
   const contentType = sniffAudio(file.head)?.contentType;
   if (!contentType) throw wrongAudioType(file.filename);
   const key = randomKey();
-  await context.storage.adopt(key, file.path, contentType);
+  await context.storage.adopt(key, file.path);
   const role = 'input' as const;
   return { key, role, contentType, byteSize: file.size, checksum: file.checksum };
 }

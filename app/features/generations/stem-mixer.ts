@@ -1,4 +1,4 @@
-import type { Seconds } from '#app/audio/units.ts';
+import type { Seconds } from '@artist-space/audio/units.ts';
 
 /** One stem in the mix. */
 export interface Strip {

@@ -1,10 +1,9 @@
-import { makeZip, predictLength } from 'client-zip';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
-import { paced, pacedSource } from '#app/platform/paced-stream.server.ts';
-import { attachment } from '#app/operations/attachment.server.ts';
-import { STEMS } from '#app/audio/vocabulary.ts';
+import { paced } from '#app/platform/paced-stream.server.ts';
+import { zipResponse } from '#app/operations/zip-response.server.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { generationSubject } from './generation-subject.server.ts';
 import { UNTITLED_GENERATION } from './generation-view.ts';
@@ -26,18 +25,6 @@ export const downloadStems = defineOperation({
       lastModified: createdAt,
       input: paced(storage.pathOf(key), 0, byteSize),
     }));
-    const length = predictLength(entries.map(({ name, size }) => ({ name, size })));
-    return new Response(pacedSource(makeZip(entries)), {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Length': String(length),
-        'Content-Disposition': attachment(
-          `${generation.title ?? UNTITLED_GENERATION} stems`,
-          'zip',
-        ),
-        'Cache-Control': 'private, no-store, no-transform',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    });
+    return zipResponse(`${generation.title ?? UNTITLED_GENERATION} stems`, entries);
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GENRES, INSTRUMENTS, MOODS, STYLES } from '#app/audio/vocabulary.ts';
+import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { askedFor, dayOf, noteName, spoken } from './words.ts';
 
 it.each([

@@ -1,12 +1,14 @@
-import { useFetcher, useLocation } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { blockAddress } from '../follows/block-address.ts';
+import { reportAddress } from '../reports/report-address.ts';
 import type { MessageView } from './inbox.schema.ts';
 
 /** A message: who, when, what. The address is a text to copy, and a link to answer. */
 export function MessageRow({ message }: { message: MessageView }) {
-  const { id, name, email, message: words, createdAt } = message;
+  const { id, senderId, name, email, message: words, createdAt } = message;
   const { search } = useLocation();
   const { Form, formData } = useFetcher();
   const asked = formData?.get('read');
@@ -26,6 +28,22 @@ export function MessageRow({ message }: { message: MessageView }) {
         <p className="small w-full text-text-2 [overflow-wrap:anywhere]">{email}</p>
       </div>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      <p className="small flex flex-wrap gap-4">
+        <Link
+          to={reportAddress('inbox', id)}
+          className="inline-flex min-h-target items-center text-text-2"
+        >
+          Report<span className="vh"> the message from {name}</span>
+        </Link>
+        {senderId !== null && (
+          <Link
+            to={blockAddress(senderId)}
+            className="inline-flex min-h-target items-center text-text-2"
+          >
+            Block<span className="vh"> {name}</span>
+          </Link>
+        )}
+      </p>
       <Form method="post" action={`/inbox${search}`} className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="mark" />
         <input type="hidden" name="messageId" value={id} />

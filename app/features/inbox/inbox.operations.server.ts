@@ -24,7 +24,7 @@ export const listMessages = defineOperation({
   input: z.object({ before: id.nullish().transform((value) => value ?? undefined) }),
   permission: signedIn,
   async run({ db, viewer }, { before }) {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const page = await pageOfMessages(db, artistId, before);
     return { ...page, unread: await countUnread(db, artistId) };
   },

@@ -5,7 +5,13 @@ const MESSAGES_A_PAGE = 50;
 
 export async function insertMessage(
   db: Db,
-  message: { artistId: number; name: string; email: string; message: string },
+  message: {
+    artistId: number;
+    senderId: number | null;
+    name: string;
+    email: string;
+    message: string;
+  },
   now: Date,
 ): Promise<void> {
   await db
@@ -40,8 +46,9 @@ export async function pageOfMessages(
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
   const messages = rows.slice(0, MESSAGES_A_PAGE).map((row): MessageView => {
-    const { id, name, email, message, readAt, createdAt } = row;
-    return { id, name, email, message, read: readAt !== null, createdAt: createdAt.toISOString() };
+    const { id, senderId, name, email, message, readAt, createdAt } = row;
+    const read = readAt !== null;
+    return { id, senderId, name, email, message, read, createdAt: createdAt.toISOString() };
   });
   return { messages, next: rows.length > MESSAGES_A_PAGE ? (messages.at(-1)?.id ?? null) : null };
 }
@@ -60,6 +67,11 @@ export async function setRead(db: Db, messageId: number, readAt: Date | null): P
   await db.updateTable('inboxMessages').set({ readAt }).where('id', '=', messageId).execute();
 }
 
-export async function removeMessage(db: Db, messageId: number): Promise<void> {
-  await db.deleteFrom('inboxMessages').where('id', '=', messageId).execute();
+/** @returns whether there was one */
+export async function removeMessage(db: Db, messageId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inboxMessages')
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -15,6 +15,8 @@ export const messageById = z.object({ messageId: id });
 /** A message as the inbox shows it. */
 export interface MessageView {
   id: number;
+  /** The artist who wrote it, if they were signed in. */
+  senderId: number | null;
   name: string;
   email: string;
   message: string;

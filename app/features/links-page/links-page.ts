@@ -1,4 +1,4 @@
-import { initials, placeholderHue } from '#app/ui/Artwork.tsx';
+import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import { artistAddress, previewImageAddress } from '../artists/artist-address.ts';
@@ -53,14 +53,14 @@ function head({ id, name, line }: Artist, origin: string, isFindable: boolean): 
   const description = escape(line ?? `Where to hear ${name}.`);
   const plain = `<title>${title}</title><meta name="description" content="${description}">`;
   if (!isFindable) return `${plain}<meta name="robots" content="noindex">`;
-  const address = origin + linksAddress(id);
+  const address = escape(origin + linksAddress(id));
   const properties = {
     type: 'profile',
     site_name: 'Artist Space',
     title,
     description,
     url: address,
-    image: origin + previewImageAddress(id),
+    image: escape(origin + previewImageAddress(id)),
     'image:width': '1200',
     'image:height': '630',
     'image:alt': escape(name),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
+import { REPORT_URI } from '#app/operations/csp-reports.ts';
 import {
   openDoor,
   redirectFor,
@@ -34,7 +35,6 @@ export const answerQrCode = (asked: DoorArguments): Promise<Response> =>
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cache-Control': 'private, no-cache',
-        'X-Content-Type-Options': 'nosniff',
       },
     });
   });
@@ -62,6 +62,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  REPORT_URI,
 ].join('; ');
 
 const pageHeaders = () => ({
@@ -69,7 +70,6 @@ const pageHeaders = () => ({
   'Content-Security-Policy': POLICY,
   'Cache-Control': 'private, no-cache',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 });
 

@@ -14,7 +14,7 @@ const songs = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at on
 
 /**
  * Writes a song's words about a topic, or one line of them anew: by the host's language model, if one is
- * set and answers with a song, else by the lyricist of the house.
+ * set and answers with a song, else by the lyricist of the site.
  * @throws {AppError} tooManyRequests; unexpected, if none could be written
  */
 export const generateLyrics = defineOperation({
@@ -22,7 +22,7 @@ export const generateLyrics = defineOperation({
   input: generateLyricsInput,
   permission: signedIn,
   async run(context, { prompt, genre, seed, rewrite }) {
-    await songs.demand(String(context.viewer?.artistId));
+    await songs.demand(String(context.viewer.artistId));
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
       const request = { topic: prompt, genre, rewrite };

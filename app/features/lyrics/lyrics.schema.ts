@@ -1,4 +1,4 @@
-import { GENRES } from '#app/audio/vocabulary.ts';
+import { GENRES } from '@artist-space/audio/vocabulary.ts';
 import { clearableText, requiredText, z } from '#app/validation.ts';
 
 const LONGEST_TOPIC = 1000;

@@ -1,5 +1,5 @@
-import type { Genre } from '#app/audio/vocabulary.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Genre } from '@artist-space/audio/vocabulary.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
 import { askModel, modelOfHouse } from '../model/ask-model.server.ts';
 import { readLine, readSong } from './read-song.ts';
@@ -14,12 +14,12 @@ interface ModelLyricsRequest {
 const MOST_TOKENS = 900;
 
 /**
- * A song by the host's language model, in the structure that the lyricist of the house has and in the
+ * A song by the host's language model, in the structure that the lyricist of the site has and in the
  * topic's language; or one line of a song.
  * @returns null without a model, and when it fails or answers with something else than a song
  */
 export async function askModelForLyrics(
-  context: Context,
+  context: SignedInContext,
   { topic, genre, rewrite }: ModelLyricsRequest,
 ): Promise<string | null> {
   if (!modelOfHouse(context)) return null;
@@ -57,7 +57,7 @@ const ONE_LINE = [
   DATA,
 ].join('\n');
 
-async function answer(context: Context, system: string, message: string): Promise<string> {
+async function answer(context: SignedInContext, system: string, message: string): Promise<string> {
   const question = { system, messages: [{ role: 'user' as const, content: message }] };
   let said = '';
   for await (const words of askModel(context, question, MOST_TOKENS)) said += words;

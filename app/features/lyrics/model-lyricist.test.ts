@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('lyrics by the model', () => {
-  it('have the structure of the house, in any language', async () => {
+  it('have the structure of the site, in any language', async () => {
     model.behave({ text: SONG });
     expect(await generate({})).toBe(READ);
     expect(model.requests[0]?.body.messages[1]?.content).toContain('der letzte Nachtbus');
@@ -53,7 +53,7 @@ describe('lyrics by the model', () => {
     { fails: 401 },
     { fails: 'breaks' },
     { fails: 'hangs' },
-  ] as const)('are written by the house where it fails: %o', async (behaviour) => {
+  ] as const)('are written by the site where it fails: %o', async (behaviour) => {
     model.behave(behaviour);
     expect(await generate({ prompt: 'rain' })).toMatch(/^\[Verse 1\]\n.+/);
   });
@@ -75,7 +75,7 @@ describe('lyrics by the model', () => {
     { text: 'One line\nand another' },
     { text: 'Nachtbus, nimm mich mit' },
     { fails: 500 },
-  ] as const)('have a line by the house, where the model’s is none: %o', async (behaviour) => {
+  ] as const)('have a line by the site, where the model’s is none: %o', async (behaviour) => {
     model.behave(behaviour);
     const song = '[Verse]\nWe walk along the silent night\nI hold a little paper light';
     const lyrics = await generate({ prompt: 'rain', rewrite: { lyrics: song, line: 1 } });

@@ -1,7 +1,8 @@
-import type { Genre } from '#app/audio/vocabulary.ts';
+import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { Turns } from './turns.ts';
+import { writeLyrics } from './write-lyrics.ts';
 
 export interface SongLyricsRequest {
   /** What the song is about; empty: the lyricist chooses. */
@@ -25,7 +26,7 @@ export function writeSongLyrics(
   return turns.take(async () => {
     const options = signal ? { signal } : {};
     const payload = { topic, genre, seed, ...(rewrite && { rewrite }) };
-    const { lyrics } = await conversions.run('writeLyrics', payload, options);
+    const { lyrics } = await conversions.run(writeLyrics, payload, options);
     return lyrics;
   });
 }

@@ -1,6 +1,9 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole, MediaSubject, MediaTable } from '#db/schema.ts';
+import { addKeptBytes, type Weighed } from './kept-bytes.queries.server.ts';
+import { artistOfSubject } from './subjects.queries.server.ts';
 
 export type MediaRow = Selectable<MediaTable>;
 
@@ -14,9 +17,46 @@ export interface NewMedia {
   checksum: string;
 }
 
-export function findMedia(db: Db, key: string): Promise<MediaRow | undefined> {
-  return db.selectFrom('media').selectAll().where('key', '=', key).executeTakeFirst();
+export function findMedia(db: Db, address: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('address', '=', address).executeTakeFirst();
 }
+
+/**
+ * Gives the files of what is hidden new addresses, in the transaction that hides it: what any cache has
+ * kept under the old ones, nobody is led to any more, and the server no longer knows them.
+ */
+export async function changeAddresses(
+  trx: Db,
+  subject: { type: MediaSubject; ids: readonly number[] },
+): Promise<void> {
+  if (subject.ids.length === 0) return;
+  await newAddresses(trx)
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', 'in', subject.ids)
+    .execute();
+}
+
+/** As `changeAddresses`, for everything that visitors see of an artist. */
+export async function changeAddressesOfArtist(trx: Db, artistId: number): Promise<void> {
+  await changeAddresses(trx, { type: 'artist', ids: [artistId] });
+  for (const [type, table] of [
+    ['track', 'tracks'],
+    ['merch', 'merchItems'],
+  ] as const) {
+    await newAddresses(trx)
+      .where('subjectType', '=', type)
+      .where('subjectId', 'in', (from) =>
+        from.selectFrom(table).select('id').where('artistId', '=', artistId),
+      )
+      .execute();
+  }
+}
+
+/** One random name for all, and the id of each: no two rows have the same. */
+const newAddresses = (trx: Db) =>
+  trx
+    .updateTable('media')
+    .set({ address: sql<string>`${`${randomKey()}-`} || cast(id as varchar(12))` });
 
 /** The files of several subjects of one kind (of some roles, or all), by subject. */
 export async function mediaOf(
@@ -44,39 +84,66 @@ export async function mediaOf(
   return found;
 }
 
+/**
+ * Names the files of a subject, and counts them as its artist's; asks nothing. What an artist brings
+ * goes through `keepMedia`, which holds it against their quota.
+ * @param trx the transaction: rows and count change together
+ */
 export async function insertMedia(
-  db: Db,
+  trx: Db,
   subject: { type: MediaSubject; id: number },
   files: readonly NewMedia[],
   now: Date,
 ): Promise<void> {
   if (files.length === 0) return;
-  await db
-    .insertInto('media')
-    .values(
-      files.map((file) => ({
-        ...file,
-        subjectType: subject.type,
-        subjectId: subject.id,
-        createdAt: now,
-      })),
-    )
-    .execute();
+  const artistId = (await artistOfSubject(trx, subject)) ?? null;
+  const rows = files.map((file) => ({
+    ...file,
+    address: file.key,
+    artistId,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    createdAt: now,
+  }));
+  await trx.insertInto('media').values(rows).execute();
+  await addKeptBytes(trx, rows);
 }
 
 /** Removes the rows of a subject's files (of some roles, or all) and answers their keys. */
 export async function deleteMedia(
-  db: Db,
+  trx: Db,
   subject: { type: MediaSubject; id: number },
   roles?: readonly MediaRole[],
 ): Promise<string[]> {
-  let query = db
+  let query = trx
     .deleteFrom('media')
     .where('subjectType', '=', subject.type)
     .where('subjectId', '=', subject.id);
   if (roles) query = query.where('role', 'in', roles);
   if (roles?.length === 0) return [];
-  const rows = await query.returning('key').execute();
+  return forget(trx, await query.returning(FORGOTTEN).execute());
+}
+
+/** As many keys as a statement takes. */
+const BATCH = 200;
+
+/** Removes the rows of these files. */
+export async function deleteMediaByKeys(trx: Db, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const some = keys.slice(from, from + BATCH);
+    const query = trx.deleteFrom('media').where('key', 'in', some);
+    await forget(trx, await query.returning(FORGOTTEN).execute());
+  }
+}
+
+const FORGOTTEN = ['key', 'artistId', 'subjectType', 'byteSize'] as const;
+
+/** Takes files whose rows are gone off their artists' count. @returns their keys */
+async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Promise<string[]> {
+  await addKeptBytes(
+    trx,
+    rows.map((row) => ({ ...row, byteSize: -row.byteSize })),
+  );
   return rows.map(({ key }) => key);
 }
 
@@ -86,10 +153,21 @@ export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole)
   await db.updateTable('media').set({ role }).where('id', 'in', ids).execute();
 }
 
-/** Which of these keys no row names. */
-export async function unnamedKeys(db: Db, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute();
-  const named = new Set(rows.map(({ key }) => key));
-  return keys.filter((key) => !named.has(key));
+const PAGE = 1000;
+
+/** The key of every stored file that a row names. */
+export async function* allKeys(db: Db): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('media')
+      .select(['id', 'key'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { key } of rows) yield key;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
 }

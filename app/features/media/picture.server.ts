@@ -16,7 +16,7 @@ export function pictureOf(
     .map((file) => ({
       width: file.width ?? 0,
       height: file.height ?? 0,
-      url: mediaUrl(file.key, secret),
+      url: mediaUrl(file, secret),
     }));
   return widths.length > 0 ? { widths } : null;
 }

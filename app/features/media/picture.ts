@@ -3,12 +3,15 @@ export interface Picture {
   widths: { width: number; height: number; url: string }[];
 }
 
-/** @param secret the key of the secret link through which the file is seen or heard */
-export const mediaUrl = (key: string, secret?: string) =>
-  `/media/${key}${secret === undefined ? '' : `?key=${secret}`}`;
+/**
+ * @param file a row of media; a new one's address is its key
+ * @param secret the key of the secret link through which the file is seen or heard
+ */
+export const mediaUrl = ({ address }: { address: string }, secret?: string) =>
+  `/media/${address}${secret === undefined ? '' : `?key=${secret}`}`;
 
-/** The key in the URL of a file, with or without the site's name before it; null for other URLs. */
-export const mediaKey = (url: string): string | null =>
+/** The address in the URL of a file, with or without the site's name before it; null for other URLs. */
+export const mediaAddress = (url: string): string | null =>
   /^(?:https?:\/\/[^/]+)?\/media\/([\w-]{1,64})$/.exec(url.trim())?.[1] ?? null;
 
 /** The URL of the smallest copy that is at least `width` pixels wide, else of the widest. */

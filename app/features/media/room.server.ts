@@ -1,70 +1,69 @@
 import type { Db } from '#db/client.ts';
+import type { MediaSubject } from '#db/schema.ts';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { formatBytes } from '#app/ui/format-bytes.ts';
-import type { MediaSubject } from '#db/schema.ts';
-import { filesOfArtist, SUBJECTS } from './subjects.queries.server.ts';
-
-/** An archive is a copy, for a week: it takes nobody's room. */
-const KEPT = (Object.keys(SUBJECTS) as MediaSubject[]).filter((subject) => subject !== 'archive');
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { keptAndQuota, lockKeptBytes } from './kept-bytes.queries.server.ts';
+import { insertMedia, type NewMedia } from './media.queries.server.ts';
+import { artistOfSubject } from './subjects.queries.server.ts';
 
 const MEBIBYTE = 1024 ** 2;
-/** Kept free for the database, for renditions, and for the machine itself. */
-const RESERVE = 256 * MEBIBYTE;
+
+type Limits = Pick<Services, 'env'>;
 
 /**
- * Asks whether `bytes` more fit: into what one artist may keep here, and onto the disk.
+ * Asks whether `bytes` more fit: into what one artist may keep here, and onto the disk. This spares a
+ * sender who has no room the sending; others may take the room meanwhile, so whatever then names the
+ * files asks again (`keepMedia`).
  * @throws {AppError} full, with a sentence that says what to do
  */
 export async function demandRoom(services: Services, artistId: number, bytes: number) {
-  await demandQuota(services, services.database.db, artistId, bytes);
-  await demandDisk(services, bytes);
+  const { keptBytes, quotaBytes } = await roomOf(services, services.database.db, artistId);
+  refuseMore(quotaBytes, keptBytes + bytes, bytes);
+  await services.storage.demandDisk(bytes);
 }
 
-/** @throws {AppError} full, if the artist's files and unfinished uploads leave no room for it */
-export async function demandQuota(services: Services, db: Db, artistId: number, bytes: number) {
-  const quota = await quotaBytes(services, db, artistId);
-  const left = quota - (await keptBytes(db, artistId));
-  if (bytes <= left) return;
+/**
+ * Names files that an artist brought, or that are made for them, within what they may keep. The
+ * question belongs to the transaction of the answer: of files that come at the same moment, no more
+ * are let in than fit.
+ * @throws {AppError} full; the transaction must then fail
+ */
+export async function keepMedia(
+  limits: Limits,
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  files: readonly NewMedia[],
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  await insertMedia(trx, subject, files, now);
+  const artistId = await artistOfSubject(trx, subject);
+  const bytes = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
+  if (artistId !== undefined) await demandQuota(limits, trx, artistId, bytes);
+}
+
+/**
+ * Asks whether all fits that an artist keeps, with the `bytes` that this transaction has just added.
+ * @throws {AppError} full; the transaction must then fail
+ */
+export async function demandQuota(limits: Limits, trx: Db, artistId: number, bytes: number) {
+  await lockKeptBytes(trx, artistId);
+  const { keptBytes, quotaBytes } = await roomOf(limits, trx, artistId);
+  refuseMore(quotaBytes, keptBytes, bytes);
+}
+
+/** What an artist keeps, with what is still on its way, and how much they may. */
+export async function roomOf({ env }: Limits, db: Db, artistId: number) {
+  const { keptBytes, quotaMb } = await keptAndQuota(db, artistId);
+  return { keptBytes, quotaBytes: (quotaMb ?? env.ARTIST_QUOTA_MB) * MEBIBYTE };
+}
+
+function refuseMore(quota: number, wanted: number, bytes: number): void {
+  if (wanted <= quota) return;
+  const left = Math.max(0, quota - (wanted - bytes));
   throw new AppError(
     'full',
-    `This needs ${formatBytes(bytes)}, and ${formatBytes(Math.max(0, left))} of your ${formatBytes(quota)} are free. Delete what you no longer need, or ask the host of this site for more.`,
+    `This needs ${formatBytes(bytes)}, and ${formatBytes(left)} of your ${formatBytes(quota)} are free. Delete what you no longer need, or ask the host of this site for more.`,
   );
-}
-
-/** How much an artist may keep here: what the host gave them, else what everybody gets. */
-export async function quotaBytes({ env }: Services, db: Db, artistId: number): Promise<number> {
-  const artist = await db
-    .selectFrom('artists')
-    .select('quotaMb')
-    .where('id', '=', artistId)
-    .executeTakeFirst();
-  return (artist?.quotaMb ?? env.ARTIST_QUOTA_MB) * MEBIBYTE;
-}
-
-/** @throws {AppError} full, if the disk has no room for it */
-export async function demandDisk({ storage }: Services, bytes: number) {
-  if ((await storage.freeBytes()) - bytes >= RESERVE) return;
-  throw new AppError(
-    'full',
-    'The disk of this site is full. Please tell its host, and try again later: nothing was sent.',
-  );
-}
-
-/** What an artist's files weigh, with what is still on its way: sums of indexes alone. */
-export async function keptBytes(db: Db, artistId: number): Promise<number> {
-  const arriving = db
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.sum('byteSize').as('bytes'))
-    .where('artistId', '=', artistId)
-    .where('trackId', 'is', null);
-  const sums = await Promise.all([
-    ...KEPT.map((subject) =>
-      filesOfArtist(db, subject, artistId)
-        .select(({ fn }) => fn.sum('media.byteSize').as('bytes'))
-        .executeTakeFirst(),
-    ),
-    arriving.executeTakeFirst(),
-  ]);
-  return sums.reduce((total, row) => total + Number(row?.bytes ?? 0), 0);
 }

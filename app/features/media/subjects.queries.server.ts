@@ -34,3 +34,17 @@ export function filesOfArtist(db: Db, subject: MediaSubject, artistId: number) {
     )
     .where(sql.ref(`${table}.${artist}`), '=', artistId);
 }
+
+/** Whose a subject is; undefined once it is gone. */
+export async function artistOfSubject(
+  db: Db,
+  subject: { type: MediaSubject; id: number },
+): Promise<number | undefined> {
+  const { table, artist } = SUBJECTS[subject.type];
+  const row = await db
+    .selectFrom(table as 'artists')
+    .select(sql.ref<number>(`${table}.${artist}`).as('artistId'))
+    .where(sql.ref(`${table}.id`), '=', subject.id)
+    .executeTakeFirst();
+  return row?.artistId;
+}

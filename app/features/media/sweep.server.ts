@@ -1,31 +1,24 @@
 import type { Services } from '#app/operations/services.server.ts';
-import { unnamedKeys } from './media.queries.server.ts';
-
-const BATCH = 500;
+import { storedPath } from '#app/platform/storage.server.ts';
+import { allKeys } from './media.queries.server.ts';
 
 /**
- * Removes every stored file that no row names and that was written before `startedAt`: what a crash
- * left between a file and its row. Newer files may be on their way into a row.
+ * Removes everything in the folder of stored files that no row names and that was put there before
+ * `startedAt`: what a crash left between a file and its row, and what earlier releases noted beside
+ * their files. Newer files may be on their way into a row.
  */
 export async function sweepOrphans(
   { database, storage, log }: Services,
   startedAt: Date,
 ): Promise<number> {
+  const named = new Set<string>();
+  for await (const key of allKeys(database.db)) named.add(storedPath(key));
   let removed = 0;
-  let batch: string[] = [];
-  const flush = async () => {
-    for (const key of await unnamedKeys(database.db, batch)) {
-      await storage.remove(key);
-      removed += 1;
-    }
-    batch = [];
-  };
-  for await (const { key, lastModified } of storage.entries()) {
-    if (lastModified >= startedAt.getTime()) continue;
-    batch.push(key);
-    if (batch.length === BATCH) await flush();
+  for await (const entry of storage.entries()) {
+    if (entry.storedAt >= startedAt.getTime() || named.has(entry.path)) continue;
+    await storage.removeEntry(entry);
+    removed += 1;
   }
-  await flush();
   if (removed > 0) log.info({ files: removed }, 'orphaned files removed');
   return removed;
 }

@@ -3,7 +3,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field, useFieldWiring } from '#app/ui/Field.tsx';
-import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
 import { SectionHead } from '#app/ui/Page.tsx';
 import type { OwnItem } from './merch.schema.ts';
 

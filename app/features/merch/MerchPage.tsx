@@ -20,6 +20,7 @@ type MerchPageProps = {
   category: MerchCategory | null;
   isFirst: boolean;
   paymentNote: string | null;
+  holdDays: number;
   /** Orders that wait for the artist. */
   waiting: number;
   refused: Refused | undefined;
@@ -27,7 +28,8 @@ type MerchPageProps = {
 
 /** What the artist sells. */
 export function MerchPage(props: MerchPageProps) {
-  const { artistId, items, next, category, isFirst, paymentNote, waiting, refused } = props;
+  const { artistId, items, next, category, isFirst, paymentNote, holdDays, waiting, refused } =
+    props;
   const query = category ? `category=${category}` : '';
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
@@ -73,7 +75,7 @@ export function MerchPage(props: MerchPageProps) {
         nextTo={next === null ? null : `/merch?${query}&before=${next}`}
         nextLabel="Older"
       />
-      <PaymentNoteForm paymentNote={paymentNote} refused={refused} />
+      <PaymentNoteForm paymentNote={paymentNote} holdDays={holdDays} refused={refused} />
     </main>
   );
 }

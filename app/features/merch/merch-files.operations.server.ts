@@ -1,16 +1,18 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Admission, FileRules } from '#app/operations/receive.server.ts';
 import { ownsItem } from '#app/permissions.ts';
 import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import { storeImage } from '#app/platform/images.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { id, z } from '#app/validation.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { deleteMedia, insertMedia, type NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom } from '../media/room.server.ts';
+import { deleteMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { demandRoom, keepMedia } from '../media/room.server.ts';
 import { imageFileRules, pictureInput } from '../pictures/picture-input.server.ts';
 import { ownItem } from './item-views.server.ts';
 import { PICTURE_ASPECT, roleOfSlot } from './merch-limits.ts';
@@ -48,7 +50,7 @@ export const downloadFileRules: FileRules = { file: downloadRule };
 
 /** Asked before the first byte of a form with files is taken. @throws {AppError} full */
 export const roomForMerch: Admission = (context, bytes) =>
-  demandRoom(context, context.viewer?.artistId ?? 0, bytes);
+  demandRoom(context, context.viewer.artistId, bytes);
 
 /**
  * Puts a picture into a place of an item, cut to a square. Safe to repeat.
@@ -57,11 +59,13 @@ export const roomForMerch: Admission = (context, bytes) =>
 export const saveItemPicture = defineOperation({
   name: 'saveItemPicture',
   input: z.object({ itemId: id, slot: pictureSlot, ...pictureInput }),
+  limit: pictureLimit,
   subject: itemSubject,
   permission: ownsItem,
   async run(context, { itemId, slot, image, crop }): Promise<OwnItem> {
     const role = roleOfSlot(slot);
-    const stored = await storeImage(context.storage, image.path, PICTURE, crop);
+    const artistId = context.viewer.artistId;
+    const stored = await storeImage(context, artistId, image.path, PICTURE, crop);
     return replaceFiles(
       context,
       itemId,
@@ -75,6 +79,7 @@ export const saveItemPicture = defineOperation({
 export const removeItemPicture = defineOperation({
   name: 'removeItemPicture',
   input: z.object({ itemId: id, slot: pictureSlot }),
+  limit: pictureLimit,
   subject: itemSubject,
   permission: ownsItem,
   run: (context, { itemId, slot }) => replaceFiles(context, itemId, roleOfSlot(slot), []),
@@ -93,7 +98,7 @@ export const saveItemFile = defineOperation({
     const contentType = typeOf(file.head);
     if (!contentType) throw wrongFile();
     const key = randomKey();
-    await context.storage.adopt(key, file.path, contentType);
+    await context.storage.adopt(key, file.path);
     const { size: byteSize, checksum } = file;
     return replaceFiles(context, itemId, 'original', [
       { key, role: 'original', contentType, byteSize, checksum },
@@ -122,22 +127,24 @@ export function fileOfForm(fields: Record<string, unknown>): Record<string, unkn
 }
 
 async function replaceFiles(
-  { db, clock, storage }: Context,
+  context: Context,
   itemId: number,
   role: MediaRole,
   files: NewMedia[],
 ): Promise<OwnItem> {
+  const { db, clock, storage } = context;
   const subject = { type: 'merch', id: itemId } as const;
+  const stored = new UnnamedFiles(storage, files);
   try {
-    const replaced = await db.transaction().execute(async (trx) => {
+    const replaced = await stored.name(db, async (trx) => {
       const keys = await deleteMedia(trx, subject, [role]);
-      await insertMedia(trx, subject, files, clock.now());
+      await keepMedia(context, trx, subject, files, clock.now());
       return keys;
     });
     // The rows are gone: a file that stays behind is the sweeper's.
     await Promise.allSettled(replaced.map((key) => storage.remove(key)));
   } catch (error) {
-    await Promise.all(files.map(({ key }) => storage.remove(key)));
+    await stored.discard();
     throw error;
   }
   const found = await findItem(db, itemId);

@@ -23,6 +23,9 @@ export const MERCH_LIMITS = {
   paymentNote: 2000,
 } as const;
 
+/** How many days what is ordered by arrangement is held for its buyer. */
+export const HOLD_DAYS = { least: 1, usual: 7, most: 90 } as const;
+
 /** The places for pictures of an item, and the roles of their files. */
 export const PICTURE_SLOTS = ['1', '2', '3', '4'] as const;
 export type PictureSlot = (typeof PICTURE_SLOTS)[number];

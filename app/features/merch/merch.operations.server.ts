@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation, demand } from '#app/operations/operation.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
@@ -9,13 +10,13 @@ import {
   deleteItemRow,
   findItem,
   findItemByFormKey,
-  findPaymentNote,
+  findShop,
   findShopArtist,
   insertItem,
   pageOfItems,
   updateItemRow,
   wasOrdered,
-  writePaymentNote,
+  writeShop,
 } from './merch.queries.server.ts';
 import {
   createItemInput,
@@ -61,13 +62,13 @@ export const listOwnMerch = defineOperation({
   input: listItemsInput.omit({ artistId: true }),
   permission: signedIn,
   async run({ db, viewer }, { category, before }) {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const page = await pageOfItems(db, artistId, { category, before, activeOnly: false });
     return {
       artistId,
       items: page.items.map(ownItem),
       next: page.next,
-      paymentNote: await findPaymentNote(db, artistId),
+      ...(await findShop(db, artistId)),
     };
   },
 });
@@ -86,7 +87,7 @@ export const viewOwnItem = defineOperation({
   input: itemById,
   subject(context, input) {
     // Whoever is not signed in is asked to, whether or not there is such an item.
-    demand(signedIn(context.viewer, undefined));
+    demandSignedIn(context);
     return itemSubject(context, input);
   },
   permission: ownsItem,
@@ -100,7 +101,7 @@ export const createMerchItem = defineOperation({
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
   async run({ db, viewer }, { formKey = null, ...input }): Promise<MerchEntity> {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const variants = demandVariants(input) ?? [];
     const itemId = await db.transaction().execute(async (trx) => {
       const same = formKey && (await findItemByFormKey(trx, artistId, formKey));
@@ -131,6 +132,7 @@ export const createMerchItem = defineOperation({
 export const updateMerchItem = defineOperation({
   name: 'updateMerchItem',
   input: updateItemInput,
+  limit: changeLimit,
   subject: itemSubject,
   permission: ownsItem,
   async run({ db }, { itemId, ...input }, { item }): Promise<MerchEntity> {
@@ -177,25 +179,26 @@ export const deleteMerchItem = defineOperation({
   },
 });
 
-/** Keeps the artist's words on how to pay. Safe to repeat. */
+/** Keeps the artist's words on how to pay, and how long orders are held until then. Safe to repeat. */
 export const saveShop = defineOperation({
   name: 'saveShop',
   input: saveShopInput,
   permission: signedIn,
-  async run({ db, viewer }, { paymentNote = null }) {
-    await writePaymentNote(db, viewer?.artistId ?? 0, paymentNote);
-    return { paymentNote };
+  async run({ db, viewer }, { paymentNote = null, holdDays }) {
+    const artistId = viewer.artistId;
+    await writeShop(db, artistId, { paymentNote, ...(holdDays !== undefined && { holdDays }) });
+    return findShop(db, artistId);
   },
 });
 
-type Given = Pick<z.output<typeof createItemInput>, 'sizes' | 'stock' | 'variants'>;
+type SizesAndStock = Pick<z.output<typeof createItemInput>, 'sizes' | 'stock' | 'variants'>;
 
 /**
  * The sizes with their stock, however they were given; undefined where nothing was said of them.
  * @param before the sizes of the item, where only a stock is given
  * @throws {AppError} invalid, where a stock is given for a size that is none
  */
-function demandVariants({ sizes, stock, variants }: Given, before: string[] = []) {
+function demandVariants({ sizes, stock, variants }: SizesAndStock, before: string[] = []) {
   if (variants) return variants.length > 0 ? variants : [{ size: '', stock: null }];
   if (sizes === undefined && stock === undefined) return undefined;
   const names = sizes ?? before;

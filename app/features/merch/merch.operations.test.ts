@@ -3,7 +3,7 @@ import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { keptBytes } from '../media/room.server.ts';
+import { keptAndQuota } from '../media/kept-bytes.queries.server.ts';
 import { updateMerchItem, viewOwnItem } from './merch.operations.server.ts';
 import type { MerchEntity } from './merch.schema.ts';
 
@@ -213,14 +213,14 @@ describe('files', () => {
     const path = `/api/merch/${body.id}/file`;
     const text = fileForm(new TextEncoder().encode('just words'), 'file', 'x.zip');
     expect((await site.call('POST', path, { as: owner, form: text })).status).toBe(415);
-    const before = await keptBytes(site.services.database.db, owner.artistId);
+    const before = await keptOf(owner.artistId);
     expect((await site.call('POST', path, { as: owner, form: fileForm(toneWav()) })).status).toBe(
       200,
     );
     expect(await listed()).toMatchObject([{ inStock: true }]);
     const { file } = await own(body.id);
     expect(file).toMatchObject({ contentType: 'audio/wav', byteSize: toneWav().byteLength });
-    const after = await keptBytes(site.services.database.db, owner.artistId);
+    const after = await keptOf(owner.artistId);
     expect(after - before).toBe(toneWav().byteLength);
     const { key } = await site.services.database.db
       .selectFrom('media')
@@ -234,3 +234,8 @@ describe('files', () => {
     expect(await site.services.storage.get(key)).toBeNull();
   });
 });
+
+async function keptOf(artistId: number): Promise<number> {
+  const { keptBytes } = await keptAndQuota(site.services.database.db, artistId);
+  return keptBytes;
+}

@@ -1,8 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MerchCategory, MerchItemTable } from '#db/schema.ts';
-import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { stockOf, type StockRow } from './stock.queries.server.ts';
+import { HOLD_DAYS } from './merch-limits.ts';
 
 export type ItemRow = Selectable<MerchItemTable>;
 
@@ -141,7 +142,19 @@ export async function updateItemRow(
   change: Updateable<MerchItemTable>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
+  if (change.isActive === false) await leaveShop(db, itemId);
   await db.updateTable('merchItems').set(change).where('id', '=', itemId).execute();
+}
+
+/** Gives the pictures of an item that visitors see, and shall not any more, new addresses. */
+async function leaveShop(db: Db, itemId: number): Promise<void> {
+  const shown = await db
+    .selectFrom('merchItems')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('isActive', '=', true)
+    .execute();
+  await changeAddresses(db, { type: 'merch', ids: shown.map(({ id }) => id) });
 }
 
 /** Whether somebody has ordered it. */
@@ -159,23 +172,28 @@ export async function deleteItemRow(db: Db, itemId: number): Promise<void> {
   await db.deleteFrom('merchItems').where('id', '=', itemId).execute();
 }
 
-export async function findPaymentNote(db: Db, artistId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('shops')
-    .select('paymentNote')
-    .where('artistId', '=', artistId)
-    .executeTakeFirst();
-  return row?.paymentNote ?? null;
-}
-
-export async function writePaymentNote(
+/** What an artist has settled for their shop, or what holds where they have settled nothing. */
+export async function findShop(
   db: Db,
   artistId: number,
-  paymentNote: string | null,
+): Promise<{ paymentNote: string | null; holdDays: number }> {
+  const row = await db
+    .selectFrom('shops')
+    .select(['paymentNote', 'holdDays'])
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  return row ?? { paymentNote: null, holdDays: HOLD_DAYS.usual };
+}
+
+/** What is not given stays. */
+export async function writeShop(
+  db: Db,
+  artistId: number,
+  change: { paymentNote?: string | null; holdDays?: number },
 ): Promise<void> {
   await db
     .insertInto('shops')
-    .values({ artistId, paymentNote })
-    .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ paymentNote }))
+    .values({ artistId, ...change })
+    .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ artistId, ...change }))
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { MerchCategory } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { Picture } from '../media/picture.ts';
-import { CATEGORY_IDS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
+import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
 import { centsOf } from './money.ts';
 
 const PRICE = 'Please enter a price between $0.50 and $10,000, with at most two decimals';
@@ -130,7 +130,18 @@ export const listItemsInput = z.object({
 
 export const pictureSlot = z.enum(PICTURE_SLOTS);
 
-export const saveShopInput = z.object({ paymentNote: clearableText(MERCH_LIMITS.paymentNote) });
+const holdSentence = `Please choose from ${HOLD_DAYS.least} to ${HOLD_DAYS.most} days`;
+
+export const saveShopInput = z.object({
+  paymentNote: clearableText(MERCH_LIMITS.paymentNote),
+  /** Left out, it stays as it is. */
+  holdDays: z.coerce
+    .number(holdSentence)
+    .int(holdSentence)
+    .min(HOLD_DAYS.least, holdSentence)
+    .max(HOLD_DAYS.most, holdSentence)
+    .optional(),
+});
 
 /** The Merch item of the specification. */
 export interface MerchEntity {

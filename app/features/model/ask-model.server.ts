@@ -1,4 +1,4 @@
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import {
   estimateTokens,
   languageModel,
@@ -15,25 +15,25 @@ export function modelOfHouse({ env }: Context): { name: string; host: string } |
 }
 
 /**
- * Asks the host's model in the signed-in artist's name, within what the artist may spend a day: the
- * most that the answer can cost is taken first, and what it did not cost is given back.
+ * Asks the host's model in the signed-in artist's name, within what the artist and the whole site may
+ * spend a day: the most that the answer can cost is taken first, and what it did not cost is given back.
  * @throws {ModelError}
  */
 export async function* askModel(
-  context: Context,
+  context: SignedInContext,
   question: Omit<ModelQuestion, 'maxTokens'>,
   maxTokens = context.env.OPENAI_REPLY_TOKENS,
 ): AsyncGenerator<string, void> {
   const { db, env, clock, viewer } = context;
   const model = languageModel(env);
-  if (!model || !viewer) throw new ModelError('key');
+  if (!model) throw new ModelError('key');
   const purse = { artistId: viewer.artistId, day: clock.now().toISOString().slice(0, 10) };
-  const allowance = {
-    tokens: Math.floor(env.OPENAI_DAILY_TOKENS),
-    microDollars: Math.floor(env.OPENAI_DAILY_CENTS * 10_000),
+  const allowances = {
+    artist: allowanceOf(env.OPENAI_DAILY_TOKENS, env.OPENAI_DAILY_CENTS),
+    site: allowanceOf(env.OPENAI_SITE_DAILY_TOKENS, env.OPENAI_SITE_DAILY_CENTS),
   };
   const guess = costOf(context, { input: estimateTokens(question), output: maxTokens });
-  if (!(await takeFromPurse(db, purse, guess, allowance))) throw new ModelError('spent');
+  if (!(await takeFromPurse(db, purse, guess, allowances))) throw new ModelError('spent');
   let said = '';
   let usage: ModelUsage | null = null;
   try {
@@ -57,6 +57,11 @@ export async function* askModel(
     });
   }
 }
+
+const allowanceOf = (tokens: number, cents: number): Spending => ({
+  tokens: Math.floor(tokens),
+  microDollars: Math.floor(cents * 10_000),
+});
 
 function brokenOff(question: Omit<ModelQuestion, 'maxTokens'>, said: string): ModelUsage {
   if (!said) return { input: 0, output: 0 };

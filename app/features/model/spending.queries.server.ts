@@ -12,45 +12,65 @@ interface Purse {
   day: string;
 }
 
-/** Takes an amount out of a day's allowance, at once or not at all. */
+/**
+ * Takes an amount out of a day's allowances, the artist's and the whole site's: out of both at once,
+ * or not at all. The site's is kept by itself: it does not grow again when an account is deleted.
+ */
 export async function takeFromPurse(
   db: Db,
-  { artistId, day }: Purse,
+  purse: Purse,
   amount: Spending,
-  allowance: Spending,
+  allowances: { artist: Spending; site: Spending },
 ): Promise<boolean> {
-  await db
-    .insertInto('modelSpending')
-    .values({ artistId, day, tokens: 0, microDollars: 0 })
-    .onConflict((conflict) => conflict.columns(['artistId', 'day']).doNothing())
-    .execute();
-  const taken = await db
-    .updateTable('modelSpending')
-    .set({
-      tokens: sql`tokens + ${amount.tokens}`,
-      microDollars: sql`micro_dollars + ${amount.microDollars}`,
-    })
-    .where('artistId', '=', artistId)
-    .where('day', '=', day)
-    .where('tokens', '<=', allowance.tokens - amount.tokens)
-    .where('microDollars', '<=', allowance.microDollars - amount.microDollars)
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  const { artistId, day } = purse;
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('modelSpending')
+      .values({ artistId, day, tokens: 0, microDollars: 0 })
+      .onConflict((conflict) => conflict.columns(['artistId', 'day']).doNothing())
+      .execute();
+    await trx
+      .insertInto('siteModelSpending')
+      .values({ day, tokens: 0, microDollars: 0 })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute();
+    const bySite = await addToSite(trx, day, amount)
+      .where('tokens', '<=', allowances.site.tokens - amount.tokens)
+      .where('microDollars', '<=', allowances.site.microDollars - amount.microDollars)
+      .executeTakeFirst();
+    if (bySite.numUpdatedRows === 0n) return false;
+    const byArtist = await addToArtist(trx, purse, amount)
+      .where('tokens', '<=', allowances.artist.tokens - amount.tokens)
+      .where('microDollars', '<=', allowances.artist.microDollars - amount.microDollars)
+      .executeTakeFirst();
+    if (byArtist.numUpdatedRows > 0n) return true;
+    await addToSite(trx, day, {
+      tokens: -amount.tokens,
+      microDollars: -amount.microDollars,
+    }).execute();
+    return false;
+  });
 }
 
 /** Puts right what was taken on a guess. */
-export async function correctPurse(
-  db: Db,
-  { artistId, day }: Purse,
-  difference: Spending,
-): Promise<void> {
-  await db
-    .updateTable('modelSpending')
-    .set({
-      tokens: sql`tokens + ${difference.tokens}`,
-      microDollars: sql`micro_dollars + ${difference.microDollars}`,
-    })
-    .where('artistId', '=', artistId)
-    .where('day', '=', day)
-    .execute();
+export async function correctPurse(db: Db, purse: Purse, difference: Spending): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await addToSite(trx, purse.day, difference).execute();
+    await addToArtist(trx, purse, difference).execute();
+  });
 }
+
+const addToArtist = (db: Db, { artistId, day }: Purse, amount: Spending) =>
+  db
+    .updateTable('modelSpending')
+    .set(added(amount))
+    .where('artistId', '=', artistId)
+    .where('day', '=', day);
+
+const addToSite = (db: Db, day: string, amount: Spending) =>
+  db.updateTable('siteModelSpending').set(added(amount)).where('day', '=', day);
+
+const added = ({ tokens, microDollars }: Spending) => ({
+  tokens: sql<number>`tokens + ${tokens}`,
+  microDollars: sql<number>`micro_dollars + ${microDollars}`,
+});

@@ -7,12 +7,12 @@ import { NotificationEntry } from './NotificationEntry.tsx';
 import { useBell } from './use-bell.ts';
 
 /**
- * The bell in the header: how many collaborations are pending or accepted, and the newest of them
- * below it. Without scripts it leads to the page of all.
+ * The bell in the header: how many collaborations are pending or accepted and how many notices were
+ * not read, and the newest of them below it. Without scripts it leads to the page of all.
  */
 export function Bell({ count: given }: { count: number }) {
-  const { count, entries, failed, ask } = useBell(given);
-  const list = useAskWhenOpened(() => void ask());
+  const { count, entries, failed, look } = useBell(given);
+  const list = useAskWhenOpened(() => void look());
   return (
     <Menu
       icon="bell"
@@ -20,13 +20,15 @@ export function Bell({ count: given }: { count: number }) {
       label={count > 0 ? `Notifications, ${count > 9 ? '9+' : count}` : 'Notifications'}
     >
       <div ref={list}>
-        <div className="notes" role="region" aria-label="Collaborations">
+        <div className="notes" role="region" aria-label="Notifications">
           {entries === null ? (
-            <Waiting failed={failed} onRetry={() => void ask()} />
+            <Waiting failed={failed} onRetry={() => void look()} />
           ) : entries.length === 0 ? (
             <MenuText>No collaborations or requests</MenuText>
           ) : (
-            entries.map((entry) => <NotificationEntry key={entry.id} entry={entry} />)
+            entries.map((entry) => (
+              <NotificationEntry key={`${entry.kind} ${entry.id}`} entry={entry} />
+            ))
           )}
         </div>
         <Link className="mi notes-all" to="/notifications">

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { newestUnread } from './newest-unread.ts';
 import { useEvents } from '../events/use-events.ts';
 import type { NotificationPage, NotificationView } from './notification.schema.ts';
 
@@ -44,9 +45,11 @@ export function useBell(count: number) {
   useEvents(['notification', 'collaboration', 'message', 'read'], (event) => {
     void ask().then((page) => {
       if (event.type !== 'collaboration') return;
-      const entry = page?.entries.find(({ id }) => id === event.id);
+      const entry = page?.entries.find(
+        ({ kind, id }) => kind === 'collaboration' && id === event.id,
+      );
       const decided = event.status === 'active' || event.status === 'rejected';
-      if (!entry || entry.incoming || !decided) return;
+      if (entry?.kind !== 'collaboration' || entry.incoming || !decided) return;
       const accepted = entry.status === 'active';
       showToast({
         title: accepted ? 'Your request was accepted' : 'Your request was rejected',
@@ -55,5 +58,21 @@ export function useBell(count: number) {
       });
     });
   });
-  return { ...bell, ask };
+
+  /** Asks for the entries because somebody looks at them: notices among them are then read. */
+  const look = useCallback(async () => {
+    const page = await ask();
+    const upTo = page ? newestUnread(page.entries) : null;
+    if (upTo === null) return;
+    const answer = await fetch('/api/my-artist/notifications/read', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ upTo }),
+    }).catch(() => null);
+    if (!answer?.ok) return;
+    const { count: left } = (await answer.json()) as { count: number };
+    setBell((last) => ({ ...last, count: left }));
+  }, [ask]);
+
+  return { ...bell, look };
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { player } from './global-player.ts';
 import { KEYS } from './player-keys.ts';
 import type { PlayerSettings, PlayerState } from './player-state.ts';

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { player } from './global-player.ts';
 import { OPUS_TYPE, plainSource, type PlayerTrack } from './player-track.ts';

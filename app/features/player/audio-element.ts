@@ -1,6 +1,6 @@
 /**
  * The one element that sounds, for all pages. The server renders it; a script of a few lines plays
- * on it before React is awake (rendering/wake-script.ts), and the player then takes it over as it
+ * on it before hydration (rendering/deferred-hydration-script.ts), and the player then takes it over as it
  * runs.
  */
 export const PLAYER_AUDIO_ID = 'player-audio';

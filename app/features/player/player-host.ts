@@ -1,7 +1,7 @@
 import type { PlayerSettings } from './player-state.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
-import type { Line } from './source-loader.ts';
+import type { Connectivity } from './source-loader.ts';
 
 /** What a tab keeps across a full load of a page. */
 export interface KeptPlayback {
@@ -12,7 +12,7 @@ export interface KeptPlayback {
 }
 
 /** What the player needs of its surroundings: the device's memory, the line, and whom to tell. */
-export interface PlayerHost extends Line {
+export interface PlayerHost extends Connectivity {
   /** 0 to 100, if one was chosen on this device. */
   rememberedVolume(): number | null;
   rememberVolume(volume: number): void;

@@ -451,6 +451,18 @@ describe('a line that drops', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  test('goes on from the new address of a file that has become private meanwhile', () => {
+    const moved = { ...breakwater, audioUrl: '/media/moved.mp3' };
+    player.register(moved);
+    expect(audio).toMatchObject({ src: '/media/slack.mp3', paused: false });
+    audio.break(2);
+    vi.advanceTimersByTime(RETRY_DELAYS_MS[0] ?? 0);
+    expect(audio).toMatchObject({ src: '/media/moved.mp3', currentTime: 20, paused: false });
+    player.play(slackWater);
+    player.play(breakwater);
+    expect(audio.src).toBe('/media/moved.mp3');
+  });
+
   test('waits for a line where the browser knows that there is none', () => {
     online = false;
     audio.break(2);

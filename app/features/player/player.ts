@@ -71,6 +71,7 @@ export class Player extends PlayerVoice {
     // Of several places on a page, the one in the longest list tells what follows.
     const entry = before && before.queue.length > queue.length ? before : { track, queue };
     this.#known.set(id, entry);
+    this.#renew(entry.track);
     if (this.state.prepared?.id !== track.id) this.#adopt(track);
     return () => {
       if (this.#known.get(id) === entry) this.#known.delete(id);
@@ -211,9 +212,19 @@ export class Player extends PlayerVoice {
 
   readonly #canPlay = (type: string): string => this.audio?.canPlayType(type) ?? '';
 
-  #load(track: PlayerTrack, queue: PlaybackQueue, from = 0, patience?: number): void {
+  /** A file that was public and is not any more has another address: the page that is open knows it. */
+  #renew(track: PlayerTrack): void {
+    const current = this.state.track;
+    if (current?.id !== track.id || current.audioUrl === track.audioUrl) return;
+    this.set({ track });
+    this.#loader.renew(this.#sources(track), smallSource(track, this.#canPlay));
+  }
+
+  #load(asked: PlayerTrack, queue: PlaybackQueue, from = 0, patience?: number): void {
     const audio = this.audio;
     if (!audio) return;
+    // A queue may have been made before the files got other addresses.
+    const track = this.#known.get(String(asked.id))?.track ?? asked;
     const sources = this.#sources(track);
     if (sources.length === 0) {
       this.close();

@@ -12,7 +12,7 @@ const OFFLINE_PATIENCE_MS = 10 * 60_000;
 /** MediaError.MEDIA_ERR_DECODE: the file came, but is damaged. */
 const DAMAGED = 3;
 
-export interface Line {
+export interface Connectivity {
   /** False when the browser knows that there is none. */
   isOnline(): boolean;
   /** Calls back when there is a line again; answers how to stop that. */
@@ -35,7 +35,7 @@ export interface LoaderOrders {
  * files, the tries and the clocks; the element is the player's.
  */
 export class SourceLoader {
-  readonly #line: Line;
+  readonly #line: Connectivity;
   readonly #orders: LoaderOrders;
   #sources: readonly string[] = [];
   /** Files that hold the same sound in fewer bytes. */
@@ -48,7 +48,7 @@ export class SourceLoader {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopListening: (() => void) | undefined;
 
-  constructor(line: Line, orders: LoaderOrders) {
+  constructor(line: Connectivity, orders: LoaderOrders) {
     this.#line = line;
     this.#orders = orders;
   }
@@ -72,6 +72,15 @@ export class SourceLoader {
     this.#heard = from > 0;
     this.#position = from;
     this.#tries = 0;
+  }
+
+  /** The files are under other addresses from now on: what sounds goes on, what is asked for next is there. */
+  renew(sources: readonly string[], small: string | null): void {
+    const isSmall = this.#sources[this.#current] === this.#small;
+    const same = sources.findIndex((source) => (source === small) === isSmall);
+    this.#sources = sources;
+    this.#small = small;
+    this.#current = Math.max(0, same);
   }
 
   /** It shall sound and does not yet. */

@@ -90,7 +90,7 @@ export const viewOwnPlays = defineOperation({
   input: z.object({}),
   permission: signedIn,
   async run({ db, viewer, clock }): Promise<ArtistPlays> {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const daily = await dailyPlays(db, { artistId }, DEFAULT_RANGE, clock.now());
     return {
       total: await totalPlays(db, artistId),

@@ -29,13 +29,13 @@ export function findHeardTrack(db: Db, trackId: number) {
 export function addPlay(
   db: Db,
   track: { id: number; artistId: number },
-  [listener, earlierName]: readonly [string, string?],
+  [listener, ...earlierNames]: readonly [string, ...string[]],
   now: Date,
 ): Promise<boolean> {
   const before = new Date(now.getTime() - LISTEN_LASTS_MS);
   const { id: trackId, artistId } = track;
   return db.transaction().execute(async (trx) => {
-    if (earlierName && (await wasCounted(trx, trackId, earlierName, before))) return false;
+    if (await wasCounted(trx, trackId, earlierNames, before)) return false;
     // One statement looks and takes: of two at once, one is first.
     const taken = await trx
       .insertInto('recentListens')
@@ -71,21 +71,37 @@ export function addPlay(
   });
 }
 
-async function wasCounted(db: Db, trackId: number, listener: string, before: Date) {
+async function wasCounted(db: Db, trackId: number, listeners: readonly string[], before: Date) {
+  if (listeners.length === 0) return false;
   const row = await db
     .selectFrom('recentListens')
     .select('trackId')
     .where('trackId', '=', trackId)
-    .where('listener', '=', listener)
+    .where('listener', 'in', listeners)
     .where('countedAt', '>', before)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+const FORGOTTEN_AT_ONCE = 1000;
+
 /** Forgets who was counted so long ago that it no longer matters. */
 export async function forgetListeners(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LISTEN_LASTS_MS);
-  await db.deleteFrom('recentListens').where('countedAt', '<=', before).execute();
+  for (;;) {
+    // So many at once: no statement holds up the pages.
+    const further = await db
+      .selectFrom('recentListens')
+      .select('countedAt')
+      .where('countedAt', '<=', before)
+      .orderBy('countedAt')
+      .limit(1)
+      .offset(FORGOTTEN_AT_ONCE - 1)
+      .executeTakeFirst();
+    const upTo = further?.countedAt ?? before;
+    await db.deleteFrom('recentListens').where('countedAt', '<=', upTo).execute();
+    if (!further) return;
+  }
 }
 
 /** How often each of these tracks was heard; 0 for those that never were. */

@@ -14,7 +14,10 @@ export async function answerGo({ request, params }: DoorArguments): Promise<Resp
     const { perform } = await openDoor({ request, params });
     const counts = request.method === 'GET' && !looksAhead(request.headers);
     const { url } = await perform(followLink, { ...params, counts });
-    return new Response(null, { status: 302, headers: { ...HEADERS, Location: url } });
+    return new Response(null, {
+      status: 302,
+      headers: { ...HEADERS, Location: new URL(url).href },
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const elsewhere = redirectFor(error, request);
@@ -30,7 +33,6 @@ const HEADERS = {
   'Cache-Control': 'private, no-store',
   // The other site learns which site sends it somebody, not from which page.
   'Referrer-Policy': 'origin',
-  'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, ownsLink, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
@@ -57,7 +58,7 @@ export const viewOwnLinks = defineOperation({
   input: z.object({}),
   permission: signedIn,
   async run({ db, viewer, clock }): Promise<OwnLinks> {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const clicks = await clicksByLink(db, artistId);
     const links = await listLinks(db, artistId, false);
     return {
@@ -80,7 +81,7 @@ export const createPushLink = defineOperation({
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
   run({ db, viewer }, { description = null, iconType, ...fields }): Promise<PushLinkEntity> {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const link = { ...fields, artistId, description, iconType: platformOf(iconType, fields.url) };
     return db.transaction().execute(async (trx) => {
       const links = await listLinks(trx, artistId, false);
@@ -114,6 +115,7 @@ export const viewPushLink = defineOperation({
 export const updatePushLink = defineOperation({
   name: 'updatePushLink',
   input: updateLinkInput,
+  limit: changeLimit,
   subject: linkSubject,
   permission: ownsLink,
   async run({ db }, { linkId, iconType, ...change }, link): Promise<PushLinkEntity> {
@@ -157,7 +159,7 @@ export const orderPushLinks = defineOperation({
   input: orderLinksInput,
   permission: signedIn,
   run: ({ db, viewer }, { order }) =>
-    reorder(db, viewer?.artistId ?? 0, (ids) => {
+    reorder(db, viewer.artistId, (ids) => {
       const named = [...new Set(order)].filter((linkId) => ids.includes(linkId));
       return [...named, ...ids.filter((linkId) => !named.includes(linkId))];
     }),

@@ -158,6 +158,36 @@ describe('a recording', () => {
   });
 });
 
+describe('samples that a busy device left out', () => {
+  const record = async (...blocks: Float32Array[]) => {
+    const one = recorder();
+    await one.start();
+    for (const block of blocks) around.heard.listener?.onBlock(0.5, block);
+    await one.stop();
+    return one.getState().notice;
+  };
+  const sound = (samples: number) => new Float32Array(samples).fill(0.5);
+  const silence = (milliseconds: number) => new Float32Array((RATE / 1000) * milliseconds);
+
+  it('are counted, across blocks too, and said', async () => {
+    expect(await record(sound(TENTH), silence(10), silence(10), sound(TENTH))).toBe(
+      NOTICES.dropouts(1, 20),
+    );
+    expect(NOTICES.dropouts(1, 20)).toContain('one short gap, 20 ms in all');
+    const twice = [sound(TENTH), silence(5), sound(TENTH), silence(15), sound(TENTH)];
+    expect(await record(...twice)).toBe(NOTICES.dropouts(2, 20));
+  });
+
+  it.each([
+    ['silence before and after', [silence(50), sound(TENTH), silence(50)]],
+    ['a microphone that is switched off', [sound(TENTH), silence(400), sound(TENTH)]],
+    ['a noise gate that fades', [sound(TENTH).fill(0.001), silence(50), sound(TENTH).fill(0.001)]],
+    ['a zero here and there', [sound(TENTH), new Float32Array(40), sound(TENTH)]],
+  ])('are not %s', async (_, blocks) => {
+    expect(await record(...blocks)).toBeNull();
+  });
+});
+
 describe('what the browser keeps of it', () => {
   it('is written while it is sung, a second at a time, and found again after a reload', async () => {
     const one = recorder({ name: 'track:7' });

@@ -1,9 +1,10 @@
 import type { Capture, CaptureLoss } from './capture.ts';
+import { Dropouts } from './dropouts.ts';
 import { TakeKeeper } from './take-keeper.ts';
 import { Hearing, type Heard, type LetSound } from './hearing.ts';
 import { levelOf } from './level.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
-import { ENDINGS, NOTICES, type Ending } from './notices.ts';
+import { ENDINGS, LOST, NOTICES, type Ending } from './notices.ts';
 import {
   REST,
   type RecorderHost,
@@ -20,13 +21,6 @@ const COUNT_MS = 1_000;
 /** So much less than the clock says may have arrived before the recording counts as broken off. */
 const PATIENCE_MS = 3_000;
 
-/** What is said of a microphone that went before anything was sung. */
-const LOST = {
-  unplugged: MICROPHONE.none,
-  denied: MICROPHONE.denied,
-  interrupted: MICROPHONE.failed,
-};
-
 /** Records one take at a time from the microphone, and holds it until it is discarded or saved. */
 export class Recorder {
   options: RecorderOptions;
@@ -38,6 +32,7 @@ export class Recorder {
   #keeper: TakeKeeper | null = null;
   #blocks: Int16Array<ArrayBuffer>[] = [];
   #bits = new SixteenBits();
+  #dropouts: Dropouts | null = null;
   #frames = 0;
   #began = 0;
   #release: (() => void) | null = null;
@@ -182,6 +177,7 @@ export class Recorder {
     this.#blocks = [];
     this.#frames = 0;
     this.#bits = new SixteenBits();
+    this.#dropouts = new Dropouts(context.sampleRate);
     this.#began = performance.now() + LEAD * 1000;
     this.#keeper = new TakeKeeper(this.#host.takes, {
       id: crypto.randomUUID(),
@@ -212,6 +208,7 @@ export class Recorder {
     if (samples && this.#hearing) this.#hearing.add(samples);
     else if (samples && capture && this.#keeper) {
       const { sampleRate } = capture.context;
+      this.#dropouts?.add(samples);
       const block = this.#bits.of(samples);
       this.#blocks.push(block);
       this.#keeper.add(block);
@@ -258,6 +255,8 @@ export class Recorder {
     }
     const { sampleRate } = keeper.notes;
     const take = this.#hold(keeper.id, blocks, sampleRate, ending ? ENDINGS[ending] : null);
+    const { count = 0, seconds = 0 } = this.#dropouts ?? {};
+    if (count > 0) this.#notice(NOTICES.dropouts(count, Math.round(seconds * 1000)));
     await keeper.finish();
     this.options.onTake?.(take);
   }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 
 type DuoProps = {
   title: string;

@@ -3,7 +3,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FieldError } from '#app/ui/Field.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
 import { canRecord, MICROPHONE } from '../recorder/microphone.ts';
 import { PlainTakeForm } from './PlainTakeForm.tsx';

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Countdown } from '../recorder/Countdown.tsx';
 import { NOTICES } from '../recorder/notices.ts';

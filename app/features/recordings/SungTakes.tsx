@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
 
 /** What was sung over a track so far, newest first: for its owner all of it, for others their own. */

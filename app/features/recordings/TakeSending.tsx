@@ -1,6 +1,6 @@
 import { Hint } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { formatPart } from '#app/ui/format-bytes.ts';
+import { formatPart } from '#app/display/format-bytes.ts';
 import type { SendingState } from './take-sender.ts';
 
 /** How much of the take the server has. */

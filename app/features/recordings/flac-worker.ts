@@ -1,4 +1,4 @@
-import { FlacEncoder } from '#app/audio/flac.ts';
+import { FlacEncoder } from '@artist-space/audio/flac.ts';
 
 /** What the page tells the thread: first the rate, then samples, then the end. */
 export type ToFlacWorker =

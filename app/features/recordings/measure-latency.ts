@@ -1,4 +1,4 @@
-import { findDelay } from '#app/audio/delay.ts';
+import { findDelay } from '@artist-space/audio/delay.ts';
 import type { RecorderControls } from '../recorder/use-recorder.ts';
 
 /** When the clicks sound, in seconds: at no even distance, so that no click is taken for another. */

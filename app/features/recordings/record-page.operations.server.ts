@@ -1,5 +1,6 @@
 import { defineOperation } from '#app/operations/operation.ts';
 import { singsOver } from '#app/permissions.ts';
+import { isApart } from '../follows/block.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { trackMeta } from '../tracks/track-meta.ts';
@@ -35,7 +36,9 @@ export const viewTrackToSing = defineOperation({
   name: 'viewTrackToSing',
   input: trackByAddress,
   async subject(context, input) {
-    return { ...(await trackSubject(context, input)), singerId: undefined };
+    const track = await trackSubject(context, input);
+    const apart = await isApart(context.db, context.viewer, track.artistId);
+    return { ...track, singerId: undefined, apart };
   },
   permission: singsOver,
   run({ viewer }, _input, { track }): TrackToSing {
@@ -45,7 +48,7 @@ export const viewTrackToSing = defineOperation({
       id: row.id,
       title: row.title,
       artist: row.artist,
-      isOwn: row.artistId === viewer?.artistId,
+      isOwn: row.artistId === viewer.artistId,
       meta: trackMeta(row),
       cover: cover && pictureUrl(cover, COVER_PIXELS),
       lyrics: row.lyrics,

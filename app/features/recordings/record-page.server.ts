@@ -1,4 +1,5 @@
 import type { Door } from '#app/operations/door.server.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { trackAddress } from '../tracks/track-address.ts';
@@ -19,7 +20,7 @@ export async function loadRecordPage({ params, url, context, perform }: Door) {
   return {
     track,
     takes: vocals.slice(0, MOST_TAKES),
-    artistId: context.viewer?.artistId ?? 0,
+    artistId: demandSignedIn(context).artistId,
     uploadKey: crypto.randomUUID(),
     backTo: backTo(url, track),
   };

@@ -1,15 +1,21 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { singsOver } from '#app/permissions.ts';
 import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
-import { announceRequest, createPendingCollaboration } from '../collaborations/request.server.ts';
-import { insertMedia } from '../media/media.queries.server.ts';
-import { demandRoom } from '../media/room.server.ts';
+import {
+  announceRequest,
+  createPendingCollaboration,
+  type AddedRequest,
+} from '../collaborations/request.server.ts';
+import { isApart } from '../follows/block.queries.server.ts';
+import { demandRoom, keepMedia } from '../media/room.server.ts';
+import { deleteUpload } from '../tracks/arriving.queries.server.ts';
 import { withArrivedTake } from '../tracks/arrived-take.server.ts';
 import { wrongAudioType } from '../tracks/audio-file.ts';
 import { secret } from '../tracks/track.schema.ts';
@@ -64,11 +70,13 @@ export const saveVocal = defineOperation({
   name: 'saveVocal',
   input: saveVocalInput,
   async subject(context, { trackId, key, artistId }) {
-    return { ...(await trackSubject(context, { trackId, key })), singerId: artistId };
+    const track = await trackSubject(context, { trackId, key });
+    const apart = await isApart(context.db, context.viewer, track.artistId);
+    return { ...track, singerId: artistId, apart };
   },
   permission: singsOver,
   async run(context, input, { track }): Promise<VocalEntity> {
-    const artistId = context.viewer?.artistId ?? 0;
+    const artistId = context.viewer.artistId;
     const { audio, uploadId, size, uploadKey } = input;
     const sent = uploadKey && (await findVocalByUploadKey(context.db, artistId, uploadKey));
     if (sent) return vocalEntity(sent);
@@ -85,21 +93,26 @@ export const saveVocal = defineOperation({
 
 /** The file goes to the storage, the vocal and what follows from it into one transaction. */
 async function keepVocal(
-  context: Context,
+  context: SignedInContext,
   input: SaveVocal,
   { row: track }: TrackSubject['track'],
   audio: StoredFile,
 ): Promise<VocalEntity> {
   const { db, storage, queue, clock, viewer } = context;
-  const artistId = viewer?.artistId ?? 0;
-  const { title, description = null, duration = null, offsetMs: moved, uploadKey = null } = input;
+  const artistId = viewer.artistId;
+  const { title, description = null, duration = null, offsetMs: moved } = input;
+  const { uploadKey = null, uploadId } = input;
   const contentType = sniffAudio(audio.head)?.contentType;
   if (!contentType) throw wrongAudioType(audio.filename);
   const key = randomKey();
   const isOwn = track.artistId === artistId;
-  await storage.adopt(key, audio.path, contentType);
+  await storage.adopt(key, audio.path);
+  const { size: byteSize, checksum } = audio;
+  const original = { key, role: 'original' as const, contentType, byteSize, checksum };
+  const stored = new UnnamedFiles(storage, [original]);
+  let saved: { vocalId: number; asked: AddedRequest | null };
   try {
-    const { vocalId, asked } = await db.transaction().execute(async (trx) => {
+    saved = await stored.name(db, async (trx) => {
       const now = clock.now();
       const vocal = await insertVocal(trx, {
         ...{ trackId: track.id, artistId, title, description, duration, uploadKey },
@@ -107,10 +120,11 @@ async function keepVocal(
         status: isOwn ? 'approved' : 'pending',
         createdAt: now,
       });
-      const { size: byteSize, checksum } = audio;
-      const original = { key, role: 'original' as const, contentType, byteSize, checksum };
-      await insertMedia(trx, { type: 'vocal', id: vocal }, [original], now);
-      await queue.enqueue(trx, ingestVocal, { vocalId: vocal }, vocalSubjectName(vocal));
+      // A take that arrived in parts has kept its room until now.
+      if (uploadId) await deleteUpload(trx, uploadId);
+      await keepMedia(context, trx, { type: 'vocal', id: vocal }, stored.all, now);
+      const subject = vocalSubjectName(vocal);
+      await queue.enqueue(trx, ingestVocal, { vocalId: vocal }, subject, artistId);
       if (isOwn) return { vocalId: vocal, asked: null };
       const request = await createPendingCollaboration(
         trx,
@@ -122,15 +136,15 @@ async function keepVocal(
       );
       return { vocalId: vocal, asked: request };
     });
-    if (asked) announceRequest(context, asked);
-    return await entityOf(context, vocalId);
   } catch (error) {
-    await storage.remove(key);
+    await stored.discard();
     // Sent twice at the same moment: the unique index let one of them in.
     const other = uploadKey && (await findVocalByUploadKey(db, artistId, uploadKey));
     if (other) return vocalEntity(other);
     throw error;
   }
+  if (saved.asked) announceRequest(context, saved.asked);
+  return entityOf(context, saved.vocalId);
 }
 
 async function entityOf({ db }: Context, vocalId: number): Promise<VocalEntity> {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { FlacEncoder } from '#app/audio/flac.ts';
-import { keptBytes } from '../media/room.server.ts';
+import { FlacEncoder } from '@artist-space/audio/flac.ts';
+import { keptAndQuota } from '../media/kept-bytes.queries.server.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -306,8 +307,8 @@ describe('a take that arrives while it is sung', () => {
     const after = await site.call('GET', `/api/vocal-recordings/${vocal.id}`, { as: singer });
     const { audioUrl, duration } = (await after.json()) as VocalEntity;
     expect(duration).toBeCloseTo(1, 3);
-    const file = await site.services.storage.get(audioUrl.replace('/media/', ''));
-    const wav = new Uint8Array(await (file as Blob).arrayBuffer());
+    const path = site.services.storage.pathOf(audioUrl.replace('/media/', ''));
+    const wav = new Uint8Array(await readFile(path));
     expect(new Int16Array(wav.slice(44).buffer)).toHaveLength(samples.length);
     const worst = new Int16Array(wav.slice(44).buffer).reduce(
       (most, value, at) => Math.max(most, Math.abs(value - (samples[at] ?? 0))),
@@ -344,10 +345,14 @@ describe('a take that arrives while it is sung', () => {
   });
 
   it('keeps room while it is sung, and weighs what it is afterwards', async () => {
-    const { db } = site.services.database;
     const uploadId = await arrived(singer);
-    expect(await keptBytes(db, singer.artistId)).toBe(LIMIT);
+    expect(await keptOf(singer.artistId)).toBe(LIMIT);
     await saveArrived(singer, uploadId);
-    expect(await keptBytes(db, singer.artistId)).toBe(flac.length);
+    expect(await keptOf(singer.artistId)).toBe(flac.length);
   });
 });
+
+async function keptOf(artistId: number): Promise<number> {
+  const { keptBytes } = await keptAndQuota(site.services.database.db, artistId);
+  return keptBytes;
+}

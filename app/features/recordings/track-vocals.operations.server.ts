@@ -14,11 +14,12 @@ export const listTrackVocals = defineOperation({
     before: id.nullish().transform((value) => value ?? undefined),
   }),
   async subject(context, input) {
-    return { ...(await trackSubject(context, input)), singerId: undefined };
+    // What was sung before a block is still its singer's to see.
+    return { ...(await trackSubject(context, input)), singerId: undefined, apart: false };
   },
   permission: singsOver,
   async run({ db, viewer }, { trackId, before }, { track }) {
-    const own = viewer?.artistId ?? 0;
+    const own = viewer.artistId;
     const singerId = track.row.artistId === own ? null : own;
     const { vocals, next } = await pageOfVocals(db, trackId, { singerId, before });
     return { vocals: vocals.map(vocalEntity), next };

@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
 import type { ArchiveView } from './archive.queries.server.ts';
-import { SettingsCard } from './SettingsForm.tsx';
+import { PressRefused, SettingsCard } from './SettingsForm.tsx';
 
 const INTENTS = ['requestArchive', 'deleteArchive'];
 const TIME = new Intl.DateTimeFormat('en-GB', {
@@ -17,14 +17,13 @@ type ArchiveCardProps = { archive: ArchiveView | null; refused: Refused | undefi
 
 /** Everything of the artist in one ZIP, to take along. */
 export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
-  const problem = refused && INTENTS.includes(refused.intent) ? refused.error.message : null;
   return (
     <SettingsCard
       id="archive"
       title="Take everything with you"
       lead="One ZIP: all your data as JSON, and every file as you sent it. It is kept for a week."
     >
-      {problem && <ErrorState title="Not done">{problem}</ErrorState>}
+      <PressRefused intents={INTENTS} refused={refused} />
       {archive?.state === 'failed' && (
         <ErrorState title="Packing failed">{archive.error}</ErrorState>
       )}

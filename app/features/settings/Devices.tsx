@@ -1,17 +1,27 @@
 import { Form } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
-import { SettingsCard } from './SettingsForm.tsx';
+import { PressRefused, SettingsCard } from './SettingsForm.tsx';
 import type { DeviceView } from './settings-view.ts';
 
+const INTENTS = ['endDevice', 'endOtherDevices'];
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+type DevicesProps = { devices: readonly DeviceView[]; refused: Refused | undefined };
 
 /** Where the account is signed in, each with the way to end it. */
-export function Devices({ devices }: { devices: readonly DeviceView[] }) {
+export function Devices({ devices, refused }: DevicesProps) {
   return (
     <SettingsCard id="devices" title="Signed-in devices">
+      <PressRefused intents={INTENTS} refused={refused} />
       <ul className="grid">
-        {devices.map(({ id, name, since, remembered, isThis }) => (
+        {devices.map(({ id, name, since, usedAt, usedFrom, remembered, isThis }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2"
@@ -19,7 +29,11 @@ export function Devices({ devices }: { devices: readonly DeviceView[] }) {
             <div>
               {name} {isThis && <Badge>This device</Badge>}
               <p className="quiet">
-                Since {DAY.format(new Date(since))}
+                Last used {TIME.format(new Date(usedAt))} UTC
+                {usedFrom !== null && `, from ${usedFrom}`}
+              </p>
+              <p className="quiet">
+                Signed in {DAY.format(new Date(since))}
                 {remembered ? ', for 30 days' : ''}
               </p>
             </div>

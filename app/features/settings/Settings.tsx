@@ -3,14 +3,20 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
+import { BlockedArtists, type BlockedArtistsProps } from './BlockedArtists.tsx';
 import { Devices } from './Devices.tsx';
+import { EmailSettings } from './EmailSettings.tsx';
 import { PlaybackSettings } from './PlaybackSettings.tsx';
 import { SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
 import type { SettingsView } from './settings-view.ts';
+import { TwoStepCard } from './two-step/TwoStepCard.tsx';
 
-type SettingsProps = SettingsView & { refused: Refused | undefined };
+type SettingsProps = SettingsView & {
+  blocked: BlockedArtistsProps & { isFirst: boolean };
+  refused: Refused | undefined;
+};
 
 /** Everything about the account that is not on the artist's page. A dialog over it is the outlet. */
 export function Settings({ refused, ...settings }: SettingsProps) {
@@ -65,24 +71,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           </Form>
         </SettingsCard>
 
-        <SettingsCard id="email" title="Email" lead={email}>
-          <SettingsForm {...ofForm('changeEmail')} save="Change email">
-            <SettingsField
-              {...ofForm('changeEmail')}
-              type="email"
-              name="email"
-              label="New email"
-              autoComplete="email"
-            />
-            <SettingsField
-              {...ofForm('changeEmail')}
-              type="password"
-              name="currentPassword"
-              label="Password"
-              autoComplete="current-password"
-            />
-          </SettingsForm>
-        </SettingsCard>
+        <EmailSettings {...settings} refused={refused} />
 
         <SettingsCard
           id="password"
@@ -115,8 +104,10 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           </SettingsForm>
         </SettingsCard>
 
-        <Devices devices={devices} />
+        <TwoStepCard twoStep={settings.twoStep} refused={refused} />
+        <Devices devices={devices} refused={refused} />
         <PlaybackSettings />
+        <BlockedArtists {...settings.blocked} refused={refused} />
         <ArchiveCard archive={archive} refused={refused} />
 
         <SettingsCard

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
+import { useFocusWrong } from '#app/ui/use-focus-wrong.ts';
 
 type SettingsCardProps = { id: string; title: string; lead?: ReactNode; children: ReactNode };
 
@@ -30,30 +31,53 @@ type SettingsFormProps = {
   refused: Refused | undefined;
   /** What its button says. */
   save: string;
+  /** What the button says meanwhile. */
+  busyLabel?: string;
+  /** The title over why it was refused. */
+  failed?: string;
+  /** Whether this is what the screen is for. */
+  main?: boolean;
   children: ReactNode;
 };
 
 /** A form of one part; what was typed stays when it is refused, but for passwords. */
-export function SettingsForm({ intent, refused: last, save, children }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { intent, refused: last, save, children } = props;
+  const { busyLabel = 'Saving...', failed = 'Not saved', main = false } = props;
   const refused = last?.intent === intent ? last : undefined;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (!refused) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus();
-  }, [refused]);
+    // What was saved, a password above all, does not stay typed.
+    if (wasBusy.current && !busy && !refused) form.current?.reset();
+    wasBusy.current = busy;
+  }, [form, busy, refused]);
   return (
     <Form ref={form} method="post" noValidate replace preventScrollReset className="grid gap-4">
-      {refused && <ErrorState title="Not saved">{refusalSentence(refused)}</ErrorState>}
+      {refused && <ErrorState title={failed}>{refusalSentence(refused)}</ErrorState>}
       {children}
       <div>
-        <Button name="intent" value={intent} busy={busy} busyLabel="Saving...">
+        <Button
+          variant={main ? 'accent' : 'default'}
+          name="intent"
+          value={intent}
+          busy={busy}
+          busyLabel={busyLabel}
+        >
           {save}
         </Button>
       </div>
     </Form>
   );
+}
+
+type PressRefusedProps = { intents: readonly string[]; refused: Refused | undefined };
+
+/** Why a press of one of these buttons, which have no field, was refused; nothing if none was. */
+export function PressRefused({ intents, refused }: PressRefusedProps) {
+  if (!refused || !intents.includes(refused.intent)) return null;
+  return <ErrorState title="Not done">{refused.error.message}</ErrorState>;
 }
 
 type SettingsFieldProps = {

@@ -1,5 +1,6 @@
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { createReadStream } from 'node:fs';
 import { BELONGINGS, rowsOf, type OwnFile } from './belongings.queries.server.ts';
 
 const README = `This is everything that Artist Space keeps of you.
@@ -36,11 +37,10 @@ export async function* archiveEntries(
     yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
   }
   for (const file of files) {
-    const stored = await storage.get(file.key);
-    if (!stored) continue;
+    if (!(await storage.get(file.key))) continue;
     const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
     const name = `files/${folder}/${fileName(file)}`;
-    yield { name, input: stored.stream(), lastModified: file.createdAt };
+    yield { name, input: createReadStream(storage.pathOf(file.key)), lastModified: file.createdAt };
   }
 }
 

@@ -6,11 +6,12 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { PACKING } from '#app/platform/jobs/lanes.ts';
 import { measureFile } from '#app/platform/measure-file.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
-import { demandDisk } from '../media/room.server.ts';
-import { insertMedia } from '../media/media.queries.server.ts';
+import { insertMedia, type NewMedia } from '../media/media.queries.server.ts';
 import { archiveEntries } from './archive-entries.server.ts';
 import { ownFiles } from './belongings.queries.server.ts';
 
@@ -24,6 +25,7 @@ export const makeArchive = defineJob<Services, { archiveId: number }>({
   payload: z.object({ archiveId: z.number().int() }),
   attempts: 3,
   timeoutMs: 2 * 60 * 60 * 1000,
+  lane: PACKING,
 
   async run(services, { payload: { archiveId }, signal, report }) {
     const { database, storage, clock } = services;
@@ -36,10 +38,11 @@ export const makeArchive = defineJob<Services, { archiveId: number }>({
     if (!archive || archive.state === 'ready') return; // Deleted, or finished before a crash.
     const files = await ownFiles(db, archive.artistId);
     const expected = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
-    await demandDisk(services, expected);
+    await storage.demandDisk(expected);
 
     const path = storage.scratchPath();
     const key = randomKey();
+    const stored = new UnnamedFiles<NewMedia>(storage);
     try {
       let written = 0;
       const entries = archiveEntries(services, archive.artistId, files, archive.createdAt);
@@ -51,8 +54,9 @@ export const makeArchive = defineJob<Services, { archiveId: number }>({
       await pipeline(zip, createWriteStream(path), { signal });
       const file = { key, role: 'archive', contentType: 'application/zip' } as const;
       const measured = await measureFile(path);
-      await storage.adopt(key, path, file.contentType);
-      const named = await db.transaction().execute(async (trx) => {
+      await storage.adopt(key, path);
+      stored.add({ ...file, ...measured });
+      const named = await stored.name(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('archives')
           .set({ state: 'ready', error: null })
@@ -60,12 +64,12 @@ export const makeArchive = defineJob<Services, { archiveId: number }>({
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         const subject = { type: 'archive', id: archiveId } as const;
-        await insertMedia(trx, subject, [{ ...file, ...measured }], clock.now());
+        await insertMedia(trx, subject, stored.all, clock.now());
         return true;
       });
       if (!named) await storage.remove(key);
     } catch (error) {
-      await storage.remove(key);
+      await stored.discard();
       throw error;
     } finally {
       await rm(path, { force: true });

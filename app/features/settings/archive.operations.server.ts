@@ -1,12 +1,12 @@
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import { makeArchive } from './archive.job.server.ts';
 import { deleteArchives, deleteOldArchives, latestArchive } from './archive.queries.server.ts';
-import { ownIds } from './settings.operations.server.ts';
 
 /** Nobody needs a copy for longer: it holds everything, and a new one is a press away. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,8 @@ export const requestArchive = defineOperation({
   permission: signedIn,
   async run(context) {
     const { db, clock, queue, storage } = context;
-    const { artistId } = ownIds(context);
+    const { artistId } = context.viewer;
+    demandRecentProof(context);
     if ((await latestArchive(db, artistId))?.state === 'waiting') return {};
     await archivesPerArtist.demand(String(artistId));
     const old = await db.transaction().execute(async (trx) => {
@@ -29,7 +30,7 @@ export const requestArchive = defineOperation({
         .values({ artistId, state: 'waiting', createdAt: clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await queue.enqueue(trx, makeArchive, { archiveId: id }, `archive:${id}`);
+      await queue.enqueue(trx, makeArchive, { archiveId: id }, `archive:${id}`, artistId);
       return keys;
     });
     await Promise.allSettled(old.map((key) => storage.remove(key)));
@@ -44,7 +45,7 @@ export const deleteArchive = defineOperation({
   permission: signedIn,
   async run(context) {
     const { db, storage } = context;
-    const { artistId } = ownIds(context);
+    const { artistId } = context.viewer;
     if ((await latestArchive(db, artistId))?.state === 'waiting') {
       throw new AppError('conflict', 'It is still being packed. Please wait a moment.');
     }

@@ -28,7 +28,7 @@ export async function latestArchive(db: Db, artistId: number): Promise<ArchiveVi
     state,
     error,
     createdAt: createdAt.toISOString(),
-    url: file ? `${mediaUrl(file.key)}?download` : null,
+    url: file ? `${mediaUrl(file)}?download` : null,
     byteSize: file?.byteSize ?? null,
   };
 }

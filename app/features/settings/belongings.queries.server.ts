@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MediaSubject, Schema } from '#db/schema.ts';
+import { TABLES_OF_SECTIONS } from '../artists/sections/sections.server.ts';
 import type { MediaRow } from '../media/media.queries.server.ts';
 import { filesOfArtist, SUBJECTS } from '../media/subjects.queries.server.ts';
 
@@ -27,7 +28,9 @@ export const BELONGINGS = [
   { table: 'artists', column: 'id' },
   { table: 'follows', column: 'artistId' },
   { table: 'follows', column: 'followerId' },
-  { table: 'tourDates', column: 'artistId' },
+  ...TABLES_OF_SECTIONS,
+  { table: 'blocks', column: 'artistId' },
+  { table: 'reports', column: 'reporterArtistId', without: ['note', 'closedAt'] },
   { table: 'inboxMessages', column: 'artistId' },
   { table: 'tracks', column: 'artistId', without: ['uploadKey'] },
   { table: 'trackPlays', column: 'artistId' },
@@ -35,7 +38,6 @@ export const BELONGINGS = [
   { table: 'uploads', column: 'artistId', without: ['uploadKey'] },
   { table: 'beats', column: 'artistId' },
   { table: 'recordings', column: 'artistId' },
-  { table: 'videos', column: 'artistId' },
   { table: 'vocalRecordings', column: 'artistId' },
   { table: 'collaborations', column: 'trackOwnerId' },
   { table: 'collaborations', column: 'collaboratorId' },
@@ -53,6 +55,14 @@ export const BELONGINGS = [
   { table: 'orders', column: 'artistId', without: ['formKey'] },
   { table: 'merchStock', column: 'itemId', of: { table: 'merchItems', column: 'artistId' } },
   { table: 'orderLines', column: 'orderId', of: { table: 'orders', column: 'artistId' } },
+  { table: 'notices', column: 'artistId' },
+  {
+    table: 'passkeys',
+    column: 'userId',
+    of: { table: 'users', column: 'artistId' },
+    without: ['credentialId', 'publicKey', 'signCount', 'transports'],
+  },
+  { table: 'securityEvents', column: 'userId', of: { table: 'users', column: 'artistId' } },
 ] as const satisfies readonly Belonging[];
 
 /** Tables that hold nothing an artist would call theirs, each with the reason. */
@@ -64,7 +74,14 @@ export const NOT_BELONGINGS = {
   users: 'the account itself: its email is told, its password is not',
   sessions: 'devices that are signed in',
   passwordResets: 'links that are valid for an hour',
+  registrations: 'accounts that are not there yet',
+  emailChanges: 'links that are valid for a day',
+  invitations: 'links by which accounts can be made',
+  authenticatorApps: 'the secret of an app: whoever has it makes codes',
+  recoveryCodes: 'ways into the account',
+  spentTokens: 'tokens that were used',
   archives: 'copies of all this',
+  siteModelSpending: 'what all together spend on the language model',
 } as const satisfies Partial<Record<Table, string>>;
 
 /** The rows of one belonging, page by page. */

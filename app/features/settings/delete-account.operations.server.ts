@@ -1,13 +1,17 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { forgetIdentity } from '#app/operations/security-log.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import type { Db } from '#db/client.ts';
+import { deleteUser } from '../accounts/account.queries.server.ts';
+import { deleteArtist } from '../artist-records/artist-records.queries.server.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { deleteMediaByKeys } from '../media/media.queries.server.ts';
+import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { deleteArchives } from './archive.queries.server.ts';
 import { ownFiles } from './belongings.queries.server.ts';
-import { demandPassword, ownIds } from './settings.operations.server.ts';
+import { demandPassword } from './settings.operations.server.ts';
 import { deletionInput } from './settings.schema.ts';
 
 /** Whose account the question is about. */
@@ -16,7 +20,7 @@ export const viewDeletion = defineOperation({
   input: z.object({}),
   permission: signedIn,
   async run(context) {
-    const { artistId, email } = ownIds(context);
+    const { artistId, email } = context.viewer;
     const artist = await findArtist(context.db, artistId);
     if (!artist) throw new AppError('notFound', 'Artist not found');
     return { email, name: artist.row.name };
@@ -38,38 +42,22 @@ export const deleteAccount = defineOperation({
     const keys = await db.transaction().execute(async (trx) => {
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
-      await removeMedia(trx, files);
-      await leaveFollowed(trx, artistId);
-      await trx.deleteFrom('users').where('id', '=', userId).execute();
-      await trx.deleteFrom('artists').where('id', '=', artistId).execute();
+      await deleteMediaByKeys(
+        trx,
+        files.map(({ key }) => key),
+      );
+      await forgetIdentity(trx, userId);
+      const deleted = { kind: 'account-deleted', userId: null } as const;
+      await recordSecurityEvent(context, deleted, trx);
+      await deleteUser(trx, userId);
+      await deleteArtist(trx, artistId);
       return [...files.map(({ key }) => key), ...archives];
     });
-    await session.end();
+    await session.leave();
     await removeFiles({ storage, log }, artistId, keys);
     return {};
   },
 });
-
-const BATCH = 200;
-
-async function removeMedia(trx: Db, files: readonly { key: string }[]): Promise<void> {
-  for (let from = 0; from < files.length; from += BATCH) {
-    const keys = files.slice(from, from + BATCH).map(({ key }) => key);
-    await trx.deleteFrom('media').where('key', 'in', keys).execute();
-  }
-}
-
-/** Those whom the artist followed have one follower less. */
-async function leaveFollowed(trx: Db, artistId: number): Promise<void> {
-  await trx
-    .updateTable('artists')
-    .set((set) => ({ followers: set('followers', '-', 1) }))
-    .where('id', 'in', (followed) =>
-      followed.selectFrom('follows').select('artistId').where('followerId', '=', artistId),
-    )
-    .where('followers', '>', 0)
-    .execute();
-}
 
 /** The rows are gone: a file that stays behind is the sweeper's. */
 async function removeFiles(

@@ -1,21 +1,19 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import { endSessions } from '#app/operations/devices.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
-import { sendMail, sendsMail } from '#app/platform/mail.server.ts';
+import { addressPrefix } from '#app/platform/address-prefix.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
-import { findUserByEmail, getUser } from '../accounts/account.queries.server.ts';
+import { getUser, ownerOf } from '../accounts/account.queries.server.ts';
 import { hashPassword } from '../accounts/authenticator.server.ts';
-import {
-  findReset,
-  openReset,
-  RESET_MINUTES,
-  resetPath,
-  useReset,
-} from './password-reset.queries.server.ts';
-import { endSessions, setPasswordHash } from './settings.queries.server.ts';
+import { demandStrongPassword } from '../accounts/password-rules.server.ts';
+import { recordSecurityEvent } from '../security/security-events.server.ts';
+import { findReset, useReset } from './password-reset.queries.server.ts';
+import { sendResetLetter } from './reset-letter.job.server.ts';
+import { setPasswordHash } from './settings.queries.server.ts';
 import { forgottenInput, resetInput, resetLinkInput } from './settings.schema.ts';
 
 const HOUR = 60 * 60;
@@ -33,44 +31,29 @@ export const viewForgotten = defineOperation({
 
 /**
  * Sends a one-time link to an address, if an account has it. The answer is the same for every
- * address, and comes as fast: nobody learns who has an account here.
+ * address, and the work is the same: nobody learns who has an account here.
  */
 export const requestReset = defineOperation({
   name: 'requestReset',
   input: forgottenInput,
   permission: anyone,
   async run(context, { email }) {
-    const { env, client, log } = context;
+    const { env, client, db, queue } = context;
     if (!sendsMail(env)) {
       throw new AppError('conflict', 'This site sends no mail. Ask its host for a link.');
     }
     await lettersPerAddress.demand(client.address);
     await lettersPerAccount.demand(email);
-    void sendLink(context, email).catch((error: unknown) =>
-      log.error({ err: error }, 'a letter with a link could not be sent'),
-    );
+    const { userAgent } = client;
+    const letter = { email, address: addressPrefix(client.address), userAgent };
+    const subject = `reset:${sha256(email)}`;
+    await db.transaction().execute(async (trx) => {
+      await queue.cancelWaiting(trx, subject);
+      await queue.enqueue(trx, sendResetLetter, letter, subject);
+    });
     return { email };
   },
 });
-
-async function sendLink(context: Context, email: string): Promise<void> {
-  const { env, db, clock, client } = context;
-  const user = await findUserByEmail(db, email);
-  if (!user) return;
-  const link = client.origin + resetPath(await openReset(db, user.id, clock.now()));
-  await sendMail(env, {
-    to: email,
-    subject: 'A new password for Artist Space',
-    text: [
-      'Somebody, most likely you, asked for a new password for your account at Artist Space.',
-      '',
-      `Choose one here within ${RESET_MINUTES} minutes:`,
-      link,
-      '',
-      'If it was not you, nothing needs doing: your password stays as it is.',
-    ].join('\n'),
-  });
-}
 
 /** Whether a link still stands, for its screen. */
 export const viewReset = defineOperation({
@@ -91,14 +74,19 @@ export const resetPassword = defineOperation({
   name: 'resetPassword',
   input: resetInput,
   permission: anyone,
-  async run({ db, clock, client, session }, { token, password }) {
+  async run(context, { token, password }) {
+    const { db, clock, client, session } = context;
     await triesPerAddress.demand(client.address);
+    const owner = await findReset(db, sha256(token), clock.now());
+    if (owner === undefined) throw gone();
+    await demandStrongPassword(password, await ownerOf(db, owner));
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       const userId = await useReset(trx, sha256(token), clock.now());
       if (userId === undefined) throw gone();
       await setPasswordHash(trx, userId, passwordHash, clock.now());
       await endSessions(trx, userId);
+      await recordSecurityEvent(context, { kind: 'password-reset', userId }, trx);
     });
     await session.end();
     return {};
@@ -106,4 +94,4 @@ export const resetPassword = defineOperation({
 });
 
 const gone = () =>
-  new AppError('notFound', 'This link was used already, or its time is over. Ask for a new one.');
+  new AppError('linkEnded', 'This link was used already, or its time is over. Ask for a new one.');

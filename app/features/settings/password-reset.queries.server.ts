@@ -1,3 +1,4 @@
+import type { Services } from '#app/operations/services.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 
@@ -48,4 +49,9 @@ export async function useReset(trx: Db, tokenHash: string, now: Date): Promise<n
     .returning('userId')
     .executeTakeFirst();
   return row?.userId;
+}
+
+/** Removes the links that have run out. */
+export async function sweepResets({ database, clock }: Services): Promise<void> {
+  await database.db.deleteFrom('passwordResets').where('expiresAt', '<=', clock.now()).execute();
 }

@@ -1,18 +1,29 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { deleteArchive, requestArchive } from './archive.operations.server.ts';
 import {
+  cancelEmailChange,
   changeEmail,
+  resendEmailLink,
+} from './email-change.operations.server.ts';
+import {
   changeName,
   changePassword,
   changeVisibility,
   endDevice,
   endOtherDevices,
 } from './settings.operations.server.ts';
+import { twoStepIntents } from './two-step/two-step-intents.server.ts';
 
 const at = (part: string) => `/settings#${part}`;
 
+const letterSent = (email: string) => ({
+  title: 'Check your mail',
+  description: `A link is on its way to ${email}.`,
+});
+
 /** What the settings screen can be asked for. Each leads back to its part of the screen. */
 export const settingsIntents = {
+  ...twoStepIntents,
   changeName: intent({
     operation: changeName,
     done: () => ({
@@ -34,9 +45,22 @@ export const settingsIntents = {
   }),
   changeEmail: intent({
     operation: changeEmail,
-    done: ({ email }) => ({
+    done: ({ email, confirmBy }) => ({
       to: at('email'),
-      toast: { title: 'Email changed', description: `Sign in with ${email} from now on.` },
+      toast: confirmBy
+        ? letterSent(email)
+        : { title: 'Email changed', description: `Sign in with ${email} from now on.` },
+    }),
+  }),
+  resendEmailLink: intent({
+    operation: resendEmailLink,
+    done: ({ email }) => ({ to: at('email'), toast: letterSent(email) }),
+  }),
+  cancelEmailChange: intent({
+    operation: cancelEmailChange,
+    done: () => ({
+      to: at('email'),
+      toast: { title: 'Cancelled', description: 'Your email stays as it is.' },
     }),
   }),
   changePassword: intent({

@@ -1,8 +1,14 @@
 import type { ArchiveView } from './archive.queries.server.ts';
+import type { TwoStepView } from './two-step/two-step-view.ts';
 
 /** What the settings screen shows. */
 export interface SettingsView {
   email: string;
+  /** Whether a link that was mailed to it was opened. */
+  emailVerified: boolean;
+  /** The email that is to be confirmed, if one is. */
+  pendingEmail: string | null;
+  sendsMail: boolean;
   name: string;
   handle: string;
   isPublic: boolean;
@@ -10,6 +16,7 @@ export interface SettingsView {
   quotaBytes: number;
   devices: DeviceView[];
   archive: ArchiveView | null;
+  twoStep: TwoStepView;
 }
 
 export interface DeviceView {
@@ -17,6 +24,10 @@ export interface DeviceView {
   name: string;
   /** ISO 8601. */
   since: string;
+  /** Of the last use, ISO 8601, within ten minutes. */
+  usedAt: string;
+  /** The network of the last use; null where it is not known. */
+  usedFrom: string | null;
   remembered: boolean;
   isThis: boolean;
 }

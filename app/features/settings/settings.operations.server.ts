@@ -1,30 +1,26 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import { devicesOf, endSession, endSessions } from '#app/operations/devices.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
+import { deviceName } from '#app/operations/device-name.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import { signedIn } from '#app/permissions.ts';
+import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
-import { findUserByEmail, getUser } from '../accounts/account.queries.server.ts';
+import { getUser, ownerOf } from '../accounts/account.queries.server.ts';
 import { authenticate, hashPassword } from '../accounts/authenticator.server.ts';
+import { rememberDevice } from '../accounts/known-device.server.ts';
+import { demandStrongPassword } from '../accounts/password-rules.server.ts';
 import { findArtist, updateArtist } from '../artists/artist.queries.server.ts';
-import { keptBytes, quotaBytes } from '../media/room.server.ts';
+import { roomOf } from '../media/room.server.ts';
+import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { latestArchive } from './archive.queries.server.ts';
-import { deviceName } from './device-name.ts';
-import {
-  devicesOf,
-  endSession,
-  endSessions,
-  handleTaken,
-  setEmail,
-  setPasswordHash,
-} from './settings.queries.server.ts';
-import {
-  deviceInput,
-  emailInput,
-  nameInput,
-  passwordInput,
-  visibilityInput,
-} from './settings.schema.ts';
+import { pendingEmail } from './email-change.queries.server.ts';
+import { handleTaken, setPasswordHash } from './settings.queries.server.ts';
+import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
+import { twoStepOf } from './two-step/two-step.queries.server.ts';
 
 /** Somebody at a phone that was left open must not guess the password. */
 const triesPerAccount = createRateLimit('settings-password', 10, 15 * 60);
@@ -36,7 +32,7 @@ export const viewSettings = defineOperation({
   permission: signedIn,
   async run(context) {
     const { db, clock, session } = context;
-    const { userId, artistId, email } = ownIds(context);
+    const { userId, artistId, email } = context.viewer;
     const artist = await findArtist(db, artistId);
     if (!artist) throw new AppError('notFound', 'Artist not found');
     const devices = await devicesOf(db, userId, clock.now());
@@ -47,16 +43,26 @@ export const viewSettings = defineOperation({
       name: artist.row.name,
       handle: artist.row.handle,
       isPublic: artist.row.isPublic,
-      keptBytes: await keptBytes(db, artistId),
-      quotaBytes: await quotaBytes(context, db, artistId),
-      devices: devices.map(({ id, userAgent, since, remembered }) => ({
-        id,
-        name: deviceName(userAgent),
-        since: new Date(since).toISOString(),
-        remembered,
-        isThis: id === session.deviceId,
-      })),
+      ...(await roomOf(context, db, artistId)),
+      emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
+      pendingEmail: await pendingEmail(db, userId, clock.now()),
+      sendsMail: sendsMail(context.env),
+      devices: devices
+        .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
+          id,
+          name: deviceName(userAgent),
+          since: new Date(since).toISOString(),
+          usedAt: new Date(usedAt).toISOString(),
+          usedFrom,
+          remembered,
+          isThis: id === session.deviceId,
+        }))
+        .sort(
+          (one, other) =>
+            Number(other.isThis) - Number(one.isThis) || other.usedAt.localeCompare(one.usedAt),
+        ),
       archive,
+      twoStep: await twoStepOf(db, userId),
     };
   },
 });
@@ -65,9 +71,10 @@ export const viewSettings = defineOperation({
 export const changeName = defineOperation({
   name: 'changeName',
   input: nameInput,
+  limit: changeLimit,
   permission: signedIn,
   async run(context, { name, handle }) {
-    const { artistId } = ownIds(context);
+    const { artistId } = context.viewer;
     const taken = new AppError('conflict', `Another artist is already called @${handle}.`, {
       fields: { handle: [`Another artist is already called @${handle}`] },
     });
@@ -91,25 +98,20 @@ export const changeVisibility = defineOperation({
   input: visibilityInput,
   permission: signedIn,
   async run(context, { isPublic }) {
-    const { artistId } = ownIds(context);
-    await updateArtist(context.db, artistId, { isPublic }, context.clock.now());
-    return { isPublic };
-  },
-});
-
-export const changeEmail = defineOperation({
-  name: 'changeEmail',
-  input: emailInput,
-  permission: signedIn,
-  async run(context, { email, currentPassword }) {
-    const { userId } = await demandPassword(context, currentPassword);
-    const owner = await findUserByEmail(context.db, email);
-    if (owner && owner.id !== userId) {
-      const message = 'Another account has this email';
-      throw new AppError('conflict', `${message}.`, { fields: { email: [message] } });
+    const { artistId, userId } = context.viewer;
+    const artist = await findArtist(context.db, artistId);
+    if (isPublic && artist?.row.hiddenByHostAt) {
+      throw new AppError(
+        'forbidden',
+        'The host of this site has hidden you. Write to the host to be shown again.',
+      );
     }
-    await setEmail(context.db, userId, email, context.clock.now());
-    return { email };
+    await context.db.transaction().execute(async (trx) => {
+      await updateArtist(trx, artistId, { isPublic }, context.clock.now());
+      const detail = { artist: artistId, public: isPublic };
+      await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
+    });
+    return { isPublic };
   },
 });
 
@@ -120,11 +122,16 @@ export const changePassword = defineOperation({
   permission: signedIn,
   async run(context, { currentPassword, password }) {
     const { userId } = await demandPassword(context, currentPassword);
+    await demandStrongPassword(password, await ownerOf(context.db, userId));
     const passwordHash = await hashPassword(password);
-    return context.db.transaction().execute(async (trx) => {
+    const signedOut = await context.db.transaction().execute(async (trx) => {
       await setPasswordHash(trx, userId, passwordHash, context.clock.now());
-      return { signedOut: await endSessions(trx, userId, context.session.deviceId) };
+      const ended = await endSessions(trx, userId, context.session.deviceId);
+      await recordSecurityEvent(context, { kind: 'password-changed', userId }, trx);
+      return ended;
     });
+    await rememberDevice(context, await getUser(context.db, userId));
+    return { signedOut };
   },
 });
 
@@ -134,7 +141,10 @@ export const endDevice = defineOperation({
   input: deviceInput,
   permission: signedIn,
   async run(context, { device }) {
-    await endSession(context.db, ownIds(context).userId, device);
+    demandRecentProof(context);
+    const { userId } = context.viewer;
+    await endSession(context.db, userId, device);
+    await recordSecurityEvent(context, { kind: 'sessions-ended', userId });
     return {};
   },
 });
@@ -145,8 +155,11 @@ export const endOtherDevices = defineOperation({
   input: z.object({}),
   permission: signedIn,
   async run(context) {
-    const { userId } = ownIds(context);
-    return { signedOut: await endSessions(context.db, userId, context.session.deviceId) };
+    demandRecentProof(context);
+    const { userId } = context.viewer;
+    const signedOut = await endSessions(context.db, userId, context.session.deviceId);
+    await recordSecurityEvent(context, { kind: 'sessions-ended', userId });
+    return { signedOut };
   },
 });
 
@@ -154,8 +167,8 @@ export const endOtherDevices = defineOperation({
  * @returns whose password it is
  * @throws {AppError} invalid, with the field, if it is not the present one; tooManyRequests
  */
-export async function demandPassword(context: Context, currentPassword: string) {
-  const own = ownIds(context);
+export async function demandPassword(context: SignedInContext, currentPassword: string) {
+  const own = context.viewer;
   await triesPerAccount.demand(String(own.userId));
   const { email } = await getUser(context.db, own.userId);
   try {
@@ -166,10 +179,6 @@ export async function demandPassword(context: Context, currentPassword: string) 
     throw new AppError('invalid', `${message}.`, { fields: { currentPassword: [message] } });
   }
   await triesPerAccount.forget(String(own.userId));
+  await context.session.prove();
   return own;
-}
-
-export function ownIds({ viewer }: Context) {
-  if (!viewer) throw new AppError('unauthenticated', 'Please sign in to do this.');
-  return viewer;
 }

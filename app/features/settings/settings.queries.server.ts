@@ -1,65 +1,31 @@
-import { DEVICE_ID_LENGTH } from '#app/operations/session.server.ts';
 import type { Db } from '#db/client.ts';
+import { changeUser } from '../accounts/account.queries.server.ts';
 
-/** A device that is signed in. */
-export interface Device {
-  id: string;
-  userAgent: string;
-  since: number;
-  remembered: boolean;
-  expires: Date;
+/** Sets the email. Links that were mailed to the old one end. */
+export async function setEmail(
+  trx: Db,
+  userId: number,
+  email: string,
+  { now, verified }: { now: Date; verified: boolean },
+): Promise<void> {
+  await changeUser(trx, userId, { email, emailVerifiedAt: verified ? now : null }, now);
+  await endLinks(trx, userId);
 }
 
-export async function devicesOf(db: Db, userId: number, now: Date): Promise<Device[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['sid', 'sess', 'expire'])
-    .where('userId', '=', userId)
-    .where('expire', '>', now)
-    .orderBy('expire', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map(({ sid, sess, expire }) => ({
-    id: sid.slice(0, DEVICE_ID_LENGTH),
-    userAgent: sess.userAgent,
-    since: sess.createdAt,
-    remembered: sess.rememberMe,
-    expires: expire,
-  }));
-}
-
-/** Ends one session of an account. Safe to repeat. */
-export async function endSession(db: Db, userId: number, device: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where('sid', 'like', `${device}%`)
-    .execute();
-}
-
-/** Ends every session of an account, but for the one whose stored id begins with `except`. */
-export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
-  let query = db.deleteFrom('sessions').where('userId', '=', userId);
-  if (except) query = query.where('sid', 'not like', `${except}%`);
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-export async function setEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ email, updatedAt: now }).where('id', '=', userId).execute();
-}
-
+/** Sets the password. Links by which it could be set, or the email changed, end. */
 export async function setPasswordHash(
-  db: Db,
+  trx: Db,
   userId: number,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ passwordHash, updatedAt: now })
-    .where('id', '=', userId)
-    .execute();
+  await changeUser(trx, userId, { passwordHash }, now);
+  await endLinks(trx, userId);
+}
+
+async function endLinks(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+  await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
 /** @returns whether another artist bears this handle */

@@ -17,16 +17,18 @@ export const nameInput = z.object({ name: requiredText(120), handle });
 export const visibilityInput = z.object({ isPublic: flag });
 
 /** The present password, asked for before anything by which one could lose the account. */
-const present = z.string().min(1).max(255);
+export const presentPassword = z.string().min(1).max(255);
 
-export const emailInput = z.object({ email, currentPassword: present });
+export const emailInput = z.object({ email, currentPassword: presentPassword });
 
 const newPassword = z.object({ password, confirmPassword: z.string().min(1) });
 const same = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword;
 const notSame = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
-export const passwordInput = newPassword.extend({ currentPassword: present }).refine(same, notSame);
+export const passwordInput = newPassword
+  .extend({ currentPassword: presentPassword })
+  .refine(same, notSame);
 
 const token = z.string().min(1).max(100);
 export const resetLinkInput = z.object({ token });
@@ -36,4 +38,4 @@ export const forgottenInput = z.object({ email });
 
 export const deviceInput = z.object({ device: z.string().regex(/^[0-9a-f]{16}$/) });
 
-export const deletionInput = z.object({ currentPassword: present });
+export const deletionInput = z.object({ currentPassword: presentPassword });

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { startMailStandIn } from '#tests/mail-stand-in.ts';
+import { createUserWithArtist } from '../accounts/account.queries.server.ts';
+import { changeEmail } from './email-change.operations.server.ts';
 import { openReset } from './password-reset.queries.server.ts';
 import {
   requestReset,
@@ -13,7 +13,6 @@ import {
   viewReset,
 } from './password-reset.operations.server.ts';
 import {
-  changeEmail,
   changeName,
   changePassword,
   changeVisibility,
@@ -121,6 +120,41 @@ describe('devices', () => {
     expect(await signedIn(ana.cookie)).toBe(false);
   });
 
+  it('are a hundred at most: the oldest ends, the newest never', async () => {
+    const { db } = site.services.database;
+    const row = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+    const inDays = (days: number) =>
+      new Date(site.clock.now().getTime() + (10 + days) * 24 * 60 * 60_000);
+    const more = Array.from({ length: 105 }, (_, day) => ({
+      ...row,
+      sid: `${String(day).padStart(3, '0')}${row.sid.slice(3)}`,
+      expire: inDays(day),
+    }));
+    for (const one of more) await db.insertInto('sessions').values(one).execute();
+    expect((await signIn(EMAIL, PASSWORD)).status).toBe(200);
+    const { devices } = await perform(viewSettings, as(ana), {});
+    expect(devices).toHaveLength(100);
+    const left = await db.selectFrom('sessions').select('sid').orderBy('expire').execute();
+    // The new one ends with the day; of the others those are left that last longest.
+    expect(left.map(({ sid }) => sid.slice(0, 3)).slice(1)).toEqual(
+      more.slice(6).map(({ sid }) => sid.slice(0, 3)),
+    );
+    expect(await signedIn(ana.cookie)).toBe(false);
+  });
+
+  it('show where and when each was last used', async () => {
+    site.clock.advance(20 * 60_000);
+    await signedIn(ana.cookie);
+    const { devices } = await perform(viewSettings, as(ana), {});
+    expect(devices).toMatchObject([
+      {
+        since: '2026-03-14T12:00:00.000Z',
+        usedAt: '2026-03-14T12:20:00.000Z',
+        usedFrom: 'unknown',
+      },
+    ]);
+  });
+
   it('of others stay', async () => {
     const ben = await site.artist('ben@example.org');
     const { devices } = await perform(viewSettings, as(ben, 'ben@example.org'), {});
@@ -149,7 +183,7 @@ describe('password', () => {
     const token = await openReset(db, ana.userId, site.clock.now());
     const reset = (link: string) =>
       perform(resetPassword, visitor, { token: link, password, confirmPassword: password });
-    const over = { code: 'notFound' };
+    const over = { code: 'linkEnded' };
     await expect(reset(first)).rejects.toMatchObject(over);
     expect(await perform(viewReset, visitor, { token })).toEqual({ email: EMAIL });
     await reset(token);
@@ -173,63 +207,31 @@ describe('a forgotten password', () => {
   });
 
   it('is mended by a letter, and nobody learns who has an account', async () => {
-    const server = await startMailServer();
+    const mail = await startMailStandIn();
     await site.close();
     site = await createTestSite({
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      SMTP_URL: mail.url,
       MAIL_FROM: 'House <house@example.org>',
       PUBLIC_URL: 'https://music.example',
     });
-    ana = await site.artist(EMAIL);
+    await createUserWithArtist(site.services.database.db, {
+      email: EMAIL,
+      passwordHash: '',
+      artist: { name: 'Ana', handle: 'ana' },
+      now: site.clock.now(),
+    });
     const visitor = contextFor(site.services, null);
     const answers = [];
-    for (const email of ['nobody@example.org', EMAIL]) {
+    for (const email of ['nobody@example.org', EMAIL, EMAIL]) {
       answers.push(await perform(requestReset, visitor, { email }));
     }
-    expect(answers).toEqual([{ email: 'nobody@example.org' }, { email: EMAIL }]);
-    const letter = await vi.waitFor(() => {
-      expect(server.letters).toHaveLength(1);
-      return server.letters[0] ?? '';
-    });
-    expect(letter).toContain(`To: ${EMAIL}`);
-    expect(letter).toContain('From: House <house@example.org>');
-    const token = /https:\/\/music\.example\/reset\/([\w-]{22})/.exec(letter)?.[1];
+    await site.work();
+    expect(answers).toEqual([{ email: 'nobody@example.org' }, { email: EMAIL }, { email: EMAIL }]);
+    const letter = await mail.letterTo(EMAIL);
+    expect(letter.from).toBe('House <house@example.org>');
+    expect(mail.letters).toEqual([]);
+    const token = /https:\/\/music\.example\/reset\/([\w-]{22})/.exec(letter.text)?.[1];
     expect(await perform(viewReset, visitor, { token })).toEqual({ email: EMAIL });
-    await server.close();
+    await mail.close();
   });
 });
-
-/** Takes letters as a mail server would (RFC 5321), and keeps what it was given. */
-async function startMailServer() {
-  const letters: string[] = [];
-  const server: Server = createServer((socket) => {
-    let body: string[] | null = null;
-    socket.write('220 house\r\n');
-    socket.setEncoding('utf8');
-    let rest = '';
-    socket.on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (body && line !== '.') body.push(line);
-        else if (body) {
-          // Lines that were broken for the way are whole again.
-          letters.push(body.join('\n').replaceAll('=\n', ''));
-          body = null;
-          socket.write('250 kept\r\n');
-        } else if (/^DATA/i.test(line)) {
-          body = [];
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    letters,
-    port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}

@@ -1,17 +1,21 @@
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
+import type { Storage } from '#app/platform/storage.server.ts';
 import { z } from '#app/validation.ts';
 import packageJson from '../../../package.json';
+import { countViolations } from './csp-report.operations.server.ts';
 
 /**
- * Whether the server can do its work: it answers at all, and so does its database. `sources` says
- * whether the host's SoundFont and stem model are in use.
+ * Whether the server can do its work: it answers at all, and so does its database. `disk` is
+ * 'reserve' where files are no longer taken, and 'full' where jobs wait as well. `sources` says
+ * whether the host's SoundFont and stem model are in use, `cspReports` how often browsers have kept a
+ * page from doing what its policy forbids, since the start.
  */
 export const viewHealth = defineOperation({
   name: 'viewHealth',
   input: z.object({}),
   permission: anyone,
-  async run({ db, soundSources }) {
+  async run({ db, storage, soundSources }) {
     const counts = await db
       .selectFrom('jobs')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -22,6 +26,19 @@ export const viewHealth = defineOperation({
     for (const { state, count } of counts) {
       if (state in jobs) jobs[state as keyof typeof jobs] = Number(count);
     }
-    return { status: 'ok', version: packageJson.version, jobs, sources: soundSources.inUse() };
+    const disk = await diskState(storage);
+    return {
+      status: disk === 'ok' ? 'ok' : 'full',
+      ...{ version: packageJson.version, jobs, disk, sources: soundSources.inUse() },
+      cspReports: countViolations(),
+    };
   },
 });
+
+async function diskState(storage: Storage): Promise<'ok' | 'reserve' | 'full'> {
+  if (!(await storage.hasWorkingRoom())) return 'full';
+  return storage.demandDisk(0).then(
+    () => 'ok',
+    () => 'reserve',
+  );
+}

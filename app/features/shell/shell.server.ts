@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { openDoor, type Door } from '#app/operations/door.server.ts';
 import { gateIsOpen } from '#app/operations/gate.server.ts';
+import { screenRefusal } from '#app/operations/load.server.ts';
 import { services } from '#app/operations/services.server.ts';
 import { takeToast } from '#app/operations/toast.server.ts';
 import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
@@ -19,7 +20,15 @@ export interface Face {
  * nothing: no viewer, and no message.
  * @param faceOf asked for signed-in artists only
  */
-export async function loadShell(
+export async function loadShell(asked: LoaderFunctionArgs, faceOf: (door: Door) => Promise<Face>) {
+  try {
+    return await readShell(asked, faceOf);
+  } catch (error) {
+    throw screenRefusal(error, asked.request);
+  }
+}
+
+async function readShell(
   { request, params }: LoaderFunctionArgs,
   faceOf: (door: Door) => Promise<Face>,
 ) {
@@ -27,8 +36,8 @@ export async function loadShell(
   const eventsAt = services().events.position();
   const door = await openDoor({ request, params }, { gate: 'open' });
   const { context } = door;
-  const locked = !(await gateIsOpen(context, request));
-  const taken = locked ? undefined : await takeToast(context.client.cookieHeader);
+  const locked = !(await gateIsOpen(context));
+  const taken = locked ? undefined : await takeToast(context.client);
   const viewer = locked ? null : context.viewer;
   const headers = new Headers(context.respond);
   if (taken) headers.append('Set-Cookie', taken.taken);

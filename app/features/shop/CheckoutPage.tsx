@@ -20,13 +20,14 @@ type CheckoutPageProps = {
   cart: CartView;
   payment: OrderPayment;
   paymentNote: string | null;
+  holdDays: number;
   formKey: string;
   refused: Refused | undefined;
 };
 
 /** The order before it is one: who it is for, where it goes, what it costs. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { artist, cart, payment, paymentNote, formKey, refused } = props;
+  const { artist, cart, payment, paymentNote, holdDays, formKey, refused } = props;
   const busy = useNavigation().formData?.get('intent') === 'placeOrder';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -74,6 +75,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
           <BuyerFields ships={cart.ships} artistName={artist.name} refused={refused} />
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
+          {payment === 'arrangement' && (
+            <p className="small text-text-2">
+              It is held for you for {holdDays === 1 ? 'a day' : `${holdDays} days`}. What is not
+              paid by then goes back to the shop.
+            </p>
+          )}
           <Button
             variant="hero"
             size="lg"

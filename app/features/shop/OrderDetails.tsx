@@ -14,6 +14,7 @@ type OrderDetailsProps = { order: OrderView; refused: Refused | undefined };
 /** An order, for its seller: who, where to, and what happens next. */
 export function OrderDetails({ order, refused }: OrderDetailsProps) {
   const { id, state, name, email, address, note, createdAt, payment } = order;
+  const { expiresAt, hasExpired } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={`Order ${id}`} lead={dayWords(createdAt)}>
@@ -32,6 +33,13 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
               {payment === 'stripe' ? 'By card, at Stripe' : 'Paid by arrangement'}
             </span>
           </p>
+          {expiresAt && (state === 'new' || hasExpired) && (
+            <p className="small text-text-2">
+              {hasExpired ? 'Not paid by ' : 'Held until '}
+              <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+              {hasExpired ? ': it is in stock again.' : '. Unpaid, it is then in stock again.'}
+            </p>
+          )}
           <Moves order={order} />
         </div>
         <OrderLines lines={order.lines} totalCents={order.totalCents} />

@@ -1,10 +1,16 @@
 import { formatMoney } from '../merch/money.ts';
 import { lineWords } from './order-limits.ts';
 
-type Line = { name: string; size: string; quantity: number; priceCents: number };
+type OrderLine = { name: string; size: string; quantity: number; priceCents: number };
 
 /** What is ordered, and what it costs. */
-export function OrderLines({ lines, totalCents }: { lines: readonly Line[]; totalCents: number }) {
+export function OrderLines({
+  lines,
+  totalCents,
+}: {
+  lines: readonly OrderLine[];
+  totalCents: number;
+}) {
   return (
     <div>
       <ul aria-label="What is ordered">

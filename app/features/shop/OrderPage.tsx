@@ -9,6 +9,7 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '../merch/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
+import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
 import { STATE_WORDS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -29,7 +30,10 @@ export function OrderPage(props: OrderPageProps) {
   const { id, state, lines, totalCents, address, email } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
-      <PageHead title={TITLES[state]} lead={LEADS[state](artist.name)} />
+      <PageHead
+        title={TITLES[state]}
+        lead={order.hasExpired ? EXPIRED : LEADS[state](artist.name)}
+      />
       {refused && <ErrorState title="That did not work">{refused.error.message}</ErrorState>}
       <div className="grid gap-8 pt-4">
         {state === 'new' && <Payment {...props} />}
@@ -104,16 +108,27 @@ const LEADS = {
   cancelled: () => 'Nothing is sent, and nothing is to be paid.',
 } as const;
 
+const EXPIRED =
+  'It was not paid in time, so it went back to the shop. Nothing is sent, and nothing is to be paid.';
+
 function Payment({ artist, order, paymentNote }: OrderPageProps) {
   const busy = useNavigation().formData?.get('intent') === 'pay';
-  const { payment, paymentUrl, totalCents } = order;
+  const { payment, paymentUrl, totalCents, expiresAt } = order;
   return (
     <Card as="section" labelledBy="pay-title" className="grid gap-4">
       <h2 className="h2" id="pay-title">
         {payment === 'stripe' ? `Pay ${formatMoney(totalCents)}` : 'How to pay'}
       </h2>
       {payment === 'arrangement' ? (
-        <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
+        <>
+          <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
+          {expiresAt && (
+            <p className="small text-text-2">
+              It is held for you until <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>{' '}
+              (UTC). What is not paid by then goes back to the shop.
+            </p>
+          )}
+        </>
       ) : paymentUrl ? (
         <>
           <p className="small text-text-2">

@@ -71,7 +71,7 @@ const leadOf = (waiting: number) =>
     : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} to be paid or sent.`;
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const { id, state, name, totalCents, words, createdAt } = order;
+  const { id, state, name, totalCents, words, createdAt, expiresAt } = order;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-4 hover:bg-hover">
       <h2 className="h3 [overflow-wrap:anywhere]">
@@ -91,6 +91,11 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </p>
       <p className="small text-text-2">
         Order {id}, <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+        {state === 'new' && expiresAt && (
+          <>
+            , held until <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+          </>
+        )}
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
-import { createCookie } from '@remix-run/node';
 import type { Context } from '#app/operations/context.server.ts';
+import { siteCookie } from '#app/operations/cookie.server.ts';
 import { z } from '#app/validation.ts';
 import { MERCH_LIMITS } from '../merch/merch-limits.ts';
 import { CART_LIMITS, type CartLine } from './cart.ts';
@@ -20,13 +20,10 @@ const stored = z
 
 /** A cart for each shop, signed: what is in it was put in here. */
 const cartCookie = ({ env, client }: Context, artistId: number) =>
-  createCookie(`cart-${artistId}`, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
+  siteCookie(`cart-${artistId}`, {
     maxAge: MONTH_SECONDS,
     secure: client.secure,
-    secrets: [env.SESSION_SECRET],
+    secrets: env.SESSION_SECRETS,
   });
 
 /** @returns the lines, and whether a cookie was sent that is not ours: it counts for nothing */

@@ -12,7 +12,7 @@ export function downloadAddress(env: Env, orderId: number, itemId: number, now: 
 
 /** What an address stands for; undefined if it is not ours. */
 export function readDownload(env: Env, token: string) {
-  const value = unsign(token, env.SESSION_SECRET, PURPOSE);
+  const value = unsign(token, env.SESSION_SECRETS, PURPOSE);
   const [orderId, itemId, until] = (value ?? '').split('-').map(Number);
   return orderId && itemId && until ? { orderId, itemId, until } : undefined;
 }

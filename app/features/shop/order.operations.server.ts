@@ -7,7 +7,7 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { orderAddress } from '../merch/merch-limits.ts';
-import { findPaymentNote } from '../merch/merch.queries.server.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
 import { takeStock } from '../merch/stock.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
@@ -29,6 +29,7 @@ import { settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.operations.server.ts';
 
 const HOUR = 60 * 60;
+const DAY_MS = 24 * HOUR * 1000;
 /** A family orders a few times; a program that empties a shop orders hundreds of times. */
 const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
 
@@ -44,7 +45,7 @@ export const viewCheckout = defineOperation({
       artist,
       cart: await readCartLines(context.db, artistId, lines),
       payment: cardPayments(context.env) ? ('stripe' as const) : ('arrangement' as const),
-      paymentNote: await findPaymentNote(context.db, artistId),
+      ...(await findShop(context.db, artistId)),
       formKey: randomKey(),
     };
   },
@@ -97,6 +98,8 @@ async function orderInTransaction(
     if (!(await takeStock(trx, { itemId, size, quantity }))) throw soldOut(name);
   }
   const now = clock.now();
+  const payment = cardPayments(env) ? 'stripe' : 'arrangement';
+  const { holdDays } = await findShop(trx, input.artistId);
   return insertOrder(
     trx,
     {
@@ -106,7 +109,8 @@ async function orderInTransaction(
       secretKey: randomKey(),
       state: 'new',
       totalCents: cart.totalCents,
-      payment: cardPayments(env) ? 'stripe' : 'arrangement',
+      payment,
+      expiresAt: payment === 'arrangement' ? new Date(now.getTime() + holdDays * DAY_MS) : null,
       createdAt: now,
       updatedAt: now,
     },
@@ -155,7 +159,7 @@ export const viewOrder = defineOperation({
       key: order.secretKey,
       artist: await shopSubject(context, order),
       order: view,
-      paymentNote: await findPaymentNote(db, order.artistId),
+      paymentNote: (await findShop(db, order.artistId)).paymentNote,
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload }) =>
         isPaid && digitalDownload && itemId !== null
           ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]

@@ -58,6 +58,10 @@ export function linesOf(db: Db, orderIds: readonly number[]) {
         .execute();
 }
 
+/** Whether an order was cancelled because it was not paid in time. */
+export const hasExpired = ({ state, expiresAt, updatedAt }: OrderRow) =>
+  state === 'cancelled' && expiresAt !== null && updatedAt >= expiresAt;
+
 /** An order whole. */
 export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   const { id, state, name, email, address, note, totalCents, payment, paymentUrl } = row;
@@ -65,6 +69,8 @@ export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   return {
     ...{ id, state, name, email, address, note, totalCents, payment, paymentUrl },
     createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    hasExpired: hasExpired(row),
     lines: lines.map(({ id: _, orderId: __, ...line }) => line),
   };
 }
@@ -95,6 +101,7 @@ export async function pageOfOrders(
     return {
       ...{ id, state: own, name, totalCents, payment },
       createdAt: createdAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
       words: words.join(', '),
     };
   });
@@ -164,6 +171,19 @@ export function findWaitingOrders(db: Db, before: Date): Promise<OrderRow[]> {
     .where('payment', '=', 'stripe')
     .where('state', '=', 'new')
     .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Orders by arrangement that were not paid in time. */
+export function findExpiredOrders(db: Db, now: Date): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment', '=', 'arrangement')
+    .where('state', '=', 'new')
+    .where('expiresAt', '<=', now)
     .orderBy('id')
     .limit(100)
     .execute();

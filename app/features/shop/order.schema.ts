@@ -53,6 +53,10 @@ export interface OrderView {
   paymentUrl: string | null;
   /** ISO 8601. */
   createdAt: string;
+  /** Until when it is held unless it is paid, where that is so. ISO 8601. */
+  expiresAt: string | null;
+  /** Cancelled because it was not paid by then. */
+  hasExpired: boolean;
   lines: OrderLineView[];
 }
 
@@ -64,6 +68,8 @@ export interface OrderSummary {
   totalCents: number;
   payment: OrderPayment;
   createdAt: string;
+  /** Until when it is held unless it is paid, where that is so. ISO 8601. */
+  expiresAt: string | null;
   /** '2 × Tide shirt (M), Slack Water' */
   words: string;
 }

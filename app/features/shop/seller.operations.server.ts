@@ -1,23 +1,25 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation, demand } from '#app/operations/operation.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsOrder, signedIn } from '#app/permissions.ts';
 import type { OrderState } from '#db/schema.ts';
 import { z } from '#app/validation.ts';
+import { dayWords } from './day-words.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
 import {
   countWaitingOrders,
   findOrder,
+  hasExpired,
   moveOrder,
   orderView,
   pageOfOrders,
 } from './order.queries.server.ts';
 import { listOrdersInput, moveOrderInput, orderById } from './order.schema.ts';
 
-async function orderSubject({ db, viewer }: Context, { orderId }: { orderId: number }) {
+async function orderSubject(context: Context, { orderId }: { orderId: number }) {
   // Whoever is not signed in is asked to, whether or not there is such an order.
-  demand(signedIn(viewer, undefined));
-  const order = await findOrder(db, orderId);
+  demandSignedIn(context);
+  const order = await findOrder(context.db, orderId);
   if (!order) throw new AppError('notFound', 'This order is not here.');
   return order;
 }
@@ -28,7 +30,7 @@ export const listOrders = defineOperation({
   input: listOrdersInput,
   permission: signedIn,
   async run({ db, viewer }, { state, before }) {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     const page = await pageOfOrders(db, artistId, { state, before });
     return { ...page, state: state ?? null, waiting: await countWaitingOrders(db, artistId) };
   },
@@ -39,7 +41,7 @@ export const countOrders = defineOperation({
   name: 'countOrders',
   input: z.object({}),
   permission: signedIn,
-  run: async ({ db, viewer }) => ({ waiting: await countWaitingOrders(db, viewer?.artistId ?? 0) }),
+  run: async ({ db, viewer }) => ({ waiting: await countWaitingOrders(db, viewer.artistId) }),
 });
 
 export const viewOwnOrder = defineOperation({
@@ -73,8 +75,16 @@ export const moveOwnOrder = defineOperation({
     if (to === 'cancelled' && order.state === 'new') {
       await cancelUnpaid(context, order);
     } else if (!(await moveOrder(db, orderId, FROM[to], to, clock.now()))) {
+      const now = await findOrder(db, orderId);
+      if (now?.expiresAt && hasExpired(now)) throw expired(now.expiresAt);
       throw new AppError('conflict', 'This order has changed meanwhile. Please look again.');
     }
     return { id: orderId, state: to };
   },
 });
+
+const expired = (at: Date) =>
+  new AppError(
+    'conflict',
+    `This order was held until ${dayWords(at.toISOString())} (UTC). It was not paid by then, so it is cancelled and in stock again. If the money has come after all, ask the buyer to order anew, or give it back.`,
+  );

@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import { readBytes } from '#app/operations/body.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { z, webRequest } from '#app/validation.ts';
@@ -7,12 +8,12 @@ import { findOrderBySession } from './order.queries.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /** Events are a few KB. */
-const MOST_CHARACTERS = 256 * 1024;
+const MOST_BYTES = 256 * 1024;
 
 /**
  * What Stripe sends when a payment has ended. Only its signature says that it is Stripe; the same event
  * may come twice, late, or in another order.
- * @throws {AppError} malformed, for what is not signed or is too old; notFound, where no cards are taken
+ * @throws {AppError} malformed, for what is not signed or is too old; tooLarge; notFound, where no cards are taken
  */
 export const takeStripeEvent = defineOperation({
   name: 'takeStripeEvent',
@@ -23,17 +24,10 @@ export const takeStripeEvent = defineOperation({
     const payments = cardPayments(env);
     if (!payments) throw new AppError('notFound', 'No cards are taken here.');
     const signature = request.headers.get('stripe-signature') ?? '';
-    const body = await shortBody(request);
+    const body = (await readBytes(request, MOST_BYTES)).toString('utf8');
     const event = payments.readEvent(body, signature, clock.now());
     const order = event && (await findOrderBySession(db, event.session));
     if (order) await settlePayment(context, db, order, event);
     return Response.json({ received: true });
   },
 });
-
-async function shortBody(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_CHARACTERS) {
-    throw new AppError('tooLarge', 'An event is shorter than this.');
-  }
-  return request.text();
-}

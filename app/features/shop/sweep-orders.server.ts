@@ -1,16 +1,37 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { cardPayments } from './card-payments.server.ts';
-import { findOrder, findWaitingOrders, moveOrder } from './order.queries.server.ts';
+import {
+  findExpiredOrders,
+  findOrder,
+  findWaitingOrders,
+  moveOrder,
+} from './order.queries.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /** Longer than a payment can take. */
 const WAITS_MS = 60 * 60 * 1000;
 
+/** Ends the orders that nobody has gone on with. Safe to repeat. */
+export async function sweepOrders(services: Services): Promise<void> {
+  await endLeftPayments(services);
+  await endExpiredOrders(services);
+}
+
+/** Gives back to the stock what was ordered by arrangement and not paid in time. */
+async function endExpiredOrders({ database: { db }, clock, log }: Services): Promise<void> {
+  for (;;) {
+    const expired = await findExpiredOrders(db, clock.now());
+    for (const { id } of expired) await moveOrder(db, id, ['new'], 'cancelled', clock.now());
+    if (expired.length === 0) return;
+    log.info({ orders: expired.length }, 'orders that were not paid in time are cancelled');
+  }
+}
+
 /**
  * Ends what a buyer has left at the card payment: it is cancelled, and in stock again. Stripe is asked
  * first, because its message that all was paid may have got lost.
  */
-export async function sweepOrders(services: Services): Promise<void> {
+async function endLeftPayments(services: Services): Promise<void> {
   const { database, env, clock, log } = services;
   const { db } = database;
   const payments = cardPayments(env);

@@ -9,6 +9,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { inlineJson } from '../artists/music-group.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
+import { reportAddress } from '../reports/report-address.ts';
 import { CollaborateButton, useIsOtherArtist } from '../tracks/CollaborateButton.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { SingButton } from '../tracks/SingButton.tsx';
@@ -84,6 +85,18 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               <ErrorState title={refused.error.title}>{refused.error.message}</ErrorState>
             )}
             <ShareSection data={data} />
+            {page.access !== 'owner' && (
+              <Link
+                to={reportAddress(
+                  'track',
+                  track.id,
+                  page.access === 'link' ? search.get('key') : null,
+                )}
+                className="mt-4 inline-flex min-h-target items-center text-14 text-text-2"
+              >
+                Report this track
+              </Link>
+            )}
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
-import { mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
+import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
@@ -33,10 +33,10 @@ export const viewTrackPage = defineOperation({
     const artist = await findArtist(db, row.artistId);
     if (!artist) throw new AppError('notFound', 'This track is not here.');
     const isOwn = viewer?.artistId === row.artistId;
-    const forAll = mayHearTrack(null, { ...rights, bySecretLink: false }) === 'ok';
+    const forAll = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     const hasPage = artist.row.isPublic || isOwn;
     const { allowDownload } = row;
-    const mayDownload = mayDownloadTrack(viewer, { ...rights, allowDownload }) === 'ok';
+    const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
     return {
       access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
       track: await trackOfPage(db, track),

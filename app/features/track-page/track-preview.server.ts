@@ -1,12 +1,12 @@
 import type { DoorArguments } from '#app/operations/door.server.ts';
-import { placeholderHue } from '#app/ui/Artwork.tsx';
-import { fewerPeaks } from '#app/ui/peaks.ts';
+import { placeholderHue } from '#app/display/placeholder.ts';
+import { fewerPeaks } from '#app/display/peaks.ts';
 import {
   answerDrawn,
   barsOf,
   GRADIENTS,
   idOfPicture,
-  keyOfPicture,
+  addressOfPicture,
 } from '../artists/preview-answer.server.ts';
 import { drawPreview } from '../artists/preview-image.ts';
 import { decodeBars } from '../tracks/bars.ts';
@@ -25,7 +25,7 @@ export const answerTrackPreview = (asked: DoorArguments): Promise<Response> =>
 function previewOf({ track, artist }: TrackPageView) {
   const { id, title, cover, bars } = track;
   const heard = fewerPeaks(decodeBars(bars), BARS);
-  const picture = keyOfPicture(cover);
+  const picture = addressOfPicture(cover);
   const svg = drawPreview({
     title,
     line: track.artist,

@@ -24,7 +24,7 @@ const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
 /** The words and numbers of a track, as typed, else as saved. */
 export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
   const line = (name: TextName) => (
-    <Line
+    <TrackTextField
       name={name}
       value={typedValue(refused, name) ?? track.values[name]}
       error={fieldError(refused, name)}
@@ -60,10 +60,15 @@ export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
   );
 }
 
-type LineProps = { name: TextName; value: string; error: string | null; detected: boolean };
+type TrackTextFieldProps = {
+  name: TextName;
+  value: string;
+  error: string | null;
+  detected: boolean;
+};
 
 /** A field that says that its value was read from the file, as long as nobody changes it. */
-function Line({ name, value, error, detected }: LineProps) {
+function TrackTextField({ name, value, error, detected }: TrackTextFieldProps) {
   const [touched, setTouched] = useState(false);
   const { label, help, rows, ...input } = LINES[name];
   const control = {

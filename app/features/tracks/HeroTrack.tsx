@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { trackAddress } from './track-address.ts';

@@ -2,7 +2,7 @@ import { useState, type ComponentPropsWithoutRef } from 'react';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { formatBytes } from '#app/ui/format-bytes.ts';
+import { formatBytes } from '#app/display/format-bytes.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
@@ -108,9 +108,9 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
   );
 }
 
-type Line = { label: string; help?: string } & ComponentPropsWithoutRef<'input'>;
+type FieldProps = { label: string; help?: string } & ComponentPropsWithoutRef<'input'>;
 
-const LINES: Record<'genre' | 'tags' | 'artist' | 'bpm' | 'key', Line> = {
+const LINES: Record<'genre' | 'tags' | 'artist' | 'bpm' | 'key', FieldProps> = {
   genre: { label: 'Genre', maxLength: 80 },
   tags: { label: 'Tags', help: 'Separate them with commas.' },
   artist: { label: 'Artist', maxLength: 255 },

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import { arrivedBytes } from '#app/platform/upload/tus-exchange.server.ts';
 import { withArrivedFile } from './arrived-file.server.ts';
@@ -14,14 +14,14 @@ import { deleteUpload, findUpload } from './arriving.queries.server.ts';
  * @throws {AppError} notFound, conflict (some of it is still on its way)
  */
 export function withArrivedTake<Result>(
-  context: Context,
+  context: SignedInContext,
   { uploadId, size }: { uploadId: string; size: number },
   save: (take: StoredFile) => Promise<Result>,
 ): Promise<Result> {
   const { db, viewer, storage, uploadLocks } = context;
   return uploadLocks.whileHeld(uploadId, async () => {
     const upload = await findUpload(db, uploadId);
-    if (!upload || upload.purpose !== 'take' || upload.artistId !== viewer?.artistId) {
+    if (!upload || upload.purpose !== 'take' || upload.artistId !== viewer.artistId) {
       throw new AppError('notFound', 'This take is not here. Please send it again.');
     }
     const arrived = await arrivedBytes(storage.unfinished, uploadId);

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { readJson } from '#app/operations/body.server.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
@@ -13,7 +13,7 @@ import {
   removeArrived,
 } from '#app/platform/upload/tus-exchange.server.ts';
 import { z, webRequest } from '#app/validation.ts';
-import { demandDisk, demandQuota } from '../media/room.server.ts';
+import { demandQuota } from '../media/room.server.ts';
 import {
   countUnfinishedUploads,
   deleteUpload,
@@ -24,6 +24,7 @@ import {
   unfinishedUploads,
   type UploadRow,
 } from './arriving.queries.server.ts';
+import { declaresTooLong } from './audio-length.server.ts';
 import {
   audioTooLarge,
   emptyAudio,
@@ -65,7 +66,7 @@ export const listUploads = defineOperation({
   permission: signedIn,
   async run(context): Promise<UnfinishedUpload[]> {
     const { db, viewer, clock } = context;
-    const rows = await unfinishedUploads(db, viewer?.artistId ?? 0, clock.now());
+    const rows = await unfinishedUploads(db, viewer.artistId, clock.now());
     return Promise.all(rows.map((row) => viewOf(context, row)));
   },
 });
@@ -146,7 +147,7 @@ export const discardUpload = defineOperation({
   permission: signedIn,
   async run(context, { uploadId }): Promise<{ filename: string | null }> {
     const upload = await findUpload(context.db, uploadId);
-    if (!upload || upload.artistId !== context.viewer?.artistId) return { filename: null };
+    if (!upload || upload.artistId !== context.viewer.artistId) return { filename: null };
     await drop(context, upload);
     return { filename: upload.filename };
   },
@@ -163,14 +164,14 @@ function refuseFile(filename: string, filetype: string, size: number): void {
 type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
 /** The upload of this key: the one that is there, or a new row, if there is room for it. */
-async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
+async function claimUpload(context: SignedInContext, claim: Claim): Promise<UploadRow> {
   const { db, viewer, clock } = context;
-  const artistId = viewer?.artistId ?? 0;
+  const artistId = viewer.artistId;
   const now = clock.now();
   const before = await findUploadByKey(db, artistId, claim.uploadKey);
   if (before && before.expiresAt > now && isSame(before, claim)) return before;
   if (before) await drop(context, before);
-  await demandDisk(context, claim.byteSize);
+  await context.storage.demandDisk(claim.byteSize);
   return db.transaction().execute(async (trx) => {
     const other = await findUploadByKey(trx, artistId, claim.uploadKey);
     if (other) return other;
@@ -184,7 +185,6 @@ async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
     if (!track) {
-      await demandQuota(context, trx, artistId, claim.byteSize);
       if ((await countUnfinishedUploads(trx, artistId)) >= MAX_UNFINISHED) {
         throw new AppError(
           'conflict',
@@ -193,6 +193,7 @@ async function claimUpload(context: Context, claim: Claim): Promise<UploadRow> {
       }
     }
     await insertUpload(trx, row);
+    if (!track) await demandQuota(context, trx, artistId, claim.byteSize);
     return row;
   });
 }
@@ -213,16 +214,23 @@ async function exchangeFile(
   request: Request,
 ): Promise<Response> {
   const { db, storage, uploadLocks } = context;
-  const { id, filename, byteSize, trackId, purpose } = upload;
+  const { id, filename, byteSize, purpose } = upload;
   if (isPart(request)) {
-    await demandDisk(context, Number(request.headers.get('content-length') ?? 0));
+    await storage.demandDisk(Number(request.headers.get('content-length') ?? 0));
   }
   let refusal: AppError | undefined;
-  const file = { id, filename, byteSize, isFinished: trackId !== null };
+  // Asked again once the request has its turn: the one before it may have sent the last byte.
+  const state = async () => {
+    const row = await findUpload(db, id);
+    if (!row) return 'gone';
+    return row.trackId === null ? 'arriving' : 'finished';
+  };
+  const file = { id, filename, byteSize, state };
   const answer = await exchangeTus(request, file, {
     folder: storage.unfinished,
     locks: uploadLocks,
-    check: (name, head) => (refusal = audioRule.check(name, head)),
+    check: (name, head) =>
+      (refusal = audioRule.check(name, head) ?? declaresTooLong(context.env, name, head)),
   }).catch(async (error: unknown) => {
     if (refusal) await deleteUpload(db, id);
     throw error;

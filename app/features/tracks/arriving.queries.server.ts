@@ -53,8 +53,19 @@ export async function prolongUpload(db: Db, id: string, expiresAt: Date): Promis
   await db.updateTable('uploads').set({ expiresAt }).where('id', '=', id).execute();
 }
 
-export async function markFinished(db: Db, id: string, trackId: number): Promise<void> {
-  await db.updateTable('uploads').set({ trackId }).where('id', '=', id).execute();
+/** The upload of this key, if there is one, has become a track. */
+export async function markFinished(
+  db: Db,
+  { artistId, uploadKey }: Pick<UploadRow, 'artistId' | 'uploadKey'>,
+  trackId: number,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ trackId })
+    .where('artistId', '=', artistId)
+    .where('uploadKey', '=', uploadKey)
+    .where('purpose', '=', 'track')
+    .execute();
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {
@@ -66,19 +77,7 @@ export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('uploads').where('expiresAt', '<=', now).execute();
 }
 
-/** Every upload that the database names, with whom to finish it for. */
-export function uploadsWithSenders(db: Db) {
-  return db
-    .selectFrom('uploads')
-    .innerJoin('users', 'users.artistId', 'uploads.artistId')
-    .select([
-      'uploads.id',
-      'uploads.artistId',
-      'uploads.byteSize',
-      'uploads.trackId',
-      'uploads.purpose',
-      'users.id as userId',
-      'users.email',
-    ])
-    .execute();
+/** Every upload that the database names. */
+export function allUploads(db: Db) {
+  return db.selectFrom('uploads').select(['id', 'byteSize', 'trackId', 'purpose']).execute();
 }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type Bytes, type CallOptions, type TestSite } from '#tests/context.ts';
-import { contextFor } from '#app/operations/context.server.ts';
-import { keptBytes } from '../media/room.server.ts';
+import { DiskFull } from '#app/platform/failures.server.ts';
+import { keptAndQuota } from '../media/kept-bytes.queries.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 
@@ -70,8 +70,8 @@ const tracks = () =>
 async function bytesOf(trackId: string | null): Promise<Uint8Array> {
   const track = await site.call('GET', `/api/tracks/${trackId}`, { as: owner });
   const { audioUrl } = (await track.json()) as { audioUrl: string };
-  const file = await site.services.storage.get(audioUrl.replace('/media/', ''));
-  return new Uint8Array(await (file as Blob).arrayBuffer());
+  const path = site.services.storage.pathOf(audioUrl.replace('/media/', ''));
+  return new Uint8Array(await readFile(path));
 }
 
 describe('an upload in parts', () => {
@@ -250,8 +250,8 @@ describe('what is refused before the first byte', () => {
 
   it('anything, on a full disk', async () => {
     const path = await begun();
-    const storage = site.services.storage as { freeBytes: () => Promise<number> };
-    storage.freeBytes = () => Promise.resolve(100 * 1024 * 1024);
+    const full = vi.spyOn(site.services.storage, 'demandDisk');
+    full.mockRejectedValue(new DiskFull());
     const refused = await begin({ title: 'Other' });
     expect(refused.status).toBe(507);
     expect(await sentenceOf(refused)).toMatch(/^The disk of this site is full\./);
@@ -331,7 +331,7 @@ describe('time', () => {
     expect((await head(path)).status).toBe(404);
     await sweepUploads(site.services);
     expect(filesHere()).toEqual([]);
-    expect(await keptBytes(site.services.database.db, owner.artistId)).toBe(0);
+    expect(await keptOf(owner.artistId)).toBe(0);
   });
 
   async function renewed() {
@@ -362,9 +362,13 @@ describe('time', () => {
     const path = await begun();
     const id = path.split('/').at(-1) ?? '';
     await send(path, song, 0);
-    const context = contextFor(site.services, { ...owner, email: 'owner@example.org' });
-    const ids = await Promise.all([1, 2, 3].map(() => finishUpload(context, id)));
+    const ids = await Promise.all([1, 2, 3].map(() => finishUpload(site.services, id)));
     expect(new Set(ids).size).toBe(1);
     expect(await tracks()).toHaveLength(1);
   });
 });
+
+async function keptOf(artistId: number): Promise<number> {
+  const { keptBytes } = await keptAndQuota(site.services.database.db, artistId);
+  return keptBytes;
+}

@@ -25,10 +25,10 @@ export async function listNewestPlayable(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
-/** @param offset how many of them to pass over, in the order of their ids */
+/** Tracks that everybody may hear, of all artists, in the order of their ids. */
 export function listPublicTrackAddresses(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<{ id: number; updatedAt: Date }[]> {
   return db
     .selectFrom('tracks')
@@ -36,20 +36,9 @@ export function listPublicTrackAddresses(
     .select(['tracks.id', 'tracks.updatedAt'])
     .where('tracks.isPublic', '=', true)
     .where('artists.isPublic', '=', true)
+    .where('tracks.id', '>', after)
+    .where('tracks.id', '<=', upTo)
     .orderBy('tracks.id')
     .limit(limit)
-    .offset(offset)
     .execute();
-}
-
-/** How many tracks everybody may hear, of all artists. */
-export async function countEverybodysTracks(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('tracks')
-    .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tracks.isPublic', '=', true)
-    .where('artists.isPublic', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,16 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import type { AudioFormat } from '#app/platform/codec/sniff.ts';
-import { storeImage } from '#app/platform/images.server.ts';
+import { passes } from '#app/platform/failures.server.ts';
+import { storeCopies } from '#app/platform/images.server.ts';
 import { measureFile } from '#app/platform/measure-file.server.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
-import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { READING } from '#app/platform/jobs/lanes.ts';
+import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
+import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
+import { keepMedia } from '../media/room.server.ts';
+import { longestAudio } from './audio-length.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { fillFromFile } from './read-from-file.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
@@ -28,6 +33,7 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
   payload: z.object({ trackId: z.number().int() }),
   attempts: 3,
   timeoutMs: 60 * 60 * 1000,
+  lane: READING,
 
   async run(services, { payload: { trackId }, signal, report }) {
     const { database, storage, audio, env, clock } = services;
@@ -40,7 +46,7 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
           .on('media.subjectType', '=', 'track')
           .on('media.role', '=', 'original'),
       )
-      .select(['media.key', 'tracks.fileFormat'])
+      .select(['media.key', 'tracks.fileFormat', 'tracks.artistId'])
       .where('tracks.id', '=', trackId)
       .executeTakeFirst();
     if (!original) return; // Deleted meanwhile: there is nothing left to do.
@@ -48,7 +54,7 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
     await setState(services, trackId, { ingestState: 'processing', ingestError: null });
     const outputDirectory = storage.scratchPath();
     await mkdir(outputDirectory, { recursive: true });
-    const stored: NewMedia[] = [];
+    const stored = new UnnamedFiles<NewMedia>(storage);
     try {
       const result = await audio.run(
         'ingest',
@@ -56,6 +62,7 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
           inputPath: storage.pathOf(original.key),
           format: original.fileFormat as AudioFormat,
           outputDirectory,
+          maxSeconds: longestAudio(env),
           ...(env.FFMPEG_PATH === undefined ? {} : { ffmpegPath: env.FFMPEG_PATH }),
         },
         { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
@@ -63,17 +70,17 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
       for (const { target, path, contentType } of result.renditions) {
         const key = randomKey();
         const file = { key, role: target, contentType, ...(await measureFile(path)) };
-        await storage.adopt(key, path, contentType);
-        stored.push(file);
+        await storage.adopt(key, path);
+        stored.add(file);
       }
-      stored.push(...(await storeTagCover(services, result.tags.cover)));
-      const unused = await db
-        .transaction()
-        .execute((trx) => keepResult(trx, trackId, { result, stored, now: clock.now() }));
+      stored.add(...(await storeTagCover(services, original.artistId, result.tags.cover)));
+      const unused = await stored.name(db, (trx) =>
+        keepResult(services, trx, trackId, { result, stored: stored.all, now: clock.now() }),
+      );
       await Promise.all(unused.map((key) => storage.remove(key)));
     } catch (error) {
-      await Promise.all(stored.map(({ key }) => storage.remove(key)));
-      throw error instanceof DamagedAudio ? new JobFailure(error.message) : error;
+      await stored.discard();
+      throw lastingFailure(error);
     } finally {
       await rm(outputDirectory, { recursive: true, force: true });
     }
@@ -93,6 +100,7 @@ interface Read {
 
 /** Writes down what was read. @returns the keys of the files that nobody names any more */
 async function keepResult(
+  services: Services,
   trx: Db,
   trackId: number,
   { result, stored, now }: Read,
@@ -113,7 +121,7 @@ async function keepResult(
   const covers = files.some(({ role }) => role === 'cover') ? (['cover'] as const) : [];
   const subject = { type: 'track', id: trackId } as const;
   const replaced = await deleteMedia(trx, subject, [...RENDITIONS, ...covers]);
-  await insertMedia(trx, subject, files, now);
+  await keepMedia(services, trx, subject, files, now);
   await trx
     .updateTable('tracks')
     .set({
@@ -137,15 +145,17 @@ async function keepResult(
 
 /** The picture that came with the file. One that cannot be read is none. */
 async function storeTagCover(
-  { storage, log }: Services,
+  services: Services,
+  artistId: number,
   cover: Uint8Array | null,
 ): Promise<NewMedia[]> {
   if (!cover) return [];
   try {
-    const images = await storeImage(storage, cover, COVER_SLOT);
+    const images = await storeCopies(services, artistId, cover, COVER_SLOT);
     return images.map((image) => ({ ...image, role: 'cover' as const }));
   } catch (error) {
-    log.info({ error: String(error) }, 'the picture in a sound file could not be read');
+    if (passes(error)) throw error;
+    services.log.info({ error: String(error) }, 'the picture in a sound file could not be read');
     return [];
   }
 }

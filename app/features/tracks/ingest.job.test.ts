@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storedPath } from '#app/platform/storage.server.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import {
@@ -162,9 +163,9 @@ describe('what a file says about itself', () => {
     await site.work();
     const { db } = site.services.database;
     const keys: string[] = [];
-    for await (const { key } of site.services.storage.entries()) keys.push(key);
+    for await (const { path } of site.services.storage.entries()) keys.push(path);
     const rows = await db.selectFrom('media').select('key').execute();
-    expect(keys.sort()).toEqual(rows.map(({ key }) => key).sort());
+    expect(keys.sort()).toEqual(rows.map(({ key }) => storedPath(key)).sort());
   });
 });
 

@@ -43,7 +43,7 @@ export function filterOf(parameters: URLSearchParams): LibraryFilter {
 }
 
 /** What an address of the library says beside the filter. */
-interface Place {
+interface LibraryPlace {
   /** The key of a page. */
   after?: string | null | undefined;
   /** The list as it is put in order. */
@@ -52,7 +52,7 @@ interface Place {
 }
 
 /** The address of a page of the library, without a word too many. */
-export function libraryPath(filter: Partial<LibraryFilter> = {}, place: Place = {}): string {
+export function libraryPath(filter: Partial<LibraryFilter> = {}, place: LibraryPlace = {}): string {
   const { type, search, album, sort } = filter;
   const parameters = new URLSearchParams();
   if (type) parameters.set('type', type);

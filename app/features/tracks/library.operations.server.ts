@@ -1,5 +1,4 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -19,8 +18,6 @@ import { countTracksByType, highestPlace, ownTrackViews } from './track.queries.
 const TRACKS_A_PAGE = 50;
 /** More than a page, so that nobody's page is refused; bounded, because each is a write. */
 const MOST_PLACES = 200;
-
-const ownId = ({ viewer }: Context) => viewer?.artistId ?? 0;
 
 const text = (maximum: number) =>
   z
@@ -54,7 +51,7 @@ export const listOwnTracks = defineOperation({
   permission: signedIn,
   async run(context, { after, ...filter }) {
     const { db } = context;
-    const artistId = ownId(context);
+    const artistId = context.viewer.artistId;
     const { tracks, next } = await pageOfLibrary(db, artistId, {
       ...filter,
       after: after ? readCursor(filter.sort, after) : undefined,
@@ -100,7 +97,7 @@ export const orderTracks = defineOperation({
   permission: signedIn,
   async run(context, { order }) {
     await context.db.transaction().execute(async (trx) => {
-      const found = await findPlaces(trx, ownId(context), order);
+      const found = await findPlaces(trx, context.viewer.artistId, order);
       const own = new Set(found.map((track) => track.id));
       const ids = [...new Set(order)].filter((trackId) => own.has(trackId));
       for (const [index, { position }] of found.entries()) {

@@ -35,10 +35,11 @@ async function add(
   return trackId;
 }
 
-type Asked = Partial<LibraryFilter> & { after?: string | null };
-const list = (asked: Asked = {}, artist = owner) =>
+type LibraryQuery = Partial<LibraryFilter> & { after?: string | null };
+const list = (asked: LibraryQuery = {}, artist = owner) =>
   perform(listOwnTracks, contextOf(artist), asked);
-const titles = async (asked: Asked = {}) => (await list(asked)).tracks.map(({ title }) => title);
+const titles = async (asked: LibraryQuery = {}) =>
+  (await list(asked)).tracks.map(({ title }) => title);
 
 describe('the library', () => {
   beforeEach(async () => {

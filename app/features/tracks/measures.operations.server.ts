@@ -10,5 +10,5 @@ export const listOwnMeasures = defineOperation({
   name: 'listOwnMeasures',
   input: z.object({}),
   permission: signedIn,
-  run: ({ db, viewer }) => newestMeasures(db, viewer?.artistId ?? 0, MOST),
+  run: ({ db, viewer }) => newestMeasures(db, viewer.artistId, MOST),
 });

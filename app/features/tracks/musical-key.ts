@@ -4,7 +4,7 @@ const MINOR_NAMES: Record<string, string> = { Db: 'C#', Gb: 'F#', Ab: 'G#' };
 const LETTERS: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
 /**
- * A key as this house writes it ('F# minor', 'Bb major'), from the ways in which programs and people
+ * A key as this program writes it ('F# minor', 'Bb major'), from the ways in which programs and people
  * write it: 'F#m', 'f sharp min', 'Gbmin', 'B♭', 'a-Moll', and the wheel of DJ programs ('11A', '4d').
  * Null for what is none of these.
  */

@@ -1,10 +1,12 @@
 import { defineOperation } from '#app/operations/operation.ts';
+import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import { ownsTrack } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import { changeSecretKey } from './secret-link.queries.server.ts';
 import { secret } from './track.schema.ts';
 import { trackSubject } from './track-subject.server.ts';
+import { demandMayBeShared, recordSharing } from './track-visibility.server.ts';
 
 /**
  * Makes the link by which a private track is shared, or, in the place of the one that `instead`
@@ -15,8 +17,13 @@ export const shareTrackPrivately = defineOperation({
   input: z.object({ trackId: id, instead: secret }),
   subject: trackSubject,
   permission: ownsTrack,
-  run: ({ db }, { trackId, instead = null }) =>
-    changeSecretKey(db, trackId, { from: instead, to: randomKey() }),
+  run(context, { trackId, instead = null }, { track }) {
+    demandMayBeShared(track.row);
+    demandRecentProof(context);
+    return changeSecretKey(context.db, trackId, { from: instead, to: randomKey() }, (trx) =>
+      recordSharing(context, trackId, { secretLink: 'made' }, trx),
+    );
+  },
 });
 
 /**
@@ -28,5 +35,8 @@ export const revokeTrackLink = defineOperation({
   input: z.object({ trackId: id, key: secret }),
   subject: trackSubject,
   permission: ownsTrack,
-  run: ({ db }, { trackId, key = null }) => changeSecretKey(db, trackId, { from: key, to: null }),
+  run: (context, { trackId, key = null }) =>
+    changeSecretKey(context.db, trackId, { from: key, to: null }, (trx) =>
+      recordSharing(context, trackId, { secretLink: 'ended' }, trx),
+    ),
 });

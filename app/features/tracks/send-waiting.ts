@@ -1,4 +1,4 @@
-import type { Line, UploadAction, UploadItem, UploadQueue } from './upload-queue.ts';
+import type { Connectivity, UploadAction, UploadItem, UploadQueue } from './upload-queue.ts';
 
 /** Sends one file. @throws {UploadFailure} with the server's sentence; anything else is a cut line */
 export type Sender = (item: UploadItem, options: SenderOptions) => Promise<void>;
@@ -6,7 +6,7 @@ export type Sender = (item: UploadItem, options: SenderOptions) => Promise<void>
 export interface SenderOptions {
   onBegun: (url: string) => void;
   onProgress: (sent: number, pace: number | null) => void;
-  onLine: (line: Line) => void;
+  onLine: (line: Connectivity) => void;
   /** Pauses it. */
   signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { libraryPathOf } from './library-filter.ts';
 import { moveTrack, orderTracks } from './library.operations.server.ts';
 import { featureTrack } from './track-edit.operations.server.ts';
-import { deleteTrack, retryIngest, setTrackVisibility } from './track.operations.server.ts';
+import { retryIngest, setTrackVisibility } from './track.operations.server.ts';
 
 /** What the studio's list can be asked for. Each leads back to its place in the list. */
 export const studioIntents = {
@@ -48,14 +48,6 @@ export const studioIntents = {
     done: ({ title }, door, { trackId }) => ({
       to: listAt(door, Number(trackId)),
       toast: { title: 'Trying again', description: `We listen to “${title}” once more.` },
-    }),
-  }),
-  delete: intent({
-    operation: deleteTrack,
-    input: (fields, door) => ({ ...fields, ...door.params }),
-    done: ({ title }, door) => ({
-      to: listAt(door),
-      toast: { title: 'Track deleted', description: `“${title}” and its files are gone.` },
     }),
   }),
 };

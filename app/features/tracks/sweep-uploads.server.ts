@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { contextFor } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { arrivedBytes, removeArrived } from '#app/platform/upload/tus-exchange.server.ts';
-import { deleteExpiredUploads, uploadsWithSenders } from './arriving.queries.server.ts';
+import { deleteExpiredUploads, allUploads } from './arriving.queries.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 
 /**
@@ -15,12 +14,11 @@ export async function sweepUploads(services: Services): Promise<void> {
   // Listed before the rows are read: a row is always written before its file.
   const files = await readdir(unfinished);
   await deleteExpiredUploads(database.db, clock.now());
-  const uploads = await uploadsWithSenders(database.db);
-  for (const { id, byteSize, trackId, purpose, artistId, userId, email } of uploads) {
+  const uploads = await allUploads(database.db);
+  for (const { id, byteSize, trackId, purpose } of uploads) {
     if (purpose === 'take' || trackId !== null || (await arrivedBytes(unfinished, id)) < byteSize)
       continue;
-    const context = contextFor(services, { userId, artistId, email });
-    await finishUpload(context, id).catch((error: unknown) =>
+    await finishUpload(services, id).catch((error: unknown) =>
       log.error({ err: error, upload: id }, 'an upload that is whole could not be finished'),
     );
   }

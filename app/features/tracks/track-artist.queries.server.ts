@@ -1,4 +1,6 @@
 import type { Db } from '#db/client.ts';
+import { showSection, writeArtist } from '../artist-records/artist-records.queries.server.ts';
+import { changeAddresses } from '../media/media.queries.server.ts';
 
 /** What a track has to know of the artist whose it is. */
 export function findTrackArtist(
@@ -45,11 +47,7 @@ export async function setFeaturedTitle(
   title: string | null,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('artists')
-    .set({ featuredTrack: title, updatedAt: now })
-    .where('id', '=', artistId)
-    .execute();
+  await writeArtist(db, artistId, { featuredTrack: title }, now);
   await markFeaturedTrack(db, artistId);
 }
 
@@ -67,11 +65,7 @@ export async function showFeaturedSection(db: Db, artistId: number): Promise<boo
   if (Object.hasOwn(sectionVisibility, 'featuredTrack')) {
     return sectionVisibility.featuredTrack === true;
   }
-  await db
-    .updateTable('artists')
-    .set({ sectionVisibility: { ...sectionVisibility, featuredTrack: true } })
-    .where('id', '=', artistId)
-    .execute();
+  await showSection(db, artistId, 'featuredTrack');
   return true;
 }
 
@@ -99,4 +93,46 @@ export async function markFeaturedTrack(db: Db, artistId: number): Promise<void>
       .where('id', '=', chosen.id)
       .execute();
   }
+}
+
+/** Deletes a track. The title that its artist features may mean another one then. */
+export async function removeTrack(
+  trx: Db,
+  { id, artistId }: { id: number; artistId: number },
+): Promise<void> {
+  await trx.deleteFrom('tracks').where('id', '=', id).execute();
+  await markFeaturedTrack(trx, artistId);
+}
+
+/** Lets the host keep a track from everybody but its artist, or gives that up again. */
+export async function setHiddenByHost(
+  trx: Db,
+  id: number,
+  hidden: boolean,
+  now: Date,
+): Promise<{ artistId: number } | undefined> {
+  if (hidden) await changeAddresses(trx, { type: 'track', ids: [id] });
+  const track = await trx
+    .updateTable('tracks')
+    .set({
+      ...(hidden
+        ? { hiddenByHostAt: now, isPublic: false, secretKey: null }
+        : { hiddenByHostAt: null }),
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .returning('artistId')
+    .executeTakeFirst();
+  if (track) await markFeaturedTrack(trx, track.artistId);
+  return track;
+}
+
+/** Writes who has made a track, where that is not written yet. */
+export async function creditTrack(db: Db, trackId: number, credits: string): Promise<void> {
+  await db
+    .updateTable('tracks')
+    .set({ credits })
+    .where('id', '=', trackId)
+    .where('credits', 'is', null)
+    .execute();
 }

@@ -1,9 +1,12 @@
 import type { Context } from '#app/operations/context.server.ts';
+import { pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
 import { storeImage, type StoredImage } from '#app/platform/images.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { id, z } from '#app/validation.ts';
-import { deleteMedia, insertMedia } from '../media/media.queries.server.ts';
+import { deleteMedia } from '../media/media.queries.server.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { pictureInput } from '../pictures/picture-input.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { trackSubject, type TrackSubject } from './track-subject.server.ts';
@@ -17,14 +20,16 @@ import { trackById, type TrackEntity } from './track.schema.ts';
 export const saveTrackCover = defineOperation({
   name: 'saveTrackCover',
   input: z.object({ trackId: id, ...pictureInput }),
+  limit: pictureLimit,
   subject: trackSubject,
   permission: ownsTrack,
   async run(context, { image, crop }, { track }): Promise<TrackEntity> {
-    const stored = await storeImage(context.storage, image.path, COVER_SLOT, crop);
+    const images = await storeImage(context, track.row.artistId, image.path, COVER_SLOT, crop);
+    const stored = new UnnamedFiles(context.storage, images);
     try {
       return await replaceCover(context, track, stored);
     } catch (error) {
-      await Promise.all(stored.map(({ key }) => context.storage.remove(key)));
+      await stored.discard();
       throw error;
     }
   },
@@ -34,27 +39,30 @@ export const saveTrackCover = defineOperation({
 export const removeTrackCover = defineOperation({
   name: 'removeTrackCover',
   input: trackById,
+  limit: pictureLimit,
   subject: trackSubject,
   permission: ownsTrack,
-  run: (context, _input, { track }) => replaceCover(context, track, []),
+  run: (context, _input, { track }) =>
+    replaceCover(context, track, new UnnamedFiles(context.storage)),
 });
 
 async function replaceCover(
-  { db, clock, storage }: Context,
+  context: Context,
   { row }: TrackSubject['track'],
-  stored: StoredImage[],
+  stored: UnnamedFiles<StoredImage>,
 ): Promise<TrackEntity> {
+  const { db, clock, storage } = context;
   const now = clock.now();
   const subject = { type: 'track', id: row.id } as const;
-  const replaced = await db.transaction().execute(async (trx) => {
+  const replaced = await stored.name(db, async (trx) => {
     const { detected } = await trx
       .selectFrom('tracks')
       .select('detected')
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow();
     const keys = await deleteMedia(trx, subject, ['cover']);
-    const files = stored.map((image) => ({ ...image, role: 'cover' as const }));
-    await insertMedia(trx, subject, files, now);
+    const files = stored.all.map((image) => ({ ...image, role: 'cover' as const }));
+    await keepMedia(context, trx, subject, files, now);
     await trx
       .updateTable('tracks')
       .set({ detected: detected.filter((field) => field !== 'cover'), updatedAt: now })

@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
@@ -13,7 +14,14 @@ import {
   showFeaturedSection,
 } from './track-artist.queries.server.ts';
 import { trackSubject } from './track-subject.server.ts';
-import { findTrack, searchTextOf, trackEntity, type TrackRow } from './track.queries.server.ts';
+import { demandMayBeShared, recordSharing } from './track-visibility.server.ts';
+import {
+  findTrack,
+  leavePublic,
+  searchTextOf,
+  trackEntity,
+  type TrackRow,
+} from './track.queries.server.ts';
 import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
 
 /** A track as its owner's form shows it. */
@@ -40,13 +48,17 @@ export const updateTrack = defineOperation({
   name: 'updateTrack',
   input: updateTrackInput,
   // Its `key` is a musical one, not that of a link.
+  limit: changeLimit,
   subject: (context, { trackId }) => trackSubject(context, { trackId }),
   permission: ownsTrack,
-  async run({ db, clock }, { trackId, ...given }): Promise<TrackEntity> {
+  async run(context, { trackId, ...given }): Promise<TrackEntity> {
+    const { db, clock } = context;
     await db.transaction().execute(async (trx) => {
       const row = await currentRow(trx, trackId);
       const change = await changesOf(trx, row, given);
       if (Object.keys(change).length === 0) return;
+      if (change.isPublic === false) await leavePublic(trx, trackId);
+      if (change.isPublic) demandMayBeShared(row);
       const merged = { ...row, ...change };
       await trx
         .updateTable('tracks')
@@ -58,6 +70,9 @@ export const updateTrack = defineOperation({
         })
         .where('id', '=', trackId)
         .execute();
+      if (change.isPublic !== undefined) {
+        await recordSharing(context, trackId, { public: change.isPublic }, trx);
+      }
       // The profile names the featured track by its title: it stays featured under its new one.
       if (row.isFeatured && change.title !== undefined) {
         await setFeaturedTitle(trx, row.artistId, change.title, clock.now());
@@ -71,13 +86,13 @@ export const updateTrack = defineOperation({
   },
 });
 
-type Given = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
-type Change = Partial<Pick<TrackRow, keyof Given>>;
+type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
+type Change = Partial<Pick<TrackRow, keyof TrackChange>>;
 
 const touched = (field: DetectedField, change: Change) => Object.hasOwn(change, field);
 
 /** What of the given is another value than the track has. */
-async function changesOf(db: Db, row: TrackRow, given: Given): Promise<Change> {
+async function changesOf(db: Db, row: TrackRow, given: TrackChange): Promise<Change> {
   const { artist, ...others } = given;
   const wanted = {
     ...others,

@@ -186,7 +186,7 @@ describe('the cover', () => {
   }
   const keys = async () => {
     const found: string[] = [];
-    for await (const { key } of site.services.storage.entries()) found.push(key);
+    for await (const { path } of site.services.storage.entries()) found.push(path);
     return found.length;
   };
 

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { mayHearTrack, type TrackRights } from '#app/permissions.ts';
+import { isAllowed, mayHearTrack, type TrackRights } from '#app/permissions.ts';
 import { sameText } from '#app/platform/secrets.server.ts';
 import { findTrack, type TrackRow, type TrackWithFiles } from './track.queries.server.ts';
 
@@ -21,7 +21,7 @@ export async function trackSubject(
   const rights = { artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
   const bySecretLink = opens(row, key);
   // Addresses carry the key only where they need it.
-  const secret = bySecretLink && mayHearTrack(null, rights) !== 'ok' ? key : undefined;
+  const secret = bySecretLink && !isAllowed(mayHearTrack(null, rights)) ? key : undefined;
   return { track: { ...found, secret }, ...rights, bySecretLink };
 }
 

@@ -1,22 +1,23 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayHearTrack, maySeeArtist, ownsTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { deleteMedia } from '../media/media.queries.server.ts';
-import { deleteOwnTakes } from '../vocals/vocal.queries.server.ts';
 import { ingestTrack } from './ingest.job.server.ts';
-import { leaveTombstone } from './leave-tombstone.server.ts';
 import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
 import {
   findTrack,
+  leavePublic,
   pageOfTracks,
   trackEntities,
   trackEntity,
   trackSubjectName,
+  type TrackRow,
 } from './track.queries.server.ts';
 import { setVisibilityInput, trackByAddress, trackById, type TrackEntity } from './track.schema.ts';
 import { trackSubject } from './track-subject.server.ts';
+import { demandMayBeShared, recordSharing } from './track-visibility.server.ts';
 
 const page = {
   before: id.nullish().transform((value) => value ?? undefined),
@@ -63,52 +64,20 @@ export const listArtistTracks = defineOperation({
 export const setTrackVisibility = defineOperation({
   name: 'setTrackVisibility',
   input: setVisibilityInput,
+  limit: changeLimit,
   subject: trackSubject,
   permission: ownsTrack,
-  run: (context, { isPublic }, { track }) => changeVisibility(context, track.row.id, isPublic),
+  run: (context, { isPublic }, { track }) => changeVisibility(context, track.row, isPublic),
 });
 
 /** For old clients: the other way round than it is. */
 export const toggleTrackVisibility = defineOperation({
   name: 'toggleTrackVisibility',
   input: trackById,
+  limit: changeLimit,
   subject: trackSubject,
   permission: ownsTrack,
-  run: (context, _input, { track }) => changeVisibility(context, track.row.id, !track.row.isPublic),
-});
-
-/** Removes a track with all its files. */
-export const deleteTrack = defineOperation({
-  name: 'deleteTrack',
-  input: trackById,
-  subject: trackSubject,
-  permission: ownsTrack,
-  async run({ db, storage, log, events }, { trackId }, { track }) {
-    let spaces: Awaited<ReturnType<typeof leaveTombstone>> = [];
-    const keys = await db.transaction().execute(async (trx) => {
-      const removed = await deleteMedia(trx, { type: 'track', id: trackId });
-      await trx
-        .updateTable('jobs')
-        .set({ state: 'cancelled' })
-        .where('subject', '=', trackSubjectName(trackId))
-        .where('state', '=', 'queued')
-        .execute();
-      const { artistId } = track.row;
-      const takes = await deleteOwnTakes(trx, { trackId, artistId });
-      spaces = await leaveTombstone(trx, track.row);
-      await trx.deleteFrom('tracks').where('id', '=', trackId).execute();
-      await markFeaturedTrack(trx, artistId);
-      return [...removed, ...takes];
-    });
-    for (const { id: spaceId, artistIds } of spaces) {
-      for (const told of artistIds) events.publish(told, { type: 'collaboration', id: spaceId });
-    }
-    // The rows are gone: a file that stays behind is the sweeper's.
-    const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-    const left = removals.filter(({ status }) => status === 'rejected').length;
-    if (left > 0) log.warn({ track: trackId, left }, 'files of a deleted track are left to sweep');
-    return { title: track.row.title };
-  },
+  run: (context, _input, { track }) => changeVisibility(context, track.row, !track.row.isPublic),
 });
 
 /** Reads a file again whose reading failed. Safe to repeat: what works is left alone. */
@@ -125,18 +94,23 @@ export const retryIngest = defineOperation({
         .set({ ingestState: 'waiting', ingestError: null, updatedAt: clock.now() })
         .where('id', '=', trackId)
         .execute();
-      await queue.enqueue(trx, ingestTrack, { trackId }, trackSubjectName(trackId));
+      const subject = trackSubjectName(trackId);
+      await queue.enqueue(trx, ingestTrack, { trackId }, subject, track.row.artistId);
     });
     return { title: track.row.title };
   },
 });
 
 async function changeVisibility(
-  { db, clock }: Context,
-  trackId: number,
+  context: SignedInContext,
+  row: TrackRow,
   isPublic: boolean,
 ): Promise<TrackEntity> {
+  const { db, clock } = context;
+  const { id: trackId } = row;
+  if (isPublic) demandMayBeShared(row);
   await db.transaction().execute(async (trx) => {
+    if (!isPublic) await leavePublic(trx, trackId);
     const { artistId } = await trx
       .updateTable('tracks')
       .set({ isPublic, updatedAt: clock.now() })
@@ -144,6 +118,7 @@ async function changeVisibility(
       .returning('artistId')
       .executeTakeFirstOrThrow();
     await markFeaturedTrack(trx, artistId);
+    if (isPublic !== row.isPublic) await recordSharing(context, trackId, { public: isPublic }, trx);
   });
   const track = await findTrack(db, trackId);
   if (!track) throw new AppError('notFound', 'This track is not here.');

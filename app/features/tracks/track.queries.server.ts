@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { TrackTable } from '#db/schema.ts';
 import { searchKey } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
-import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl, pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { playsOf } from '../plays/play.queries.server.ts';
@@ -154,6 +154,17 @@ export async function countTracks(db: Db, artistId: number): Promise<number> {
   return Number(count);
 }
 
+/** Gives the files of a track that is public, and shall not be any more, new addresses. */
+export async function leavePublic(trx: Db, trackId: number): Promise<void> {
+  const shown = await trx
+    .selectFrom('tracks')
+    .select('id')
+    .where('id', '=', trackId)
+    .where('isPublic', '=', true)
+    .execute();
+  await changeAddresses(trx, { type: 'track', ids: shown.map(({ id }) => id) });
+}
+
 export async function countTracksByType(db: Db, artistId: number) {
   const rows = await db
     .selectFrom('tracks')
@@ -173,7 +184,7 @@ export async function countTracksByType(db: Db, artistId: number) {
 function audioUrls({ row, files, secret }: TrackWithFiles, owner: boolean) {
   const urlOf = (role: MediaRow['role']) => {
     const file = files.find((candidate) => candidate.role === role);
-    return file ? mediaUrl(file.key, secret) : null;
+    return file ? mediaUrl(file, secret) : null;
   };
   const original = urlOf('original') ?? '';
   const mp3 = urlOf('mp3-128');

@@ -1,4 +1,4 @@
-import { formatBytes, formatPart } from '#app/ui/format-bytes.ts';
+import { formatBytes, formatPart } from '#app/display/format-bytes.ts';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
 /** 'Failed to upload {title}: {error or Upload failed}' */

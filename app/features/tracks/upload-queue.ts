@@ -31,14 +31,14 @@ export interface UploadItem {
   /** Bytes per second, where one can tell. */
   pace: number | null;
   /** Whether the line is lost, and waited for. */
-  line: Line;
+  line: Connectivity;
   /** Where the server takes its parts, once it was asked. */
   url: string | null;
   /** Why it failed: a sentence, where the server gave one. */
   error: string | null;
 }
 
-export type Line = 'open' | 'waiting';
+export type Connectivity = 'open' | 'waiting';
 
 /** A title for the eye and a sentence. */
 export interface UploadProblem {
@@ -72,7 +72,7 @@ export type UploadAction =
   /** The server has taken it on, at this address. */
   | { type: 'begun'; key: string; url: string }
   | { type: 'progressed'; key: string; sent: number; pace: number | null }
-  | { type: 'line'; key: string; line: Line }
+  | { type: 'line'; key: string; line: Connectivity }
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'uploaded'; key: string }

@@ -1,15 +1,19 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Admission, FileRules } from '#app/operations/receive.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
 import { actsAsSelf, signedIn } from '#app/permissions.ts';
 import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import { imageRule, storeImage } from '#app/platform/images.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
 import type { z } from '#app/validation.ts';
-import { insertMedia, type NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom } from '../media/room.server.ts';
+import type { Db } from '#db/client.ts';
+import type { NewMedia } from '../media/media.queries.server.ts';
+import { demandRoom, keepMedia } from '../media/room.server.ts';
+import { declaresTooLong } from './audio-length.server.ts';
 import {
   audioTooLarge,
   emptyAudio,
@@ -18,6 +22,7 @@ import {
   titleFromFilename,
   wrongAudioType,
 } from './audio-file.ts';
+import { markFinished } from './arriving.queries.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';
@@ -42,7 +47,7 @@ export const audioRule = {
 
 /** Asked before the first byte of a form with files is taken. @throws {AppError} full */
 export const roomForFiles: Admission = (context, bytes) =>
-  demandRoom(context, context.viewer?.artistId ?? 0, bytes);
+  demandRoom(context, context.viewer.artistId, bytes);
 
 /** The files of POST /api/tracks. */
 export const trackFileRules: FileRules = {
@@ -51,7 +56,7 @@ export const trackFileRules: FileRules = {
 };
 
 /** The files of the plain form, which takes several at once. */
-export const libraryFileRules: FileRules = { files: audioRule };
+export const libraryFileRules: FileRules = { files: { ...audioRule, most: 50 } };
 
 /** Adds one track to the own library. With the same `uploadKey`, the track that is there is answered. */
 export const uploadTrack = defineOperation({
@@ -85,8 +90,10 @@ export const uploadTracks = defineOperation({
         await addTrackInRoom(context, uploadTrackInput.parse(track));
         added.push(title);
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'full') throw error;
-        refusals.push(`${file.filename}: ${error.message}`);
+        if (!(error instanceof AppError)) throw error;
+        if (error.code !== 'full' && error.code !== 'tooLarge') throw error;
+        const isNamed = error.message.startsWith(file.filename);
+        refusals.push(isNamed ? error.message : `${file.filename}: ${error.message}`);
       }
     }
     if (refusals.length > 0) {
@@ -97,36 +104,43 @@ export const uploadTracks = defineOperation({
   },
 });
 
-/** @throws {AppError} full, if there is no room for a file that is not in the library yet */
-async function addTrackInRoom(context: Context, input: NewTrack): Promise<TrackEntity> {
-  const artistId = context.viewer?.artistId ?? 0;
+/** @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too long */
+async function addTrackInRoom(context: SignedInContext, input: NewTrack): Promise<TrackEntity> {
+  const { artistId } = context.viewer;
   const { uploadKey, audio } = input;
   const sent = uploadKey && (await findTrackByUploadKey(context.db, artistId, uploadKey));
-  if (!sent) await demandRoom(context, artistId, audio.size);
-  return addTrack(context, input);
+  if (!sent) {
+    const problem = declaresTooLong(context.env, audio.filename, audio.head);
+    if (problem) throw problem;
+    await demandRoom(context, artistId, audio.size);
+  }
+  return addTrack(context, artistId, input);
 }
 
 type NewTrack = z.output<typeof uploadTrackInput>;
 
 /**
- * Where every upload ends, however it came: the file goes to the storage, the track to the library,
- * and the work of reading it to the queue. With the same `uploadKey`, the track that is there is
+ * Where every upload ends, however it came: the file goes to the storage, the track to the artist's
+ * library, and the work of reading it to the queue. Who calls it answers for the artist's consent. With the same `uploadKey`, the track that is there is
  * answered and the file is left where it is. `madeWithAi`: its page then says so.
  */
 export async function addTrack(
-  context: Context,
+  services: Services,
+  artistId: number,
   input: NewTrack,
   { madeWithAi = false } = {},
 ): Promise<TrackEntity> {
-  const { db, viewer, clock, queue } = context;
-  const artistId = viewer?.artistId ?? 0;
+  const { clock, queue } = services;
+  const { db } = services.database;
   const { audio, coverImage, uploadKey, artistId: _named, ...details } = input;
   const sent = uploadKey && (await findTrackByUploadKey(db, artistId, uploadKey));
-  if (sent) return entityOf(context, sent.id);
+  if (sent) return entityOf(db, sent.id);
 
-  const stored = await storeFiles(context, audio, coverImage);
+  const stored = new UnnamedFiles<NewMedia>(services.storage);
+  let trackId: number;
   try {
-    const trackId = await db.transaction().execute(async (trx) => {
+    await storeFiles(services, artistId, stored, { audio, coverImage });
+    trackId = await stored.name(db, async (trx) => {
       const now = clock.now();
       const ownName = await getArtistName(trx, artistId);
       const artist = details.artist ?? ownName;
@@ -147,38 +161,40 @@ export async function addTrack(
         createdAt: now,
         updatedAt: now,
       });
-      await insertMedia(trx, { type: 'track', id }, stored, now);
+      // An upload in parts has kept its room until now.
+      if (uploadKey) await markFinished(trx, { artistId, uploadKey }, id);
+      await keepMedia(services, trx, { type: 'track', id }, stored.all, now);
       await markFeaturedTrack(trx, artistId);
-      await queue.enqueue(trx, ingestTrack, { trackId: id }, trackSubjectName(id));
+      await queue.enqueue(trx, ingestTrack, { trackId: id }, trackSubjectName(id), artistId);
       return id;
     });
-    return await entityOf(context, trackId);
   } catch (error) {
-    await Promise.all(stored.map(({ key }) => context.storage.remove(key)));
+    await stored.discard();
     // Sent twice at the same moment: the unique index let one of them in.
     const other = uploadKey && (await findTrackByUploadKey(db, artistId, uploadKey));
-    if (other) return entityOf(context, other.id);
+    if (other) return entityOf(db, other.id);
     throw error;
   }
+  return entityOf(db, trackId);
 }
 
 async function storeFiles(
-  { storage }: Context,
-  audio: StoredFile,
-  coverImage: StoredFile | undefined,
-): Promise<NewMedia[]> {
-  const cover = coverImage ? await storeImage(storage, coverImage.path, COVER_SLOT) : [];
+  services: Services,
+  artistId: number,
+  stored: UnnamedFiles<NewMedia>,
+  { audio, coverImage }: { audio: StoredFile; coverImage: StoredFile | undefined },
+): Promise<void> {
+  const cover = coverImage ? await storeImage(services, artistId, coverImage.path, COVER_SLOT) : [];
+  stored.add(...cover.map((image) => ({ ...image, role: 'cover' as const })));
   const contentType = sniffAudio(audio.head)?.contentType;
   if (!contentType) throw wrongAudioType(audio.filename);
   const key = randomKey();
-  await storage.adopt(key, audio.path, contentType);
-  return [
-    { key, role: 'original', contentType, byteSize: audio.size, checksum: audio.checksum },
-    ...cover.map((image) => ({ ...image, role: 'cover' as const })),
-  ];
+  await services.storage.adopt(key, audio.path);
+  const { size: byteSize, checksum } = audio;
+  stored.add({ key, role: 'original', contentType, byteSize, checksum });
 }
 
-async function entityOf({ db }: Context, trackId: number): Promise<TrackEntity> {
+async function entityOf(db: Db, trackId: number): Promise<TrackEntity> {
   const track = await findTrack(db, trackId);
   if (!track) throw new AppError('notFound', 'This track is not here.');
   return trackEntity(db, track, true);

@@ -3,14 +3,17 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
 import { defineJob, JobFailure } from '#app/platform/jobs/job.ts';
+import { READING } from '#app/platform/jobs/lanes.ts';
+import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { deleteMedia, insertMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { deleteMedia, type NewMedia } from '../media/media.queries.server.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { findVocal } from './vocal.queries.server.ts';
 
 const MADE = ['original', 'opus-64', 'mp3-128'] as const satisfies MediaRole[];
@@ -25,6 +28,7 @@ export const ingestVocal = defineJob<Services, { vocalId: number }>({
   payload: z.object({ vocalId: z.number().int() }),
   attempts: 3,
   timeoutMs: 60 * 60 * 1000,
+  lane: READING,
 
   async run(services, { payload: { vocalId }, signal, report }) {
     const { database, storage, audio, env, clock } = services;
@@ -38,7 +42,7 @@ export const ingestVocal = defineJob<Services, { vocalId: number }>({
     await setState(db, vocalId, { ingestState: 'processing', ingestError: null });
     const outputDirectory = storage.scratchPath();
     await mkdir(outputDirectory, { recursive: true });
-    const stored: NewMedia[] = [];
+    const stored = new UnnamedFiles<NewMedia>(storage);
     try {
       const { duration, peaks, wavPath, renditions } = await audio.run(
         'take',
@@ -54,14 +58,14 @@ export const ingestVocal = defineJob<Services, { vocalId: number }>({
       ];
       for (const { role, path, contentType } of files) {
         const file = { key: randomKey(), role, contentType, ...(await measure(path)) };
-        await storage.adopt(file.key, path, contentType);
-        stored.push(file);
+        await storage.adopt(file.key, path);
+        stored.add(file);
       }
-      const unused = await db.transaction().execute(async (trx) => {
-        if (!(await findVocal(trx, vocalId))) return stored.map(({ key }) => key);
+      const unused = await stored.name(db, async (trx) => {
+        if (!(await findVocal(trx, vocalId))) return stored.keys;
         const subject = { type: 'vocal', id: vocalId } as const;
         const replaced = await deleteMedia(trx, subject, MADE);
-        await insertMedia(trx, subject, stored, clock.now());
+        await keepMedia(services, trx, subject, stored.all, clock.now());
         await trx
           .updateTable('vocalRecordings')
           .set({ duration, waveformData: [...peaks], ingestState: 'ready', ingestError: null })
@@ -71,8 +75,8 @@ export const ingestVocal = defineJob<Services, { vocalId: number }>({
       });
       await Promise.all(unused.map((key) => storage.remove(key)));
     } catch (error) {
-      await Promise.all(stored.map(({ key }) => storage.remove(key)));
-      throw error instanceof DamagedAudio ? new JobFailure(error.message) : error;
+      await stored.discard();
+      throw lastingFailure(error);
     } finally {
       await rm(outputDirectory, { recursive: true, force: true });
     }

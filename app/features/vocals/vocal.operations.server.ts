@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, takesPart } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -38,6 +39,7 @@ export const viewVocal = defineOperation({
 export const nudgeVocal = defineOperation({
   name: 'nudgeVocal',
   input: vocalById.extend({ offsetMs }),
+  limit: changeLimit,
   subject: vocalSubject,
   permission: ownsMessage,
   async run({ db }, { vocalId, offsetMs: moved }, { vocal }): Promise<VocalEntity> {

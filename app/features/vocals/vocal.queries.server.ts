@@ -104,6 +104,18 @@ export async function setOffset(db: Db, vocalId: number, offsetMs: number): Prom
   await db.updateTable('vocalRecordings').set({ offsetMs }).where('id', '=', vocalId).execute();
 }
 
+export async function setVocalStatus(
+  db: Db,
+  vocalRecordingId: number,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  await db
+    .updateTable('vocalRecordings')
+    .set({ status })
+    .where('id', '=', vocalRecordingId)
+    .execute();
+}
+
 /**
  * Removes the takes of a track that are its owner's own: they go with it, while what others sang
  * stays with the collaboration. @returns the keys of their files
@@ -125,7 +137,7 @@ export async function deleteOwnTakes(
 
 function urlOf({ files }: VocalWithFiles, role: MediaRole): string | null {
   const file = files.find((candidate) => candidate.role === role);
-  return file ? mediaUrl(file.key) : null;
+  return file ? mediaUrl(file) : null;
 }
 
 export function vocalEntity(vocal: VocalWithFiles): VocalEntity {

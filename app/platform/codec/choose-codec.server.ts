@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Codec } from './codec.ts';
+import { FfmpegFailed } from './ffmpeg-process.server.ts';
 import { ffmpegCodec } from './ffmpeg.server.ts';
 import { wasmCodec } from './wasm.server.ts';
 
@@ -14,6 +15,22 @@ const NEEDED_ENCODERS = ['libopus', 'libmp3lame'];
 export async function chooseCodec(options: { ffmpegPath?: string | null } = {}): Promise<Codec> {
   const { ffmpegPath = 'ffmpeg' } = options;
   return ffmpegPath !== null && (await isUsable(ffmpegPath)) ? ffmpegCodec(ffmpegPath) : wasmCodec;
+}
+
+/**
+ * Carries out a task whose payload names the ffmpeg to use. Where that one hangs, or answers what is no
+ * sound, the task begins again, with the embedded codec.
+ */
+export async function withAnyCodec<Payload, Result>(
+  payload: Payload,
+  work: (payload: Payload) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(payload);
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed)) throw error;
+    return work({ ...payload, ffmpegPath: null });
+  }
 }
 
 const usable = new Map<string, Promise<boolean>>();

@@ -3,8 +3,13 @@ import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amplitudeAt, concatenated, rootMeanSquare, sine } from '#tests/fixtures/audio/signals.ts';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
+import {
+  amplitudeAt,
+  concatenated,
+  rootMeanSquare,
+  sine,
+} from '@artist-space/audio/fixtures/signals.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { chooseCodec } from './choose-codec.server.ts';
 import { type AudioTags, type Codec, type DecodeOptions, RENDITIONS } from './codec.ts';
 import { encode } from './encode.ts';

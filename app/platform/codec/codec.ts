@@ -1,5 +1,5 @@
-import type { AudioBlock } from '#app/audio/block.ts';
-import type { Hertz, Seconds } from '#app/audio/units.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import type { AudioFormat } from './sniff.ts';
 
 /** What the site streams: Opus in WebM for nearly everybody, MP3 for the rest. */

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import type { AudioBlock } from '#app/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
 import type { AudioEncoder } from './codec.ts';
 import { FfmpegProcess } from './ffmpeg-process.server.ts';
 import { interleavedFloats } from './pcm-samples.ts';
@@ -35,7 +35,7 @@ export class FfmpegEncoder implements AudioEncoder {
     const samples = interleavedFloats(block.channels);
     const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
     if (this.#child.input.write(bytes)) return;
-    if (await drains(this.#child.input)) return;
+    if (await this.#child.within(drains(this.#child.input))) return;
     throw (await this.#child.ended()) ?? new Error('ffmpeg ended before the sound did.');
   }
 

@@ -6,6 +6,19 @@ const KEPT_MESSAGES = 4096;
 /** Nice enough that a page is never slow because somebody uploads an album. */
 export const LOW_PRIORITY = 19;
 
+/** Without progress for so long, it is taken to hang: a file is read a hundred times as fast as it plays. */
+const PATIENCE_MILLISECONDS = 15_000;
+/** What must come in that time: as much as it takes to play the plainest sound, 8000 samples a second. */
+const LEAST_BYTES = (PATIENCE_MILLISECONDS / 1000) * 8000 * Float32Array.BYTES_PER_ELEMENT;
+
+/**
+ * It hangs, or what it answers is no sound. That says nothing about the file: another reader may
+ * well read it.
+ */
+export class FfmpegFailed extends Error {
+  override readonly name = 'FfmpegFailed';
+}
+
 /** One run of ffmpeg: bytes in, bytes out, and what it said when it failed. */
 export class FfmpegProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -14,11 +27,15 @@ export class FfmpegProcess {
   #messages = '';
   #announced: number | undefined;
   #killed = false;
+  #failure: FfmpegFailed | undefined;
+  #received = 0;
 
   constructor(binary: string, args: readonly string[], signal?: AbortSignal) {
     this.#child = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
     this.#signal = signal;
     this.#ended = this.#whenEnded();
+    // Heard when somebody asks; until then a failure must not count as unhandled.
+    this.#ended.catch(() => {});
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => this.#listen(text));
     // A child that ends early breaks the pipe to it; how it ended is told by `ended`.
     this.#child.stdin.on('error', () => {});
@@ -31,8 +48,14 @@ export class FfmpegProcess {
     return this.#child.stdin;
   }
 
+  /** @throws {FfmpegFailed} while it is read, when too little comes for too long */
   get output(): AsyncIterable<Uint8Array> {
-    return this.#child.stdout as AsyncIterable<Uint8Array>;
+    return this.#watchedOutput();
+  }
+
+  /** Bytes of output that were read. */
+  get received(): number {
+    return this.#received;
   }
 
   /** Length of the input as ffmpeg announces it, in seconds; undefined until then. */
@@ -40,12 +63,63 @@ export class FfmpegProcess {
     return this.#announced;
   }
 
+  /** Whether that length is a guess, from the first part of the sound. */
+  get isEstimated(): boolean {
+    return this.#messages.includes('Estimating duration');
+  }
+
   /**
    * Waits for the end: null when it went well, an error when the input was at fault. Throws when
-   * ffmpeg could not start or was ended by somebody else (out of memory), which a second try may cure.
+   * ffmpeg could not start or was ended by somebody else (out of memory), which a second try may cure;
+   * and FfmpegFailed when it does not end.
    */
   ended(): Promise<Error | null> {
-    return this.#ended;
+    return this.within(this.#ended, PATIENCE_MILLISECONDS);
+  }
+
+  /** Waits for something that ffmpeg does; ends it when that takes too long. @throws {FfmpegFailed} */
+  async within<Result>(
+    work: Promise<Result>,
+    milliseconds = PATIENCE_MILLISECONDS,
+  ): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(this.#giveUp()), Math.max(0, milliseconds));
+    });
+    // Whatever it comes to once ffmpeg was ended, nobody waits for it any more.
+    work.catch(() => {});
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #giveUp(): FfmpegFailed {
+    this.#failure ??= new FfmpegFailed(`ffmpeg hangs. ${this.#messages.trim()}`);
+    this.kill();
+    return this.#failure;
+  }
+
+  /** Counts the time alone in which somebody waits for ffmpeg: it may well have to wait for them. */
+  async *#watchedOutput(): AsyncGenerator<Uint8Array> {
+    const chunks = this.#child.stdout[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+    let waited = 0;
+    let bytes = 0;
+    try {
+      for (;;) {
+        const asked = performance.now();
+        const next = await this.within(chunks.next(), PATIENCE_MILLISECONDS - waited);
+        if (next.done) return;
+        waited += performance.now() - asked;
+        bytes += next.value.byteLength;
+        this.#received += next.value.byteLength;
+        if (bytes >= LEAST_BYTES) [waited, bytes] = [0, 0];
+        yield next.value;
+      }
+    } finally {
+      this.#child.stdout.destroy();
+    }
   }
 
   readonly kill = (): void => {
@@ -58,7 +132,14 @@ export class FfmpegProcess {
   async #whenEnded(): Promise<Error | null> {
     const ended = new Promise<Error | null>((resolve, reject) => {
       this.#child.once('error', reject);
+      // Another program that it has started may hold its pipes open.
+      this.#child.once('exit', () => {
+        if (!this.#killed) return;
+        this.#child.stdout.destroy();
+        this.#child.stderr.destroy();
+      });
       this.#child.once('close', (code, killedBy) => {
+        if (this.#failure) return reject(this.#failure);
         if (killedBy !== null && !this.#killed) {
           reject(new Error(`ffmpeg was ended by ${killedBy}. ${this.#messages}`));
         } else {
@@ -66,8 +147,6 @@ export class FfmpegProcess {
         }
       });
     });
-    // Heard when somebody asks; until then a failure must not count as unhandled.
-    ended.catch(() => {});
     return ended.finally(() => this.#signal?.removeEventListener('abort', this.kill));
   }
 

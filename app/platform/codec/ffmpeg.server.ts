@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { type AudioBlock } from '#app/audio/block.ts';
+import { type AudioBlock } from '@artist-space/audio/block.ts';
 import { fileHead } from './byte-stream.server.ts';
 import {
   type AudioDecoding,
@@ -12,10 +12,10 @@ import {
 } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 import { FfmpegEncoder } from './ffmpeg-encoder.server.ts';
-import { FfmpegProcess } from './ffmpeg-process.server.ts';
+import { FfmpegFailed, FfmpegProcess } from './ffmpeg-process.server.ts';
 import { readMp4Layout, videoFile } from './mp4.server.ts';
 import { type AudioFormat, SNIFF_LENGTH } from './sniff.ts';
-import { steadyBlocks } from './steady-blocks.ts';
+import { steadyBlocks, tooLong } from './steady-blocks.ts';
 import { readWav } from './wav-reader.server.ts';
 import { listsVideoTrack } from './webm-tracks.ts';
 
@@ -59,6 +59,14 @@ export function ffmpegCodec(binary: string): Codec {
           const blocks = steadyBlocks(decodedBy(child, signal), { maxSeconds, signal });
           for await (const block of blocks) {
             state.totalSeconds = child.announcedSeconds ?? Infinity;
+            // Known before it is read to its end.
+            if (
+              state.totalSeconds > maxSeconds &&
+              !child.isEstimated &&
+              Number.isFinite(state.totalSeconds)
+            ) {
+              throw tooLong(maxSeconds);
+            }
             state.decodedSeconds += (block.channels[0]?.length ?? 0) / block.sampleRate;
             yield block;
           }
@@ -128,9 +136,16 @@ async function* decodedBy(
   } catch (error) {
     // An abort ends ffmpeg as well, which must not look like a fault of the file.
     signal?.throwIfAborted();
+    if (error instanceof FfmpegFailed) throw error;
+    if (!heard && child.received > 0) {
+      throw new FfmpegFailed('What ffmpeg answers is no sound.', { cause: error });
+    }
     // Without a header there was nothing to decode; what ffmpeg says tells more than the reader.
     const problem = heard ? null : await child.ended();
-    if (problem === null) throw error;
+    if (problem === null) {
+      if (heard) throw error;
+      throw new FfmpegFailed('ffmpeg answers nothing.', { cause: error });
+    }
     throw damaged(
       'No sound could be read from this file: it is damaged, or its kind is not known here.',
       problem,

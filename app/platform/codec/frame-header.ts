@@ -1,4 +1,4 @@
-import type { Hertz } from '#app/audio/units.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 
 /** What the header of one MP3 or AAC frame says. */
 export interface FrameHeader {

@@ -1,4 +1,4 @@
-import type { Hertz } from '#app/audio/units.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 
 /** Samples in one MPEG-1 layer III frame. */
 export const INFO_FRAME_SAMPLES = 1152;

@@ -66,7 +66,8 @@ function bitReader(bytes: Uint8Array): (count: number) => number {
   let position = 0;
   return (count) => {
     let value = 0;
-    for (let end = position + count; position < end; position += 1) {
+    const end = position + count;
+    for (; position < end; position += 1) {
       value = value * 2 + (((bytes[position >> 3] ?? 0) >> (7 - (position & 7))) & 1);
     }
     return value;

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import libav, { type AudioFrame, type LibAVInstance } from '@libav.js/variant-default';
-import type { AudioBlock } from '#app/audio/block.ts';
-import { Resampler } from '#app/audio/resample.ts';
-import type { Hertz } from '#app/audio/units.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
+import { Resampler } from '@artist-space/audio/resample.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 import { type AudioEncoder, type AudioTags, RENDITIONS } from './codec.ts';
 import { interleavedFloats } from './pcm-samples.ts';
 

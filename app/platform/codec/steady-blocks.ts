@@ -1,7 +1,7 @@
-import { type AudioBlock, frameCount } from '#app/audio/block.ts';
-import { mixDownToStereo } from '#app/audio/downmix.ts';
-import { Resampler } from '#app/audio/resample.ts';
-import type { Hertz, Seconds } from '#app/audio/units.ts';
+import { type AudioBlock, frameCount } from '@artist-space/audio/block.ts';
+import { mixDownToStereo } from '@artist-space/audio/downmix.ts';
+import { Resampler } from '@artist-space/audio/resample.ts';
+import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 
 const LONGEST_BLOCK = 32_768;
@@ -74,7 +74,7 @@ function oddRate(block: AudioBlock): DamagedAudio {
   return new DamagedAudio('damaged', `This file claims ${block.sampleRate} samples a second.`);
 }
 
-function tooLong(maxSeconds: Seconds): DamagedAudio {
+export function tooLong(maxSeconds: Seconds): DamagedAudio {
   const [count, unit] =
     maxSeconds >= 3600
       ? [maxSeconds / 3600, 'hour']

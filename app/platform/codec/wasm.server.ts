@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import decoders, { type StreamDecoder } from 'audio-decode';
-import type { AudioBlock } from '#app/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
 import { fileChunks, fileHead } from './byte-stream.server.ts';
 import {
   type AudioDecoding,

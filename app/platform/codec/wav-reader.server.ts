@@ -1,4 +1,4 @@
-import type { AudioBlock } from '#app/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
 import { ByteReader } from './byte-stream.server.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-samples.ts';

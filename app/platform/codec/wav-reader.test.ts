@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { concatenated, sine } from '#tests/fixtures/audio/signals.ts';
-import { wavFile, type WavOptions } from '#tests/fixtures/audio/wav-file.ts';
+import { concatenated, sine } from '@artist-space/audio/fixtures/signals.ts';
+import { wavFile, type WavOptions } from '@artist-space/audio/fixtures/wav-file.ts';
 import { readWav } from './wav-reader.server.ts';
 
 const sampleRate = 8000;

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { frameCount } from '#app/audio/block.ts';
-import { seededRandom } from '#app/audio/random.ts';
-import type { Hertz } from '#app/audio/units.ts';
+import { frameCount } from '@artist-space/audio/block.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 import type { AudioTags } from './codec.ts';
 
 const BYTES_PER_SAMPLE = 2;

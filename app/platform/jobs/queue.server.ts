@@ -20,6 +20,8 @@ export interface JobQueue {
   onEnqueue(listener: () => void): void;
   /** Ends a job that waits or runs; one that is over is left alone. Resolves once it has stopped. */
   cancel(db: Db, jobId: number): Promise<void>;
+  /** Ends the jobs of a subject that still wait; one that runs is left alone. */
+  cancelWaiting(trx: Db, subject: string): Promise<void>;
   /** Called by the runner: what ends a job that runs. */
   onCancel(cancel: (jobId: number) => Promise<void>): void;
 }
@@ -52,6 +54,14 @@ export function createJobQueue(clock: Clock): JobQueue {
         .where('state', '=', 'queued')
         .execute();
       await canceller(jobId);
+    },
+    async cancelWaiting(trx, subject) {
+      await trx
+        .updateTable('jobs')
+        .set({ state: 'cancelled' })
+        .where('subject', '=', subject)
+        .where('state', '=', 'queued')
+        .execute();
     },
     onCancel(next) {
       canceller = next;

@@ -50,7 +50,7 @@ function job(run: (run: JobRun<Work>) => Promise<void>, extra: Partial<Job<Diary
 function start(
   jobs: Job<Diary>[],
   concurrency = 1,
-  lanes: Record<string, { concurrency: number; perOwner: number }> = {},
+  lanes: Record<string, { concurrency: number; perOwner: number; takesTurns?: boolean }> = {},
 ): JobRunner {
   const runner = createJobRunner({
     db: database.db,
@@ -229,6 +229,25 @@ describe('the job runner', () => {
 });
 
 describe('lanes', () => {
+  it('let the owner begin who waits longest for a turn, however many jobs another has', async () => {
+    const read = job(
+      ({ payload }) => {
+        diary.entries.push(payload.name);
+        return Promise.resolve();
+      },
+      { name: 'read', lane: 'reading' },
+    );
+    const queued = ['ana 1', 'ana 2', 'ana 3', 'ana 4', 'ben 1', 'ben 2', 'cleo 1'];
+    for (const name of queued) {
+      await queue.enqueue(database.db, read, { name }, name, name.charCodeAt(0));
+    }
+    const lane = { concurrency: 1, perOwner: 1, takesTurns: true };
+    const runner = start([read], 1, { reading: lane });
+    await runner.start();
+    await runner.idle();
+    expect(diary.entries).toEqual(['ana 1', 'ben 1', 'cleo 1', 'ana 2', 'ben 2', 'ana 3', 'ana 4']);
+  });
+
   it('run beside all others, and their owners take turns', async () => {
     const running = new Set<string>();
     const seen: string[][] = [];

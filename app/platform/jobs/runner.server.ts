@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { JobTable } from '#db/schema.ts';
 import type { Clock } from '../clock.server.ts';
+import { passes } from '../failures.server.ts';
 import type { Log } from '../log.server.ts';
 import { randomKey } from '../secrets.server.ts';
 import { JobFailure, type Job } from './job.ts';
 import type { JobQueue } from './queue.server.ts';
+import { createTurns } from './turns.ts';
 
 type JobRow = Selectable<JobTable>;
 
@@ -32,6 +35,8 @@ interface RunnerOptions<Services> {
   concurrency: number;
   /** How many jobs of a lane run at a time, and of each owner. */
   lanes?: Readonly<Record<string, Lane>>;
+  /** Whether the disk has room to work; without it jobs wait. */
+  hasRoom?: () => Promise<boolean>;
   /** Between looks at the queue when nothing woke the runner, and before the first retry. */
   pollMs?: number;
 }
@@ -39,10 +44,16 @@ interface RunnerOptions<Services> {
 interface Lane {
   concurrency: number;
   perOwner: number;
+  /** Of the owners with work, the one who waits longest for a turn is next, and not the oldest job. */
+  takesTurns?: boolean;
 }
 
 /** Every write waits for the disk, and every page waits for it: a new step is told at once. */
 const REPORT_EVERY_MS = 2000;
+/** Between tries of what failed by a full disk, or by a database that is away. */
+const LONGEST_WAIT_MS = 10_000;
+/** Longer than the runner ever puts a job off: one that is due later was put off by a clock that was wrong. */
+const FARTHEST_MS = 60 * 60 * 1000;
 const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 const TOO_LONG = 'This took too long and was stopped.';
 
@@ -63,12 +74,15 @@ class Cancelled extends Error {}
  */
 export function createJobRunner<Services>(options: RunnerOptions<Services>): JobRunner {
   const { db, clock, log, queue, services, concurrency, pollMs = 1000 } = options;
+  const hasRoom = options.hasRoom ?? (() => Promise.resolve(true));
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
   const owner = randomKey();
   const lanes: Readonly<Record<string, Lane>> = options.lanes ?? {};
   const active = new Map<number, Active>();
+  const turns = createTurns();
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
+  let stopping = new AbortController();
   let looking: Promise<void> | undefined;
 
   /** Looks once at a time; a wake during a look makes it look again. */
@@ -91,15 +105,19 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   }
 
   async function look(): Promise<void> {
-    while (!stopped) {
+    while (!stopped && (await hasRoom())) {
       const row = await claim();
       if (!row) return;
       const abort = new AbortController();
-      const done = work(row, abort).finally(() => {
-        active.delete(row.id);
-        wake();
-      });
-      active.set(row.id, { abort, done, lane: laneOf(row.name), ownerId: row.ownerId });
+      const done = work(row, abort)
+        .catch((error: unknown) => log.error({ err: error, job: row.id }, 'a job was left'))
+        .finally(() => {
+          active.delete(row.id);
+          wake();
+        });
+      const lane = laneOf(row.name);
+      if (lane !== null) turns.taken(lane, row.ownerId);
+      active.set(row.id, { abort, done, lane, ownerId: row.ownerId });
     }
   }
 
@@ -132,11 +150,15 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
     const free = rooms();
     if (free.length === 0) return undefined;
     const now = clock.now();
-    const due = await db
+    const waiting = db
       .selectFrom('jobs')
-      .selectAll()
       .where('state', '=', 'queued')
-      .where('runAt', '<=', now)
+      .where((where) =>
+        where.or([
+          where('runAt', '<=', now),
+          where('runAt', '>', new Date(now.getTime() + FARTHEST_MS)),
+        ]),
+      )
       .where((where) =>
         where.or(
           free.map(({ names, inLane, busyOwners }) =>
@@ -148,12 +170,25 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
             ]),
           ),
         ),
-      )
+      );
+    const oldest = await waiting
+      .selectAll()
       .orderBy('runAt')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    if (!due) return undefined;
+    if (!oldest) return undefined;
+    const lane = laneOf(oldest.name);
+    let due: JobRow = oldest;
+    if (lane !== null && lanes[lane]?.takesTurns) {
+      const owners = await waiting
+        .select(({ fn }) => ['ownerId', fn.min('id').as('id')])
+        .where('name', 'in', namesIn(lane))
+        .groupBy('ownerId')
+        .execute();
+      const id = turns.next(lane, owners)?.id ?? oldest.id;
+      due = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    }
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({
@@ -172,7 +207,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   async function work(row: JobRow, abort: AbortController): Promise<void> {
     const job = jobs.get(row.name);
     if (!job) {
-      await finish(row, { state: 'failed', error: `No such job: ${row.name}` });
+      await settle(row, { state: 'failed', error: `No such job: ${row.name}` });
       return;
     }
     const timeout = setTimeout(() => abort.abort(new JobFailure(TOO_LONG)), job.timeoutMs);
@@ -188,44 +223,74 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
         signal: abort.signal,
         report: report.take,
       });
-      await report.settled();
-      await finish(row, { state: 'done', progress: 1 });
-      log.info({ job: row.id, name: row.name }, 'job done');
     } catch (error) {
       await report.settled();
       await settleFailure(job, row, abort.signal.aborted ? abort.signal.reason : error);
+      return;
     } finally {
       clearTimeout(timeout);
     }
+    await report.settled();
+    await settle(row, { state: 'done', progress: 1 });
+    log.info({ job: row.id, name: row.name }, 'job done');
   }
 
   async function settleFailure(job: Job<Services>, row: JobRow, error: unknown): Promise<void> {
     if (error instanceof Stopped) {
-      await finish(row, { state: 'queued', attempts: row.attempts - 1 });
+      await settle(row, { state: 'queued', attempts: row.attempts - 1 });
       return;
     }
     if (error instanceof Cancelled) {
-      await finish(row, { state: 'cancelled' });
+      await settle(row, { state: 'cancelled' });
+      return;
+    }
+    // Whatever fails on a full disk may have failed by it: a decoder only sees a file that ends.
+    if (passes(error) || !(await hasRoom())) {
+      log.warn({ job: row.id, name: row.name, err: error }, 'job waits');
+      const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
+      await settle(row, { state: 'queued', attempts: row.attempts - 1, runAt });
       return;
     }
     const final = error instanceof JobFailure || row.attempts >= job.attempts;
     log[final ? 'warn' : 'info']({ job: row.id, name: row.name, err: error }, 'job failed');
     if (!final) {
       const runAt = new Date(clock.now().getTime() + pollMs * 2 ** row.attempts);
-      await finish(row, { state: 'queued', runAt });
+      await settle(row, { state: 'queued', runAt });
       return;
     }
     const reason = error instanceof JobFailure ? error.message : UNEXPECTED;
-    await job.failed(services, row.payload as object, reason);
-    await finish(row, { state: 'failed', error: reason });
+    await settle(row, { state: 'failed', error: reason }, () =>
+      job.failed(services, row.payload as object, reason),
+    );
   }
 
-  async function finish(row: JobRow, change: Partial<JobRow>): Promise<void> {
-    await db
-      .updateTable('jobs')
-      .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
-      .where('id', '=', row.id)
-      .execute();
+  /**
+   * Writes down what a job has come to, after `before`. Where the database takes nothing (its disk is
+   * full, it is away), this is tried until it does; a runner that is stopped leaves it to the next.
+   */
+  async function settle(
+    row: JobRow,
+    change: Partial<JobRow>,
+    before: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
+    for (let waitMs = pollMs; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+      try {
+        await before().catch((error: unknown) => {
+          if (passes(error)) throw error;
+          log.error({ err: error, job: row.id }, 'a job that failed could not tell so');
+        });
+        await db
+          .updateTable('jobs')
+          .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
+          .where('id', '=', row.id)
+          .execute();
+        return;
+      } catch (error) {
+        log.error({ err: error, job: row.id }, 'what a job has come to could not be written');
+        if (stopped) return;
+        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
   }
 
   function reporter(jobId: number) {
@@ -258,6 +323,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   return {
     async start() {
       stopped = false;
+      stopping = new AbortController();
       const { numUpdatedRows } = await db
         .updateTable('jobs')
         .set({ state: 'queued', leaseOwner: null, leaseAt: null, runAt: clock.now() })
@@ -270,6 +336,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
     },
     async stop() {
       stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await looking;
       for (const { abort } of active.values()) abort.abort(new Stopped());

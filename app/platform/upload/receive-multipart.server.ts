@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { AppError } from '#app/errors.ts';
+import { refusalOf } from '../failures.server.ts';
+import { FormFields } from '../form-fields.server.ts';
 import type { Storage } from '../storage.server.ts';
 
 /** A file that has arrived whole and lies in the scratch folder, or the reason why it does not. */
@@ -17,6 +18,8 @@ export type StoredFile = Extract<ReceivedFile, { path: string }>;
 
 export interface FileRule {
   maxBytes: number;
+  /** How many files of this name a form may bring; one, if it is not said. */
+  most?: number;
   /** Bytes that a file which begins like this may have, where that is less. */
   maxBytesOf?(head: Uint8Array): number;
   tooLarge(filename: string, head: Uint8Array): AppError;
@@ -32,24 +35,29 @@ export interface Received {
 }
 
 const HEAD_BYTES = 64 * 1024;
-const MAX_FILES = 50;
+/** All that is no file, together: as much as a form without files may bring. */
+const MOST_TEXT = 384 * 1024;
+/** Fields that are counted one by one, and files of which most are not even received. */
+const MOST_PARTS = 500;
 
 /**
  * Streams a multipart form to disk, so that memory does not grow with the size of its files. A file
  * that breaks its rule is dropped and told about; the others go on. When the sender goes away, what
  * has arrived is removed and the call throws.
- * @throws {AppError} malformed, when this is no multipart form or the line broke
+ * @param arrives is told of every byte of the body before it is taken, and may throw
+ * @throws {AppError} malformed, when this is no multipart form or the line broke; tooLarge
  */
 export async function receiveMultipart(
   request: Request,
-  storage: Storage,
+  storage: Pick<Storage, 'scratchPath'>,
   rules: Readonly<Record<string, FileRule>>,
+  arrives: (bytes: number) => Promise<void> | void,
 ): Promise<Received> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
     throw new AppError('unsupportedType', 'Please send a form with files (multipart/form-data).');
   }
-  const form = new FormData();
+  const fields = new FormFields();
   const arriving: Promise<ReceivedFile>[] = [];
   const paths: string[] = [];
   const discard = async () => {
@@ -60,13 +68,41 @@ export async function receiveMultipart(
     const parser = busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      limits: { files: MAX_FILES, fields: 200, fieldSize: 256 * 1024, fieldNameSize: 200 },
+      limits: { parts: MOST_PARTS, fieldSize: MOST_TEXT, fieldNameSize: 1000, headerPairs: 20 },
     });
-    parser.on('field', (name, value) => form.append(name, value));
+    const refuse = (refusal: AppError) => parser.destroy(refusal);
+    parser.on('partsLimit', () =>
+      refuse(new AppError('malformed', `Please send at most ${MOST_PARTS} parts in a form.`)),
+    );
+    let textBytes = 0;
+    parser.on('field', (name, value, { valueTruncated }) => {
+      if (parser.destroyed) return;
+      textBytes += Buffer.byteLength(value);
+      if (valueTruncated || textBytes > MOST_TEXT) {
+        refuse(new AppError('tooLarge', 'The texts of this form are too long.'));
+        return;
+      }
+      try {
+        fields.append(name, value);
+      } catch (error) {
+        refuse(error as AppError);
+      }
+    });
+    const counts = new Map<string, number>();
     parser.on('file', (field, stream, { filename }) => {
       const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
-      if (!rule || !filename) {
+      // A part that is given up ends with an error, which is reported below.
+      stream.on('error', () => undefined);
+      if (!rule || !filename || parser.destroyed) {
         stream.resume();
+        return;
+      }
+      const count = (counts.get(field) ?? 0) + 1;
+      counts.set(field, count);
+      const most = rule.most ?? 1;
+      if (count > most) {
+        stream.resume();
+        refuse(new AppError('malformed', tooManyFiles(field, most)));
         return;
       }
       const path = storage.scratchPath();
@@ -76,19 +112,48 @@ export async function receiveMultipart(
       file.catch(() => undefined);
       arriving.push(file);
     });
-    await pipeline(Readable.fromWeb(request.body as NodeReadableStream), parser);
+    await pipeline(
+      Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>),
+      async function* counted(pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          await arrives(piece.byteLength);
+          yield piece;
+        }
+      },
+      parser,
+    );
     const files = await Promise.all(arriving);
-    return { form, files, discard };
+    return { form: fields.form, files, discard };
   } catch (error) {
     await Promise.allSettled(arriving);
     await discard();
-    if (error instanceof AppError) throw error;
+    const refusal = refusalOf(error);
+    if (refusal) throw refusal;
     throw new AppError(
       'malformed',
       'The upload broke off before it was complete. Please try again.',
     );
   }
 }
+
+/**
+ * Reads a multipart form of which no file is wanted.
+ * @throws {AppError} malformed, tooLarge
+ */
+export async function readMultipartFields(request: Request): Promise<FormData> {
+  let size = 0;
+  const nowhere = { scratchPath: () => '' };
+  const { form } = await receiveMultipart(request, nowhere, {}, (bytes) => {
+    size += bytes;
+    if (size > 2 * MOST_TEXT) throw new AppError('tooLarge', 'This form is too large.');
+  });
+  return form;
+}
+
+const tooManyFiles = (field: string, most: number) =>
+  most === 1
+    ? `Please send one file as \u201c${field}\u201d.`
+    : `Please send at most ${most} files at once.`;
 
 async function receiveFile(
   stream: Readable,
@@ -100,7 +165,16 @@ async function receiveFile(
   }: { field: string; filename: string; path: string; rule: FileRule },
 ): Promise<ReceivedFile> {
   const inspector = new Inspector(filename, rule);
-  await pipeline(stream, inspector, createWriteStream(path));
+  await pipeline(stream, inspector, async (chunks: AsyncIterable<Buffer>) => {
+    const file = await open(path, 'w');
+    try {
+      for await (const chunk of chunks) {
+        if (!inspector.refusal) await file.appendFile(chunk).catch(inspector.refuse);
+      }
+    } finally {
+      await file.close();
+    }
+  });
   const { refusal, size, head } = inspector;
   if (refusal) {
     await rm(path, { force: true });
@@ -130,6 +204,12 @@ class Inspector extends Transform {
     this.#rule = rule;
     this.#limit = rule.maxBytes;
   }
+
+  /** A disk without room is a refusal like others. @throws what is none */
+  readonly refuse = (error: unknown): void => {
+    this.refusal = refusalOf(error);
+    if (!this.refusal) throw error;
+  };
 
   checksum(): string {
     return this.#hash.digest('hex');

@@ -1,9 +1,12 @@
+import { createWriteStream } from 'node:fs';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore, type Configstore } from '@tus/file-store';
-import { Metadata, Server, Upload } from '@tus/server';
+import { ERRORS, Metadata, Server, Upload } from '@tus/server';
 import { AppError } from '#app/errors.ts';
+import { refusalOf } from '../failures.server.ts';
 import { syncToDisk } from '../storage.server.ts';
 import type { TusLocks } from './tus-locks.server.ts';
 
@@ -13,8 +16,11 @@ export interface ArrivingFile {
   filename: string;
   /** Of the whole file, in bytes. */
   byteSize: number;
-  /** Whole, and taken over by the library: its bytes are no longer here. */
-  isFinished: boolean;
+  /**
+   * Asked while nobody else reads or writes the file. `finished`: whole, and taken over by the library,
+   * so that its bytes are no longer here.
+   */
+  state(): Promise<'arriving' | 'finished' | 'gone'>;
 }
 
 export interface TusRules {
@@ -63,7 +69,8 @@ export async function exchangeTus(
     await removeArrived(folder, locks, file.id);
     throw store.refusal;
   }
-  if (answer.status >= 400) throw await refusalOf(answer, failures[0]);
+  if (store.failure) throw store.failure;
+  if (answer.status >= 400) throw await protocolRefusal(answer, failures[0]);
   const headers = new Headers(answer.headers);
   headers.delete('Access-Control-Expose-Headers');
   headers.delete('Location');
@@ -91,7 +98,7 @@ export const isPart = (request: Request) =>
   request.headers.get('content-type') === 'application/offset+octet-stream';
 
 /** The protocol's own refusals in our words; the sender's program acts on the status. */
-async function refusalOf(answer: Response, failure: unknown): Promise<unknown> {
+async function protocolRefusal(answer: Response, failure: unknown): Promise<unknown> {
   const said = (await answer.text()).trim();
   switch (answer.status) {
     case 404:
@@ -117,6 +124,8 @@ const brokenOff = () =>
 /** The file of one upload; the row in the database takes the place of the library's own notes. */
 class ArrivingFileStore extends FileStore {
   refusal: AppError | undefined;
+  /** Why a part could not be written; what is there of the file stays. */
+  failure: AppError | undefined;
   readonly #file: ArrivingFile;
   readonly #check: TusRules['check'];
   readonly #path: string;
@@ -131,20 +140,28 @@ class ArrivingFileStore extends FileStore {
 
   /** Never ahead of what is on the disk, so that no byte that was told to be here can be lost. */
   override async getUpload(id: string): Promise<Upload> {
-    const { byteSize, isFinished } = this.#file;
-    if (isFinished) return new Upload({ id, size: byteSize, offset: byteSize });
+    const { byteSize } = this.#file;
+    const state = await this.#file.state();
+    if (state === 'finished') return new Upload({ id, size: byteSize, offset: byteSize });
+    if (state === 'gone') throw ERRORS.FILE_NOT_FOUND;
     await createIfMissing(this.#path);
     await syncToDisk(this.#path);
     return super.getUpload(id);
   }
 
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+  override async write(readable: Readable, _id: string, offset: number): Promise<number> {
     const looked =
       offset < HEAD_BYTES ? readable.pipe(await this.#lookingAtHead(offset)) : readable;
     readable.on('error', (error) => looked.destroy(error));
-    const reached = await super.write(looked, id, offset);
-    await syncToDisk(this.#path);
-    return reached;
+    const file = createWriteStream(this.#path, { flags: 'r+', start: offset });
+    try {
+      await pipeline(looked, file);
+      await syncToDisk(this.#path);
+    } catch (error) {
+      this.failure = refusalOf(error);
+      throw ERRORS.FILE_WRITE_ERROR;
+    }
+    return offset + file.bytesWritten;
   }
 
   override async remove(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { SoundProfileResult } from '#app/audio/sound-profile.ts';
-import type { Seconds } from '#app/audio/units.ts';
+import type { SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
+import type { Seconds } from '@artist-space/audio/units.ts';
 import type { RenditionTarget } from '../codec/codec.ts';
 import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
 import type { FileTags } from '../codec/file-tags.server.ts';

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
+import { withAnyCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { LOW_PRIORITY } from '../codec/ffmpeg-process.server.ts';
 import type {
@@ -48,7 +49,8 @@ function asTask<Name extends AudioTaskName>(body: TaskBody<Name>) {
     send({ type: 'started' });
     try {
       const report = atIntervals<Name>((progress) => send({ type: 'progress', ...progress }));
-      return { ok: true, result: await body(payload, { signal: abort.signal, report }) };
+      const context = { signal: abort.signal, report };
+      return { ok: true, result: await withAnyCodec(payload, (task) => body(task, context)) };
     } catch (error) {
       if (!(error instanceof DamagedAudio)) throw error;
       return { ok: false, damaged: { kind: error.kind, message: error.message } };

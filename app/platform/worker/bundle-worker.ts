@@ -1,13 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { bundleEngine, dictionaryAsText } from '@artist-space/audio/esbuild-plugin';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const ENTRIES = [
-  'app/platform/worker/audio-worker.ts',
-  'app/platform/worker/conversion-worker.ts',
-  'app/platform/worker/encoder-thread.ts',
-];
+const ENTRIES = {
+  'audio-worker': 'app/platform/worker/audio-worker.ts',
+  'conversion-worker': 'app/conversion-worker.server.ts',
+  'encoder-thread': 'app/platform/worker/encoder-thread.ts',
+  'picture-worker': 'app/platform/worker/picture-worker.ts',
+};
 const OUTPUT_DIRECTORY = 'build/worker';
 
 /**
@@ -77,20 +79,9 @@ function bundleOptions(): BuildOptions {
     sourcemap: 'linked',
     logLevel: 'warning',
     write: false,
-    plugins: [dictionaryAsText, writeWhole],
+    plugins: [bundleEngine, dictionaryAsText, writeWhole],
   };
 }
-
-/** What the module works out of the dictionary is worked out here, once for all processes. */
-const dictionaryAsText: BundlerPlugin = {
-  name: 'dictionary-as-text',
-  setup(build) {
-    build.onLoad({ filter: /\/words\/dictionary-text\.ts$/ }, async () => {
-      const { DICTIONARY_TEXT } = await import('../../audio/words/dictionary-text.ts');
-      return { contents: `export const DICTIONARY_TEXT = ${JSON.stringify(DICTIONARY_TEXT)};` };
-    });
-  },
-};
 
 /** A thread may load the file at any moment: it is replaced in one step, never half written. */
 const writeWhole: BundlerPlugin = {
@@ -118,7 +109,7 @@ const SPARED_MILLISECONDS = 60_000;
  * writes all of its files, its entries last.
  */
 async function removeOutdated(): Promise<void> {
-  const entry = join(OUTPUT_DIRECTORY, basename(ENTRIES[0] ?? '').replace(/ts$/, 'js'));
+  const entry = join(OUTPUT_DIRECTORY, 'audio-worker.js');
   const last = await stat(entry).catch(() => null);
   if (last === null) return;
   for (const name of await readdir(OUTPUT_DIRECTORY)) {
@@ -129,5 +120,4 @@ async function removeOutdated(): Promise<void> {
   }
 }
 
-const rank = (path: string) =>
-  ENTRIES.some((entry) => basename(entry, '.ts') === basename(path, '.js')) ? 1 : 0;
+const rank = (path: string) => (Object.hasOwn(ENTRIES, basename(path, '.js')) ? 1 : 0);

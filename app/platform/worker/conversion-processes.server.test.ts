@@ -9,6 +9,7 @@ import {
   createConversionProcesses,
   type ConversionOptions,
 } from './conversion-processes.server.ts';
+import { defineTask } from './conversion.ts';
 
 /** Processes that do what no conversion should: each script stands for the bundled one. */
 let directory: string;
@@ -21,8 +22,9 @@ async function run(script: string, options?: ConversionOptions, memoryLimitMb = 
   const workerFile = join(directory, `${Math.random()}.mjs`);
   await writeFile(workerFile, `process.on('disconnect', () => process.exit()); ${script}`);
   const conversions = createConversionProcesses({ memoryLimitMb, workerFile });
-  const request = { topic: 'rain', genre: 'pop', seed: 'one' } as const;
-  return conversions.run('writeLyrics', request, options);
+  const task = defineTask<{ topic: string }, string>('any');
+  const request = { topic: 'rain' };
+  return conversions.run(task, request, options);
 }
 
 const children = () => execSync(`ps -o args= --ppid ${process.pid}`).toString().includes(directory);

@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentWith } from '../env.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
-import type {
-  ConversionMessage,
-  ConversionName,
-  ConversionProgress,
-  ConversionTasks,
-} from './conversion-tasks.ts';
+import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
 
 /** The process ended or did not answer: nothing is wrong with what was sent, and another try may succeed. */
 export class ConversionCrashed extends Error {
@@ -36,11 +31,11 @@ export interface ConversionProcesses {
    * Rejects with ConversionRefused (a sentence for who asked), with the signal's reason, or with
    * ConversionCrashed. Files that were begun are left to the caller, who gave the folder.
    */
-  run<Name extends ConversionName>(
-    task: Name,
-    payload: ConversionTasks[Name]['payload'],
+  run<Payload extends object, Result>(
+    task: Task<Payload, Result>,
+    payload: Payload,
     options?: ConversionOptions,
-  ): Promise<ConversionTasks[Name]['result']>;
+  ): Promise<Result>;
   /** Ends what runs. */
   close(): Promise<void>;
 }
@@ -70,7 +65,7 @@ export function createConversionProcesses(
   const running = new Set<Conversion>();
 
   return {
-    async run(task, payload, { signal, onProgress } = {}) {
+    async run({ path: task }, payload, { signal, onProgress } = {}) {
       signal?.throwIfAborted();
       const conversion = new Conversion({ workerFile, memoryLimitMb, onProgress });
       const stop = () => conversion.stop(signal?.reason);
@@ -137,7 +132,7 @@ class Conversion {
     void this.ended.then(() => clearInterval(this.#watch));
   }
 
-  async carryOut(order: object): Promise<unknown> {
+  async carryOut(order: ConversionOrder): Promise<unknown> {
     this.#child.send(order, (error) => {
       // A process that is gone already says so by its end.
       if (error) this.#child.kill('SIGKILL');

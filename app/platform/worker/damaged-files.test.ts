@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id3Tag, pictureFrame, textFrame } from '#tests/fixtures/audio/id3.ts';
-import { sine } from '#tests/fixtures/audio/signals.ts';
-import { wavFile } from '#tests/fixtures/audio/wav-file.ts';
+import { sine } from '@artist-space/audio/fixtures/signals.ts';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { seeded } from '#tests/seeded.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { sniffAudio } from '../codec/sniff.ts';
 import { buildWorkers } from './bundle-worker.ts';
 import { type AudioPool, createAudioPool } from './pool.server.ts';
 
 /** Files per format and codec; the whole campaign runs in `npm run test:deep`. */
-const FILES = process.env.DEEP ? 220 : 6;
+const FILES = process.env.DEEP ? Number(process.env.DEEP_DAMAGED_FILES ?? 500) : 6;
 const SLOWEST_MILLISECONDS = 30_000;
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures/audio');
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -129,15 +130,4 @@ function damage(source: Buffer, random: () => number, index: number): Uint8Array
       return new Uint8Array(bytes);
     }
   }
-}
-
-/** Mulberry32, so that a file that was found can be found again. */
-function seeded(name: string): () => number {
-  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SoundProfile } from '#app/audio/sound-profile.ts';
+import { SoundProfile } from '@artist-space/audio/sound-profile.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { type AudioEncoder, type RenditionTarget, RENDITIONS } from '../codec/codec.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LoudnessMeter } from '#app/audio/loudness.ts';
-import { seededRandom } from '#app/audio/random.ts';
-import { encodeWav } from '#app/audio/wav.ts';
+import { LoudnessMeter } from '@artist-space/audio/loudness.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
+import { encodeWav } from '@artist-space/audio/wav.ts';
 import { mix } from './mix.server.ts';
 
 let directory: string;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frameCount } from '#app/audio/block.ts';
-import { Layers } from '#app/audio/mixing/layers.ts';
-import { master } from '#app/audio/mixing/master.ts';
-import { Resampler } from '#app/audio/resample.ts';
-import { ENGINE_RATE } from '#app/audio/score.ts';
-import { encodeWav } from '#app/audio/wav.ts';
+import { frameCount } from '@artist-space/audio/block.ts';
+import { Layers } from '@artist-space/audio/mixing/layers.ts';
+import { master } from '@artist-space/audio/mixing/master.ts';
+import { Resampler } from '@artist-space/audio/resample.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import { encodeWav } from '@artist-space/audio/wav.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import type { Codec } from '../codec/codec.ts';
 import type { MixLayer, MixPayload, MixResult, TaskProgress } from './audio-tasks.ts';
@@ -15,7 +15,7 @@ const READING_SHARE = 0.8;
 
 /**
  * Lays sounds over each other, each at its place and level, brings the sum to the loudness of the
- * house and writes it down as WAV. Holds the whole sum: 21 MB a minute.
+ * program and writes it down as WAV. Holds the whole sum: 21 MB a minute.
  */
 export async function mix(
   payload: MixPayload,

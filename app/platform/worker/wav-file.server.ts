@@ -1,6 +1,6 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
-import type { AudioBlock } from '#app/audio/block.ts';
-import type { Hertz } from '#app/audio/units.ts';
+import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 
 const HEADER_BYTES = 44;
 /** The decoders give 16-bit samples as parts of this. */

@@ -1,20 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { performTake } from '#tests/fixtures/beatbox/perform-take.ts';
-import { renderHum } from '#tests/fixtures/hums/render-hum.ts';
-import { hearHits } from '#app/audio/analysis/hits.ts';
-import { transcribeHum } from '#app/audio/analysis/transcribe-hum.ts';
-import { beatboxToBeats } from '#app/audio/conversions/beatbox-to-beats.ts';
-import { makeBeat } from '#app/audio/conversions/make-beat.ts';
-import { makeSong } from '#app/audio/conversions/make-song.ts';
-import { makeVocals } from '#app/audio/conversions/make-vocals.ts';
-import { performScore } from '#app/audio/conversions/perform.ts';
-import { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from '#app/audio/midi/midi-file.ts';
-import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
-import { separate } from '#app/audio/separation/separate.ts';
-import { STEMS } from '#app/audio/vocabulary.ts';
-import { encodeWav } from '#app/audio/wav.ts';
-import { writeLyrics } from '#app/audio/words/lyrics.ts';
+import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
+import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
+import { hearHits } from '@artist-space/audio/analysis/hits.ts';
+import { transcribeHum } from '@artist-space/audio/analysis/transcribe-hum.ts';
+import { beatboxToBeats } from '@artist-space/audio/conversions/beatbox-to-beats.ts';
+import { makeBeat } from '@artist-space/audio/conversions/make-beat.ts';
+import { makeSong } from '@artist-space/audio/conversions/make-song.ts';
+import { makeVocals } from '@artist-space/audio/conversions/make-vocals.ts';
+import { performScore } from '@artist-space/audio/conversions/perform.ts';
+import {
+  midiOfHeardHits,
+  midiOfHeardNotes,
+  midiOfScore,
+} from '@artist-space/audio/midi/midi-file.ts';
+import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
+import { separate } from '@artist-space/audio/separation/separate.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { encodeWav } from '@artist-space/audio/wav.ts';
+import { writeLyrics } from '@artist-space/audio/words/lyrics.ts';
 import { drawPicture, type Panel } from './picture.ts';
 import { hitsRoll, notesRoll, scoreRoll } from './rolls.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { hannWindow, RealFourier } from '#app/audio/fourier.ts';
-import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
-import type { Seconds } from '#app/audio/units.ts';
+import { hannWindow, RealFourier } from '@artist-space/audio/fourier.ts';
+import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
+import type { Seconds } from '@artist-space/audio/units.ts';
 
 /** A bar of a piano roll. */
 export interface Bar {

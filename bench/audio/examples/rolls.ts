@@ -1,4 +1,4 @@
-import type { HeardHit, HeardNote, Score } from '#app/audio/score.ts';
+import type { HeardHit, HeardNote, Score } from '@artist-space/audio/score.ts';
 import type { Bar } from './picture.ts';
 
 const COLOURS = {

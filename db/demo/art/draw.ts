@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
 import type { Artwork } from '../scene-types.ts';
 import { motifs } from './motifs.ts';
 import { palettes } from './palettes.ts';

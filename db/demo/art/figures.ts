@@ -1,4 +1,4 @@
-import { pick } from '../random.ts';
+import { pick } from '@artist-space/audio/random.ts';
 import { box, circle, ground, type Motif, polygon, short } from './plate.ts';
 
 /** A wide open eye with rays for an iris. */

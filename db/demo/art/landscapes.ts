@@ -1,4 +1,4 @@
-import { pick } from '../random.ts';
+import { pick } from '@artist-space/audio/random.ts';
 import { box, circle, fade, ground, type Motif, polygon, short, skyline } from './plate.ts';
 
 /** A low sun over water, with its road of light. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@artist-space/audio/random.ts';
 import type { Palette } from './palettes.ts';
 
 /** The surface of one picture and what a motif needs to fill it. */

@@ -10,18 +10,20 @@ type EntryListProps<Item extends Entry> = {
   entries: readonly Item[];
   /** A name and a quiet line below it. */
   describe: (entry: Item) => { name: string; line: ReactNode };
+  /** Beside its pencil. */
+  actions?: (entry: Item, index: number) => ReactNode;
   /** The form in place of the entry that is open. */
   form: (entry: Item) => ReactNode;
 };
 
 /** The entries of a section, one of which can be open: its form takes the place of its row. */
 export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
-  const { label, entries, describe, form } = props;
+  const { label, entries, describe, actions, form } = props;
   const { itemTo, isOpen } = useEditing();
   if (entries.length === 0) return null;
   return (
     <ul aria-label={label} className="border-b border-line">
-      {entries.map((entry) => {
+      {entries.map((entry, index) => {
         if (isOpen(entry.id)) {
           return (
             <li key={entry.id} className="border-t border-line py-4">
@@ -36,9 +38,11 @@ export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
             className="flex min-h-[60px] items-center gap-3 border-t border-line py-2"
           >
             <div className="tt flex-1">
-              <b>{name}</b>
+              {/* In full beside several buttons as well: a name is what tells two entries apart. */}
+              <b className="whitespace-normal [overflow-wrap:anywhere]">{name}</b>
               <p>{line}</p>
             </div>
+            {actions?.(entry, index)}
             <IconButton
               icon="edit"
               iconSize={20}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RadioCards } from '#app/ui/Choice.tsx';
-import { SECTIONS, type SectionId } from '../sections/registry.ts';
+import { SECTIONS, type SectionId } from '../sections/sections.ts';
 import { EditorForm } from './EditorForm.tsx';
 
 type VisibilityFormProps = { section: SectionId; visible: boolean; children?: ReactNode };

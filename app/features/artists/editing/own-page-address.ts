@@ -1,4 +1,4 @@
-import { isSectionId, type SectionId } from '../sections/registry.ts';
+import { isSectionId, type SectionId } from '../sections/sections.ts';
 
 /** The parts of the own page that can be in edit mode: every section, and the profile image. */
 export type EditMode = SectionId | 'profileImage';

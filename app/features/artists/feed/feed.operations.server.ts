@@ -50,7 +50,7 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       genre: row.genre,
       duration: row.duration,
       publishedAt: row.createdAt,
-      sound: { path: mediaUrl(sound.key), bytes: sound.byteSize },
+      sound: { path: mediaUrl(sound), bytes: sound.byteSize },
       coverPath: cover && pictureUrl(cover, COVER_PIXELS),
     },
   ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { sharedFor } from '#app/operations/site-address.server.ts';
 import { artistIdOf } from '../artist-page.server.ts';
 import { viewFeed } from './feed.operations.server.ts';
 import { rss } from './feed.ts';
@@ -15,8 +16,8 @@ export async function answerFeed({ request, params }: DoorArguments): Promise<Re
     const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
     const headers = new Headers({
       'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=600',
-      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': sharedFor(600, context.env),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       // Readers that run in a browser, on a site of their own, may take it as well.
       'Access-Control-Allow-Origin': '*',
       ETag: tag,

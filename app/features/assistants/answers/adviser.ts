@@ -2,7 +2,7 @@ import type { ModelMessage } from '#app/platform/language-model.server.ts';
 import type { AssistantId } from '../assistants.ts';
 import type { ArtistData } from '../facts/artist-data.server.ts';
 
-export interface Asked {
+export interface AssistantQuestion {
   assistantId: AssistantId;
   message: string;
   /** What was said before, oldest first; this message is not in it. */
@@ -13,5 +13,5 @@ export interface Asked {
 /** Who answers: the playbook, or a language model. */
 export interface Adviser {
   /** Says its answer piece by piece; the pieces joined are the answer. */
-  say(asked: Asked): AsyncGenerator<string, void>;
+  say(asked: AssistantQuestion): AsyncGenerator<string, void>;
 }

@@ -1,11 +1,11 @@
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
 import { modelOfHouse } from '../../model/ask-model.server.ts';
 import { findReply, insertReply } from '../assistant.queries.server.ts';
 import type { ChatEvent, Reply } from '../assistant.schema.ts';
 import { CHAT_LIMITS } from '../chat-limits.ts';
 import { makeOffers } from '../offers/offers.server.ts';
-import type { Asked } from './adviser.ts';
+import type { AssistantQuestion } from './adviser.ts';
 import { modelAdviser } from './model-adviser.server.ts';
 import { entryFor, playbookAdviser } from './playbook-adviser.server.ts';
 
@@ -14,8 +14,8 @@ import { entryFor, playbookAdviser } from './playbook-adviser.server.ts';
  * fails by the playbook. A question that has its answer gets the same again.
  */
 export async function* converse(
-  context: Context,
-  asked: Asked,
+  context: SignedInContext,
+  asked: AssistantQuestion,
   question: number,
 ): AsyncGenerator<ChatEvent, void> {
   const { db, clock, log, viewer } = context;
@@ -52,13 +52,13 @@ export async function* converse(
     }
     const offers = await makeOffers(asked.data, entryFor(asked)?.offers ?? []);
     await insertReply(db, {
-      ...{ artistId: viewer?.artistId ?? 0, assistantId, sender: 'assistant', source },
+      ...{ artistId: viewer.artistId, assistantId, sender: 'assistant', source },
       message: response.trim().slice(0, CHAT_LIMITS.reply),
       offers: offers.map(({ id }) => id),
       replyTo: question,
       createdAt: clock.now(),
     });
-    // Asked twice at once, there is one answer, and both are told that.
+    // AssistantQuestion twice at once, there is one answer, and both are told that.
     const reply = await keptReply(context, question);
     yield reply ? { type: 'done', reply } : { type: 'failed' };
   } catch (error) {

@@ -1,9 +1,9 @@
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { askModel } from '../../model/ask-model.server.ts';
 import { assistantOf } from '../assistants.ts';
 import { FACT_IDS, tellFacts, valuesOf } from '../facts/facts.server.ts';
 import { searchPlaybook } from '../playbook/search.server.ts';
-import type { Adviser, Asked } from './adviser.ts';
+import type { Adviser, AssistantQuestion } from './adviser.ts';
 import { fillIn } from './fill-in.ts';
 
 const NOTES = 2;
@@ -12,7 +12,7 @@ const NOTES = 2;
  * The host's language model, told its trade, the artist's own data and the playbook's pages on the
  * question. It can only speak: buttons come from the playbook and the data, never from its words.
  */
-export const modelAdviser = (context: Context): Adviser => ({
+export const modelAdviser = (context: SignedInContext): Adviser => ({
   async *say(asked) {
     yield* askModel(context, {
       system: await instructions(asked),
@@ -21,7 +21,7 @@ export const modelAdviser = (context: Context): Adviser => ({
   },
 });
 
-async function instructions({ assistantId, message, data }: Asked): Promise<string> {
+async function instructions({ assistantId, message, data }: AssistantQuestion): Promise<string> {
   const { title, description, features } = assistantOf(assistantId);
   const values = await valuesOf(data);
   const notes = searchPlaybook(assistantId, message).slice(0, NOTES);

@@ -2,9 +2,9 @@ import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
-import { betterTrade, searchPlaybook, type Found } from '../playbook/search.server.ts';
+import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
 import { contentWords, wordsOf } from '../playbook/words.ts';
-import type { Adviser, Asked } from './adviser.ts';
+import type { Adviser, AssistantQuestion } from './adviser.ts';
 import { fillIn } from './fill-in.ts';
 
 /** From this part of a question's weight on it was understood; below the second one nothing was found. */
@@ -33,13 +33,13 @@ type Judgement =
   | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
 
 /** The entry that answers a question; null where none surely does. */
-export function entryFor(asked: Asked): PlaybookEntry | null {
+export function entryFor(asked: AssistantQuestion): PlaybookEntry | null {
   if (smallTalk(asked)) return null;
   const judgement = judge(asked);
   return judgement.kind === 'entry' && judgement.sure ? judgement.entry : null;
 }
 
-function judge(asked: Asked): Judgement {
+function judge(asked: AssistantQuestion): Judgement {
   const { assistantId, message } = asked;
   const chosen = chosenTopic(asked);
   if (chosen) return { kind: 'entry', entry: chosen, sure: true };
@@ -57,7 +57,7 @@ function judge(asked: Asked): Judgement {
   return { kind: 'unknown', nearest: nearest.slice(0, CHOICES) };
 }
 
-async function answerOf(asked: Asked): Promise<string> {
+async function answerOf(asked: AssistantQuestion): Promise<string> {
   const small = smallTalk(asked);
   if (small) return small;
   const judgement = judge(asked);
@@ -75,7 +75,10 @@ async function answerOf(asked: Asked): Promise<string> {
   }
 }
 
-async function tell({ assistantId, data }: Asked, entry: PlaybookEntry): Promise<string> {
+async function tell(
+  { assistantId, data }: AssistantQuestion,
+  entry: PlaybookEntry,
+): Promise<string> {
   const facts = await tellFacts(data, entry.facts ?? []);
   return [
     fillIn(entry.answer, await valuesOf(data)),
@@ -86,14 +89,14 @@ async function tell({ assistantId, data }: Asked, entry: PlaybookEntry): Promise
     .join('\n\n');
 }
 
-function search({ assistantId, message, history }: Asked): Found[] {
+function search({ assistantId, message, history }: AssistantQuestion): PlaybookMatch[] {
   const earlier = history.findLast(({ role }) => role === 'user')?.content ?? '';
   // 'And for vinyl?' needs what was asked before; a whole question does not.
   const leans = contentWords(message).length <= FEW_WORDS;
   return searchPlaybook(assistantId, message, leans ? earlier : '');
 }
 
-function isVague(message: string, [best, second]: readonly Found[]): boolean {
+function isVague(message: string, [best, second]: readonly PlaybookMatch[]): boolean {
   const words = new Set(contentWords(message));
   return (
     words.size <= FEW_WORDS &&
@@ -105,7 +108,7 @@ function isVague(message: string, [best, second]: readonly Found[]): boolean {
 }
 
 /** A numbered choice, if the last answer gave one and the artist takes it. */
-function chosenTopic({ assistantId, message, history }: Asked): PlaybookEntry | null {
+function chosenTopic({ assistantId, message, history }: AssistantQuestion): PlaybookEntry | null {
   const number = /^\D{0,12}([1-9])\D{0,3}$/.exec(message.trim())?.[1];
   const last = history.at(-1);
   if (!number || last?.role !== 'assistant') return null;
@@ -120,7 +123,7 @@ const GREETINGS = /^(hi+|hello|hey+|hallo|hola|yo|good (morning|afternoon|evenin
 const THANKS = /^(thanks?|thank you|thx|cheers|great|perfect|cool|ok|okay|nice|awesome)\b/;
 const A_FEW = 4;
 
-function smallTalk({ assistantId, message }: Asked): string | null {
+function smallTalk({ assistantId, message }: AssistantQuestion): string | null {
   const words = wordsOf(message);
   const line = words.join(' ');
   if (words.length > A_FEW) return null;

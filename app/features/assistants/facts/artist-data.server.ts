@@ -1,4 +1,4 @@
-import type { Context } from '#app/operations/context.server.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewOwnProfile } from '../../artists/profile.operations.server.ts';
 import { listCollaborations } from '../../collaborations/collaboration.operations.server.ts';
@@ -15,7 +15,7 @@ import { listOwnMeasures } from '../../tracks/measures.operations.server.ts';
  */
 export type ArtistData = ReturnType<typeof artistData>;
 
-export function artistData(context: Context) {
+export function artistData(context: SignedInContext) {
   return {
     profile: once(() => perform(viewOwnProfile, context, {})),
     library: once(() => perform(listOwnTracks, context, { sort: 'newest' })),
@@ -25,7 +25,7 @@ export function artistData(context: Context) {
     merch: once(() => perform(listOwnMerch, context, {})),
     orders: once(() => perform(countOrders, context, {})),
     collaborations: once(() =>
-      perform(listCollaborations, context, { artistId: context.viewer?.artistId }),
+      perform(listCollaborations, context, { artistId: context.viewer.artistId }),
     ),
   };
 }

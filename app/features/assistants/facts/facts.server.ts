@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../artists/sections/registry.ts';
+import { SECTIONS } from '../../artists/sections/sections.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { commonest, counted, dayOf, joined, quoted, range } from './phrases.ts';
 

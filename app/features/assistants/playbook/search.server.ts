@@ -4,7 +4,7 @@ import type { PlaybookEntry } from './entry.ts';
 import { PLAYBOOK } from './playbook.server.ts';
 import { contentWords } from './words.ts';
 
-export interface Found {
+export interface PlaybookMatch {
   entry: PlaybookEntry;
   score: number;
   /** Of the question's words, weighed by how rare they are, the part that the entry knows: 0 to 1. */
@@ -26,7 +26,11 @@ const EARLIER = 0.35;
  * asking and answers, forgiving a wrong letter in longer words.
  * @param earlier what was asked before: it tells what 'and for vinyl?' is about
  */
-export function searchPlaybook(trade: AssistantId, question: string, earlier = ''): Found[] {
+export function searchPlaybook(
+  trade: AssistantId,
+  question: string,
+  earlier = '',
+): PlaybookMatch[] {
   const book = bookOf(trade);
   const words = [...new Set(contentWords(question))].slice(0, MOST_WORDS);
   if (words.length === 0) return [];

@@ -1,5 +1,6 @@
-import type { Genre } from '#app/audio/vocabulary.ts';
-import type { Made, Destination, Recording } from '#app/platform/worker/conversion-tasks.ts';
+import type { ContentType } from '#db/schema.ts';
+import type { Genre } from '@artist-space/audio/vocabulary.ts';
+import type { Made, Destination, Recording } from '#app/platform/worker/conversion.ts';
 import type {
   ConversionOptions,
   ConversionProcesses,
@@ -25,32 +26,41 @@ export interface ConversionGiven<Request> {
   readonly writeLyrics: (request: { topic: string; genre: Genre; seed: string }) => Promise<string>;
 }
 
-interface Conversion<Schema extends z.ZodType> {
+/** What a tool has made. */
+export interface ToolMade extends Made {
+  /** For its own `Result.tsx`, and for the API: stored as JSON. */
+  readonly result?: object;
+}
+
+interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   readonly request: Schema;
   readonly timeoutMs: number;
   details(request: z.output<Schema>): RequestDetails;
+  /** What a result is in the library. */
+  contentType(request: z.output<Schema>): ContentType;
   run(
     conversions: ConversionProcesses,
     given: ConversionGiven<z.output<Schema>>,
     options: ConversionOptions,
-  ): Promise<Made>;
+  ): Promise<ToolMade>;
 }
 
 /** A tool's server half, whatever its request is. */
 export interface AnyConversion {
   readonly timeoutMs: number;
   /** With every default filled in. @throws {z.ZodError} */
-  readonly request: z.ZodType;
+  readonly request: z.ZodType<Record<string, unknown>>;
   details(request: unknown): RequestDetails;
+  contentType(request: unknown): ContentType;
   run(
     conversions: ConversionProcesses,
     given: ConversionGiven<unknown>,
     options: ConversionOptions,
-  ): Promise<Made>;
+  ): Promise<ToolMade>;
 }
 
 /** Ties a tool's request to what is done with it: both are checked against one schema. */
-export function defineConversion<Schema extends z.ZodType>(
+export function defineConversion<Schema extends z.ZodType<Record<string, unknown>>>(
   conversion: Conversion<Schema>,
 ): AnyConversion {
   const { request: schema, timeoutMs } = conversion;
@@ -58,6 +68,7 @@ export function defineConversion<Schema extends z.ZodType>(
     request: schema,
     timeoutMs,
     details: (request) => conversion.details(schema.parse(request)),
+    contentType: (request) => conversion.contentType(schema.parse(request)),
     run: (conversions, given, options) =>
       conversion.run(conversions, { ...given, request: schema.parse(given.request) }, options),
   };

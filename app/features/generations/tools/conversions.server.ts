@@ -1,16 +1,15 @@
-import { beatConversion } from './beat/conversion.server.ts';
-import { beatboxConversion } from './beatbox-to-beats/conversion.server.ts';
 import type { AnyConversion } from './conversion.server.ts';
-import { songConversion } from './humming-to-song/conversion.server.ts';
-import { vocalsConversion } from './humming-to-vocals/conversion.server.ts';
-import { stemsConversion } from './stem-separation/conversion.server.ts';
-import type { ToolId } from './tools.ts';
+import { TOOL_IDS, type ToolId } from './tools.ts';
 
-/** What the server does for each tool. */
-export const CONVERSIONS: Record<ToolId, AnyConversion> = {
-  'humming-to-song': songConversion,
-  'humming-to-vocals': vocalsConversion,
-  'beatbox-to-beats': beatboxConversion,
-  'stem-separation': stemsConversion,
-  beat: beatConversion,
-};
+const halves = import.meta.glob<{ conversion: AnyConversion }>('./*/conversion.server.ts', {
+  eager: true,
+});
+
+/** What the server does for each tool: `conversion.server.ts` of its folder. */
+export const CONVERSIONS = Object.fromEntries(
+  TOOL_IDS.map((id) => {
+    const half = halves[`./${id}/conversion.server.ts`];
+    if (!half) throw new Error(`The tool ${id} has no conversion.server.ts.`);
+    return [id, half.conversion];
+  }),
+) as Readonly<Record<ToolId, AnyConversion>>;

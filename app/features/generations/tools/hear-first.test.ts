@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import { songConversion } from './humming-to-song/conversion.server.ts';
-import { vocalsConversion } from './humming-to-vocals/conversion.server.ts';
+import { hearHum } from './hear-hum.ts';
+import { conversion as songConversion } from './humming-to-song/conversion.server.ts';
+import { humToSong } from './humming-to-song/task.ts';
+import { conversion as vocalsConversion } from './humming-to-vocals/conversion.server.ts';
+import { humToVocals } from './humming-to-vocals/task.ts';
 
 const HEARD = { hum: { notes: [] }, facts: {} };
 
 /** Runs a tool whose processes and lyricist note what they are asked for. */
 async function ask(tool: typeof songConversion, request: unknown, isHeard: boolean) {
-  const asked: [task: string, payload: object][] = [];
+  const asked: [task: object | 'words', payload: object][] = [];
   const conversions = {
-    run(task: string, payload: object) {
+    run(task: object, payload: object) {
       asked.push([task, payload]);
-      if (task !== 'hearHum') return Promise.resolve({ files: [] });
+      if (task !== hearHum) return Promise.resolve({ files: [] });
       if (isHeard) return Promise.resolve(HEARD);
       return Promise.reject(new ConversionRefused('No melody was found.'));
     },
@@ -36,18 +39,18 @@ async function ask(tool: typeof songConversion, request: unknown, isHeard: boole
 }
 
 it.each([
-  ['a song', songConversion, { generationType: 'song', lyricsMode: 'auto' }, 'humToSong'],
-  ['vocals', vocalsConversion, { prompt: 'rain' }, 'humToVocals'],
+  ['a song', songConversion, { generationType: 'song', lyricsMode: 'auto' }, humToSong],
+  ['vocals', vocalsConversion, { prompt: 'rain' }, humToVocals],
 ] as const)('hears the hum before words are written for %s', async (_, tool, request, task) => {
   const heard = await ask(tool, request, true);
-  expect(heard.tasks).toEqual(['hearHum', 'words', task]);
+  expect(heard.tasks).toEqual([hearHum, 'words', task]);
   expect(heard.asked.at(-1)?.[1]).toMatchObject({ heard: HEARD, lyrics: 'Rain again' });
   const unheard = await ask(tool, request, false);
-  expect(unheard.tasks).toEqual(['hearHum']);
+  expect(unheard.tasks).toEqual([hearHum]);
   expect(unheard.refused).toBe('No melody was found.');
 });
 
 it('listens only once where nobody writes words', async () => {
   const { tasks } = await ask(songConversion, { generationType: 'instrumental' }, true);
-  expect(tasks).toEqual(['humToSong']);
+  expect(tasks).toEqual([humToSong]);
 });

@@ -1,26 +1,58 @@
 import { beat } from './beat/tool.ts';
 import { beatboxToBeats } from './beatbox-to-beats/tool.ts';
+import { hummingToMidi } from './humming-to-midi/tool.ts';
 import { hummingToSong } from './humming-to-song/tool.ts';
 import { hummingToVocals } from './humming-to-vocals/tool.ts';
 import { stemSeparation } from './stem-separation/tool.ts';
-import type { Tool } from './tool.ts';
+import type { RecordingRules, Tool } from './tool.ts';
 
-/** Every tool that makes something: a line here, a folder beside it, a conversion for the worker. */
+/**
+ * Every tool, in the order of the tabs: a line here and a folder of its name beside this file. The
+ * other halves of a tool are found by their folder; see tool.ts.
+ */
 export const TOOLS = {
   'humming-to-song': hummingToSong,
   'stem-separation': stemSeparation,
   'humming-to-vocals': hummingToVocals,
+  'humming-to-midi': hummingToMidi,
   'beatbox-to-beats': beatboxToBeats,
   beat,
 } as const satisfies Record<string, Tool>;
 
 export type ToolId = keyof typeof TOOLS;
 
+/** A tool that works on a recording: those of the AI Studio. */
+export type RecordingToolId = {
+  [Id in ToolId]: (typeof TOOLS)[Id]['recording'] extends null ? never : Id;
+}[ToolId];
+
+/** Whose recordings the Humming Library keeps. */
+export type HummingTool = {
+  [Id in RecordingToolId]: (typeof TOOLS)[Id]['recording']['inLibrary'] extends true ? Id : never;
+}[RecordingToolId];
+
 export const TOOL_IDS = Object.keys(TOOLS) as ToolId[];
 
-/** Whose recordings the humming library keeps. */
-export const HUMMING_TOOLS = ['humming-to-song', 'humming-to-vocals', 'beatbox-to-beats'] as const;
-export type HummingTool = (typeof HUMMING_TOOLS)[number];
+export const RECORDING_TOOLS = TOOL_IDS.filter(
+  (id): id is RecordingToolId => TOOLS[id].recording !== null,
+);
+
+export const HUMMING_TOOLS = RECORDING_TOOLS.filter(
+  (id): id is HummingTool => TOOLS[id].recording.inLibrary,
+) as [HummingTool, ...HummingTool[]];
+
+export const recordingRules = (id: RecordingToolId): RecordingRules => TOOLS[id].recording;
+
+/** The same thing made for each tool of the AI Studio. */
+export const forRecordingTools = <Made>(make: (id: RecordingToolId) => Made) =>
+  Object.fromEntries(RECORDING_TOOLS.map((id) => [id, make(id)])) as Record<RecordingToolId, Made>;
+
+/** The tool that an address names, if there is one of the name. */
+export const findRecordingTool = (id: string | undefined): RecordingToolId | undefined =>
+  RECORDING_TOOLS.find((known) => known === id);
+
+/** Where a tool of the AI Studio is. */
+export const toolAddress = (id: RecordingToolId) => `/ai-studio/${id}`;
 
 /** Of a take that is kept, in bytes and as a sentence says it. */
 export const HUMMING_LIMIT = { bytes: hummingToSong.recording.maxBytes, words: '50MB' } as const;

@@ -1,7 +1,7 @@
-import { initials, placeholderHue } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { initials, placeholderHue } from '#app/display/placeholder.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import iconUrl from '#app/ui/icon.svg?url';
-import { displayPeaks } from '#app/ui/peaks.ts';
+import { displayPeaks } from '#app/display/peaks.ts';
 import { escapeXml as escape } from '../../artists/preview-image.ts';
 import { pictureUrl } from '../../media/picture.ts';
 import { decodeBars } from '../../tracks/bars.ts';

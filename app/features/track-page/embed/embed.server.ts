@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
+import { REPORT_URI } from '#app/operations/csp-reports.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import { escapeXml } from '../../artists/preview-image.ts';
 import { viewEmbed } from './embed.operations.server.ts';
@@ -38,6 +39,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',
+  REPORT_URI,
 ].join('; ');
 
 function headers(mayBeKept: boolean): Headers {
@@ -48,7 +50,6 @@ function headers(mayBeKept: boolean): Headers {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': mayBeKept ? 'private, no-cache' : 'private, no-store',
     'Referrer-Policy': mayBeKept ? 'strict-origin-when-cross-origin' : 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
   });
 }

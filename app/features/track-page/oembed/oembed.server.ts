@@ -1,5 +1,6 @@
 import { AppError, errorBody } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import { sharedFor } from '#app/operations/site-address.server.ts';
 import { artistAddress } from '../../artists/artist-address.ts';
 import { PREVIEW } from '../../artists/preview-image.ts';
 import { embedAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
@@ -16,8 +17,8 @@ const CACHE_AGE = 600;
 export async function answerOembed({ request, params }: DoorArguments): Promise<Response> {
   const headers = new Headers({
     'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
   });
   try {
     const { url, context, perform } = await openDoor({ request, params });
@@ -30,7 +31,7 @@ export async function answerOembed({ request, params }: DoorArguments): Promise<
     const asked = trackOf(url.searchParams.get('url'), origin);
     const size = sizeWithin(url.searchParams);
     const view = await perform(viewEmbed, asked);
-    if (view.secret === undefined) headers.set('Cache-Control', `public, max-age=${CACHE_AGE}`);
+    if (view.secret === undefined) headers.set('Cache-Control', sharedFor(CACHE_AGE, context.env));
     return Response.json(richOf(view, origin, size), { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,5 +1,5 @@
-import type { Drum, Score } from '#app/audio/score.ts';
-import type { MadeFacts } from '../conversion-tasks.ts';
+import type { Drum, Score } from '@artist-space/audio/score.ts';
+import type { MadeFacts } from '../conversion.ts';
 
 const STEPS_PER_BEAT = 4;
 const STEPS = 16;

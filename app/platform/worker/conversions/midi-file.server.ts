@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Destination, MadeFile } from '../conversion-tasks.ts';
+import type { Destination, MadeFile } from '../conversion.ts';
 
 export async function writeMidiFile(
   bytes: Uint8Array,

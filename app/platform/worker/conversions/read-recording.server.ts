@@ -1,9 +1,9 @@
-import { type AudioBlock } from '#app/audio/block.ts';
-import { MonoRecording } from '#app/audio/mono-recording.ts';
-import type { Hertz } from '#app/audio/units.ts';
+import { type AudioBlock } from '@artist-space/audio/block.ts';
+import { MonoRecording } from '@artist-space/audio/mono-recording.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
-import type { Recording } from '../conversion-tasks.ts';
+import type { Recording } from '../conversion.ts';
 
 interface ReadOptions {
   readonly ffmpegPath?: string | null;

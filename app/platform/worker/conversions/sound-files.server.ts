@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { frameCount } from '#app/audio/block.ts';
-import { LoudnessMeter } from '#app/audio/loudness.ts';
-import { WaveformPeaks } from '#app/audio/peaks.ts';
-import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
-import { TruePeakMeter } from '#app/audio/true-peak.ts';
-import type { Hertz } from '#app/audio/units.ts';
+import { frameCount } from '@artist-space/audio/block.ts';
+import { LoudnessMeter } from '@artist-space/audio/loudness.ts';
+import { WaveformPeaks } from '@artist-space/audio/peaks.ts';
+import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
+import { TruePeakMeter } from '@artist-space/audio/true-peak.ts';
+import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';
 import { WavWriter } from '../../codec/wav-writer.server.ts';
 import type { EncodingBeside } from '../encoding-beside.server.ts';
-import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion-tasks.ts';
+import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion.ts';
 
 /** A sound on its way to the disk: as WAV and as a small MP3, measured as it passes. */
 export class SoundFiles {

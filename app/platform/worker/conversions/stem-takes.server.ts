@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { finishPiece, type Extent } from '#app/audio/mixing/ending.ts';
-import type { StemSink } from '#app/audio/mixing/render-options.ts';
-import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
-import type { Stem } from '#app/audio/vocabulary.ts';
+import { finishPiece, type Extent } from '@artist-space/audio/mixing/ending.ts';
+import type { StemSink } from '@artist-space/audio/mixing/render-options.ts';
+import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
 
 /** A second at a time: what is in the making stays small, and progress moves. */
 const PIECE = ENGINE_RATE;

@@ -1,4 +1,4 @@
-import type { ReportProgress } from '../conversion-tasks.ts';
+import type { ReportProgress } from '../conversion.ts';
 
 /**
  * The steps of a conversion, each with its share of the time: `step('Singing', 0.4)` gives what to

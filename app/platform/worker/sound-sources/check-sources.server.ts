@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { ENGINE_RATE } from '#app/audio/score.ts';
-import { seededRandom } from '#app/audio/random.ts';
-import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '#app/audio/midi/general-midi.ts';
-import type { CheckedSource } from '../conversion-tasks.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import { seededRandom } from '@artist-space/audio/random.ts';
+import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '@artist-space/audio/midi/general-midi.ts';
+import type { CheckedSource } from '../conversion.ts';
 import { openSoundFont } from './sound-font.server.ts';
 import { openStemModel } from './stem-model.server.ts';
 import { UnusableSource } from './unusable-source.ts';

@@ -1,10 +1,10 @@
-import { generalMidiBank } from '#app/audio/instruments/general-midi-bank.ts';
-import type { InstrumentBank } from '#app/audio/instruments/instrument-bank.ts';
-import { ENGINE_RATE } from '#app/audio/score.ts';
-import type { StemSource } from '#app/audio/separation/stem-source.ts';
-import { StemSeparator } from '#app/audio/separation/stem-separator.ts';
-import { WaveformSeparator } from '#app/audio/separation/waveform-separator.ts';
-import type { SoundSources } from '../conversion-tasks.ts';
+import { generalMidiBank } from '@artist-space/audio/instruments/general-midi-bank.ts';
+import type { InstrumentBank } from '@artist-space/audio/instruments/instrument-bank.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import type { StemSource } from '@artist-space/audio/separation/stem-source.ts';
+import { StemSeparator } from '@artist-space/audio/separation/stem-separator.ts';
+import { WaveformSeparator } from '@artist-space/audio/separation/waveform-separator.ts';
+import type { SoundSources } from '../conversion.ts';
 import { openSoundFont } from './sound-font.server.ts';
 import { openStemModel } from './stem-model.server.ts';
 import { UnusableSource } from './unusable-source.ts';

@@ -2,15 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generalMidiBank } from '#app/audio/instruments/general-midi-bank.ts';
-import { midiToHertz } from '#app/audio/instruments/frequency.ts';
-import { DRUM_NOTES, PROGRAMS } from '#app/audio/midi/general-midi.ts';
-import { ENGINE_RATE } from '#app/audio/score.ts';
-import { bandScore } from '#tests/fixtures/audio/scores.ts';
-import { noise, sine } from '#tests/fixtures/audio/signals.ts';
+import { generalMidiBank } from '@artist-space/audio/instruments/general-midi-bank.ts';
+import { midiToHertz } from '@artist-space/audio/instruments/frequency.ts';
+import { DRUM_NOTES, PROGRAMS } from '@artist-space/audio/midi/general-midi.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import { bandScore } from '@artist-space/audio/fixtures/scores.ts';
+import { noise, sine } from '@artist-space/audio/fixtures/signals.ts';
 import { soundFont } from '#tests/fixtures/audio/sound-font.ts';
-import { renderWithStems } from '#tests/fixtures/audio/stems-in-memory.ts';
-import { allFinite, centsOff, difference, largest } from '#tests/fixtures/audio/tone-measures.ts';
+import { renderWithStems } from '@artist-space/audio/fixtures/stems-in-memory.ts';
+import {
+  allFinite,
+  centsOff,
+  difference,
+  largest,
+} from '@artist-space/audio/fixtures/tone-measures.ts';
 import { openSoundFont } from './sound-font.server.ts';
 
 const isInstalled = await import('spessasynth_core').then(

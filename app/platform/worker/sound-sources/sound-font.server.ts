@@ -5,10 +5,10 @@ import type {
   GeneralMidiPlayer,
   Patch,
   PressedKey,
-} from '#app/audio/instruments/general-midi-bank.ts';
-import { DRUM_CHANNEL } from '#app/audio/midi/general-midi.ts';
-import { ENGINE_RATE, type StereoSound } from '#app/audio/score.ts';
-import type { Seconds } from '#app/audio/units.ts';
+} from '@artist-space/audio/instruments/general-midi-bank.ts';
+import { DRUM_CHANNEL } from '@artist-space/audio/midi/general-midi.ts';
+import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
+import type { Seconds } from '@artist-space/audio/units.ts';
 import { reasonOf, UnusableSource } from './unusable-source.ts';
 
 type Synthesizer = typeof spessasynth;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WaveformSeparator } from '#app/audio/separation/waveform-separator.ts';
-import { noise } from '#tests/fixtures/audio/signals.ts';
-import { difference } from '#tests/fixtures/audio/tone-measures.ts';
-import { stemModelFile } from '#tests/fixtures/stems/onnx-model.ts';
+import { WaveformSeparator } from '@artist-space/audio/separation/waveform-separator.ts';
+import { noise } from '@artist-space/audio/fixtures/signals.ts';
+import { difference } from '@artist-space/audio/fixtures/tone-measures.ts';
+import { stemModelFile } from '#tests/fixtures/audio/onnx-model.ts';
 import type { OnnxRuntime, OnnxTensor, OnnxValue } from './onnx-runtime.ts';
 import { openStemModel } from './stem-model.server.ts';
 

@@ -3,11 +3,12 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { artistAddress } from '../../artist-address.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { ActivityData } from './schema.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function View({ data: { entries } }: { data: ActivityData }) {
+export function View({ data: { entries } }: SectionViewProps<ActivityData>) {
   return (
     <ProfileSection id="activity" title="Activity">
       <ol>

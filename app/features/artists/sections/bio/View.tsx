@@ -1,8 +1,9 @@
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-export function View({ bio }: { bio: string | null }) {
-  const paragraphs = paragraphsOf(bio);
+export function View({ page: { artist } }: SectionViewProps) {
+  const paragraphs = paragraphsOf(artist.bio);
   if (paragraphs.length === 0) return null;
   return (
     <ProfileSection id="about" title="About">

@@ -2,16 +2,16 @@ import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import type { ContactData } from './schema.ts';
 
 const INTENT = 'saveContact';
 
-type ContactEditorProps = { contact: ContactData | null; unread: number };
-
 /** Whether visitors can write, and a few words beside the form. */
-export function Editor({ contact, unread }: ContactEditorProps) {
+export function Editor({ data: contact, profile }: SectionEditorProps<ContactData | null>) {
+  const { unread } = profile;
   const refused = useEditing().refusedFor(INTENT);
   const ticked = refused ? typedValue(refused, 'form') === 'on' : (contact?.form ?? true);
   return (

@@ -1,9 +1,11 @@
 import { Button } from '#app/ui/Button.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
+import type { DiscographyData } from './schema.ts';
 
 /** It is made from the public tracks and their albums: only whether it is shown can be changed. */
-export function Editor({ visible }: { visible: boolean }) {
+export function Editor({ visible }: SectionEditorProps<DiscographyData>) {
   return (
     <EditorCard
       title="Edit discography"

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { Album, DiscographyData, Single } from './schema.ts';
 
 /** Albums that unfold into their tracks, then single tracks. */
-export function View({ data: { albums, singles } }: { data: DiscographyData }) {
+export function View({ data: { albums, singles } }: SectionViewProps<DiscographyData>) {
   return (
     <ProfileSection id="discography" title="Discography">
       <ul className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">

@@ -4,14 +4,16 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
-import type { TrackChoices } from '../../editing/track-choices.ts';
+import type { FeaturedTrackData } from './schema.ts';
 
 const INTENT = 'saveFeatured';
 
 /** Which of the own tracks is featured, by its title. */
-export function Editor({ choices: { tracks, featuredTrack } }: { choices: TrackChoices }) {
+export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
+  const { tracks, featuredTrack } = choices;
   const { refusedFor, editTo } = useEditing();
   const refused = refusedFor(INTENT);
   if (tracks.length === 0) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
+import { formatTime } from '#app/display/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
@@ -8,16 +8,15 @@ import type { PublicTrack } from '../../../tracks/public-track.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { usePlayableTrack } from '../../../tracks/use-playable-track.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { FeaturedTrackData } from './schema.ts';
 import { FEATURED_BARS } from '../../../tracks/featured-bars.ts';
 
-type FeaturedTrackProps = { data: FeaturedTrackData; artistId: number };
-
-export function View({ data: { track, image }, artistId }: FeaturedTrackProps) {
+export function View({ data: { track, image }, page }: SectionViewProps<FeaturedTrackData>) {
   if (!track) return null;
   return (
     <ProfileSection id="featured" title="Featured Track">
-      <Featured track={track} image={image} artistId={artistId} />
+      <Featured track={track} image={image} artistId={page.artist.id} />
     </ProfileSection>
   );
 }

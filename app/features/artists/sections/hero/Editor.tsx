@@ -1,15 +1,9 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
-import type { ProfileArtist } from '../../profile.schema.ts';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 
-type HeroEditorProps = {
-  artist: Pick<ProfileArtist, 'name' | 'genre' | 'bio'>;
-  /** An artist who has just signed up: asked for the name first. */
-  isNew?: boolean;
-};
-
-/** Name, genre and bio. */
-export function Editor({ artist, isNew = false }: HeroEditorProps) {
+/** Name, genre and bio; an artist who has just signed up is asked for the name first. */
+export function Editor({ profile: { artist, isNew } }: SectionEditorProps) {
   const { name, genre, bio } = artist;
   const field = { intent: 'saveHero' };
   return (

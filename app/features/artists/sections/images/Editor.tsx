@@ -1,18 +1,15 @@
 import { Button } from '#app/ui/Button.tsx';
-import type { Picture } from '../../../media/picture.ts';
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
+import type { ImagesData } from './schema.ts';
 import { GALLERY_SLOTS } from './slots.ts';
 
-type ImagesEditorProps = {
-  gallery: readonly (Picture | null)[];
-  cover: Picture | null;
-  featured: Picture | null;
-};
-
 /** Every picture of the page but the profile image. Each is saved at once. */
-export function Editor({ gallery, cover, featured }: ImagesEditorProps) {
+export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps<ImagesData>) {
+  const cover = profile.artist.coverImage;
+  const featured = profile.data.featuredTrack.image;
   const { editTo, closeTo } = useEditing();
   const firstEmpty = gallery.findIndex((picture) => picture === null);
   return (

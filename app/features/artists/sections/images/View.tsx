@@ -1,11 +1,10 @@
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { ImagesData } from './schema.ts';
 
-type ImagesProps = { data: ImagesData; artistName: string };
-
 /** The gallery: four squares, each a link to its picture in full. */
-export function View({ data: { slots }, artistName }: ImagesProps) {
+export function View({ data: { slots }, page: { artist } }: SectionViewProps<ImagesData>) {
   return (
     <ProfileSection id="images" title="Images">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -20,7 +19,7 @@ export function View({ data: { slots }, artistName }: ImagesProps) {
                   sizes="(min-width: 1184px) 186px, (min-width: 640px) 23vw, 46vw"
                   width={320}
                   height={320}
-                  alt={`${artistName}, ${slot + 1} of the gallery`}
+                  alt={`${artist.name}, ${slot + 1} of the gallery`}
                   loading="lazy"
                   decoding="async"
                 />

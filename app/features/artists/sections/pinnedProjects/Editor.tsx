@@ -6,16 +6,18 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorForm } from '../../editing/EditorForm.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { fieldError, typedList } from '#app/operations/refused-form.ts';
-import type { TrackChoices } from '../../editing/track-choices.ts';
 import { MAX_PINNED } from './most-pinned.ts';
+import type { PinnedProjectsData } from './schema.ts';
 
 const INTENT = 'pinTracks';
 const PLACES = Array.from({ length: MAX_PINNED }, (_, place) => `place-${place}`);
 
 /** Six places, each with one of the own tracks or empty. Dragging a place takes its choice along. */
-export function Editor({ choices: { tracks, pinned } }: { choices: TrackChoices }) {
+export function Editor({ choices }: SectionEditorProps<PinnedProjectsData>) {
+  const { tracks, pinned } = choices;
   const refused = useEditing().refusedFor(INTENT);
   const [order, setOrder] = useState(PLACES);
   const chosen = typedList(refused, 'trackIds') ?? pinned.map(String);

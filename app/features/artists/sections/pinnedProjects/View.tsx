@@ -1,11 +1,11 @@
 import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { PinnedProjectsData } from './schema.ts';
 
-type PinnedProjectsProps = { data: PinnedProjectsData; artistId: number };
-
-export function View({ data: { tracks }, artistId }: PinnedProjectsProps) {
+export function View({ data: { tracks }, page }: SectionViewProps<PinnedProjectsData>) {
+  const artistId = page.artist.id;
   return (
     <ProfileSection id="pinned" title="Pinned Projects">
       {tracks.length === 0 ? (

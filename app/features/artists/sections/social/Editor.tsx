@@ -1,4 +1,5 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import type { SocialData } from './schema.ts';
 import { SERVICES } from './services.ts';
@@ -15,7 +16,7 @@ const EXAMPLES: Record<string, string> = {
 };
 
 /** Free text for each service. */
-export function Editor({ links }: SocialData) {
+export function Editor({ data: { links } }: SectionEditorProps<SocialData>) {
   const texts = new Map(links.map(({ service, text }) => [service, text]));
   const services = [...new Set<string>([...SERVICES, ...texts.keys()])];
   return (

@@ -1,9 +1,10 @@
 import { Icon, ICON_NAMES, type IconName } from '#app/ui/Icon.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { SocialData, SocialLink } from './schema.ts';
 
 /** Where else the artist is. What is no address stays a text. */
-export function View({ data: { links } }: { data: SocialData }) {
+export function View({ data: { links } }: SectionViewProps<SocialData>) {
   if (links.length === 0) return null;
   return (
     <ProfileSection id="connect" title="Connect">

@@ -1,4 +1,5 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm, SubmitButton } from '../../editing/EditorForm.tsx';
 import type { StatsData } from './schema.ts';
 import { DEFAULT_QUICK_STATS } from './default-stats.ts';
@@ -7,7 +8,7 @@ const INTENT = 'saveStats';
 const FIGURES = ['yearsActive', 'monthlyPlays', 'releases'] as const;
 
 /** Three figures in the artist's own words, beside those that are counted. */
-export function Editor({ quickStats }: StatsData) {
+export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) {
   const figures = quickStats ?? DEFAULT_QUICK_STATS;
   return (
     <EditorCard

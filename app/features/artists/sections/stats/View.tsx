@@ -1,14 +1,13 @@
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { StatsData } from './schema.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
 /** What was counted, and what the artist says once they have said it. */
-export function View({
-  data: { quickStats, followers, tracks, plays, clicks },
-}: {
-  data: StatsData;
-}) {
+export function View({ data, page }: SectionViewProps<StatsData>) {
+  const { quickStats, tracks, plays, clicks } = data;
+  const followers = page.followers ?? data.followers;
   const counted = [
     ...(plays === null
       ? []

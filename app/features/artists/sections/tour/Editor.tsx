@@ -1,11 +1,13 @@
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
+import { dayWords } from '../day-words.ts';
 import type { TourData, TourDate } from './schema.ts';
 
 /** The dates, sorted, past ones folded away; and one more. */
-export function Editor({ upcoming, past }: TourData) {
+export function Editor({ data: { upcoming, past } }: SectionEditorProps<TourData>) {
   const { item } = useEditing();
   const isOpen = ({ id }: TourDate) => id === item;
   return (
@@ -50,10 +52,6 @@ function Dates({ label, dates }: { label: string; dates: TourDate[] }) {
     />
   );
 }
-
-/** '5 December 2026': the same on the server and in every browser. */
-const dayWords = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** A new date, or one that is there. */
 function DateForm({ date }: { date?: TourDate }) {

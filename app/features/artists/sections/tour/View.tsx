@@ -1,9 +1,10 @@
 import { Button } from '#app/ui/Button.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { TourData, TourDate } from './schema.ts';
 
 /** The next shows; those that are over stay, folded away. */
-export function View({ data: { upcoming, past } }: { data: TourData }) {
+export function View({ data: { upcoming, past } }: SectionViewProps<TourData>) {
   return (
     <ProfileSection id="tour" title="Upcoming Shows">
       {upcoming.length > 0 ? (

@@ -1,16 +1,11 @@
 import { id, requiredText, z } from '#app/validation.ts';
+import { isDay } from '../day-words.ts';
 import { webAddress } from '../web-address.ts';
 
 export const TOUR_LIMITS = { dates: 200, venue: 160, city: 120, ticketUrl: 500 } as const;
 
 /** 'YYYY-MM-DD', a day that exists. */
 const day = z.string().trim().min(1).refine(isDay, 'Please enter a date such as 2026-09-30');
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 const ticketUrl = z
   .string()

@@ -24,7 +24,7 @@ export const addTourDate = defineOperation({
   input: addTourDateInput,
   permission: signedIn,
   async run({ db, viewer, clock }, { ticketUrl = null, ...date }) {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     if ((await countTourDates(db, artistId)) >= TOUR_LIMITS.dates) {
       throw new AppError('conflict', `Please keep to ${TOUR_LIMITS.dates} dates.`);
     }

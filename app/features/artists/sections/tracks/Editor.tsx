@@ -1,16 +1,15 @@
 import { Button } from '#app/ui/Button.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { SwitchForm } from '../../editing/SwitchForm.tsx';
-import type { TrackChoices } from '../../editing/track-choices.ts';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
+import type { TracksData } from './schema.ts';
 
 /** A page of switches is enough here; the studio has them all. */
 const SHOWN = 12;
 
-type TracksEditorProps = { visible: boolean; choices: TrackChoices };
-
 /** Which tracks are public, and whether their section is shown. */
-export function Editor({ visible, choices: { tracks } }: TracksEditorProps) {
+export function Editor({ visible, choices: { tracks } }: SectionEditorProps<TracksData>) {
   return (
     <EditorCard title="Edit public tracks" lead="A public track plays on your page at once.">
       {tracks.length > 0 && (

@@ -1,21 +1,16 @@
 import { TrackList } from '../../../tracks/TrackList.tsx';
+import { artistAddress } from '../../artist-address.ts';
+import type { SectionViewProps } from '../section-view.ts';
 import type { TracksData } from './schema.ts';
 
-type TracksProps = {
-  data: TracksData;
-  artistId: number;
-  /** The address of the page of tracks that begins behind a key; without one, of the first. */
-  pageTo: (before: number | null) => string;
-  isFirst: boolean;
-};
-
-export function View({ data: { tracks, next }, artistId, pageTo, isFirst }: TracksProps) {
+export function View({ data: { tracks, next }, page }: SectionViewProps<TracksData>) {
+  const first = artistAddress(page.artist.id);
   return (
     <TrackList
-      artistId={artistId}
+      artistId={page.artist.id}
       tracks={tracks}
-      firstTo={isFirst ? null : pageTo(null)}
-      nextTo={next === null ? null : pageTo(next)}
+      firstTo={page.isFirst ? null : first}
+      nextTo={next === null ? null : `${first}?before=${next}`}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
@@ -9,7 +10,7 @@ import type { VideosData, VideoView } from './schema.ts';
 import { VIDEO_KINDS, VIDEO_LIMITS } from './video-kinds.ts';
 
 /** The videos, and one more. */
-export function Editor({ videos }: VideosData) {
+export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
   const { item } = useEditing();
   return (
     <EditorCard

@@ -1,12 +1,13 @@
 import { useState, type CSSProperties, type MouseEvent } from 'react';
-import { placeholderHue } from '#app/ui/Artwork.tsx';
+import { placeholderHue } from '#app/display/placeholder.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
 import type { VideosData, VideoView } from './schema.ts';
 import { VIDEO_KINDS } from './video-kinds.ts';
 import { playerAddress } from './video-source.ts';
 
-export function View({ data: { videos } }: { data: VideosData }) {
+export function View({ data: { videos } }: SectionViewProps<VideosData>) {
   return (
     <ProfileSection id="videos" title="Videos">
       {videos.length === 0 ? (

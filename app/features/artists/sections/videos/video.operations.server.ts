@@ -33,7 +33,7 @@ export const addVideo = defineOperation({
   input: addVideoInput,
   permission: signedIn,
   async run({ db, viewer, clock }, { description = null, ...video }) {
-    const artistId = viewer?.artistId ?? 0;
+    const artistId = viewer.artistId;
     if ((await countVideos(db, artistId)) >= VIDEO_LIMITS.videos) {
       throw new AppError('conflict', `Please keep to ${VIDEO_LIMITS.videos} videos.`);
     }

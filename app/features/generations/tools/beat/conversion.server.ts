@@ -1,11 +1,13 @@
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { beatRequest } from './tool.schema.ts';
+import { makeBeat } from './task.ts';
 
 const TITLE_WORDS = 6;
 
-export const beatConversion = defineConversion({
+export const conversion = defineConversion({
   request: beatRequest,
   timeoutMs: 10 * MINUTE_MS,
+  contentType: () => 'beat',
   details: ({ genre, style, prompt }) => ({
     ...{ genre, style },
     ...(prompt && { prompt, title: titleOfPrompt(prompt) }),
@@ -13,7 +15,7 @@ export const beatConversion = defineConversion({
   run(conversions, { request: { prompt, quality, stereo, ...request }, ...given }, options) {
     const { destination, seed } = given;
     const payload = { ...destination, prompt, request, quality, stereo, seed };
-    return conversions.run('makeBeat', payload, options);
+    return conversions.run(makeBeat, payload, options);
   },
 });
 

@@ -1,4 +1,4 @@
-import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES } from '#app/audio/vocabulary.ts';
+import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
 import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
 import { amount, choice, onOff, seed, someOf, text } from '../request.schema.ts';

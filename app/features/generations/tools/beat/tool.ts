@@ -1,10 +1,11 @@
-import type { Quality } from '#app/audio/vocabulary.ts';
+import type { Quality } from '@artist-space/audio/vocabulary.ts';
 import type { Tool } from '../tool.ts';
 
 /** The Beat Machine's. */
 export const beat = {
   id: 'beat',
   name: 'Beat Machine',
+  icon: 'beats',
   recording: null,
   failure: { title: 'Generation failed', message: 'Please try again.' },
 } as const satisfies Tool;

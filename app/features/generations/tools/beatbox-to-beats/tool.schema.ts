@@ -1,4 +1,4 @@
-import { DRUM_KITS } from '#app/audio/vocabulary.ts';
+import { DRUM_KITS } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
 import { amount, choice, seed, wordsOf } from '../request.schema.ts';
 import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO } from './tool.ts';

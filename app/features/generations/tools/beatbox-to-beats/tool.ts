@@ -1,14 +1,20 @@
-import type { DrumKit } from '#app/audio/vocabulary.ts';
+import type { DrumKit } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
 
 export const beatboxToBeats = {
   id: 'beatbox-to-beats',
   name: 'Beatbox to Beats',
+  icon: 'beats',
   recording: {
     maxBytes: 25 * MEGABYTE,
     maxSeconds: 5 * 60,
     hint: 'Supports MP3, WAV (max 25MB)',
     missing: 'Please record or upload a beatbox first.',
+    heading: 'Your beatbox',
+    invitation: 'Beatbox a bar or more',
+    inLibrary: true,
+    start: 'Convert to MIDI Beats',
+    busy: 'Converting Beatbox to MIDI...',
   },
   failure: { title: 'Beatbox Conversion Failed', message: 'Please try again.' },
 } as const satisfies Tool;

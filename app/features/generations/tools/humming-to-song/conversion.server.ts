@@ -1,9 +1,12 @@
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { songRequest } from './tool.schema.ts';
+import { humToSong } from './task.ts';
+import { hearHum } from '../hear-hum.ts';
 
-export const songConversion = defineConversion({
+export const conversion = defineConversion({
   request: songRequest,
   timeoutMs: 10 * MINUTE_MS,
+  contentType: ({ generationType }) => (generationType === 'beat' ? 'beat' : 'track'),
   details: ({ genre, topic }) => ({ genre, ...(topic && { prompt: topic }) }),
   async run(conversions, { request, recording, destination, seed, writeLyrics }, options) {
     const { genre, generationType, songLength, lyricsMode, lyrics, topic, voiceStyle } = request;
@@ -11,7 +14,7 @@ export const songConversion = defineConversion({
     const isLeftToHim = generationType === 'song' && lyricsMode === 'auto' && !lyrics;
     // First the hum: without a melody nobody need write words, which may cost money.
     const heard = isLeftToHim
-      ? await conversions.run('hearHum', { ...destination, recording }, options)
+      ? await conversions.run(hearHum, { ...destination, recording }, options)
       : undefined;
     const payload = {
       ...destination,
@@ -20,6 +23,6 @@ export const songConversion = defineConversion({
       ...{ voice: voiceStyle, quality: 'high' as const },
       lyrics: isLeftToHim ? await writeLyrics({ topic, genre, seed }) : lyrics,
     };
-    return conversions.run('humToSong', payload, options);
+    return conversions.run(humToSong, payload, options);
   },
 });

@@ -1,4 +1,4 @@
-import { VOICES } from '#app/audio/vocabulary.ts';
+import { VOICES } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
 import { choice, seed, text, wordsOf } from '../request.schema.ts';
 import {

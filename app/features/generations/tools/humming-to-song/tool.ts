@@ -1,14 +1,21 @@
-import type { Genre } from '#app/audio/vocabulary.ts';
+import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
 
 export const hummingToSong = {
   id: 'humming-to-song',
   name: 'Humming to Song',
+  icon: 'humming',
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
     hint: 'Supports MP3, WAV (max 50MB)',
     missing: 'Please record or upload some humming first.',
+    heading: 'Your humming',
+    invitation: 'Hum, whistle or sing a melody',
+    inLibrary: true,
+    start: 'Generate Song',
+    busy: 'Generating...',
+    secondRecorder: true,
   },
   failure: { title: 'Error', message: 'Failed to generate song. Please try again.' },
 } as const satisfies Tool;

@@ -1,4 +1,4 @@
-import { VOICES } from '#app/audio/vocabulary.ts';
+import { VOICES } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
 import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
 import { choice, seed, text } from '../request.schema.ts';

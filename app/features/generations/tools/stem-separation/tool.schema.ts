@@ -1,4 +1,4 @@
-import { STEMS } from '#app/audio/vocabulary.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
 import { someOf } from '../request.schema.ts';
 import { STEMS_DEFAULTS } from './tool.ts';

@@ -1,0 +1,66 @@
+import type { Db } from '#db/client.ts';
+import type { Command } from '../command-line/program.server.ts';
+import { Refusal } from '../command-line/refusal.ts';
+import {
+  recordSecurityEvent,
+  type SecurityEvent,
+} from '../features/security/security-events.server.ts';
+import { createJobQueue } from '../platform/jobs/queue.server.ts';
+import { createLog } from '../platform/log.server.ts';
+import type { Instance } from './instance.server.ts';
+
+const MOST_CHARACTERS = 500;
+
+/** Standard output is for what a command answers. */
+const silent = createLog('silent');
+
+/** Writes down what the host did at the command line. */
+export function recordByHost(instance: Instance, db: Db, event: SecurityEvent): Promise<void> {
+  const client = {
+    ...{ address: 'command line', userAgent: '', secure: false, origin: '', cookieHeader: null },
+  };
+  const { clock, env } = instance;
+  const queue = createJobQueue(clock);
+  return recordSecurityEvent({ db, clock, env, queue, log: silent, client }, event);
+}
+
+/** The same command, which is written down with its arguments once it has run or refused. */
+export function writtenDown(name: string, command: Command<Instance>): Command<Instance> {
+  return {
+    ...command,
+    async run(files, options, instance) {
+      let outcome = 'failed';
+      try {
+        const output = await command.run(files, options, instance);
+        outcome = 'done';
+        return output;
+      } catch (error) {
+        if (error instanceof Refusal) outcome = 'refused';
+        throw error;
+      } finally {
+        await keep(instance, { command: name, arguments: asTyped(files, options), outcome });
+      }
+    },
+  };
+}
+
+function asTyped(files: readonly string[], options: Readonly<Partial<Record<string, string>>>) {
+  const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
+  return [...files, ...named].join(' ').slice(0, MOST_CHARACTERS);
+}
+
+/** A site without a database has no log; a log that fails does not change what the command did. */
+async function keep(
+  instance: Instance,
+  detail: NonNullable<SecurityEvent['detail']>,
+): Promise<void> {
+  try {
+    const { db } = await instance.database();
+    await recordByHost(instance, db, { kind: 'admin-command', userId: null, detail });
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    process.stderr.write(
+      `This command could not be written to the security log: ${String(error)}\n`,
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '#db/client.ts';
+import { migrateToLatest } from '#db/migrator.ts';
+import { Refusal } from '../command-line/refusal.ts';
+import { systemClock, type Clock } from '../platform/clock.server.ts';
+import { databaseFileOf, type Env } from '../platform/env.server.ts';
+import { startFailure } from '../start-failure.server.ts';
+import { createStorage, type Storage } from '../platform/storage.server.ts';
+
+/** The site that a command works on. Nothing of it is touched before it is asked for. */
+export interface Instance {
+  readonly env: Env;
+  readonly clock: Clock;
+  /** Its database, of the newest schema. @throws {Refusal} if there is none */
+  database(): Promise<Database>;
+  storage(): Storage;
+  /** Where SQLite keeps it, or null where PostgreSQL does. */
+  readonly databaseFile: string | null;
+  close(): Promise<void>;
+}
+
+export const DATABASE_NAME = 'artist-space.sqlite';
+export const FILES_FOLDER = 'files';
+
+export function openInstance(env: Env, clock: Clock = systemClock): Instance {
+  let opened: Promise<Database> | undefined;
+  const databaseFile = databaseFileOf(env);
+
+  async function open(): Promise<Database> {
+    if (databaseFile !== null && !existsSync(databaseFile)) {
+      throw new Refusal(
+        `There is no database at ${databaseFile}. Start the server once with npm start, or restore a backup.`,
+      );
+    }
+    let database: Database | undefined;
+    try {
+      database = openDatabase(env.DATABASE_URL);
+      await migrateToLatest(database);
+    } catch (error) {
+      await database?.close();
+      throw new Refusal(`The database cannot be used: ${startFailure(error, env)}`);
+    }
+    return database;
+  }
+
+  return {
+    env,
+    clock,
+    databaseFile,
+    database: () => (opened ??= open()),
+    storage: () => createStorage(env.STORAGE_DIR),
+    async close() {
+      await opened?.then((database) => database.close()).catch(() => undefined);
+    },
+  };
+}
+
+/** Where the stored files of a site, or of a backup, lie. */
+export const filesOf = (directory: string) => join(directory, FILES_FOLDER);

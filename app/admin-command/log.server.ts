@@ -1,0 +1,75 @@
+import type { SecurityEventKind } from '#db/schema.ts';
+import type { Command } from '../command-line/program.server.ts';
+import { Refusal } from '../command-line/refusal.ts';
+import {
+  pageOfSecurityEvents,
+  type SecurityEventRow,
+} from '../features/security/security-log.queries.server.ts';
+import type { Instance } from './instance.server.ts';
+import { shownJson } from './shown.ts';
+import { wholeNumber } from './typed.ts';
+
+const MOST = 10_000;
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** Reads the security log: what concerns the safety of accounts, in the order of time. */
+export const log: Command<Instance> = {
+  about: 'Reads the security log: sign-ins, refusals, changed rights and commands; newest last.',
+  files: [],
+  options: {
+    user: 'only of the account with this email',
+    kind: 'only of this kind, such as sign-in-failed, refused, rights-changed or admin-command',
+    since: 'only since then: 30m, 2h, 7d, or a date such as 2026-03-14',
+    limit: 'how many entries at most (default: 100)',
+    before: 'only before the entry with this number: for the page before',
+  },
+  switches: { json: 'a line of JSON for each entry' },
+  example: 'log --kind sign-in-failed --since 2h',
+  async run(_files, { user, kind, since, limit = '100', before, json }, instance) {
+    const { db } = await instance.database();
+    const { events, earlier } = await pageOfSecurityEvents(db, {
+      email: user?.trim().toLowerCase(),
+      kind: kind as SecurityEventKind | undefined,
+      since: since === undefined ? undefined : instantOf(since, instance.clock.now()),
+      before: before === undefined ? undefined : wholeNumber('before', before, 1, 2 ** 31),
+      limit: wholeNumber('limit', limit, 1, MOST),
+    });
+    if (events.length === 0) process.stderr.write('No entry fits.\n');
+    if (earlier !== null) process.stderr.write(`Earlier entries: --before ${earlier}\n`);
+    return events.map((event) => (json ? shownJson(event) : lineOf(event))).join('\n');
+  },
+};
+
+/** @throws {Refusal} */
+function instantOf(typed: string, now: Date): Date {
+  const [, amount, unit] = /^(\d{1,6})([mhd])$/.exec(typed) ?? [];
+  if (amount && unit) {
+    return new Date(now.getTime() - Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS]);
+  }
+  const date = new Date(typed);
+  if (Number.isNaN(date.getTime())) {
+    throw new Refusal('--since must be such as 30m, 2h or 7d, or a date such as 2026-03-14.');
+  }
+  return date;
+}
+
+function lineOf(event: SecurityEventRow): string {
+  const { id, createdAt, kind, userId, email, addressPrefix, device, detail } = event;
+  const who = userId === null ? '-' : (email ?? `user ${userId}`);
+  const facts = Object.entries(detail ?? {}).map(([name, value]) => `${name}=${shown(value)}`);
+  return [
+    `#${id}`,
+    createdAt.toISOString(),
+    kind,
+    who,
+    addressPrefix,
+    shown(device || '-'),
+    ...facts,
+  ].join(' ');
+}
+
+/** In quotes, with escapes, where it is more than a plain word: an entry is one line. */
+function shown(value: string | number | boolean): string {
+  const text = String(value);
+  return /^[\w.@:/+-]+$/.test(text) ? text : shownJson(text);
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@remix-run/react';
+import { PasskeyButton } from '../second-factors/PasskeyButton.tsx';
+
+/** Signing in without a password, where the browser can. It stands in the form of the other way. */
+export function PasskeySignIn({ next }: { next: string }) {
+  const navigate = useNavigate();
+  return (
+    <PasskeyButton
+      block
+      failed="Login failed"
+      onPress={async (form) => {
+        const rememberMe = form !== null && new FormData(form).has('rememberMe');
+        const { signChallenge } = await import('../second-factors/passkey-ceremony.ts');
+        return signChallenge('sign-in', '/api/login/passkey', { rememberMe });
+      }}
+      onDone={() => navigate(next, { replace: true })}
+    >
+      Sign in with a passkey
+    </PasskeyButton>
+  );
+}

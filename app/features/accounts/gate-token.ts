@@ -1,0 +1,2 @@
+/** Where local storage keeps the token from which the gate's page restores a lost cookie. */
+export const GATE_TOKEN = 'artist-space-gate';

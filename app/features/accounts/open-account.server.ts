@@ -1,0 +1,80 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { recordSecurityEvent } from '../security/security-events.server.ts';
+import { createUserWithArtist, findUserByEmail, type UserRow } from './account.queries.server.ts';
+import { rememberDevice } from './known-device.server.ts';
+import { admitAccount } from './sign-up.server.ts';
+
+/** A school or a workshop signs up together, from one address. */
+export const registrationsPerAddress = createRateLimit('register-address', 100, 60 * 60);
+
+interface NewAccount {
+  email: string;
+  passwordHash: string;
+  /** The SHA-256 of the invitation's last part. */
+  inviteHash: string | null;
+}
+
+/**
+ * Creates a user with an artist, and signs them in.
+ * @param verified whether a link that was mailed to the email was opened
+ * @throws {AppError} conflict, when the email has an account; forbidden, where the site takes none, or
+ *   none without a standing invitation
+ */
+export async function openAccount(
+  context: Context,
+  { email, passwordHash, inviteHash }: NewAccount,
+  { verified }: { verified: boolean },
+): Promise<UserRow> {
+  const { db, clock, session } = context;
+  const now = clock.now();
+  const name = email.slice(0, email.indexOf('@')).slice(0, 120);
+  let user: UserRow;
+  try {
+    user = await createUserWithArtist(db, {
+      email,
+      passwordHash,
+      emailVerifiedAt: verified ? now : null,
+      artist: { name, handle: handleFrom(name) },
+      now,
+      admit: (trx, userId) => admitAccount(context, inviteHash, userId, trx),
+    });
+  } catch (error) {
+    // Two at once: the database's unique index decides, and the second is told like any other.
+    await demandFreeEmail(context, email);
+    throw error;
+  }
+  await session.open(user.id, false);
+  await rememberDevice(context, user);
+  await recordSecurityEvent(context, { kind: 'registered', userId: user.id });
+  return user;
+}
+
+/** @throws {AppError} conflict */
+export async function demandFreeEmail({ db }: Context, email: string): Promise<void> {
+  if (!(await findUserByEmail(db, email))) return;
+  const message = 'An account with this email exists. Sign in instead.';
+  throw new AppError('conflict', message, { fields: { email: [message] } });
+}
+
+/**
+ * Throws a conflict again without the field that is to blame, for forms that do not have it: its
+ * sentence then stands over the form.
+ */
+export function blameNoField(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  throw new AppError('conflict', error.message);
+}
+
+/** `Ana Lüíz.99` becomes `ana-luiz-99`: what a handle may be made of. */
+export function handleFrom(name: string): string {
+  const handle = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return handle || 'artist';
+}

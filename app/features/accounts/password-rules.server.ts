@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#app/errors.ts';
+
+/** What a password must not be, because who knows the artist guesses it first. */
+interface Owner {
+  email: string;
+  /** The artist's name. */
+  name?: string;
+}
+
+const GUESSED_FIRST = 'This is one of the passwords that are guessed first. Choose another one.';
+/** What stands on every page of every site. */
+const PROGRAM = 'artistspace';
+
+/**
+ * Refuses a password that others would guess: a common one, the program's name, the own email or
+ * name, one character repeated, or blanks. Its length is the form's matter.
+ * @throws {AppError} invalid, with the sentence at the field `password`
+ */
+export async function demandStrongPassword(password: string, owner: Owner): Promise<void> {
+  const problem = obviousProblem(password, owner) ?? (await commonProblem(password));
+  if (problem === null) return;
+  throw new AppError('invalid', `Password: ${problem}`, { fields: { password: [problem] } });
+}
+
+function obviousProblem(password: string, { email, name }: Owner): string | null {
+  if (!/\S/u.test(password)) return 'This is made of blanks alone. Choose another one.';
+  if (new Set(password.toLowerCase()).size === 1) {
+    return 'This is one character repeated. Choose another one.';
+  }
+  const plain = bare(password);
+  if (!plain) return null;
+  if (plain === PROGRAM) return GUESSED_FIRST;
+  const [local = ''] = email.split('@');
+  if (plain === bare(email) || plain === bare(local)) {
+    return 'A password must not be your email or a part of it. Choose another one.';
+  }
+  if (name !== undefined && plain === bare(name)) {
+    return 'A password must not be your name. Choose another one.';
+  }
+  return null;
+}
+
+async function commonProblem(password: string): Promise<string | null> {
+  const common = await (commonPasswords ??= loadCommonPasswords());
+  return common.has(password.trim().toLowerCase()) ? GUESSED_FIRST : null;
+}
+
+/** About 49,000, of which 18,000 are long enough to be typed here; read when the first is asked about. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  // Unpacking has taken its time: other requests come first.
+  await setImmediate();
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
+}
+
+/** Letters and digits alone: 'Ana.Lüíz' and 'ana lüíz' are the same guess. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

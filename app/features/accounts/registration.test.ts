@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Context } from '#app/operations/context.server.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
+import {
+  confirmRegistration,
+  viewConfirmation,
+  viewRegistration,
+} from './registration.operations.server.ts';
+import { sweepRegistrations } from './registration.queries.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+const password = 'correct horse';
+let mail: MailStandIn;
+let site: TestSite;
+
+beforeAll(async () => {
+  mail = await startMailStandIn();
+  site = await createTestSite({ SMTP_URL: mail.url, PUBLIC_URL: 'https://music.example' });
+});
+afterAll(async () => {
+  await site.close();
+  await mail.close();
+});
+beforeEach(() => forgetAllTries());
+
+const register = (email: string) =>
+  site.call('POST', '/api/register', { json: { email, password } });
+
+async function tokenFor(email: string): Promise<string> {
+  await site.work();
+  const { text } = await mail.letterTo(email);
+  return /https:\/\/music\.example\/confirm\/(\S+)/.exec(text)?.[1] ?? text;
+}
+
+/** A visitor whose session can be opened, which is noted. */
+function visitor(cookieHeader: string | null = null): { context: Context; opened: number[] } {
+  const opened: number[] = [];
+  const context = contextFor(site.services, null);
+  const open = (userId: number) => Promise.resolve(void opened.push(userId));
+  const session = { ...context.session, open };
+  return {
+    context: { ...context, session, client: { ...context.client, secure: true, cookieHeader } },
+    opened,
+  };
+}
+
+it('makes the account with the link and the password, and signs in', async () => {
+  const answer = await register('ana@example.org');
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toEqual({ email: 'ana@example.org', confirmBy: 'mail' });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(await perform(viewRegistration, visitor(cookie).context, {})).toEqual({
+    email: 'ana@example.org',
+  });
+  const token = await tokenFor('ana@example.org');
+  const { context, opened } = visitor();
+  await expect(
+    perform(confirmRegistration, context, { token, password: 'wrong' }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  const user = await perform(confirmRegistration, context, { token, password });
+  expect(user.emailVerifiedAt).toEqual(site.clock.now());
+  expect(opened).toEqual([user.id]);
+  await expect(perform(viewConfirmation, context, { token })).rejects.toMatchObject({
+    code: 'linkEnded',
+  });
+});
+
+it('waits for a day, and is then forgotten', async () => {
+  await register('late@example.org');
+  const token = await tokenFor('late@example.org');
+  site.clock.advance(23 * HOUR);
+  expect(await perform(viewConfirmation, visitor().context, { token })).toEqual({
+    email: 'late@example.org',
+  });
+  site.clock.advance(1 * HOUR);
+  await expect(perform(viewConfirmation, visitor().context, { token })).rejects.toMatchObject({
+    code: 'linkEnded',
+  });
+  await sweepRegistrations(site.services);
+  const rows = await site.services.database.db.selectFrom('registrations').selectAll().execute();
+  expect(rows).toEqual([]);
+});
+
+it('keeps the link nowhere but in the letter', async () => {
+  const { db } = site.services.database;
+  await register('patient@example.org');
+  const token = await tokenFor('patient@example.org');
+  const { payload } = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('name', '=', 'send-registration-letter')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(payload)).not.toContain(token);
+});

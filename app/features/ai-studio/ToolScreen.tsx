@@ -1,0 +1,82 @@
+import { useLocation } from '@remix-run/react';
+import { useState, type ComponentType } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { typedList, typedValue } from '#app/operations/refused-form.ts';
+import type { ToolFieldsProps } from '../generations/tools/tool.ts';
+import { HUMMING_TOOLS, recordingRules, type RecordingToolId } from '../generations/tools/tools.ts';
+import { ChosenFileField } from './ChosenFileField.tsx';
+import { MelodyKeeper } from './MelodyKeeper.tsx';
+import { RecordingField } from './RecordingField.tsx';
+import { SaveRecordingDialog } from './SaveRecordingDialog.tsx';
+import { StudioRoom } from './StudioRoom.tsx';
+import { ToolForm } from './ToolForm.tsx';
+import { chosenValue, chosenValues, type RoomView } from './room-view.ts';
+import { useRecording } from './use-recording.ts';
+
+const forms = import.meta.glob<{ Fields: ComponentType<ToolFieldsProps> }>(
+  '../generations/tools/*/Fields.tsx',
+  { eager: true },
+);
+
+type ToolScreenProps = { tool: RecordingToolId; room: RoomView; refused: Refused | undefined };
+
+/** The screen of a tool: the recording it works on, the fields of its own, and what it has made. */
+export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
+  const rules = recordingRules(tool);
+  const recording = useRecording(`ai-studio ${tool}`, rules.maxSeconds, room.humming === null);
+  const [saving, setSaving] = useState(false);
+  const { pathname } = useLocation();
+  const keptAs = HUMMING_TOOLS.find((id) => id === tool);
+  const Fields = forms[`../generations/tools/${tool}/Fields.tsx`]?.Fields;
+  return (
+    <StudioRoom refused={refused}>
+      <ToolForm
+        tool={tool}
+        uploadKey={room.uploadKey}
+        recording={recording}
+        hasOther={room.humming !== null}
+        refused={refused}
+      >
+        {(errorOf) => (
+          <>
+            <section aria-labelledby="tool-recording">
+              <h2 className="h3 mb-2" id="tool-recording">
+                {rules.heading}
+              </h2>
+              {rules.invitation === null ? (
+                <ChosenFileField recording={recording} hint={rules.hint} error={errorOf('audio')} />
+              ) : (
+                <RecordingField
+                  recording={recording}
+                  invitation={rules.invitation}
+                  hint={rules.hint}
+                  error={errorOf('audio')}
+                  humming={room.humming}
+                  withoutHumming={pathname}
+                  {...(keptAs && { onSave: () => setSaving(true) })}
+                />
+              )}
+            </section>
+            {Fields && (
+              <Fields
+                valueOf={(name) => typedValue(refused, name) ?? chosenValue(room, name)}
+                valuesOf={(name) => typedList(refused, name) ?? chosenValues(room, name)}
+                errorOf={errorOf}
+                refused={refused}
+              />
+            )}
+          </>
+        )}
+      </ToolForm>
+      {rules.secondRecorder && <MelodyKeeper artistId={room.artistId} />}
+      {saving && keptAs && recording.held && (
+        <SaveRecordingDialog
+          held={recording.held}
+          toolType={keptAs}
+          artistId={room.artistId}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </StudioRoom>
+  );
+}

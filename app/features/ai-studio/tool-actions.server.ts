@@ -1,0 +1,38 @@
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { generationIntents } from '../generations/generation-intents.server.ts';
+import { generationAnchor } from '../generations/generation-pages.ts';
+import {
+  generationFileRules,
+  roomForRecording,
+  startTool,
+} from '../generations/start.operations.server.ts';
+import { forRecordingTools, toolAddress } from '../generations/tools/tools.ts';
+
+type Intents = Parameters<typeof formAction>[0];
+
+/** Of the tools whose forms have other buttons besides the one that starts them. */
+const ownIntents = import.meta.glob<{ intents: Intents }>(
+  '../generations/tools/*/intents.server.ts',
+  { eager: true },
+);
+
+/** What each tool's screen can be asked for: to start it, and all that a card can be. */
+export const toolActions = forRecordingTools((tool) =>
+  formAction(
+    {
+      ...generationIntents,
+      ...ownIntents[`../generations/tools/${tool}/intents.server.ts`]?.intents,
+      start: intent({
+        operation: startTool[tool],
+        done: ({ id }) => ({
+          to: `${toolAddress(tool)}?watch=1#${generationAnchor(id)}`,
+          toast: {
+            title: 'Processing...',
+            description: 'This may take a few minutes depending on file size',
+          },
+        }),
+      }),
+    },
+    { files: generationFileRules[tool], admit: roomForRecording },
+  ),
+);

@@ -1,0 +1,100 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { ArtistTable } from '#db/schema.ts';
+import { searchKey } from '#db/search-key.ts';
+import { writeArtistWords } from './artist-words.queries.server.ts';
+
+/**
+ * Every write to the rows of artists. Features that keep something there (a count, a switch) call a
+ * function that says what it writes, so that what is derived from a row cannot fall behind it.
+ */
+
+/** What is written of an artist. What is undefined stays. */
+export type ArtistChange = {
+  [Column in Exclude<keyof Updateable<ArtistTable>, 'id'>]?:
+    Updateable<ArtistTable>[Column] | undefined;
+};
+
+/** @returns the id of the new artist */
+export async function insertArtist(
+  trx: Db,
+  artist: { name: string; handle: string },
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('artists')
+    .values({ ...artist, nameKey: searchKey(artist.name), createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeArtistWords(trx, id, artist.name);
+  return id;
+}
+
+/** Writes what is given, and keeps what the list of artists is searched by in step. */
+export async function writeArtist(
+  trx: Db,
+  artistId: number,
+  change: ArtistChange,
+  now: Date,
+): Promise<void> {
+  const { name, genre } = change;
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  await trx
+    .updateTable('artists')
+    .set({
+      ...given,
+      ...(name === undefined ? {} : { nameKey: searchKey(name) }),
+      ...(genre === undefined ? {} : { genreKey: genre && searchKey(genre) }),
+      updatedAt: now,
+    })
+    .where('id', '=', artistId)
+    .execute();
+  if (name !== undefined) await writeArtistWords(trx, artistId, name);
+}
+
+/** Switches a section on without an edit of the profile: its date stays. */
+export async function showSection(db: Db, artistId: number, section: string): Promise<void> {
+  const { sectionVisibility } = await db
+    .selectFrom('artists')
+    .select('sectionVisibility')
+    .where('id', '=', artistId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('artists')
+    .set({ sectionVisibility: { ...sectionVisibility, [section]: true } })
+    .where('id', '=', artistId)
+    .execute();
+}
+
+/** Adds to one of the counts of an artist. Adding 0 holds the row until the transaction ends. */
+export async function addToCount(
+  trx: Db,
+  artistId: number,
+  count: 'followers' | 'keptBytes',
+  change: number,
+): Promise<void> {
+  await trx
+    .updateTable('artists')
+    .set((set) =>
+      count === 'followers'
+        ? { followers: set('followers', '+', change) }
+        : { keptBytes: set('keptBytes', '+', change) },
+    )
+    .where('id', '=', artistId)
+    .execute();
+}
+
+/** Deletes an artist. Those whom they followed have one follower less. */
+export async function deleteArtist(trx: Db, artistId: number): Promise<void> {
+  await trx
+    .updateTable('artists')
+    .set((set) => ({ followers: set('followers', '-', 1) }))
+    .where('id', 'in', (followed) =>
+      followed.selectFrom('follows').select('artistId').where('followerId', '=', artistId),
+    )
+    .where('followers', '>', 0)
+    .execute();
+  await trx.deleteFrom('artists').where('id', '=', artistId).execute();
+}

@@ -1,0 +1,28 @@
+import type { Door } from '#app/operations/door.server.ts';
+import type { Done } from '#app/operations/form-action.server.ts';
+import { addressOf, placeOf } from './own-page-address.ts';
+
+/** Where the forms of the own page lead, and what is said there. */
+const SAVED = {
+  title: 'Profile updated',
+  description: 'Your changes have been saved successfully.',
+};
+
+/** Saved, and the edit mode ends. */
+export function closed(_output: unknown, { url }: Door): Done {
+  const { controls, edit } = placeOf(url.searchParams);
+  const anchor = edit === 'profileImage' || edit === null ? undefined : edit;
+  return { to: addressOf({ controls }, anchor), toast: SAVED };
+}
+
+/** Saved; what else is in the list can be edited next. */
+export function backToList(_output: unknown, { url }: Door): Done {
+  const { controls, edit } = placeOf(url.searchParams);
+  return { to: addressOf({ controls, edit }, edit ?? undefined), toast: SAVED };
+}
+
+/** Saved at once, where it stands: what is seen says it. */
+export function inPlace(_output: unknown, { url }: Door): Done {
+  const place = placeOf(url.searchParams);
+  return { to: addressOf(place, place.edit ?? 'manage') };
+}

@@ -1,0 +1,6 @@
+import type { SectionReader } from '../reader.server.ts';
+
+export const reader: SectionReader<null> = {
+  tables: [],
+  isEmpty: (_data, { row }) => !row.bio?.trim(),
+};

@@ -1,0 +1,24 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { imageOfForm } from '../../../pictures/picture-input.server.ts';
+import { removeArtistImage, saveArtistImage } from '../../artist-images.operations.server.ts';
+import { backToList } from '../../editing/edited.server.ts';
+import { addressOf, placeOf } from '../../editing/own-page-address.ts';
+
+/** Of the profile image as well, which has a dialog of its own. */
+export const intents = {
+  saveImage: intent({
+    operation: saveArtistImage,
+    input: imageOfForm,
+    done: (_output, { url }) => {
+      const { controls, edit } = placeOf(url.searchParams);
+      return {
+        to: edit === 'images' ? addressOf({ controls, edit }, 'images') : addressOf({ controls }),
+        toast: {
+          title: 'Image uploaded',
+          description: 'Your image has been updated successfully',
+        },
+      };
+    },
+  }),
+  removeImage: intent({ operation: removeArtistImage, done: backToList }),
+};

@@ -1,0 +1,52 @@
+import { Button } from '#app/ui/Button.tsx';
+import { sectionDownloadAddress } from '../../artist-address.ts';
+import { ProfileSection } from '../../ProfileSection.tsx';
+import type { SectionViewProps } from '../section-view.ts';
+import { dayWords } from '../day-words.ts';
+import type { PressData, PressQuote } from './schema.ts';
+
+/** What others wrote, and everything that somebody who writes needs, as one file. */
+export function View({ data: { quotes }, page }: SectionViewProps<PressData>) {
+  return (
+    <ProfileSection id="press" title="Press">
+      <div className="grid max-w-reading justify-items-start gap-6">
+        {quotes.map((quote) => (
+          <Quote key={quote.id} quote={quote} />
+        ))}
+        <div className="grid justify-items-start gap-2">
+          <Button icon="download" href={sectionDownloadAddress(page.artist.id, 'press')}>
+            Download press kit
+          </Button>
+          <p className="label">Pictures, bio, links and quotes as a ZIP file</p>
+        </div>
+      </div>
+    </ProfileSection>
+  );
+}
+
+function Quote({ quote: { text, source, url, date } }: { quote: PressQuote }) {
+  return (
+    <figure className="border-l-2 border-accent pl-4 sm:pl-6">
+      <blockquote cite={url ?? undefined}>
+        <p className="whitespace-pre-line text-20 [overflow-wrap:anywhere]">“{text}”</p>
+      </blockquote>
+      <figcaption className="quiet small pt-2 [overflow-wrap:anywhere]">
+        <cite className="not-italic">
+          {url ? (
+            <a href={url} target="_blank" rel="noopener" className="font-semibold">
+              {source}
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            source
+          )}
+        </cite>
+        {date && (
+          <>
+            , <time dateTime={date}>{dayWords(date)}</time>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsPart, signedIn } from '#app/permissions.ts';
+import { PRESS_LIMITS } from './press-limits.ts';
+import {
+  findQuoteOwner,
+  insertQuote,
+  listQuotes,
+  removeQuote,
+  updateQuoteRow,
+} from './press.queries.server.ts';
+import { addQuoteInput, moveQuoteInput, quoteById, updateQuoteInput } from './schema.ts';
+
+async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
+  const owner = await findQuoteOwner(db, quoteId);
+  if (!owner) throw new AppError('notFound', 'This quote is not here.');
+  return owner;
+}
+
+/** Puts a quote behind the others. @throws {AppError} conflict, where there are as many as a page can carry */
+export const addQuote = defineOperation({
+  name: 'addQuote',
+  input: addQuoteInput,
+  limit: changeLimit,
+  permission: signedIn,
+  run({ db, viewer, clock }, { url = null, date = null, ...quote }) {
+    const { artistId } = viewer;
+    return db.transaction().execute(async (trx) => {
+      const { length: position } = await listQuotes(trx, artistId);
+      if (position >= PRESS_LIMITS.quotes) {
+        throw new AppError('conflict', `Please keep to ${PRESS_LIMITS.quotes} quotes.`);
+      }
+      const createdAt = clock.now();
+      return insertQuote(trx, { ...quote, url, date, artistId, position, createdAt });
+    });
+  },
+});
+
+/** Changes what is given. Safe to repeat. */
+export const updateQuote = defineOperation({
+  name: 'updateQuote',
+  input: updateQuoteInput,
+  limit: changeLimit,
+  subject: quoteSubject,
+  permission: ownsPart,
+  async run({ db }, { quoteId, ...change }) {
+    await updateQuoteRow(db, quoteId, change);
+    return { id: quoteId };
+  },
+});
+
+/** Moves a quote by some places; at an end it stays there. */
+export const moveQuote = defineOperation({
+  name: 'moveQuote',
+  input: moveQuoteInput,
+  limit: changeLimit,
+  subject: quoteSubject,
+  permission: ownsPart,
+  async run({ db }, { quoteId, by }, { artistId }) {
+    await db.transaction().execute(async (trx) => {
+      const ids = (await listQuotes(trx, artistId)).map(({ id }) => id);
+      const to = Math.min(Math.max(ids.indexOf(quoteId) + by, 0), ids.length - 1);
+      const order = ids.filter((id) => id !== quoteId).toSpliced(to, 0, quoteId);
+      for (const [position, id] of order.entries()) await updateQuoteRow(trx, id, { position });
+    });
+    return {};
+  },
+});
+
+/** Those that stay close up, so that the next new one stands behind them. */
+export const deleteQuote = defineOperation({
+  name: 'deleteQuote',
+  input: quoteById,
+  limit: changeLimit,
+  subject: quoteSubject,
+  permission: ownsPart,
+  async run({ db }, { quoteId }, { artistId }) {
+    await db.transaction().execute(async (trx) => {
+      await removeQuote(trx, quoteId);
+      const left = await listQuotes(trx, artistId);
+      for (const [position, { id }] of left.entries()) await updateQuoteRow(trx, id, { position });
+    });
+    return {};
+  },
+});

@@ -1,0 +1,55 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { zipResponse, type ZipEntry } from '#app/operations/zip-response.server.ts';
+import { maySeeArtist } from '#app/permissions.ts';
+import { id, z } from '#app/validation.ts';
+import { filledOf, findArtist, type ArtistWithFiles } from '../artist.queries.server.ts';
+import { arrange } from './arrangement.ts';
+import type { SectionId } from './sections.ts';
+
+/**
+ * `download.server.ts` of a section: what visitors can take along of it, as a ZIP.
+ * @param shown the sections that visitors see: nothing else belongs into a download
+ * @returns null where there is nothing yet
+ */
+export type MakeDownload = (
+  context: Context,
+  artist: ArtistWithFiles,
+  shown: readonly SectionId[],
+) => Promise<{ title: string; entries: readonly ZipEntry[] } | null>;
+
+const halves = import.meta.glob<{ download: MakeDownload }>('./*/download.server.ts', {
+  eager: true,
+});
+
+const HOUR = 60 * 60;
+/** Each is made while it is taken. */
+const downloadLimit = createLimit(
+  'section-download',
+  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 60, seconds: HOUR } },
+  'downloads',
+);
+
+/** The download of a section that the artist shows; the artist takes it while it is hidden as well. */
+export const downloadSection = defineOperation({
+  name: 'downloadSection',
+  input: z.object({ artistId: id, section: z.string() }),
+  limit: downloadLimit,
+  async subject({ db }, { artistId }) {
+    const artist = await findArtist(db, artistId);
+    if (!artist) throw new AppError('notFound', 'Artist not found');
+    return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
+  },
+  permission: maySeeArtist,
+  async run(context, { artistId, section }, { artist }) {
+    const { visible } = arrange(artist.row, await filledOf(context.db, artist.row));
+    const isShown = visible.some((shown) => shown === section);
+    const make = halves[`./${section}/download.server.ts`]?.download;
+    const isOwn = context.viewer?.artistId === artistId;
+    const made = make && (isShown || isOwn) ? await make(context, artist, visible) : null;
+    if (!made) throw new AppError('notFound', 'There is nothing to download here.');
+    return zipResponse(made.title, made.entries);
+  },
+});

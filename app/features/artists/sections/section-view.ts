@@ -1,0 +1,18 @@
+import type { ProfileArtist } from '../profile-artist.ts';
+
+/** The page around a section. */
+export interface SectionPage {
+  readonly artist: ProfileArtist;
+  /** Whether it shows the first page of tracks. */
+  readonly isFirst: boolean;
+  /** As many as there are by now, on a page where one can follow. */
+  readonly followers?: number;
+  /** On the own page: messages that wait in the inbox. */
+  readonly unread?: number;
+}
+
+/** What `View.tsx` and `OwnView.tsx` of a section are given. */
+export interface SectionViewProps<Data = null> {
+  readonly data: Data;
+  readonly page: SectionPage;
+}

@@ -1,0 +1,46 @@
+import type { SectionReader, Reading } from './reader.server.ts';
+import { SECTION_IDS, type SectionData, type SectionId, type SectionWithData } from './sections.ts';
+
+const halves = import.meta.glob<{ reader: SectionReader<unknown> }>('./*/section.server.ts', {
+  eager: true,
+});
+
+/** What each section is read from: `section.server.ts` of its folder. */
+const READERS = Object.fromEntries(
+  SECTION_IDS.map((id) => {
+    const half = halves[`./${id}/section.server.ts`];
+    if (!half) throw new Error(`The section ${id} has no section.server.ts.`);
+    return [id, half.reader];
+  }),
+) as Readonly<Record<SectionId, SectionReader<unknown>>>;
+
+export const readerOf = (id: SectionId): SectionReader<unknown> => READERS[id];
+
+const readers = Object.values(READERS);
+
+/** What visitors see of all sections is made from these. */
+export const SECTION_TABLES = [...new Set(readers.flatMap(({ tables }) => tables))];
+
+/** The tables that the sections alone read and write. */
+export const TABLES_OF_SECTIONS = readers.flatMap(({ owns = [] }) => owns);
+
+const hasData = (id: SectionId): id is SectionWithData => READERS[id].read !== undefined;
+
+/** What the wanted sections of a page are made from, in a bounded number of queries. */
+export async function readSections(
+  reading: Reading,
+  wanted: ReadonlySet<SectionId>,
+): Promise<Partial<SectionData>> {
+  const data: Partial<Record<SectionId, unknown>> = {};
+  for (const id of SECTION_IDS) {
+    if (wanted.has(id) && hasData(id)) data[id] = await READERS[id].read?.(reading);
+  }
+  return data as Partial<SectionData>;
+}
+
+/** Whether its artist has put nothing into a section that was read. */
+export const isEmpty = (
+  id: SectionId,
+  data: Partial<SectionData>,
+  artist: Reading['artist'],
+): boolean => READERS[id].isEmpty(hasData(id) ? data[id] : null, artist);

@@ -1,0 +1,22 @@
+import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
+import { totalPlays } from '../../../plays/play.queries.server.ts';
+import { totalClicks } from '../../../push/click.queries.server.ts';
+import { countPublicTracks } from '../../../tracks/portfolio.queries.server.ts';
+import type { SectionReader } from '../reader.server.ts';
+import type { StatsData } from './schema.ts';
+
+export const reader: SectionReader<StatsData> = {
+  // A page that was made anew with every play or click would never be kept.
+  tables: ['tracks', THIS_HOUR],
+  async read({ db, artist: { row }, tellsPlays }) {
+    return {
+      quickStats: row.quickStats,
+      followers: row.followers,
+      tracks: await countPublicTracks(db, row.id),
+      plays: tellsPlays ? await totalPlays(db, row.id) : null,
+      clicks: (tellsPlays && (await totalClicks(db, row.id))) || null,
+    };
+  },
+  isEmpty: ({ quickStats, followers, tracks, plays, clicks }) =>
+    !quickStats && followers === 0 && tracks === 0 && !plays && !clicks,
+};

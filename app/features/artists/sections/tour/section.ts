@@ -1,0 +1,7 @@
+import { defineSection } from '../section.ts';
+import type { TourData } from './schema.ts';
+
+export const tour = defineSection<TourData>({
+  title: 'Tour',
+  onNewPage: true,
+});

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
+import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
+import type { SectionViewProps } from '../section-view.ts';
+import type { TracksData } from './schema.ts';
+
+/** The newest; the studio has them all. */
+const SHOWN = 6;
+
+/** What everybody may hear, and the way to the library. */
+export function OwnView({ data: { tracks, next }, page }: SectionViewProps<TracksData>) {
+  const artistId = page.artist.id;
+  if (tracks.length === 0) {
+    return (
+      <EmptyState
+        actions={
+          <>
+            <Button variant="accent" icon="upload" to="/beats/upload">
+              Upload a track
+            </Button>
+            <Button to="/beats">Open the Music Studio</Button>
+          </>
+        }
+      >
+        Your page is waiting for its first sound. Drop a song, a demo or a voice memo, or make one
+        of your private tracks public.
+      </EmptyState>
+    );
+  }
+  const more = next !== null || tracks.length > SHOWN;
+  return (
+    <>
+      <PlayableTracks artistId={artistId} tracks={tracks}>
+        <ol>
+          {tracks.slice(0, SHOWN).map((track) => (
+            <PlayableRow key={track.id} artistId={artistId} track={track} />
+          ))}
+        </ol>
+      </PlayableTracks>
+      {more && (
+        <Button variant="ghost" to="/beats" className="-ml-4 mt-2">
+          All tracks in the Music Studio
+        </Button>
+      )}
+    </>
+  );
+}

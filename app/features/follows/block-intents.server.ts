@@ -1,0 +1,24 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { blockArtist, unblockArtist } from './block.operations.server.ts';
+
+const TO = '/settings#blocked';
+
+/** The forms by which an artist is blocked, and no longer. Both lead to the list of who is. */
+export const blockIntents = {
+  block: intent({
+    operation: blockArtist,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ name }) => ({
+      to: TO,
+      toast: { title: 'Blocked', description: `${name} can no longer contact you.` },
+    }),
+  }),
+  unblock: intent({
+    operation: unblockArtist,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ name }) => ({
+      to: TO,
+      toast: { title: 'Unblocked', description: `${name} can contact you again.` },
+    }),
+  }),
+};

@@ -1,0 +1,70 @@
+import { applyPrompt } from '@artist-space/audio/composition/apply-prompt.ts';
+import { makeBeat } from '@artist-space/audio/conversions/make-beat.ts';
+import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
+import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
+import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
+import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
+import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
+import { stemTags } from '#app/platform/worker/conversions/stem-tags.ts';
+import { SoundFiles, writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
+import { StemTakes } from '#app/platform/worker/conversions/stem-takes.server.ts';
+import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
+import type { MakeBeat } from './task.ts';
+
+/** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
+export async function run(payload: MakeBeat, report: ReportProgress): Promise<Made> {
+  const { prompt, request, quality, stereo, seed } = payload;
+  const step = stepsOf(report);
+  const playing = step('Composing and playing', quality === 'premium' ? 0.5 : 0.75);
+  const forTheHost: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const takes = new StemTakes(payload.directory);
+  const made = makeBeat({
+    ...{ prompt, request, quality, stereo, seed },
+    ...{ ...instruments, stems: takes.take, onProgress: playing },
+  });
+  if (!made.ok) throw new ConversionRefused(made.reason);
+  const { score, mix, extent, reading } = made;
+  const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
+  const { stems } = takes;
+  const share = (quality === 'premium' ? 0.5 : 0.25) / (stems.length + 1);
+  const output = await writeSound('output', mix, payload, step('Writing the files', share));
+  const result: Made = {
+    duration: output.duration,
+    files: [...output.files, midi],
+    sounds: { output: output.measures },
+    forTheHost,
+    facts: {
+      tempo: Math.round(score.tempo),
+      key: score.key,
+      ...patternOf(score),
+      ...namesOf(payload, reading),
+      understood: reading.spans,
+    },
+  };
+  const files = [...result.files];
+  const sounds = { ...result.sounds };
+  for (const stem of stems) {
+    const onProgress = step('Writing the stems', share);
+    const destination = { ...payload, tags: stemTags(payload, stem) };
+    const channels = stereo ? 2 : 1;
+    const format = { sampleRate: ENGINE_RATE, channels } as const;
+    const part = await SoundFiles.open(stem, destination, format);
+    for (const { piece, share: done } of takes.pieces(stem, { extent, stereo })) {
+      await part.write(stereo ? [piece.left, piece.right] : [piece.left]);
+      onProgress(done);
+    }
+    const written = await part.finish();
+    files.push(...written.files);
+    sounds[stem] = written.measures;
+  }
+  return { ...result, files, sounds };
+}
+
+/** What the words made of genre and mood. */
+function namesOf({ request }: MakeBeat, reading: Parameters<typeof applyPrompt>[1]) {
+  const { genre, mood } = applyPrompt(request, reading);
+  return { genre, mood };
+}

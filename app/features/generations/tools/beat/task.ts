@@ -1,0 +1,14 @@
+import type { BeatRequest } from '@artist-space/audio/composition/compose-beat.ts';
+import type { Quality } from '@artist-space/audio/vocabulary.ts';
+import { defineTask, type Destination, type Made } from '#app/platform/worker/conversion.ts';
+
+export interface MakeBeat extends Destination {
+  readonly prompt: string;
+  readonly request: BeatRequest;
+  readonly quality: Quality;
+  readonly stereo: boolean;
+  readonly seed: string;
+}
+
+/** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
+export const makeBeat = defineTask<MakeBeat, Made>('features/generations/tools/beat/conversion');

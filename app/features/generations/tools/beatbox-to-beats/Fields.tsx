@@ -1,0 +1,33 @@
+import { RadioCards } from '#app/ui/Choice.tsx';
+import { options } from '../options.ts';
+import type { ToolFieldsProps } from '../tool.ts';
+import { TempoField } from './TempoField.tsx';
+import { BEAT_LENGTHS, BEATBOX_DEFAULTS, KIT_STYLES } from './tool.ts';
+
+/** The kit, the tempo and the length of the beat. */
+export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
+  return (
+    <>
+      <RadioCards
+        legend={<span className="h3">Drum Kit Style</span>}
+        name="drumKit"
+        options={options(KIT_STYLES)}
+        minWidth={128}
+        defaultValue={valueOf('drumKit') ?? BEATBOX_DEFAULTS.drumKit}
+        error={errorOf('drumKit')}
+      />
+      <TempoField
+        defaultValue={Number(valueOf('tempo')) || BEATBOX_DEFAULTS.tempo}
+        error={errorOf('tempo')}
+      />
+      <RadioCards
+        legend={<span className="h3">Beat Duration</span>}
+        name="duration"
+        options={options(BEAT_LENGTHS)}
+        minWidth={148}
+        defaultValue={valueOf('duration') ?? BEATBOX_DEFAULTS.duration}
+        error={errorOf('duration')}
+      />
+    </>
+  );
+}

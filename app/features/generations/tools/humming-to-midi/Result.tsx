@@ -1,0 +1,49 @@
+import { Fact } from '../../Fact.tsx';
+import { NoteTable } from '../../NoteTable.tsx';
+import { PianoRoll } from '../../PianoRoll.tsx';
+import { noteName } from '../../words.ts';
+import type { ToolResultProps } from '../tool-result.ts';
+import type { WrittenMelody } from './tool.ts';
+
+/** The melody as it is in the file: drawn with its bar lines, and on its own page as a table. */
+export function Result({ facts, large }: ToolResultProps) {
+  const melody = facts.result as WrittenMelody | undefined;
+  if (!melody) return null;
+  const { tempo, meter, notes } = melody;
+  const seconds = (beats: number) => (beats * 60) / tempo;
+  return (
+    <>
+      <PianoRoll
+        title="Melody in the MIDI file"
+        tall={large ?? false}
+        lineSeconds={seconds(meter)}
+        notes={notes.map(({ start, length, ...note }) => ({
+          ...note,
+          start: seconds(start),
+          length: seconds(length),
+        }))}
+      />
+      <dl className="gen-facts">
+        {facts.key && <Fact name="Key" value={facts.key} />}
+        <Fact name="Tempo" value={`${shortNumber(tempo)} BPM`} />
+        <Fact name="Time signature" value={`${meter}/4`} />
+        <Fact name="Notes" value={String(notes.length)} />
+      </dl>
+      {large && (
+        <NoteTable
+          caption="Notes in the MIDI file"
+          heads={['Note', 'Bar', 'Beat', 'Beats long']}
+          rows={notes.map(({ start, length, pitch }) => [
+            noteName(pitch),
+            String(Math.floor(start / meter) + 1),
+            shortNumber((start % meter) + 1),
+            shortNumber(length),
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+/** At most two decimals: '2', '1.5', '0.33'. */
+const shortNumber = (value: number) => String(Math.round(value * 100) / 100);

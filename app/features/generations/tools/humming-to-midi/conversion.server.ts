@@ -1,0 +1,39 @@
+import type { HeardNote } from '@artist-space/audio/score.ts';
+import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
+import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
+import { midiOfMelody } from './melody-file.ts';
+import { midiRequest } from './tool.schema.ts';
+import { endOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
+import { hearHum } from '../hear-hum.ts';
+
+export const conversion = defineConversion({
+  request: midiRequest,
+  timeoutMs: 10 * MINUTE_MS,
+  // There is no sound in it that the library could play.
+  contentType: () => 'track',
+  details: () => ({}),
+  async run(conversions, { request, recording, destination }, options) {
+    const payload = { ...destination, recording, grid: wishesOf(request) };
+    const { hum, fit } = await conversions.run(hearHum, payload, options);
+    const melody = writtenMelody(fit, request);
+    const { title = '', comment = '' } = destination.tags;
+    const bytes = midiOfMelody(melody, { key: fit.key, title, comment });
+    return {
+      duration: (endOfMelody(melody) * 60) / melody.tempo,
+      files: [await writeMidiFile(bytes, destination)],
+      sounds: {},
+      facts: {
+        ...{ tempo: melody.tempo, key: fit.key, confidence: hum.confidence },
+        ...(isCut(hum.notes, fit.sung) && { warnings: [CUT] }),
+      },
+      result: melody,
+    };
+  },
+});
+
+const CUT =
+  'This is a long recording: the file has its first notes only. Send the rest on its own.';
+
+/** The engine writes so many notes down, and leaves out what comes after them. */
+const isCut = (heard: readonly HeardNote[], written: readonly HeardNote[]): boolean =>
+  (heard.at(-1)?.start ?? 0) > (written.at(-1)?.start ?? 0) + 1;

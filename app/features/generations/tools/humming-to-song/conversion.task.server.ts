@@ -1,0 +1,44 @@
+import { makeSong } from '@artist-space/audio/conversions/make-song.ts';
+import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
+import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
+import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
+import { hearHum, LISTENING } from '../hear-hum.task.server.ts';
+import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
+import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
+import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
+import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
+import type { HumToSong } from './task.ts';
+
+/** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
+export async function run(payload: HumToSong, report: ReportProgress): Promise<Made> {
+  const { recording, ...wishes } = payload;
+  const step = stepsOf(report);
+  const listening = step(LISTENING, 0.15);
+  const { hum, facts } = payload.heard ?? (await hearHum(recording, payload, listening));
+  const lyrics = wishes.type === 'song' ? payload.lyrics : '';
+  const forTheHost: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const made = makeSong({
+    ...{ ...wishes, ...instruments },
+    ...{ notes: hum.notes, lyrics },
+    onProgress: step(wishes.type === 'song' ? 'Singing and playing' : 'Playing', 0.7),
+  });
+  if (!made.ok) throw new ConversionRefused(made.reason);
+  const { score, mix } = made;
+  const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
+  const sound = await writeSound('output', mix, payload, step('Writing the files', 0.15));
+  return {
+    duration: sound.duration,
+    files: [...sound.files, midi],
+    sounds: { output: sound.measures },
+    forTheHost,
+    facts: {
+      ...facts,
+      tempo: Math.round(score.tempo),
+      key: score.key,
+      ...patternOf(score),
+      ...(lyrics && { lyrics }),
+    },
+  };
+}

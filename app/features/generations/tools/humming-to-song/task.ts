@@ -1,0 +1,27 @@
+import type { Genre, Quality, Voice } from '@artist-space/audio/vocabulary.ts';
+import {
+  defineTask,
+  type Destination,
+  type Made,
+  type Recording,
+} from '#app/platform/worker/conversion.ts';
+import type { HeardHum } from '../hear-hum.ts';
+
+export interface HumToSong extends Destination {
+  readonly recording: Recording;
+  /** What is known of the recording already: then nobody listens to it again. */
+  readonly heard?: HeardHum;
+  readonly genre: Genre;
+  readonly type: 'song' | 'instrumental' | 'beat';
+  readonly length: 'full' | 'short' | 'extended';
+  /** Sung as they are; empty: the voice sings vowels. */
+  readonly lyrics: string;
+  readonly voice: Voice;
+  readonly quality: Quality;
+  readonly seed: string;
+}
+
+/** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
+export const humToSong = defineTask<HumToSong, Made>(
+  'features/generations/tools/humming-to-song/conversion',
+);

@@ -1,0 +1,35 @@
+import { RadioCards } from '#app/ui/Choice.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
+import { options } from '../options.ts';
+import type { ToolFieldsProps } from '../tool.ts';
+import { VOCALS_DEFAULTS, VOICE_STYLES } from './tool.ts';
+
+/** The voice, and what it sings about. */
+export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
+  return (
+    <>
+      <RadioCards
+        legend={<span className="h3">Voice Style</span>}
+        name="voiceStyle"
+        options={options(VOICE_STYLES)}
+        minWidth={148}
+        defaultValue={valueOf('voiceStyle') ?? VOCALS_DEFAULTS.voiceStyle}
+        error={errorOf('voiceStyle')}
+      />
+      <Field
+        label="Lyrics Theme"
+        mark="(optional)"
+        error={errorOf('prompt')}
+        help="Left empty, the voice sings syllables."
+      >
+        <TextInput
+          name="prompt"
+          maxLength={LONGEST_PROMPT}
+          defaultValue={valueOf('prompt') ?? ''}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { CheckboxCards } from '#app/ui/Choice.tsx';
+import { options } from '../options.ts';
+import type { ToolFieldsProps } from '../tool.ts';
+import { STEM_NAMES, STEMS_DEFAULTS } from './tool.ts';
+
+/** The stems that are wanted. */
+export function Fields({ valuesOf, errorOf }: ToolFieldsProps) {
+  return (
+    <CheckboxCards
+      legend={<span className="h3">Stems</span>}
+      name="stems"
+      options={options(STEM_NAMES)}
+      minWidth={128}
+      defaultValues={valuesOf('stems') ?? STEMS_DEFAULTS.stems}
+      error={errorOf('stems')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Resampler } from '@artist-space/audio/resample.ts';
+import { ENGINE_RATE } from '@artist-space/audio/score.ts';
+import type { Stems } from '@artist-space/audio/separation/separate-block.ts';
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
+import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
+import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
+import type {
+  Made,
+  MadeFile,
+  ReportProgress,
+  SoundMeasures,
+} from '#app/platform/worker/conversion.ts';
+import { EncodingBeside } from '#app/platform/worker/encoding-beside.server.ts';
+import { chooseSeparator } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
+import { blocksOf } from '#app/platform/worker/conversions/read-recording.server.ts';
+import { SoundFiles } from '#app/platform/worker/conversions/sound-files.server.ts';
+import { stemTags } from '#app/platform/worker/conversions/stem-tags.ts';
+import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
+import type { SeparateStems } from './task.ts';
+
+const MONO_WARNING =
+  'This recording is mono: without left and right to tell them apart, its stems are less clean.';
+
+/**
+ * Takes a mix apart into the stems that are asked for, in a memory that does not grow with its
+ * length: what is separated goes to the disk at once.
+ */
+export async function run(payload: SeparateStems, report: ReportProgress): Promise<Made> {
+  const { recording, stems, ffmpegPath } = payload;
+  const onProgress = stepsOf(report)('Taking the mix apart', 1);
+  const forTheHost: string[] = [];
+  const separator = await chooseSeparator(payload.sources, (why) => forTheHost.push(why));
+  let resampler: Resampler | undefined;
+  const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+  const beside = new EncodingBeside(codec);
+  const outputs = new Map<Stem, SoundFiles>();
+  for (const stem of stems) {
+    const format = { sampleRate: ENGINE_RATE, channels: 2 } as const;
+    const destination = { ...payload, tags: stemTags(payload, stem) };
+    outputs.set(stem, await SoundFiles.open(stem, destination, format, beside));
+  }
+  const keep = async (part: Stems) => {
+    for (const [stem, files] of outputs) await files.write([part[stem].left, part[stem].right]);
+  };
+  const separate = async (channels: readonly Float32Array[]) => {
+    for (const part of await separator.push(channels)) await keep(part);
+  };
+  const options = { ...(ffmpegPath !== undefined && { ffmpegPath }), onProgress };
+  for await (const { sampleRate, channels } of blocksOf(recording, options)) {
+    resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
+    await separate(resampler.push(channels));
+  }
+  if (!resampler) throw new ConversionRefused('There is no sound in this recording.');
+  await separate(resampler.flush());
+  await keep(await separator.flush());
+  if (separator.isSilent) throw new ConversionRefused('There is no sound in this recording.');
+
+  const files: MadeFile[] = [];
+  const sounds: Partial<Record<Stem, SoundMeasures>> = {};
+  let duration = 0;
+  for (const [stem, output] of outputs) {
+    const finished = await output.finish();
+    duration = output.duration;
+    files.push(...finished.files);
+    sounds[stem] = finished.measures;
+  }
+  await beside.close();
+  const warnings = separator.isMono ? [MONO_WARNING] : [];
+  const facts = warnings.length > 0 ? { warnings } : {};
+  return { duration, files, sounds, facts, forTheHost };
+}

@@ -1,0 +1,7 @@
+import type { GenerationFacts } from '../generation-view.ts';
+
+/** What `Result.tsx` of a tool is given: on a card, or `large` on a page of its own. */
+export interface ToolResultProps {
+  readonly facts: GenerationFacts;
+  readonly large?: boolean | undefined;
+}

@@ -1,0 +1,39 @@
+import type { Services } from '#app/operations/services.server.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
+import { z } from '#app/validation.ts';
+import { noticeWords } from './notice-words.ts';
+
+/** Tells a notice by mail. `to` is the address at the time: a changed email is told to the old one. */
+export const sendNotice = defineJob<Services, { noticeId: number; to: string }>({
+  name: 'send-notice',
+  payload: z.object({ noticeId: z.number().int(), to: z.string() }),
+  ...MAIL_JOB,
+
+  async run({ database, env }, { payload: { noticeId, to } }) {
+    const notice = await database.db
+      .selectFrom('notices')
+      .selectAll()
+      .where('id', '=', noticeId)
+      .executeTakeFirst();
+    if (!notice) return; // The account is gone.
+    const { title, text, to: path } = noticeWords(notice.kind, notice.data);
+    await sendMail(env, {
+      to,
+      subject: `${title}: Artist Space`,
+      text: [
+        `${title}.`,
+        '',
+        text,
+        `${notice.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        '',
+        siteAddress(env) + path,
+        '',
+        'If it was not you, choose a new password at once:',
+        `${siteAddress(env)}/forgot`,
+      ].join('\n'),
+    });
+  },
+
+  failed: () => Promise.resolve(), // The notice is in the bell; the log has the reason.
+});

@@ -1,0 +1,19 @@
+import type { ReportSubject } from '#db/schema.ts';
+
+/** Where something is reported to the host. `key` is that of a track's secret link. */
+export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
+  return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+}
+
+/** The way back to what is reported; home from a chat, whose address a message does not tell. */
+export function reportedAddress(
+  subject: ReportSubject,
+  id: number,
+  key: string | null,
+): { to: string; label: string } {
+  const secret = key ? `?key=${encodeURIComponent(key)}` : '';
+  if (subject === 'track') return { to: `/tracks/${id}${secret}`, label: 'Back to the track' };
+  if (subject === 'artist') return { to: `/profile/${id}`, label: 'Back to the page' };
+  if (subject === 'inbox') return { to: '/inbox', label: 'Back to your inbox' };
+  return { to: '/', label: 'Return Home' };
+}

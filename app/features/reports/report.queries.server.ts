@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { ReportSubject, ReportTable } from '#db/schema.ts';
+
+export type ReportRow = Selectable<ReportTable>;
+type NewReport = Pick<
+  ReportRow,
+  'subjectType' | 'subjectId' | 'reporter' | 'reporterArtistId' | 'reason' | 'words'
+>;
+
+/**
+ * Writes a report down. The same reporter has one report of a thing: what they say again replaces what
+ * they said, and opens it again if it was closed.
+ * @returns its number
+ */
+export async function keepReport(trx: Db, report: NewReport, now: Date): Promise<number> {
+  const { reason, words } = report;
+  const { id } = await trx
+    .insertInto('reports')
+    .values({ ...report, createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subjectType', 'subjectId', 'reporter'])
+        .doUpdateSet({ reason, words, closedAt: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A page of the reports in the order in which they came, and the key (`after`) of the next one. */
+export async function pageOfReports(
+  db: Db,
+  { all, after, limit }: { all: boolean; after: number; limit: number },
+): Promise<{ reports: ReportRow[]; next: number | null }> {
+  let query = db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit + 1);
+  if (!all) query = query.where('closedAt', 'is', null);
+  const rows = await query.execute();
+  const reports = rows.slice(0, limit);
+  return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null };
+}
+
+export function findReport(db: Db, id: number): Promise<ReportRow | undefined> {
+  return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function closeReport(
+  db: Db,
+  id: number,
+  note: string | null,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('reports').set({ note, closedAt: now }).where('id', '=', id).execute();
+}
+
+/** What a report is about, for whoever reports it and for whoever reads the report. */
+export interface ReportedThing {
+  /** The name or the beginning of the words. */
+  title: string;
+  /** Whose it is: their page, their track, their message. Null for a visitor, or a deleted account. */
+  artistId: number | null;
+  isPublic: boolean;
+  secretKey: string | null;
+  /** For whom a message exists. */
+  participants: (number | null)[];
+}
+
+/** Undefined where it is gone. */
+export async function findReported(
+  db: Db,
+  subject: ReportSubject,
+  id: number,
+): Promise<ReportedThing | undefined> {
+  const thing = { isPublic: false, secretKey: null, participants: [] };
+  switch (subject) {
+    case 'artist': {
+      const row = await db
+        .selectFrom('artists')
+        .select(['name', 'isPublic'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && { ...thing, title: row.name, artistId: id, isPublic: row.isPublic };
+    }
+    case 'track': {
+      const row = await db
+        .selectFrom('tracks')
+        .innerJoin('artists', 'artists.id', 'tracks.artistId')
+        .select(['title', 'artistId', 'secretKey', 'tracks.isPublic'])
+        .select('artists.isPublic as artistIsPublic')
+        .where('tracks.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { title, artistId, secretKey } = row;
+      return {
+        ...{ ...thing, title, artistId, secretKey },
+        // The codec knows columns by their names; this one is an alias.
+        isPublic: row.isPublic && Boolean(row.artistIsPublic),
+      };
+    }
+    case 'chat': {
+      const row = await db
+        .selectFrom('collaborationMessages')
+        .innerJoin('collaborations', 'collaborations.id', 'collaborationId')
+        .select(['message', 'senderId', 'trackOwnerId', 'collaboratorId'])
+        .where('collaborationMessages.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const participants = [row.trackOwnerId, row.collaboratorId];
+      return { ...thing, title: row.message, artistId: row.senderId, participants };
+    }
+    case 'inbox': {
+      const row = await db
+        .selectFrom('inboxMessages')
+        .select(['message', 'senderId', 'artistId'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return { ...thing, title: row.message, artistId: row.senderId, participants: [row.artistId] };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReportReason, ReportSubject } from '#db/schema.ts';
+import { clearableText, id, z } from '#app/validation.ts';
+import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
+
+const SUBJECTS = ['artist', 'track', 'chat', 'inbox'] as const satisfies readonly ReportSubject[];
+
+/** What a report is about. `key` is that of a track's secret link. */
+export const subjectInput = z.object({
+  subject: z.enum(SUBJECTS),
+  subjectId: id,
+  key: z
+    .string()
+    .max(64)
+    .nullish()
+    .transform((key) => key ?? undefined),
+});
+
+export const reportInput = subjectInput.extend({
+  reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+  words: clearableText(MOST_WORDS).transform((words) => words ?? null),
+});

@@ -1,0 +1,49 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import type { Outcome } from './passkey-ceremony.ts';
+import { usePasskeysHere } from './use-passkeys-here.ts';
+
+type PasskeyButtonProps = {
+  /** What the press does; `form` is the one that the button stands in. */
+  onPress: (form: HTMLFormElement | null) => Promise<Outcome>;
+  onDone: () => void;
+  /** Where a refusal leads elsewhere, such as to the password: whether it did. */
+  onRefused?: (code: string) => boolean;
+  /** The title over what went wrong. */
+  failed: string;
+  block?: boolean;
+  children: ReactNode;
+};
+
+/** A button that uses or makes a passkey; its place is kept free until it is known that it can. */
+export function PasskeyButton(props: PasskeyButtonProps) {
+  const { onPress, onDone, onRefused, failed, block, children } = props;
+  const here = usePasskeysHere();
+  const [busy, setBusy] = useState(false);
+  const showToast = useToast();
+
+  async function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    setBusy(true);
+    showToast(null);
+    const outcome = await onPress(currentTarget.form);
+    setBusy(false);
+    if (outcome.ok) return onDone();
+    if (onRefused?.(outcome.code)) return;
+    showToast({ title: failed, description: outcome.message, tone: 'bad' });
+  }
+
+  return (
+    <Button
+      type="button"
+      icon="lock"
+      block={block}
+      busy={busy}
+      busyLabel="Waiting for your device..."
+      className={here ? undefined : 'invisible [@media(scripting:none)]:hidden'}
+      onClick={(event) => void press(event)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { ErrorBody } from '#app/errors.ts';
+
+/** How it ended: the server said yes, or why it did not come so far. */
+export type Outcome = { ok: true } | { ok: false; code: string; message: string };
+
+/** Has the device sign a challenge, and sends it to `address` with `fields`. */
+export function signChallenge(
+  ceremony: 'sign-in' | 'second-factor' | 'confirm',
+  address: string,
+  fields: object = {},
+): Promise<Outcome> {
+  return perform(async () => {
+    const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/api/passkey-options', {
+      ceremony,
+    });
+    await post(address, { ...fields, response: await startAuthentication({ optionsJSON }) });
+  });
+}
+
+/** Has the device make a passkey, and adds it to the account, by the device's name. */
+export function addPasskey(): Promise<Outcome> {
+  return perform(async () => {
+    const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>('/api/passkey-options', {
+      ceremony: 'add',
+    });
+    await post('/api/passkeys', { response: await startRegistration({ optionsJSON }) });
+  });
+}
+
+async function perform(ceremony: () => Promise<void>): Promise<Outcome> {
+  try {
+    await ceremony();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, code: error.code, message: error.message };
+    return { ok: false, code: 'unexpected', message: sentenceFor(error) };
+  }
+}
+
+class Refusal extends Error {
+  readonly code: string;
+  constructor({ code, error }: ErrorBody) {
+    super(error);
+    this.code = code;
+  }
+}
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Refusal((await answer.json()) as ErrorBody);
+  return (await answer.json()) as Answer;
+}
+
+function sentenceFor(error: unknown): string {
+  if (
+    error instanceof WebAuthnError &&
+    error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  ) {
+    return 'This device has a passkey for this account already.';
+  }
+  if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
+    return 'The passkey was not used. You can try again.';
+  }
+  if (error instanceof TypeError) {
+    return 'Network error. Please check your connection and try again.';
+  }
+  return 'This device could not do it. Please try again, or use another way.';
+}

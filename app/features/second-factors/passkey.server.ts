@@ -1,0 +1,190 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  VerifiedAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { countSecurityEvent } from '#app/operations/counted-events.server.ts';
+import { spend, tokenCookie } from '#app/operations/token-cookie.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import {
+  findPasskey,
+  notePasskeyUse,
+  passkeysOf,
+  type PasskeyRow,
+} from './passkey.queries.server.ts';
+import type { NewCredential, SignedChallenge } from './passkey.schema.ts';
+
+/** What a challenge was made for: an answer to one is no answer to another. */
+export type Ceremony = 'sign-in' | 'second-factor' | 'add' | 'confirm';
+
+/** What a challenge is bound to: the session, or the sign-in that is under way; '' where nobody is known yet. */
+interface Challenge {
+  challenge: string;
+  ceremony: Ceremony;
+  boundTo: string;
+}
+
+const CHALLENGE_MINUTES = 5;
+const challengeCookie = tokenCookie<Challenge>('passkey-challenge', CHALLENGE_MINUTES);
+const triesPerAddress = createRateLimit('passkey-address', 60, 15 * 60);
+
+/** Only who uses passkeys has them loaded. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const relyingParty = ({ client }: Context) => ({
+  rpID: new URL(client.origin).hostname,
+  origin: client.origin,
+});
+
+/** The account's handle within its passkeys. It names nobody. */
+const handleOf = (userId: number) => new TextEncoder().encode(String(userId));
+
+/** Begins to add a passkey to an account: one that is found without an email, and asks who is there. */
+export async function creationOptions(
+  context: Context,
+  user: { userId: number; email: string },
+  boundTo: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webauthn();
+  const present = await passkeysOf(context.db, user.userId);
+  const options = await generateRegistrationOptions({
+    rpName: 'Artist Space',
+    rpID: relyingParty(context).rpID,
+    userName: user.email,
+    userID: handleOf(user.userId),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    attestationType: 'none',
+    excludeCredentials: present.map(asDescriptor),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { challenge } = options;
+  await challengeCookie.issue(context, { challenge, ceremony: 'add', boundTo });
+  return options;
+}
+
+/** Begins to ask for a passkey: of `userId`, or, without one, of whoever is there. */
+export async function requestOptions(
+  context: Context,
+  ceremony: Exclude<Ceremony, 'add'>,
+  boundTo: string,
+  userId?: number,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const allowed = userId === undefined ? [] : await passkeysOf(context.db, userId);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(context).rpID,
+    timeout: CHALLENGE_MINUTES * 60_000,
+    userVerification: 'required',
+    allowCredentials: allowed.map(asDescriptor),
+  });
+  await challengeCookie.issue(context, { challenge: options.challenge, ceremony, boundTo });
+  return options;
+}
+
+const asDescriptor = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId,
+  transports,
+});
+
+/** Takes the challenge that this browser was given, for this once. @throws {AppError} conflict */
+async function takeChallenge(
+  context: Context,
+  ceremony: Ceremony,
+  boundTo: string,
+): Promise<string> {
+  const token = await challengeCookie.read(context);
+  await challengeCookie.clear(context);
+  const fits = token?.ceremony === ceremony && token.boundTo === boundTo;
+  if (fits && (await spend(context.db, token))) return token.challenge;
+  throw new AppError('conflict', 'That took too long, or was done already. Please try again.');
+}
+
+/** The passkey that a browser has made. @throws {AppError} conflict, invalid */
+export async function verifyCreated(context: Context, response: NewCredential, boundTo: string) {
+  const expectedChallenge = await takeChallenge(context, 'add', boundTo);
+  const { verifyRegistrationResponse } = await webauthn();
+  const { rpID, origin } = relyingParty(context);
+  const refusal = new AppError('invalid', 'This passkey could not be read. Please try again.');
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    context.log.info({ err: error }, 'a new passkey was refused');
+    throw refusal;
+  });
+  if (!registrationInfo) throw refusal;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    signCount: counter,
+    transports: response.response.transports,
+  };
+}
+
+/**
+ * Asks for a passkey: whether the browser's answer to its challenge is signed by one that is known,
+ * here, by somebody whom the device has recognised.
+ * @param userId whose it must be, where that is known
+ * @throws {AppError} wrongCredentials, conflict, tooManyRequests
+ */
+export async function demandPasskey(
+  context: Context,
+  answer: { response: SignedChallenge; ceremony: Ceremony; boundTo: string; userId?: number },
+): Promise<PasskeyRow> {
+  const { response, ceremony, boundTo, userId } = answer;
+  await triesPerAddress.demand(context.client.address);
+  const challenge = await takeChallenge(context, ceremony, boundTo);
+  const passkey = await findPasskey(context.db, response.id);
+  const isTheirs = passkey !== undefined && (userId ?? passkey.userId) === passkey.userId;
+  if (!isTheirs || !(await isSignedBy(context, passkey, response, challenge))) {
+    // Anybody can ask to sign in by a passkey, as often as they have addresses.
+    await countSecurityEvent(context, context.client, {
+      kind: 'second-factor-failed',
+      userId: userId ?? passkey?.userId ?? null,
+      detail: { by: 'passkey' },
+    });
+    throw new AppError('wrongCredentials', 'This passkey is not known here, or was not accepted.');
+  }
+  await triesPerAddress.giveBack(context.client.address);
+  return passkey;
+}
+
+async function isSignedBy(
+  context: Context,
+  passkey: PasskeyRow,
+  response: SignedChallenge,
+  expectedChallenge: string,
+): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { rpID, origin } = relyingParty(context);
+  const { userHandle } = response.response;
+  const handle = Buffer.from(handleOf(passkey.userId)).toString('base64url');
+  if (userHandle && userHandle !== handle) return false;
+  let verified: VerifiedAuthenticationResponse;
+  try {
+    verified = await verifyAuthenticationResponse({
+      response: { ...response, response: { ...response.response, userHandle: handle } },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+        counter: passkey.signCount,
+      },
+    });
+  } catch (error) {
+    context.log.info({ err: error, passkey: passkey.id }, 'a passkey was refused');
+    return false;
+  }
+  if (!verified.verified) return false;
+  const { newCounter } = verified.authenticationInfo;
+  return notePasskeyUse(context.db, passkey.id, newCounter, context.clock.now());
+}

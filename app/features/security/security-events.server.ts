@@ -1,0 +1,68 @@
+import type { Db } from '#db/client.ts';
+import type { SecurityEventKind } from '#db/schema.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { deviceName } from '#app/operations/device-name.ts';
+import { insertSecurityEvent } from '#app/operations/security-log.server.ts';
+import { addressPrefix } from '#app/platform/address-prefix.ts';
+import { isNoticeKind } from '../notices/notice-words.ts';
+import { writeNotice } from '../notices/notice.queries.server.ts';
+
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** Whose account it concerns; null where nobody is known, as for a failure with an unknown email. */
+  userId: number | null;
+  /** Facts for the reader of the log. Never a password, a token, a cookie or a whole address. */
+  detail?: Record<string, string | number | boolean>;
+  /** Who is told by mail, where that is not the account's present email. */
+  mailTo?: string;
+}
+
+/** A command has no open pages to tell, and so no events. */
+type Recorder = Pick<Context, 'db' | 'clock' | 'log' | 'env' | 'queue'> &
+  Partial<Pick<Context, 'events'>> & { client: Pick<Context['client'], 'address' | 'userAgent'> };
+
+/**
+ * Writes down what concerns the safety of an account: as a row, for `admin log`; as a notice to its
+ * owner, where the kind is one of those (see notice-words.ts); and as a line of the log. `db` is the
+ * transaction of the change itself, so that all are kept or none is.
+ */
+export async function recordSecurityEvent(
+  context: Recorder,
+  event: SecurityEvent,
+  db: Db = context.db,
+): Promise<void> {
+  const { log, client, events } = context;
+  const place = {
+    addressPrefix: addressPrefix(client.address),
+    device: deviceName(client.userAgent).slice(0, 64),
+  };
+  if (db.isTransaction) await write(context, db, event, place);
+  else {
+    const told = await db.transaction().execute((trx) => write(context, trx, event, place));
+    if (told) events?.publish(told.artistId, { type: 'notification', id: told.id });
+  }
+  const { kind, userId, detail } = event;
+  log.info({ security: kind, userId, ...place, ...detail }, 'security event');
+}
+
+/** @returns the notice that tells of it, if one does */
+async function write(
+  context: Recorder,
+  trx: Db,
+  { kind, userId, detail, mailTo }: SecurityEvent,
+  place: { addressPrefix: string; device: string },
+): Promise<{ artistId: number; id: number } | null> {
+  const createdAt = context.clock.now();
+  await insertSecurityEvent(trx, { kind, userId, ...place, detail: detail ?? null, createdAt });
+  if (userId === null || !isNoticeKind(kind)) return null;
+  const user = await trx
+    .selectFrom('users')
+    .select(['artistId', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.artistId) return null;
+  const { artistId, email } = user;
+  const data = { ...detail, device: place.device, place: place.addressPrefix };
+  const id = await writeNotice(context, trx, { artistId, kind, data, mailTo: mailTo ?? email });
+  return { artistId, id };
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { PasskeyButton } from '../../second-factors/PasskeyButton.tsx';
+import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
+
+type ConfirmProps = {
+  email: string;
+  passkeys: boolean;
+  next: string;
+  refused: Refused | undefined;
+};
+
+/** Asks who is there, before what an unattended device must not be enough for. */
+export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
+  const navigate = useNavigate();
+  const form = { intent: 'reauthenticate', refused };
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead
+        title="Confirm it’s you"
+        lead="This needs your password, typed within the last 15 minutes."
+      >
+        <Button icon="left" to={next}>
+          Back
+        </Button>
+      </PageHead>
+      <Card className="grid max-w-reading gap-4">
+        <SettingsForm {...form} save="Confirm" busyLabel="Checking..." failed="Not confirmed" main>
+          {/* For password managers, which look for whose password it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <SettingsField
+            {...form}
+            type="password"
+            name="currentPassword"
+            label={`Password of ${email}`}
+            autoComplete="current-password"
+          />
+        </SettingsForm>
+        {passkeys && (
+          <div>
+            <PasskeyButton
+              failed="Not confirmed"
+              onPress={async () => {
+                const { signChallenge } = await import('../../second-factors/passkey-ceremony.ts');
+                return signChallenge('confirm', '/api/reauthenticate');
+              }}
+              onDone={() => navigate(next, { replace: true })}
+            >
+              Use a passkey
+            </PasskeyButton>
+          </div>
+        )}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
+import type { PasskeyView } from './two-step-view.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+type PasskeyRowProps = { passkey: PasskeyView; refused: Refused | undefined };
+
+/** A passkey with its name, which can be changed, and the way to remove it. */
+export function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const isThis = last?.submission.initialValue?.passkeyId === String(id);
+  const form = { intent: 'namePasskey', refused: isThis ? last : undefined };
+  const saving = useNavigation().formData?.get('passkeyId') === String(id);
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          {name}
+          <p className="quiet">
+            Since {DAY.format(new Date(createdAt))}
+            {lastUsedAt ? `, last used ${DAY.format(new Date(lastUsedAt))}` : ', not used yet'}
+          </p>
+        </div>
+        <Button
+          to={`/settings/second-factor/${id}/remove`}
+          preventScrollReset
+          aria-label={`Remove ${name}`}
+        >
+          Remove
+        </Button>
+      </div>
+      {/* Closed again once the new name is there. */}
+      <details key={name} open={isThis || saving} className="group">
+        <summary
+          className="small quiet flex min-h-target items-center gap-1"
+          aria-label={`Rename ${name}`}
+        >
+          Rename
+          <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
+        </summary>
+        <SettingsForm {...form} save="Save name">
+          <input type="hidden" name="passkeyId" value={id} />
+          <SettingsField
+            {...form}
+            name="name"
+            label="Name of the passkey"
+            defaultValue={name}
+            maxLength={60}
+            autoCapitalize="sentences"
+            autoComplete="off"
+          />
+        </SettingsForm>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PasskeyButton } from '../../second-factors/PasskeyButton.tsx';
+import { PressRefused, SettingsCard } from '../SettingsForm.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { CODES, PASSKEYS_AT_MOST, TWO_STEP, type TwoStepView } from './two-step-view.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const INTENTS = ['beginAuthenticator', 'makeRecoveryCodes'];
+
+type TwoStepCardProps = { twoStep: TwoStepView; refused: Refused | undefined };
+
+/** What signing in asks for beside the password: an app's codes, passkeys, and codes for the worst case. */
+export function TwoStepCard({ twoStep, refused }: TwoStepCardProps) {
+  const { appSince, passkeys, recoveryCodes } = twoStep;
+  const isOn = appSince !== null || passkeys.length > 0;
+  return (
+    <SettingsCard
+      id="two-step"
+      title="Two-step verification"
+      lead={
+        isOn
+          ? 'On. Signing in asks for one of these after your password.'
+          : 'Off. With a second step, knowing your password is not enough to sign in as you.'
+      }
+    >
+      <PressRefused intents={INTENTS} refused={refused} />
+      <Part
+        title="Authenticator app"
+        state={appSince && <Badge>Since {DAY.format(new Date(appSince))}</Badge>}
+      >
+        {appSince ? (
+          <Button to="/settings/second-factor/app/remove" preventScrollReset>
+            Remove the app
+          </Button>
+        ) : (
+          <Press intent="beginAuthenticator">Add an authenticator app</Press>
+        )}
+      </Part>
+      <Part title="Passkeys" state={null}>
+        {passkeys.length > 0 && (
+          <ul className="grid w-full">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} refused={refused} />
+            ))}
+          </ul>
+        )}
+        {passkeys.length < PASSKEYS_AT_MOST && <AddPasskey />}
+        <noscript>
+          <p className="quiet">Adding a passkey needs JavaScript.</p>
+        </noscript>
+      </Part>
+      {isOn && (
+        <Part
+          title="Recovery codes"
+          state={<Badge>{recoveryCodes === 1 ? '1 left' : `${recoveryCodes} left`}</Badge>}
+        >
+          <p className="quiet w-full">
+            For when you lose your phone. New codes replace the ones you have.
+          </p>
+          <Press intent="makeRecoveryCodes">Make new codes</Press>
+        </Part>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Part({
+  title,
+  state,
+  children,
+}: {
+  title: string;
+  state: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <h3 className="font-semibold">
+        {title} {state}
+      </h3>
+      <Actions>{children}</Actions>
+    </div>
+  );
+}
+
+function Press({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <Form method="post">
+      <Button name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function AddPasskey() {
+  const navigate = useNavigate();
+  return (
+    <PasskeyButton
+      failed="Not added"
+      onPress={async () => {
+        const { addPasskey } = await import('../../second-factors/passkey-ceremony.ts');
+        return addPasskey();
+      }}
+      // The codes that came with the first factor are shown there; without any it leads back here.
+      onDone={() => navigate(CODES)}
+      onRefused={(code) => {
+        if (code !== 'passwordNeeded') return false;
+        navigate(`/confirm?next=${encodeURIComponent(TWO_STEP)}`);
+        return true;
+      }}
+    >
+      Add a passkey
+    </PasskeyButton>
+  );
+}

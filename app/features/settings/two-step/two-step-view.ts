@@ -1,0 +1,21 @@
+/** The two-step verification of an account, as the settings show it. Instants are ISO 8601. */
+export interface TwoStepView {
+  /** When the authenticator app was added; null where there is none. */
+  appSince: string | null;
+  passkeys: PasskeyView[];
+  recoveryCodes: number;
+}
+
+export interface PasskeyView {
+  id: number;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export const PASSKEYS_AT_MOST = 20;
+
+/** Where the settings show it, and the screens of its own. */
+export const TWO_STEP = '/settings#two-step';
+export const AUTHENTICATOR = '/settings/authenticator';
+export const CODES = '/settings/recovery-codes';

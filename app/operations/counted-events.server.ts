@@ -1,0 +1,79 @@
+import type { Database } from '#db/client.ts';
+import type { SecurityEventKind } from '#db/schema.ts';
+import { addressPrefix } from '#app/platform/address-prefix.ts';
+import type { ClientFacts } from './context.server.ts';
+import { insertSecurityEvent } from './security-log.server.ts';
+import type { Services } from './services.server.ts';
+
+/** How long the same event of the same network is counted in one row. */
+const WINDOW_MS = 10 * 60 * 1000;
+/** Rows of a kind in that time. What comes from further networks shares one row. */
+const ROWS_A_WINDOW = 60;
+
+export interface CountedEvent {
+  kind: SecurityEventKind;
+  userId: number | null;
+  /** Chosen by the program, never text of the sender: each distinct one is a row. */
+  detail: Record<string, string | number | boolean>;
+}
+
+interface Window {
+  index: number;
+  rows: Map<string, { id: number; count: number }>;
+}
+
+const windows = new WeakMap<Database, Map<SecurityEventKind, Window>>();
+
+/**
+ * Writes down what anybody can cause as often as they like (a wrong password, a refusal), so that a
+ * flood neither fills the disk nor costs a write each: the first is a row at once, and repeats from the
+ * same network within ten minutes raise that row's `count` when it has doubled. The count is therefore
+ * a lower bound, at least half of the truth. Never throws: a log that fails must not change an answer.
+ */
+export async function countSecurityEvent(
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  client: Pick<ClientFacts, 'address'>,
+  { kind, userId, detail }: CountedEvent,
+): Promise<void> {
+  const { database, clock, log } = services;
+  const { db } = database;
+  const window = windowOf(database, kind, Math.floor(clock.now().getTime() / WINDOW_MS));
+  const prefix = addressPrefix(client.address).slice(0, 64);
+  const known = JSON.stringify([prefix, userId, detail]);
+  const crowded = !window.rows.has(known) && window.rows.size >= ROWS_A_WINDOW;
+  const key = crowded ? 'elsewhere' : known;
+  const row = window.rows.get(key) ?? { id: 0, count: 0 };
+  window.rows.set(key, row);
+  row.count += 1;
+  try {
+    if (row.count === 1) {
+      row.id = await insertSecurityEvent(db, {
+        kind,
+        userId: crowded ? null : userId,
+        addressPrefix: crowded ? 'many networks' : prefix,
+        device: '',
+        detail: { ...(crowded ? {} : detail), count: 1 },
+        createdAt: clock.now(),
+      });
+      log.info({ security: kind, userId, addressPrefix: prefix, ...detail }, 'security event');
+    } else if (row.id > 0 && Number.isInteger(Math.log2(row.count))) {
+      await db
+        .updateTable('securityEvents')
+        .set({ detail: { ...(key === known ? detail : {}), count: row.count } })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a security event was not written');
+  }
+}
+
+function windowOf(database: Database, kind: SecurityEventKind, index: number): Window {
+  const kinds = windows.get(database) ?? new Map<SecurityEventKind, Window>();
+  windows.set(database, kinds);
+  const kept = kinds.get(kind);
+  if (kept?.index === index) return kept;
+  const window: Window = { index, rows: new Map() };
+  kinds.set(kind, window);
+  return window;
+}

@@ -1,0 +1,58 @@
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import type { Limit } from './operation.ts';
+
+/** So many in so many seconds. */
+interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * A limit that operations declare and `perform` keeps: per account for who is signed in, and per
+ * address for everybody. Operations that declare the same limit share it.
+ * @param what is counted, for the sentence of the refusal: 'Too many searches.'
+ */
+export function createLimit(
+  name: string,
+  { perAccount, perAddress }: { perAccount: Rate; perAddress: Rate },
+  what: string,
+): Limit {
+  const ofAccounts = createRateLimit(
+    `${name}-account`,
+    perAccount.points,
+    perAccount.seconds,
+    what,
+  );
+  const ofAddresses = createRateLimit(
+    `${name}-address`,
+    perAddress.points,
+    perAddress.seconds,
+    what,
+  );
+  return {
+    async demand({ viewer, client }) {
+      if (viewer) await ofAccounts.demand(String(viewer.artistId));
+      await ofAddresses.demand(client.address);
+    },
+  };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Limits that operations of several features share. No person meets them. */
+export const changeLimit = createLimit(
+  'change',
+  { perAccount: { points: 600, seconds: HOUR }, perAddress: { points: 2400, seconds: HOUR } },
+  'changes',
+);
+export const pictureLimit = createLimit(
+  'picture',
+  { perAccount: { points: 120, seconds: HOUR }, perAddress: { points: 600, seconds: HOUR } },
+  'pictures',
+);
+export const searchLimit = createLimit(
+  'search',
+  { perAccount: { points: 300, seconds: MINUTE }, perAddress: { points: 1200, seconds: MINUTE } },
+  'searches',
+);

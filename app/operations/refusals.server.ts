@@ -1,0 +1,38 @@
+import type { AppError, ErrorCode } from '#app/errors.ts';
+import { clientFacts, type Context } from './context.server.ts';
+import { countSecurityEvent } from './counted-events.server.ts';
+import { services } from './services.server.ts';
+
+const askers = new WeakMap<Request, Context>();
+
+/** Remembers who asks by this request, for its refusal. */
+export function rememberAsker(request: Request, context: Context): void {
+  askers.set(request, context);
+}
+
+/** Refused for whoever asks, whatever they ask for. */
+const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests']);
+/** On a screen, these are the way to the sign-in form; a program has no business being refused so. */
+const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
+
+/**
+ * Writes a refusal of a door to the security log, if it is one that says something about the asker:
+ * what a permission refused, requests of programs that are not signed in, requests from other sites,
+ * and tries that were too many. Addresses of requests are not kept: some of them carry secrets.
+ */
+export async function noteRefusal(
+  error: AppError,
+  request: Request,
+  door: 'screen' | 'program',
+): Promise<void> {
+  const { code, denied, operation } = error;
+  const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
+  if (!noted) return;
+  const context = askers.get(request);
+  const all = context ?? services();
+  await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
+    kind: 'refused',
+    userId: context?.viewer?.userId ?? null,
+    detail: { code, ...(operation ? { operation } : {}) },
+  });
+}

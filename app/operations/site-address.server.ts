@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Env } from '#app/platform/env.server.ts';
+
+/** A name or an address as a Host header has it, perhaps with a port. */
+const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Monitors ask for the server's health under any name it has. */
+const UNDER_ANY_NAME = '/healthz';
+
+/** Why a request is not answered: a status of HTTP, and a sentence. */
+export interface Refusal {
+  status: 400 | 421;
+  sentence: string;
+}
+
+/**
+ * Settles which site a request asks for, and writes it into its Host header: nothing behind this
+ * reads any other. With PUBLIC_URL it is that one; requests for others are refused, so that no answer,
+ * and no cache, ever holds an address that a visitor made up. Without PUBLIC_URL it is what the request
+ * says; X-Forwarded-Host counts only where a proxy is trusted, and of several the last, which that
+ * proxy wrote.
+ */
+export function settleHost(
+  request: { url?: string; headers: IncomingHttpHeaders },
+  env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): Refusal | null {
+  const { headers } = request;
+  const forwarded = env.TRUST_PROXY ? lastOf(headers['x-forwarded-host']) : undefined;
+  const named = forwarded ?? headers.host;
+  const asked = named ?? '';
+  delete headers['x-forwarded-host'];
+  const own = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL);
+  const fits = HOST.test(asked) && URL.canParse(`http://${asked}`);
+  headers.host = own?.host ?? (fits ? asked : 'localhost');
+  if (request.url?.split('?')[0] === UNDER_ANY_NAME) return null;
+  if (own && !(fits && new URL(`${own.protocol}//${asked}`).host === own.host)) {
+    return {
+      status: 421,
+      sentence: `This server answers for ${own.origin} alone (PUBLIC_URL). A proxy has to pass the Host header on.`,
+    };
+  }
+  // HTTP/1.0 knows no Host.
+  if (!own && named !== undefined && !fits) {
+    return { status: 400, sentence: 'The Host header names no site.' };
+  }
+  return null;
+}
+
+/** Whether the browser reaches the site by https: cookies are then kept to it. */
+export function isSecure(
+  forwardedProtocol: string | string[] | null | undefined,
+  env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): boolean {
+  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL.startsWith('https:');
+  return env.TRUST_PROXY && lastOf(forwardedProtocol) === 'https';
+}
+
+/** The site's own address, without a slash at its end: PUBLIC_URL, else what the request says. */
+export function siteOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string {
+  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL;
+  const secure = isSecure(request.headers.get('x-forwarded-proto'), env);
+  const { host } = new URL(request.url);
+  return `${secure ? 'https' : 'http'}://${request.headers.get('host') ?? host}`;
+}
+
+/**
+ * The Cache-Control of an answer that names the site's address, for everybody alike. Caches that
+ * serve several people may keep it only where no request can change that address.
+ */
+export function sharedFor(seconds: number, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string {
+  return PUBLIC_URL === undefined ? 'private, no-cache' : `public, max-age=${seconds}`;
+}
+
+/** The last of the values that proxies have added one after the other. */
+function lastOf(header: string | string[] | null | undefined): string | undefined {
+  const values = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return values.split(',').at(-1)?.trim() || undefined;
+}

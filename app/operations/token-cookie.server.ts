@@ -1,0 +1,69 @@
+import { createCookie } from '@remix-run/node';
+import { decrypt, encrypt, randomKey, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
+import type { Db } from '#db/client.ts';
+import type { Context } from './context.server.ts';
+import type { Services } from './services.server.ts';
+
+type Caller = Pick<Context, 'env' | 'clock' | 'client' | 'respond'>;
+
+/** What a token says, with the name by which it is spent. */
+export type Token<Value> = Value & { readonly tokenId: string; readonly expires: number };
+
+/** A short-lived message of the server to itself, which the browser carries and cannot read or change. */
+export interface TokenCookie<Value> {
+  issue(context: Caller, value: Value): Promise<Token<Value>>;
+  /** What the request brought, or null if it brought none, an expired one, or one that is not ours. */
+  read(context: Caller): Promise<Token<Value> | null>;
+  /** Has the browser forget it. Who copied it may still send it: what may happen once is spent. */
+  clear(context: Caller): Promise<void>;
+}
+
+/** @param name of the cookie, and the purpose that its key is for: no token passes for another */
+export function tokenCookie<Value extends object>(
+  name: string,
+  minutes: number,
+): TokenCookie<Value> {
+  const cookieFor = (secure: boolean) =>
+    createCookie(secure ? `__Host-${name}` : name, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure,
+      maxAge: minutes * 60,
+    });
+  return {
+    async issue({ env, clock, client, respond }, value) {
+      const expires = clock.now().getTime() + minutes * 60_000;
+      const token = { ...value, tokenId: randomKey(), expires };
+      const text = encrypt(JSON.stringify(token), secretsOf(env), name);
+      respond.append('Set-Cookie', await cookieFor(client.secure).serialize(text));
+      return token;
+    },
+    async read({ env, clock, client }) {
+      if (!client.cookieHeader) return null;
+      const text: unknown = await cookieFor(client.secure).parse(client.cookieHeader);
+      const plain = typeof text === 'string' ? decrypt(text, secretsOf(env), name) : undefined;
+      if (plain === undefined) return null;
+      const token = JSON.parse(plain) as Token<Value>;
+      return token.expires > clock.now().getTime() ? token : null;
+    },
+    async clear({ client, respond }) {
+      respond.append('Set-Cookie', await cookieFor(client.secure).serialize('', { maxAge: 0 }));
+    },
+  };
+}
+
+/** Uses a token up. @returns whether it was still unused; of two at once, one is told so */
+export async function spend(db: Db, { tokenId, expires }: Token<object>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spentTokens')
+    .values({ tokenHash: sha256(tokenId), expiresAt: new Date(expires) })
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the tokens that have expired since they were used. */
+export async function sweepSpentTokens({ database, clock }: Services): Promise<void> {
+  await database.db.deleteFrom('spentTokens').where('expiresAt', '<=', clock.now()).execute();
+}

@@ -1,0 +1,32 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * By which requests of one visitor are counted: an IPv4 address in full, of an IPv6 address the network
+ * (`2001:db8:0:1::/64`), because whoever has one address there has all of them. What is no address is
+ * returned as it is.
+ */
+export function clientNetwork(address: string): string {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? addressPrefix(plain) : plain;
+}
+
+/**
+ * The network that an address belongs to: the first three parts of an IPv4 address (`203.0.113.0/24`),
+ * the first four groups of an IPv6 address (`2001:db8:0:1::/64`), which is what one customer is given.
+ * An IPv4 address that is written as IPv6 counts as IPv4. What is no address is returned as it is.
+ */
+export function addressPrefix(address: string): string {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+const plainAddress = (address: string) =>
+  address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -1,0 +1,50 @@
+/** What an entry costs beside its value, about. */
+const OVERHEAD = 200;
+
+/**
+ * Keeps values by key, up to a number of bytes in all: what was not asked for the longest goes first.
+ * A value that would fill more than a quarter of it is not kept at all.
+ */
+export class ByteCache<Value> {
+  readonly #entries = new Map<string, { value: Value; bytes: number }>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** What is kept, in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    // A Map keeps the order of insertion: the newest is the last.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** @param size of the value, in bytes */
+  set(key: string, value: Value, size: number): void {
+    this.#remove(key);
+    const bytes = size + 2 * key.length + OVERHEAD;
+    if (bytes > this.#limit / 4) return;
+    this.#entries.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}

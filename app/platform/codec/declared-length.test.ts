@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { toneWav } from '#tests/audio-files.ts';
+import { declaredLength } from './declared-length.ts';
+
+it('reads the length of a WAV file from its head, past other chunks, or says that it is not told', () => {
+  const wav = toneWav(3);
+  expect(declaredLength(wav.subarray(0, 64))).toBeCloseTo(3, 5);
+  const list = new Uint8Array([...Buffer.from('LIST'), 3, 0, 0, 0, 1, 2, 3, 0]);
+  const later = new Uint8Array([...wav.subarray(0, 36), ...list, ...wav.subarray(36, 64)]);
+  expect(declaredLength(later)).toBeCloseTo(3, 5);
+  expect(declaredLength(wav.subarray(0, 40))).toBeNull();
+  const streamed = new Uint8Array(wav.subarray(0, 64));
+  new DataView(streamed.buffer).setUint32(40, 0xffffffff, true);
+  expect(declaredLength(streamed)).toBeNull();
+});
+
+it('reads the length of a FLAC file, also where it takes more than 32 bits', () => {
+  const head = new Uint8Array(42);
+  head.set(Buffer.from('fLaC'));
+  const view = new DataView(head.buffer);
+  view.setUint32(18, (44_100 << 12) >>> 0);
+  view.setUint32(22, 44_100 * 60);
+  expect(declaredLength(head)).toBe(60);
+  view.setUint8(21, 1);
+  expect(declaredLength(head)).toBeCloseTo((2 ** 32 + 44_100 * 60) / 44_100, 3);
+  view.setUint8(21, 0);
+  view.setUint32(22, 0);
+  expect(declaredLength(head)).toBeNull();
+  expect(declaredLength(head.subarray(0, 20))).toBeNull();
+});
+
+it('says nothing of other kinds', () => {
+  expect(declaredLength(new Uint8Array(Buffer.from('ID3\u0004 and so on')))).toBeNull();
+  expect(declaredLength(new Uint8Array())).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { Seconds } from '@artist-space/audio/units.ts';
+
+/** What streaming writers put where they could not know the length. */
+const UNKNOWN_LENGTH = 0xffffffff;
+
+/**
+ * How long a sound is by what the beginning of its file declares; null where it does not. Only WAV and
+ * FLAC do: of other kinds it shows when they are read.
+ */
+export function declaredLength(head: Uint8Array): Seconds | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  try {
+    if (textAt(head, 0) === 'RIFF' && textAt(head, 8) === 'WAVE') return wavLength(head, view);
+    if (textAt(head, 0) === 'fLaC') return flacLength(view);
+  } catch (error) {
+    // The head ends before it has told.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
+}
+
+function wavLength(head: Uint8Array, view: DataView): Seconds | null {
+  let bytesPerSecond = 0;
+  for (let at = 12; at + 8 <= head.byteLength;) {
+    const length = view.getUint32(at + 4, true);
+    const name = textAt(head, at);
+    if (name === 'fmt ') bytesPerSecond = view.getUint32(at + 16, true);
+    if (name === 'data') {
+      const isKnown = length !== 0 && length !== UNKNOWN_LENGTH && bytesPerSecond > 0;
+      return isKnown ? length / bytesPerSecond : null;
+    }
+    // Chunks are padded to an even length.
+    at += 8 + length + (length % 2);
+  }
+  return null;
+}
+
+/** STREAMINFO comes first: 20 bits of sample rate at byte 18, 36 bits of samples at the end of byte 21. */
+function flacLength(view: DataView): Seconds | null {
+  const sampleRate = view.getUint32(18) >>> 12;
+  const samples = (view.getUint8(21) & 0x0f) * 2 ** 32 + view.getUint32(22);
+  return samples > 0 && sampleRate > 0 ? samples / sampleRate : null;
+}
+
+function textAt(head: Uint8Array, offset: number): string {
+  return String.fromCharCode(...head.subarray(offset, offset + 4));
+}

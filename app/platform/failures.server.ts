@@ -1,0 +1,44 @@
+import { AppError } from '#app/errors.ts';
+import { DatabaseAway } from '#db/database-away.ts';
+
+/** The disk has no room. A quota that is used up has the same code, but does not pass by itself. */
+export class DiskFull extends AppError {
+  constructor(options?: ErrorOptions) {
+    super('full', 'The disk of this site is full. Please tell its host, and try again later.');
+    if (options) this.cause = options.cause;
+  }
+}
+
+/** Of the operating system, of SQLite and of PostgreSQL. A disk that fails has no room either. */
+const NO_ROOM = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
+/** SQLite is locked for too long; PostgreSQL stops, starts, or has no connection left. */
+const AWAY = /^(SQLITE_BUSY.*|57P0[123]|53300|08...)$/;
+/** What the PostgreSQL client says, without a code, of a connection that ended. */
+const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
+
+const AGAIN_SECONDS = 5;
+
+/**
+ * What an operation that failed can tell who asked: its own refusal, or the refusal that stands for
+ * a disk without room or a database that is away. Undefined for everything unexpected.
+ */
+export function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if (NO_ROOM.test(code)) return new DiskFull({ cause: error });
+  if (error instanceof DatabaseAway || AWAY.test(code) || ENDED.test(error.message)) {
+    return new AppError(
+      'unavailable',
+      'The database of this site cannot be reached at the moment. Nothing is lost: please try again in a few seconds.',
+      { retryAfter: AGAIN_SECONDS },
+    );
+  }
+  return error.cause === undefined ? undefined : refusalOf(error.cause);
+}
+
+/** Whether this passes by itself, so that work that failed by it waits and is done later. */
+export function passes(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal instanceof DiskFull || refusal?.code === 'unavailable';
+}

@@ -1,0 +1,4 @@
+/** Jobs of a lane run beside those of all others: long work of one kind holds no other kind up. */
+export const READING = 'reading';
+export const MIXING = 'mixing';
+export const PACKING = 'packing';

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import sharp, { type Region } from 'sharp';
+import {
+  type CopiesOrder,
+  type Copy,
+  type DrawingOrder,
+  MAX_MEGAPIXELS,
+  type Part,
+  PictureRefused,
+} from './picture-orders.ts';
+
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+
+/**
+ * Upright, without metadata, never enlarged. With an `aspect` it is cut: in the middle of `part` if
+ * that is given, else around what draws the eye. Of an animation the first picture is kept. It is
+ * decoded once, for the widest copy; the others are made from that.
+ * @throws {PictureRefused} too-many-pixels; whatever else is thrown, it is no picture
+ */
+export async function makeCopies(order: CopiesOrder): Promise<Copy[]> {
+  const { input, widths, aspect, part, directory } = order;
+  const size = await measure(input);
+  const region = regionOf(part, size);
+  const available = aspect
+    ? Math.max(1, Math.min(region.width, Math.round(region.height * aspect)))
+    : region.width;
+  const wanted = usefulWidths(widths, available).toSorted((one, other) => other - one);
+  const upright = open(input).autoOrient();
+  const { data, info } = await (part ? upright.extract(region) : upright)
+    .resize({
+      width: wanted[0] ?? available,
+      ...(aspect && {
+        height: heightOf(wanted[0] ?? available, aspect),
+        fit: 'cover',
+        position: part ? 'centre' : 'attention',
+      }),
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+  const copies: Copy[] = [];
+  for (const width of wanted) {
+    const path = join(directory, `${width}.webp`);
+    const height = aspect ? heightOf(width, aspect) : undefined;
+    const { width: made, height: high } = await sharp(data, { raw: info })
+      .resize({ width, ...(height && { height, fit: 'fill' }) })
+      .webp({ quality: 78, effort: 4 })
+      .toFile(path);
+    copies.push({ path, width: made, height: high });
+  }
+  return copies.toReversed();
+}
+
+const open = (input: string) => sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+
+const heightOf = (width: number, aspect: number) => Math.max(1, Math.round(width / aspect));
+
+/** The size of the upright picture, in pixels: read from its head, before anything is decoded. */
+async function measure(input: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
+  if (autoOrient.width * autoOrient.height > MAX_PIXELS)
+    throw new PictureRefused('too-many-pixels');
+  return autoOrient;
+}
+
+function regionOf(part: Part | undefined, { width, height }: { width: number; height: number }) {
+  if (!part) return { left: 0, top: 0, width, height } satisfies Region;
+  const left = Math.min(Math.round(part.x * width), width - 1);
+  const top = Math.min(Math.round(part.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(part.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(part.height * height), height - top)),
+  } satisfies Region;
+}
+
+/** The widths up to the picture's own, which stands in for the first that is wider. */
+function usefulWidths(widths: readonly number[], available: number): number[] {
+  const smaller = widths.filter((width) => width <= available);
+  return smaller.length < widths.length ? [...new Set([...smaller, available])] : smaller;
+}
+
+export async function drawPicture(order: DrawingOrder): Promise<void> {
+  const { svg, width, height, picture, output } = order;
+  const ground = sharp({ create: { width, height, channels: 3, background: '#0B0A10' } });
+  const square =
+    picture &&
+    (await sharp(picture).resize(height, height).raw().toBuffer({ resolveWithObject: true }));
+  await ground
+    .composite([
+      ...(square ? [{ input: square.data, raw: square.info, left: width - height, top: 0 }] : []),
+      { input: Buffer.from(svg), left: 0, top: 0 },
+    ])
+    .png({ compressionLevel: 8 })
+    .toFile(output);
+}

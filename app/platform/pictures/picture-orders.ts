@@ -1,0 +1,60 @@
+/** What the picture process can be asked for. Pictures are named by their paths, in and out. */
+export type PictureOrder = CopiesOrder | DrawingOrder;
+
+/** Reads a picture that somebody sent, and writes it anew as WebP in several widths. */
+export interface CopiesOrder {
+  readonly task: 'copies';
+  readonly input: string;
+  readonly widths: readonly number[];
+  /** Width ÷ height: the picture is cut to it. */
+  readonly aspect?: number;
+  readonly part?: Part;
+  /** Must exist: the copies are left there. */
+  readonly directory: string;
+}
+
+/** Draws an SVG of the server's own as PNG, over a stored picture if there is one. */
+export interface DrawingOrder {
+  readonly task: 'drawing';
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  /** Fills a square at the right. */
+  readonly picture: string | null;
+  readonly output: string;
+}
+
+/** The part of the upright picture that is kept, in fractions of its width and height. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Copy {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PictureResult<Order> = Order extends CopiesOrder ? Copy[] : null;
+
+/** Why no picture came of it: the bytes are none, there are too many pixels, or it takes too much. */
+export type PictureProblem = 'unreadable' | 'too-many-pixels' | 'too-heavy';
+
+export type PictureAnswer =
+  | { readonly ok: true; readonly result: Copy[] | null }
+  | { readonly ok: false; readonly problem: PictureProblem };
+
+export const MAX_MEGAPIXELS = 25;
+
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem, options?: ErrorOptions) {
+    super(`No picture came of it: ${problem}.`, options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { AppError } from '#app/errors.ts';
+import { environmentWith } from '../env.server.ts';
+import { measureProcess } from './measure-process.server.ts';
+import {
+  type PictureAnswer,
+  type PictureOrder,
+  PictureRefused,
+  type PictureResult,
+} from './picture-orders.ts';
+
+/**
+ * Where every picture is read and drawn: one after the other, in a process of its own, with bounded
+ * time and memory. Whatever a picture does there, pages are answered meanwhile.
+ */
+export interface PictureProcess {
+  /**
+   * Owners take turns, so that one who sends many holds nobody up.
+   * @param owner whose work it is, such as `artist 12`
+   * @throws {PictureRefused}
+   * @throws {AppError} tooManyRequests, if many of this owner's wait already
+   */
+  run<Order extends PictureOrder>(owner: string, order: Order): Promise<PictureResult<Order>>;
+  /** Ends what runs; what waits is refused. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Resident memory of the process, in MB. */
+  memoryLimitMb?: number;
+  /** How long the processor may be busy with one picture. */
+  processorSeconds?: number;
+  /** How long one picture may take in all, on a machine that has other things to do as well. */
+  patienceMs?: number;
+  /** Without work the process ends after this long. */
+  idleMs?: number;
+  /** The bundle that `buildWorkers` made. */
+  workerFile?: string;
+}
+
+interface Waiting {
+  order: PictureOrder;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Of one owner. */
+const MOST_WAITING = 16;
+const RETRY_AFTER_SECONDS = 20;
+const WATCH_MILLISECONDS = 50;
+
+export function createPictureProcess(options: Options = {}): PictureProcess {
+  const { memoryLimitMb = 640, processorSeconds = 8 } = options;
+  const { patienceMs = 60_000, idleMs = 10_000 } = options;
+  const workerFile = options.workerFile ?? join(process.cwd(), 'build/worker/picture-worker.js');
+  /** By owner, in the order of their turns. */
+  const waiting = new Map<string, Waiting[]>();
+  let child: ChildProcess | undefined;
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function start(): ChildProcess {
+    const started = fork(workerFile, {
+      execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+      // Memory goes back to the system as soon as it is free.
+      env: environmentWith({ MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144' }),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.on('message', (answer: PictureAnswer) => {
+      if (started === child) settle(answer);
+    });
+    const gone = (cause?: Error) => {
+      if (started !== child) return;
+      child = undefined;
+      // It was ended for what it took, or fell over a picture: no second try is any better.
+      if (current) settle({ ok: false, problem: 'too-heavy' }, cause);
+    };
+    started.on('error', gone);
+    started.on('exit', () => gone());
+    return started;
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    const [owner, own] = waiting.entries().next().value ?? [];
+    clearTimeout(timer);
+    if (owner === undefined || !own) {
+      timer = setTimeout(end, idleMs).unref();
+      child?.unref();
+      child?.channel?.unref();
+      return;
+    }
+    current = own.shift();
+    waiting.delete(owner);
+    if (own.length > 0) waiting.set(owner, own);
+    child ??= start();
+    child.ref();
+    child.channel?.ref();
+    // A process that is gone says so by its end.
+    child.send(current?.order ?? {}, () => undefined);
+    timer = setTimeout(giveUp, patienceMs);
+    watch = watchOver(child);
+  }
+
+  function settle(answer: PictureAnswer, cause?: Error): void {
+    const settled = current;
+    current = undefined;
+    clearTimeout(timer);
+    clearInterval(watch);
+    if (answer.ok) settled?.resolve(answer.result);
+    else settled?.reject(new PictureRefused(answer.problem, { cause }));
+    next();
+  }
+
+  /** Whatever comes now is for another process. */
+  function end(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function giveUp(): void {
+    end();
+    settle({ ok: false, problem: 'too-heavy' });
+  }
+
+  /** Ends the process that takes too much for its order. Where nothing tells, its patience must do. */
+  function watchOver(watched: ChildProcess): NodeJS.Timeout {
+    const order = current;
+    const before = measureProcess(watched.pid);
+    return setInterval(() => {
+      void Promise.all([before, measureProcess(watched.pid)]).then(([start, now]) => {
+        if (order !== current || !now) return;
+        const seconds = now.processorSeconds - (start?.processorSeconds ?? 0);
+        if (now.memoryMb > memoryLimitMb || seconds > processorSeconds) giveUp();
+      });
+    }, WATCH_MILLISECONDS);
+  }
+
+  return {
+    run(owner, order) {
+      const own = waiting.get(owner) ?? [];
+      if (own.length >= MOST_WAITING) {
+        return Promise.reject(
+          new AppError(
+            'tooManyRequests',
+            'Your other pictures are still being read. Please try again in a moment.',
+            { retryAfter: RETRY_AFTER_SECONDS },
+          ),
+        );
+      }
+      return new Promise((resolve, reject) => {
+        own.push({ order, resolve, reject });
+        waiting.set(owner, own);
+        next();
+      });
+    },
+
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const own of waiting.values()) {
+        for (const { reject } of own) reject(new PictureRefused('too-heavy'));
+      }
+      waiting.clear();
+      if (!child) return;
+      const last = child;
+      const ended = new Promise((resolve) => last.once('exit', resolve));
+      giveUp();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { HeardNote, Key } from '@artist-space/audio/score.ts';
+import type { BeatsPerMinute, Decibels, Lufs, Seconds } from '@artist-space/audio/units.ts';
+import type { Genre, Mood, Stem } from '@artist-space/audio/vocabulary.ts';
+import type { PromptSpan } from '@artist-space/audio/words/prompt-lexicon.ts';
+import type { AudioTags } from '../codec/codec.ts';
+import type { AudioFormat } from '../codec/sniff.ts';
+
+/** A recording, and how much of one is taken. */
+export interface Recording {
+  readonly path: string;
+  /** As `sniffAudio` found it. */
+  readonly format: AudioFormat;
+  readonly maxSeconds: Seconds;
+}
+
+/** Files that the host may name, each for a part of what is otherwise built in. */
+export interface SoundSources {
+  /** SF2, SF3 or DLS: plays the instruments and the drums. */
+  readonly soundFontPath?: string;
+  /** ONNX: takes mixes apart. */
+  readonly stemModelPath?: string;
+}
+
+/** What a try of such a file has shown. */
+export interface CheckedSource {
+  readonly isUsable: boolean;
+  /** For the host: what it does, or why it does nothing. */
+  readonly sentence: string;
+  /** More than without it, at most. */
+  readonly memoryMb: number;
+}
+
+/** Where what is made goes: an existing folder, and the words that its files carry. */
+export interface Destination {
+  readonly directory: string;
+  readonly tags: AudioTags;
+  /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
+  readonly ffmpegPath?: string | null;
+  readonly sources?: SoundSources;
+}
+
+/** 'output', or the stem that it is. */
+export type SoundName = 'output' | Stem;
+
+export interface MadeFile {
+  readonly role: `${SoundName}-${'wav' | 'mp3'}` | 'midi';
+  readonly path: string;
+  readonly contentType: string;
+}
+
+export interface SoundMeasures {
+  /** One whole number 0..255 per bar, see WaveformPeaks. */
+  readonly peaks: readonly number[];
+  readonly loudness: Lufs | null;
+  /** Measured of the output alone. */
+  readonly truePeak: Decibels | null;
+}
+
+/** What came of a conversion. */
+export interface Made {
+  readonly duration: Seconds;
+  readonly files: readonly MadeFile[];
+  readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
+  readonly facts: MadeFacts;
+  /** Sentences for the host alone: why a file of the host's was not used. */
+  readonly forTheHost?: readonly string[];
+}
+
+export interface MadeFacts {
+  readonly totalBeats?: number;
+  readonly confidence?: number;
+  readonly detectedSounds?: readonly string[];
+  readonly performedTempo?: BeatsPerMinute;
+  readonly heard?: {
+    readonly key: Key;
+    readonly tempo: BeatsPerMinute;
+    readonly notes: readonly HeardNote[];
+  };
+  readonly tempo?: BeatsPerMinute;
+  readonly key?: Key;
+  readonly genre?: Genre;
+  readonly mood?: Mood;
+  readonly understood?: readonly PromptSpan[];
+  readonly lyrics?: string;
+  /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
+  readonly pattern?: readonly (readonly number[])[];
+  readonly warnings?: readonly string[];
+}
+
+/** How far a conversion is: 0..1, and what is being done, in a word or two for a person. */
+export interface ConversionProgress {
+  readonly progress: number;
+  readonly step: string;
+}
+
+export type ReportProgress = (progress: ConversionProgress) => void;
+
+/**
+ * Something that a conversion process can be asked to do: what the server knows of it. What carries it
+ * out is found by its path, in the process alone.
+ */
+export interface Task<Payload extends object, Result> {
+  /** Under `app`, without the ending: `<path>.task.server.ts` exports `run`. */
+  readonly path: string;
+  /** No value, but the types of what it is given and of what it answers. */
+  readonly types?: (payload: Payload) => Result;
+}
+
+/** @param path where its program is; see `Task` */
+export const defineTask = <Payload extends object, Result>(
+  path: string,
+): Task<Payload, Result> => ({ path });
+
+/** What the server says to the process: everything, once. */
+export interface ConversionOrder {
+  /** A task's path. */
+  readonly task: string;
+  readonly payload: object;
+}
+
+/** What the process says: how far it is, then how it ended. */
+export type ConversionMessage =
+  | ({ readonly type: 'progress'; readonly memoryMb: number } & ConversionProgress)
+  | { readonly type: 'done'; readonly result: unknown }
+  /** The recording or the request is at fault, with a sentence for who sent it. */
+  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'failed'; readonly message: string };

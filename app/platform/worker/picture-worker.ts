@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import {
+  type PictureAnswer,
+  type PictureOrder,
+  PictureRefused,
+} from '../pictures/picture-orders.ts';
+import { drawPicture, makeCopies } from '../pictures/make-pictures.server.ts';
+
+/**
+ * The program of the picture process: it takes an order, carries it out, says what came of it and
+ * waits for the next. Whoever started it ends it.
+ */
+
+/** Behind the pages, before sounds: somebody is waiting. */
+const PRIORITY = 5;
+
+/** What is read of strangers, by the names of libvips; all of its other readers stay blocked. */
+const READERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff'].map((kind) => named(kind));
+/** Of the server's own: what it draws, and what it has stored. */
+const OWN_READERS = [named('Svg'), named('Webp')];
+
+function named(kind: string): string {
+  return `VipsForeignLoad${kind}`;
+}
+
+if (process.platform === 'linux') {
+  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY);
+} else setPriority(0, PRIORITY);
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on('message', (order: PictureOrder) => void answer(order));
+process.once('disconnect', () => process.exit(0));
+
+async function answer(order: PictureOrder): Promise<void> {
+  process.send?.(await carryOut(order));
+}
+
+async function carryOut(order: PictureOrder): Promise<PictureAnswer> {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: order.task === 'copies' ? READERS : OWN_READERS });
+  try {
+    if (order.task === 'copies') return { ok: true, result: await makeCopies(order) };
+    await drawPicture(order);
+    return { ok: true, result: null };
+  } catch (error) {
+    return { ok: false, problem: error instanceof PictureRefused ? error.problem : 'unreadable' };
+  }
+}

@@ -1,0 +1,1 @@
+export { checkSoundFont as run } from './check-sources.server.ts';

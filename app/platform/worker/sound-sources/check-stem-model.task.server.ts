@@ -1,0 +1,1 @@
+export { checkStemModel as run } from './check-sources.server.ts';

@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  /** JavaScript of the browser, on one line. */
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,1 @@
+export { answerSecurityTxt as loader } from '#app/features/shell/security-txt.server.ts';

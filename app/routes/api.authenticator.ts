@@ -1,0 +1,13 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from '#app/features/settings/two-step/authenticator-app.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  POST: call({ operation: beginAuthenticator }),
+  PATCH: call({ operation: confirmAuthenticator }),
+  DELETE: call({ operation: removeAuthenticator }),
+});
+export { action, loader };

@@ -1,0 +1,11 @@
+import {
+  addPasskey,
+  listPasskeys,
+} from '#app/features/settings/two-step/passkey.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({ operation: listPasskeys }),
+  POST: call({ operation: addPasskey }),
+});
+export { action, loader };

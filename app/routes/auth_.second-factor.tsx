@@ -1,0 +1,35 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SecondStep } from '#app/features/accounts/SecondStep.tsx';
+import { secondStepIntents } from '#app/features/accounts/access-intents.server.ts';
+import { viewSecondStep } from '#app/features/accounts/second-step.operations.server.ts';
+import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { safePath } from '#app/operations/door.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ context, url, perform }) => {
+  const next = safePath(url.searchParams.get('next'));
+  if (context.viewer) throw redirect(next, 303);
+  const factors = await perform(viewSecondStep, {});
+  if (!factors) throw redirect(`/auth?next=${encodeURIComponent(next)}`, 303);
+  return { next, factors };
+});
+
+export const action = formAction(secondStepIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [
+  { title: 'One more step, Artist Space' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const handle: FrameHandle = { frame: { signIn: false } };
+
+export default function SecondFactor() {
+  return (
+    <SecondStep {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,24 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Confirm } from '#app/features/settings/two-step/Confirm.tsx';
+import { viewProof } from '#app/features/settings/two-step/reauthenticate.operations.server.ts';
+import { proofIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform, url }) => ({
+  ...(await perform(viewProof, {})),
+  next: safePath(url.searchParams.get('next')),
+}));
+
+export const action = formAction(proofIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'Confirm it’s you, Artist Space' }];
+
+export default function ConfirmScreen() {
+  return <Confirm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

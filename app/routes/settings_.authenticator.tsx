@@ -1,0 +1,29 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { viewAuthenticator } from '#app/features/settings/two-step/authenticator-app.operations.server.ts';
+import {
+  AuthenticatorSetup,
+  NoAuthenticatorSetup,
+} from '#app/features/settings/two-step/AuthenticatorSetup.tsx';
+import { authenticatorIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load((door) => door.perform(viewAuthenticator, {}));
+
+export const action = formAction(authenticatorIntents);
+
+/** What it shows is a secret: no copy of it stays in the browser. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'Authenticator app, Artist Space' }];
+
+export default function Authenticator() {
+  const setup = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!setup) return <NoAuthenticatorSetup refused={refused} />;
+  return <AuthenticatorSetup {...setup} refused={refused} />;
+}

@@ -1,0 +1,27 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { viewRecoveryCodes } from '#app/features/settings/two-step/recovery-codes.operations.server.ts';
+import { RecoveryCodes } from '#app/features/settings/two-step/RecoveryCodes.tsx';
+import { TWO_STEP } from '#app/features/settings/two-step/two-step-view.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform }) => {
+  const { email, codes } = await perform(viewRecoveryCodes, {});
+  if (!codes) throw redirect(TWO_STEP, 303);
+  return { email, codes };
+});
+
+/** They are shown once: asked for again, they would be gone from the screen. */
+export const shouldRevalidate = () => false;
+
+/** What it shows is a secret: no copy of it stays in the browser. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: 'Recovery codes, Artist Space' }];
+
+export default function Codes() {
+  return <RecoveryCodes {...useLoaderData<typeof loader>()} />;
+}

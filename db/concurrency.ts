@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * What happens when two write at the same time.
+ *
+ * Operations are written for SQLite, whose transactions run one after the other: what one has read
+ * is still so when it writes. On PostgreSQL the same is true of serializable transactions, of which
+ * the database gives up those that could not have run one after the other. They are run again here,
+ * and then see what the other one has written. A unique index may notice the same a moment earlier.
+ */
+
+const UNIQUE_VIOLATIONS = new Set([
+  '23505',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+]);
+/** Serialization failure and deadlock. */
+const GIVEN_UP = new Set(['40001', '40P01']);
+
+const MOST_TRIES = 12;
+const LONGEST_WAIT_MS = 200;
+
+/** Whether a write was refused because there is a row with the same unique key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return UNIQUE_VIOLATIONS.has(codeOf(error));
+}
+
+/** Whether a write was refused because of another one at the same time: tried again, it may succeed. */
+export function isWriteConflict(error: unknown): boolean {
+  return isUniqueViolation(error) || GIVEN_UP.has(codeOf(error));
+}
+
+/**
+ * Makes every transaction of `db` serializable, and runs one again that met another. Its work must
+ * therefore touch nothing but the database.
+ */
+export function serializeTransactions<Tables>(db: Kysely<Tables>): Kysely<Tables> {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = begin().setIsolationLevel('serializable');
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => untilAlone(() => execute(work));
+    return builder;
+  };
+  return db;
+}
+
+async function untilAlone<Result>(run: () => Promise<Result>): Promise<Result> {
+  let before: string | undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isWriteConflict(error)) throw error;
+      // The same key twice is no race: the work does not look whether its row is there.
+      const detail = isUniqueViolation(error) ? textOf(error, 'detail') : undefined;
+      if (detail !== undefined && detail === before) throw error;
+      before = detail;
+      // By chance, or the same ones would meet again.
+      const wait = Math.random() * Math.min(LONGEST_WAIT_MS, 2 ** (tries + 2));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+const codeOf = (error: unknown) => textOf(error, 'code') ?? '';
+
+/** What a driver adds to its errors. */
+function textOf(error: unknown, name: 'code' | 'detail'): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,2 @@
+/** No connection to the database can be had. */
+export class DatabaseAway extends Error {}

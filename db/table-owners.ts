@@ -1,0 +1,81 @@
+import type { Schema } from './schema.ts';
+
+/**
+ * Who owns each table: the one feature (or, below the features, the one layer) that writes its rows. The
+ * others ask it to, so that whatever must stay in step with a row stays so in one place. Where a table is
+ * read by more than its owner, `readers` names them. `tests/server/tables.test.ts` compares this with
+ * every query in the sources, and fails on a writer or a reader that is not here.
+ */
+interface Ownership {
+  /** Null where nothing writes it any more. */
+  owner: string | null;
+  readers?: readonly string[];
+  /** Who changes it in a copy of the database that is nobody's live one. */
+  inCopies?: readonly string[];
+}
+
+export const TABLES: Record<keyof Schema, Ownership> = {
+  users: { owner: 'accounts', readers: ['admin-command', 'operations', 'security', 'settings'] },
+  sessions: { owner: 'operations' },
+  passwordResets: { owner: 'settings' },
+  registrations: { owner: 'accounts' },
+  emailChanges: { owner: 'settings' },
+  notices: { owner: 'notices' },
+  authenticatorApps: { owner: 'second-factors' },
+  passkeys: { owner: 'second-factors' },
+  recoveryCodes: { owner: 'second-factors' },
+  spentTokens: { owner: 'operations' },
+  securityEvents: { owner: 'operations', readers: ['security'] },
+  blocks: { owner: 'follows' },
+  reports: { owner: 'reports' },
+  invitations: { owner: 'accounts' },
+  archives: { owner: 'settings' },
+  artists: {
+    owner: 'artist-records',
+    readers: [
+      ...['accounts', 'admin-command', 'artists', 'collaborations', 'follows', 'generations'],
+      ...['media', 'merch', 'plays', 'push', 'reports', 'settings', 'tracks'],
+    ],
+  },
+  artistWords: { owner: 'artist-records', readers: ['artists'] },
+  pressQuotes: { owner: 'artists' },
+  follows: { owner: 'follows', readers: ['artist-records'] },
+  tourDates: { owner: 'artists' },
+  inboxMessages: { owner: 'inbox', readers: ['follows', 'reports'] },
+  tracks: {
+    owner: 'tracks',
+    readers: ['artists', 'collaborations', 'plays', 'reports', 'vocals'],
+  },
+  trackPlays: { owner: 'plays' },
+  playTotals: { owner: 'plays' },
+  recentListens: { owner: 'plays' },
+  media: { owner: 'media', readers: ['admin-command', 'collaborations', 'tracks'] },
+  uploads: { owner: 'tracks', readers: ['media'], inCopies: ['admin-command'] },
+  jobs: { owner: 'platform', readers: ['shell'] },
+  beats: { owner: null },
+  recordings: { owner: null },
+  videos: { owner: 'artists' },
+  vocalRecordings: { owner: 'vocals' },
+  collaborations: {
+    owner: 'collaborations',
+    readers: ['follows', 'notifications', 'reports', 'vocals'],
+  },
+  collaborationMessages: { owner: 'collaborations', readers: ['notifications', 'reports'] },
+  messageAttachments: { owner: 'collaborations' },
+  aiGenerations: { owner: 'generations' },
+  hummingRecordings: { owner: 'generations' },
+  pushLinks: { owner: 'push' },
+  linkClicks: { owner: 'push' },
+  merchItems: { owner: 'merch' },
+  merchStock: { owner: 'merch' },
+  shops: { owner: 'merch' },
+  orders: { owner: 'shop' },
+  orderLines: { owner: 'shop', readers: ['merch'] },
+  assistantStates: { owner: 'assistants' },
+  assistantMessages: { owner: 'assistants' },
+  modelSpending: { owner: 'model' },
+  siteModelSpending: { owner: 'model' },
+};
+
+/** They read tables that are named by a variable: of every subject of a file, of all that is an artist's. */
+export const READERS_BY_VARIABLE: readonly string[] = ['artists', 'media', 'settings'];

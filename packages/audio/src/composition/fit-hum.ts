@@ -1,0 +1,213 @@
+import type { HeardNote, Key, ScoreNote } from '../score.ts';
+import type { Beats, BeatsPerMinute } from '../units.ts';
+import { clamp } from './dice.ts';
+import { fitGrid, type GridWishes } from './hum-grid.ts';
+import { keyOfMelody, tuningOf } from './hum-key.ts';
+import type { Phrase, Theme } from './plan.ts';
+import { pitchClass, scaleSteps } from './scales.ts';
+
+export type HumFit = FittedHum | { readonly ok: false; readonly reason: string };
+
+export interface FittedHum {
+  readonly ok: true;
+  readonly tempo: BeatsPerMinute;
+  readonly meter: 3 | 4;
+  readonly key: Key;
+  /** Hundredths of a semitone by which the hum lies above the piano's keys. */
+  readonly tuning: number;
+  readonly theme: Theme;
+  /** Each note of the theme as it was sung. */
+  readonly sung: readonly HeardNote[];
+}
+
+/** More than any theme needs; a longer hum is taken from its start. */
+const MOST_NOTES = 600;
+
+/**
+ * Writes a hum down: tempo, meter, bar lines and key are found, every note lands on the grid where it
+ * was meant, syncopation and pauses stay, and what was sung between breaths makes the phrases.
+ */
+export function fitHum(heard: readonly HeardNote[], wishes: GridWishes = {}): HumFit {
+  const notes = heard
+    .filter(
+      ({ start, length, pitch }) => [start, length, pitch].every(Number.isFinite) && length > 0,
+    )
+    .sort((one, other) => one.start - other.start)
+    .filter((note, at, all) => at === 0 || note.start - (all[at - 1]?.start ?? 0) > 0.03)
+    .slice(0, MOST_NOTES);
+  if (notes.length < 2) {
+    return { ok: false, reason: 'No melody was found: hum a few notes, closer to the microphone.' };
+  }
+  const tuning = tuningOf(notes);
+  const breaths = findBreaths(notes);
+  const weights = notes.map((note) => 0.5 + (Number.isFinite(note.velocity) ? note.velocity : 0.5));
+  const grid = fitGrid(
+    notes.map((note) => note.start),
+    weights,
+    breaths,
+    wishes,
+  );
+  const places = ontoGrid(grid.places, grid.parts);
+  const key = keyOfMelody(notes.map((note) => ({ ...note, pitch: note.pitch - tuning })));
+  const written = notes.map((note, at): ScoreNote => {
+    const start = places[at] ?? 0;
+    const next = places[at + 1] ?? Infinity;
+    const sung = Math.round(((note.length * grid.tempo) / 60) * grid.parts) / grid.parts;
+    const gap = next - start;
+    // What is held nearly to the next note is meant to be held to it.
+    const length = gap - sung <= 0.3 ? gap : Math.max(1 / grid.parts, sung);
+    return {
+      start,
+      length: Math.min(length, gap, 8),
+      pitch: inKey(note.pitch - tuning, key),
+      velocity: clamp(Number.isFinite(note.velocity) ? note.velocity : 0.7, 0.2, 1),
+    };
+  });
+  const { meter, downbeat } = findBars(written, breaths);
+  const shifted = toBars(written, downbeat, meter);
+  const length = lengthOf(shifted, meter);
+  return {
+    ok: true,
+    tempo: grid.tempo,
+    meter,
+    key,
+    tuning: tuning * 100,
+    theme: { notes: shifted, phrases: phrasesOf(shifted, breaths), length },
+    sung: notes,
+  };
+}
+
+/** Whether a breath comes before each note: a pause that is long beside the notes around it. */
+function findBreaths(notes: readonly HeardNote[]): boolean[] {
+  const steps = notes.slice(1).map((note, at) => note.start - (notes[at]?.start ?? 0));
+  const usual = [...steps].sort((one, other) => one - other)[steps.length >> 1] ?? 0.5;
+  return notes.map((note, at) => {
+    const before = notes[at - 1];
+    return !!before && note.start - before.start - before.length > Math.max(0.3, usual * 0.6);
+  });
+}
+
+/** The nearest grid lines, in order: of two notes on one line the later moves on. */
+function ontoGrid(places: readonly Beats[], parts: number): Beats[] {
+  let last = -Infinity;
+  return places.map((place) => {
+    const line = Math.max(Math.round(place * parts), last + 1);
+    last = line;
+    return line / parts;
+  });
+}
+
+/** A whole pitch; one that was sung between two keys takes the one that belongs to the key. */
+function inKey(pitch: number, key: Key): number {
+  const nearest = Math.round(pitch);
+  const rest = pitch - nearest;
+  if (Math.abs(rest) < 0.32) return nearest;
+  const steps = scaleSteps(key.mode === 'major' ? 'major' : 'minor');
+  const fits = (tone: number) => steps.includes(pitchClass(tone - key.tonic));
+  const other = nearest + Math.sign(rest);
+  return !fits(nearest) && fits(other) ? other : nearest;
+}
+
+const STRENGTH: Readonly<Record<3 | 4, readonly number[]>> = {
+  4: [1, 0.2, 0.55, 0.25],
+  3: [1, 0.25, 0.25],
+};
+
+/** What bars and pairs of bars that come again say for their length, against where the accents lie. */
+const REPETITION = 0.9;
+/** Most music is in four: three must fit better by this. */
+const THREE_COST = 0.06;
+
+/** Bar lines lie where long, loud, first and last notes of phrases fall; as long as the rhythm's repeats are; four beats unless three fit clearly better. */
+function findBars(
+  notes: readonly ScoreNote[],
+  breaths: readonly boolean[],
+): { meter: 3 | 4; downbeat: Beats } {
+  const weights = notes.map((note, at) => {
+    const opens = at === 0 || breaths[at] ? 0.35 : 0;
+    const closes = at === notes.length - 1 || breaths[at + 1] ? 0.5 : 0;
+    return Math.sqrt(Math.min(note.length, 4)) * (0.6 + note.velocity * 0.6) + opens + closes;
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const first = Math.floor(notes[0]?.start ?? 0);
+  const repeats = { 3: repetition(notes, weights, 3), 4: repetition(notes, weights, 4) };
+  let best = { meter: 4 as 3 | 4, downbeat: first, score: -Infinity };
+  for (const meter of [4, 3] as const) {
+    for (let beat = 0; beat < meter; beat += 1) {
+      const downbeat = first + beat;
+      let score = beat === 0 ? 0.05 : 0;
+      notes.forEach((note, at) => {
+        const place = (((note.start - downbeat) % meter) + meter) % meter;
+        const strength = Number.isInteger(place) ? (STRENGTH[meter][place] ?? 0) : 0;
+        score += (strength * (weights[at] ?? 0)) / total;
+      });
+      score += REPETITION * repeats[meter] - (meter === 3 ? THREE_COST : 0);
+      if (score > best.score) best = { meter, downbeat, score };
+    }
+  }
+  return best;
+}
+
+/** How much the rhythm resembles itself one bar and two bars later, 0..1: accents on the same places. */
+function repetition(notes: readonly ScoreNote[], weights: readonly number[], meter: 3 | 4): number {
+  const places = new Map(notes.map((note, at) => [Math.round(note.start * 12), weights[at] ?? 0]));
+  const end = Math.max(...places.keys());
+  const alike = (lag: number) => {
+    let [both, either] = [0, 1e-9];
+    for (const [place, weight] of places) {
+      const later = place + lag * 12;
+      if (later > end) continue;
+      const other = places.get(later) ?? 0;
+      both += Math.min(weight, other);
+      either += Math.max(weight, other);
+    }
+    return both / either;
+  };
+  return (alike(meter) + 2 * alike(2 * meter)) / 3;
+}
+
+/** Counts from the first bar line; what comes less than half a bar before one is a pickup. */
+function toBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): ScoreNote[] {
+  const first = (notes[0]?.start ?? 0) - downbeat;
+  const bar = Math.floor(first / meter);
+  const inBar = first - bar * meter;
+  const origin = downbeat + (bar + (inBar > meter / 2 ? 1 : 0)) * meter;
+  return notes.map((note) => ({ ...note, start: note.start - origin }));
+}
+
+/** Whole bars, rounded up to two, or to fours: themes are square. */
+function lengthOf(notes: readonly ScoreNote[], meter: number): Beats {
+  const last = notes.at(-1);
+  // Said again, its pickup must find room before the next first bar.
+  const pickup = Math.max(0, -(notes[0]?.start ?? 0));
+  const bars = Math.floor(((last?.start ?? 0) + pickup + 0.01) / meter) + 1;
+  return (bars <= 2 ? 2 : Math.ceil(bars / 4) * 4) * meter;
+}
+
+/** What lies between breaths; where nobody breathes for long, after the longest note. */
+function phrasesOf(notes: readonly ScoreNote[], breaths: readonly boolean[]): Phrase[] {
+  const groups: ScoreNote[][] = [];
+  notes.forEach((note, at) => {
+    const group = groups.at(-1);
+    if (group && !breaths[at]) group.push(note);
+    else groups.push([note]);
+  });
+  const split = (group: ScoreNote[]): ScoreNote[][] => {
+    if (group.length <= 12) return [group];
+    const middle = group.length / 2;
+    let cut = Math.round(middle);
+    let best = -Infinity;
+    group.slice(2, -2).forEach((note, index) => {
+      const score = note.length - Math.abs(index + 2 - middle) / middle;
+      if (score > best) {
+        best = score;
+        cut = index + 3;
+      }
+    });
+    return [...split(group.slice(0, cut)), ...split(group.slice(cut))];
+  };
+  return groups.flatMap(split).map((group) => {
+    const last = group.at(-1);
+    return { start: group[0]?.start ?? 0, end: (last?.start ?? 0) + (last?.length ?? 0) };
+  });
+}

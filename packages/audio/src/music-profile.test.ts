@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { noise, sine } from '#fixtures/signals.ts';
+import { renderSong } from '#fixtures/songs/render-song.ts';
+import { MusicProfile, type MusicProfileResult } from './music-profile.ts';
+import type { Hertz } from './units.ts';
+
+const RATE = 22_050;
+
+function profile(
+  channels: readonly Float32Array[],
+  sampleRate: Hertz = RATE,
+  blockLength = 10_007,
+): MusicProfileResult {
+  const music = new MusicProfile({ sampleRate });
+  const length = channels[0]?.length ?? 0;
+  for (let from = 0; from < length; from += blockLength) {
+    music.push(channels.map((samples) => samples.subarray(from, from + blockLength)));
+  }
+  return music.result();
+}
+
+/** A click a beat, every fourth louder. */
+function clicks(bpm: number, seconds: number, sampleRate: Hertz = RATE): Float32Array {
+  const samples = new Float32Array(Math.round(seconds * sampleRate));
+  const burst = noise({ length: Math.round(0.03 * sampleRate), amplitude: 0.5, seed: 7 });
+  for (let beat = 0; (beat * 60) / bpm < seconds - 0.1; beat += 1) {
+    const start = Math.round(((beat * 60) / bpm) * sampleRate);
+    const level = beat % 4 === 0 ? 1 : 0.6;
+    burst.forEach((value, index) => {
+      samples[start + index] = value * level * (1 - index / burst.length);
+    });
+  }
+  return samples;
+}
+
+const TONICS = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
+/** Tonic, fourth, fifth, tonic. */
+const CADENCES = {
+  major: ['0 4 7', '5 9 12', '7 11 14', '0 4 7'],
+  minor: ['0 3 7', '5 8 12', '7 10 14', '0 3 7'],
+};
+
+function cadence(tonic: number, mode: 'major' | 'minor', cents: number): Float32Array {
+  const chordLength = 2 * RATE;
+  const samples = new Float32Array(4 * chordLength);
+  CADENCES[mode].forEach((chord, index) => {
+    for (const step of chord.split(' ')) {
+      const midi = 57 + ((tonic + 3) % 12) + Number(step) + cents / 100;
+      for (const harmonic of [1, 2, 3]) {
+        const frequency = harmonic * 440 * 2 ** ((midi - 69) / 12);
+        const tone = sine({ frequency, sampleRate: RATE, seconds: 2, amplitude: 0.1 / harmonic });
+        tone.forEach((value, frame) => {
+          const at = index * chordLength + frame;
+          samples[at] = (samples[at] ?? 0) + value;
+        });
+      }
+    }
+  });
+  return samples;
+}
+
+function expectVerdict(result: MusicProfileResult): void {
+  if (result.bpm !== null) expect(result.bpm).toBeGreaterThan(20);
+  if (result.key !== null) expect(result.key).toMatch(/^[A-G][b#]? (major|minor)$/);
+  for (const confidence of [result.bpmConfidence, result.keyConfidence]) {
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+  }
+}
+
+describe('tempo', () => {
+  it.each([72, 86.4, 97.3, 110, 120, 133.7, 151])('hears clicks at %f', (bpm) => {
+    const { bpm: heard } = profile([clicks(bpm, 25)]);
+    expect(Math.abs((heard ?? 0) / bpm - 1)).toBeLessThan(0.005);
+  });
+
+  it('hears songs, swung or with a waltz beat, at tempos that are not whole', () => {
+    for (const [genre, bpm] of [
+      ['boomBap', 91.3],
+      ['waltz', 124.6],
+      ['shuffle', 103.2],
+    ] as const) {
+      const song = renderSong(`tempo test ${genre}`, { genre, bpm, seconds: 24 });
+      const { bpm: heard } = profile(song.channels, song.sampleRate);
+      expect(Math.abs((heard ?? 0) / bpm - 1), genre).toBeLessThan(0.01);
+    }
+  });
+});
+
+describe('key', () => {
+  it.each(
+    TONICS.flatMap((name, tonic) => [
+      { name: `${name} major`, tonic, mode: 'major' as const },
+      { name: `${name} minor`, tonic, mode: 'minor' as const },
+    ]),
+  )('hears a cadence in $name, in tune and not', ({ name, tonic, mode }) => {
+    const sharps: Record<string, string> = { 'Db minor': 'C# minor', 'Ab minor': 'G# minor' };
+    for (const cents of [0, -28, 30]) {
+      expect(profile([cadence(tonic, mode, cents)]).key).toBe(sharps[name] ?? name);
+    }
+  });
+});
+
+describe('what is no music', () => {
+  it('hears neither tempo nor key in silence, noise, and nothing', () => {
+    const none = { bpm: null, bpmConfidence: 0, key: null, keyConfidence: 0 };
+    expect(profile([new Float32Array(10 * RATE)])).toEqual(none);
+    expect(profile([new Float32Array(0)])).toEqual(none);
+    for (const seed of [1, 2, 3]) {
+      expect(profile([noise({ length: 20 * RATE, amplitude: 0.3, seed })])).toEqual(none);
+    }
+  });
+
+  it('hears no beat in a held chord', () => {
+    const held = cadence(9, 'major', 0).subarray(0, 2 * RATE);
+    const long = new Float32Array(20 * RATE);
+    for (let start = 0; start < long.length; start += held.length) long.set(held, start);
+    expect(
+      profile([sine({ frequency: 330, sampleRate: RATE, seconds: 30, amplitude: 0.4 })]).bpm,
+    ).toBe(null);
+    expectVerdict(profile([long]));
+  });
+
+  it('gives a verdict on samples that are not numbers, and on far too loud ones', () => {
+    const broken = clicks(120, 20);
+    for (let index = 0; index < broken.length; index += 997) broken[index] = NaN;
+    broken[5000] = Infinity;
+    broken[6000] = 1e30;
+    expectVerdict(profile([broken]));
+    expectVerdict(profile([new Float32Array(10 * RATE).fill(NaN)]));
+    expectVerdict(profile([new Float32Array(10 * RATE).fill(1)]));
+  });
+
+  it.each([0.01, 0.5, 1, 2.6, 4])('gives a verdict on %f seconds', (seconds) => {
+    expectVerdict(profile([clicks(120, seconds)]));
+    expectVerdict(profile([cadence(0, 'major', 0).subarray(0, seconds * RATE)]));
+  });
+});
+
+describe('any recording', () => {
+  it.each([8000, 44_100, 48_000, 96_000])('hears the same at %i Hz, mono or stereo', (rate) => {
+    const mono = clicks(108, 20, rate);
+    expect(profile([mono], rate).bpm).toBeCloseTo(108, 0);
+    expect(profile([mono, mono], rate)).toEqual(profile([mono], rate));
+  });
+
+  it('does not depend on how the sound is cut into blocks', () => {
+    const samples = clicks(126, 15);
+    expect(profile([samples], RATE, 333)).toEqual(profile([samples], RATE, 1 << 20));
+  });
+
+  it('hears only the first ten minutes of a sound that goes on', () => {
+    const music = new MusicProfile({ sampleRate: 8000 });
+    const minute = clicks(120, 60, 8000);
+    for (let count = 0; count < 10; count += 1) music.push([minute]);
+    const louder = noise({ length: 60 * 8000, amplitude: 1, seed: 1 });
+    for (let count = 0; count < 30; count += 1) music.push([louder]);
+    expect(music.result().bpm).toBeCloseTo(120, 0);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Hertz } from '../units.ts';
+import { estimateShares, type ShareNetwork } from './share-network.ts';
+import { learnedShares } from './learned-shares.ts';
+import { voiceBelief } from './voice-doubt.ts';
+import { StemClues } from './stem-clues.ts';
+import type { StereoSpectrogram } from './stereo-spectrogram.ts';
+
+export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
+export type StemName = (typeof STEMS)[number];
+
+/** The energy that every source has at every point of a mix's spectrogram (frames × bins), above 0. */
+export type SourcePowers = Readonly<Record<StemName, Float32Array>>;
+
+/** Whatever tells sources apart: what this module does, or a network that somebody trained. */
+export type SourceModel = (mix: StereoSpectrogram, binHertz: Hertz) => SourcePowers;
+
+/** Share of the energy that every source has at least, so that placing it can change minds. */
+const LEAST = 1e-4;
+const SILENCE = 1e-10;
+
+/** What the network that comes with the engine makes of the clues. */
+export const estimatePowers: SourceModel = (mix, binHertz) =>
+  powersBy(learnedShares(), mix, binHertz);
+
+function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz): SourcePowers {
+  const clues = new StemClues(mix, binHertz);
+  const shares = estimateShares(clues, network) as Shares;
+  believe(shares, voiceBelief(shares[0], clues.sings, clues.planes));
+  const energies = energiesOf(mix);
+  const [vocals, drums, bass, other] = shares.map((share) =>
+    spread(share, clues.planes.first, energies),
+  ) as Shares;
+  return { vocals, drums, bass, other };
+}
+
+/** Of the stems, in their order. */
+type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
+
+/** Gives of the voice what is not believed to the rest. */
+function believe([vocals, , , other]: Shares, belief: number): void {
+  if (belief === 1) return;
+  for (let at = 0; at < vocals.length; at += 1) {
+    other[at]! += (1 - belief) * vocals[at]!;
+    vocals[at]! *= belief;
+  }
+}
+
+/** A band's share of the energy of each of its bins. */
+function spread(share: Float32Array, first: Int32Array, energies: Float32Array): Float32Array {
+  const powers = new Float32Array(energies.length);
+  const bands = first.length - 1;
+  const bins = first[bands]!;
+  for (let band = 0, at = 0; at < share.length; band = (band + 1) % bands, at += 1) {
+    const start = ((at - band) / bands) * bins;
+    const value = share[at]! + LEAST;
+    for (let bin = start + first[band]!; bin < start + first[band + 1]!; bin += 1) {
+      powers[bin] = value * energies[bin]! + SILENCE;
+    }
+  }
+  return powers;
+}
+
+/** Mean of both channels. */
+function energiesOf({ leftReal, leftImaginary, rightReal, rightImaginary }: StereoSpectrogram) {
+  const energies = new Float32Array(leftReal.length);
+  for (let at = 0; at < energies.length; at += 1) {
+    energies[at] =
+      (leftReal[at]! * leftReal[at]! +
+        leftImaginary[at]! * leftImaginary[at]! +
+        rightReal[at]! * rightReal[at]! +
+        rightImaginary[at]! * rightImaginary[at]!) /
+      2;
+  }
+  return energies;
+}

@@ -1,0 +1,59 @@
+import type { Seconds } from '../units.ts';
+import { breatheIn, makeNoise, moveFolds } from './breath-and-noise.ts';
+import type { Gestures, Intake, PhoneContext } from './gestures.ts';
+import { ControlCurve } from './line.ts';
+import { moveVelum, shapeMouth } from './mouth.ts';
+import type { Triple } from './phones.ts';
+import type { PhoneSpan } from './syllable-timing.ts';
+import type { Singer } from './voices.ts';
+
+const NEUTRAL: Triple = [500, 1500, 2500];
+/** Sounds closer than this belong together. */
+const TOUCHING: Seconds = 0.02;
+
+/** Moves the mouth through the sounds; what lies between the targets is coarticulation. */
+export function articulate(
+  spans: readonly PhoneSpan[],
+  singer: Singer,
+  intake: Intake | null,
+): Gestures {
+  const gestures: Gestures = {
+    voice: new ControlCurve('straight'),
+    slack: new ControlCurve('straight'),
+    air: new ControlCurve('straight'),
+    noise: new ControlCurve('straight'),
+    colours: [],
+    formants: [new ControlCurve('eased'), new ControlCurve('eased'), new ControlCurve('eased')],
+    widths: [new ControlCurve('eased'), new ControlCurve('eased'), new ControlCurve('eased')],
+    nasal: new ControlCurve('eased'),
+  };
+  if (intake) breatheIn(gestures, intake);
+  spans.forEach((span, index) => {
+    const place = placeOf(spans, span, index);
+    shapeMouth(gestures, place);
+    moveVelum(gestures, place, singer);
+    moveFolds(gestures, place, singer);
+    makeNoise(gestures, place);
+  });
+  return gestures;
+}
+
+function placeOf(spans: readonly PhoneSpan[], span: PhoneSpan, index: number): PhoneContext {
+  const neighbour = (one: PhoneSpan | undefined, gap: (other: PhoneSpan) => Seconds) =>
+    one && gap(one) < TOUCHING ? one : null;
+  const before = neighbour(spans[index - 1], (one) => span.start - one.end);
+  const after = neighbour(spans[index + 1], (one) => one.start - span.end);
+  const vowels = (one: PhoneSpan) => one.phone.manner === 'vowel';
+  const last = spans.slice(Math.max(index - 4, 0), index).findLast(vowels);
+  const next = spans.slice(index + 1, index + 5).find(vowels);
+  const own = last ?? next;
+  return {
+    span,
+    before,
+    after,
+    vowelBefore: last
+      ? (last.phone.glideTo ?? last.phone.formants)
+      : (own?.phone.formants ?? NEUTRAL),
+    vowelAfter: next?.phone.formants ?? last?.phone.glideTo ?? last?.phone.formants ?? NEUTRAL,
+  };
+}

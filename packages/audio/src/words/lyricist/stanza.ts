@@ -1,0 +1,179 @@
+import type { Random } from '../../random.ts';
+import { compareEnds } from '../rhyme.ts';
+import type { LyricLine } from './line.ts';
+
+/** What has been sung so far, so that nothing is sung twice by accident. */
+export interface Sung {
+  readonly pieces: Set<string>;
+  readonly ends: Set<string>;
+  readonly topics: Set<string>;
+  /** How often each pattern was used. */
+  readonly frames: Map<string, number>;
+}
+
+export interface LineSlot {
+  /** Syllables. */
+  readonly target: number;
+  readonly candidates: readonly LyricLine[];
+}
+
+/** How far a line may be from its length and still count as fitting. */
+const TOLERANCE = 1;
+
+/**
+ * One line for each place so that all of them rhyme: for every ending that the candidates share, the
+ * best line for each place; then the ending with the best sum. Falls back to kindred sounds, and
+ * then to any lines of the right length. Marks what it took as sung.
+ */
+export function chooseRhymes(places: readonly LineSlot[], sung: Sung, random: Random): LyricLine[] {
+  const rated = places.map((place) => rateAll(place, sung, random));
+  const chosen =
+    bestGroup(rated, (line) => line.end.tail, unlike, random) ??
+    bestGroup(rated, (line) => line.end.tail, apart, random) ??
+    bestGroup(rated, (line) => line.end.nearTail, apart, random) ??
+    loose(rated);
+  chosen.forEach((line) => remember(line, sung));
+  return chosen;
+}
+
+/** The single best line for a place where no rhyme is asked for. */
+export function chooseFree(place: LineSlot, sung: Sung, random: Random): LyricLine[] {
+  const chosen = loose([rateAll(place, sung, random)]);
+  chosen.forEach((line) => remember(line, sung));
+  return chosen;
+}
+
+interface Rated {
+  readonly line: LyricLine;
+  readonly score: number;
+}
+
+function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): Rated[] {
+  const rated = candidates.map((line) => ({ line, score: rate(line, target, sung, random) }));
+  const fitting = rated.filter(({ line }) => Math.abs(line.stresses.length - target) <= TOLERANCE);
+  return (fitting.length > 0 ? fitting : rated).sort((left, right) => right.score - left.score);
+}
+
+function rate(line: LyricLine, target: number, sung: Sung, random: Random): number {
+  const repeated = line.pieces.filter((piece) => sung.pieces.has(piece)).length;
+  const worn = line.frames.reduce(
+    (sum, frame) => sum + (isBare(frame) ? 0 : (sung.frames.get(frame) ?? 0)),
+    0,
+  );
+  const newTopic = line.topic !== null && !sung.topics.has(line.topic);
+  const sameTopic = line.topic !== null && sung.topics.has(line.topic);
+  return (
+    -3 * Math.abs(line.stresses.length - target) -
+    1.2 * line.roughness -
+    14 * repeated -
+    2 * worn -
+    (sung.ends.has(line.end.word) ? 5 : 0) -
+    (line.called ? 2 : 0) -
+    (line.stresses.at(-1) === false ? 0.5 : 0) +
+    (newTopic ? 4 : 0) +
+    1.5 * Math.min(1, line.themed) -
+    (sameTopic ? 3 : 0) +
+    (line.innerRhyme ? 2.5 : 0) +
+    4.5 * random()
+  );
+}
+
+/** How many of the best lines of an ending are tried as its first. */
+const LOOKED_AT = 6;
+/** Endings of about the same merit take turns, or the richest one would end every song. */
+const SHUFFLE = 8;
+
+function bestGroup(
+  places: readonly Rated[][],
+  keyOf: (line: LyricLine) => string,
+  goWell: (line: LyricLine, other: LyricLine) => boolean,
+  random: Random,
+): LyricLine[] | null {
+  const byKey = places.map((rated) => {
+    const groups = new Map<string, Rated[]>();
+    for (const entry of rated) {
+      const key = keyOf(entry.line);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [entry]);
+      else group.push(entry);
+    }
+    return groups;
+  });
+  let best: { lines: LyricLine[]; score: number } | null = null;
+  for (const key of byKey[0]?.keys() ?? []) {
+    const group = fitTogether(
+      byKey.map((groups) => groups.get(key) ?? []),
+      goWell,
+    );
+    if (group === null) continue;
+    const score = group.score + SHUFFLE * random();
+    if (best === null || score > best.score) best = { lines: group.lines, score };
+  }
+  return best?.lines ?? null;
+}
+
+/** The best line from each list such that every two rhyme and go well together. */
+function fitTogether(
+  lists: ReadonlyArray<readonly Rated[]>,
+  goWell: (line: LyricLine, other: LyricLine) => boolean,
+): { lines: LyricLine[]; score: number } | null {
+  let best: { lines: LyricLine[]; score: number } | null = null;
+  for (const first of (lists[0] ?? []).slice(0, LOOKED_AT)) {
+    const lines = [first.line];
+    let score = first.score;
+    for (const list of lists.slice(1)) {
+      const next = list.find(({ line }) =>
+        lines.every((other) => rhyme(line, other) && goWell(line, other)),
+      );
+      if (next === undefined) break;
+      lines.push(next.line);
+      score += next.score;
+    }
+    if (lines.length === lists.length && (best === null || score > best.score)) {
+      best = { lines, score };
+    }
+  }
+  return best;
+}
+
+function rhyme(line: LyricLine, other: LyricLine): boolean {
+  return compareEnds(line.end, other.end) !== 'none';
+}
+
+/** Nothing said in both. */
+function apart(line: LyricLine, other: LyricLine): boolean {
+  return (
+    (line.topic === null || line.topic !== other.topic) &&
+    !line.pieces.some((piece) => other.pieces.includes(piece))
+  );
+}
+
+/** Nothing said in both, nor in the same way. */
+function unlike(line: LyricLine, other: LyricLine): boolean {
+  return (
+    apart(line, other) &&
+    !line.frames.some((frame) => !isBare(frame) && other.frames.includes(frame))
+  );
+}
+
+/** A pattern that is nothing but its piece. */
+function isBare(frame: string): boolean {
+  return /^\{[^}]*\}$/.test(frame);
+}
+
+/** Where no rhyme is to be had: the best line for each place, none twice. */
+function loose(places: readonly Rated[][]): LyricLine[] {
+  const lines: LyricLine[] = [];
+  for (const rated of places) {
+    const free = rated.find(({ line }) => lines.every((other) => apart(line, other))) ?? rated[0];
+    if (free !== undefined) lines.push(free.line);
+  }
+  return lines;
+}
+
+function remember(line: LyricLine, sung: Sung): void {
+  line.pieces.forEach((piece) => sung.pieces.add(piece));
+  line.frames.forEach((frame) => sung.frames.set(frame, (sung.frames.get(frame) ?? 0) + 1));
+  sung.ends.add(line.end.word);
+  if (line.topic !== null) sung.topics.add(line.topic);
+}

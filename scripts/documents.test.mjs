@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const decisions = readdirSync(new URL('../docs/decisions', import.meta.url)).map(
+  (name) => `docs/decisions/${name}`,
+);
+const security = read('docs/security.md');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: new URL('..', import.meta.url),
+  encoding: 'utf8',
+}).split('\n');
+
+/** Every file of code that a document names, as `name.ts` or with a part of its path before it. */
+const namedIn = (text) =>
+  [...text.matchAll(/`([\w./-]+\.(?:test\.|spec\.)?(?:tsx?|mjs))`/g)].map(([, name]) => name);
+
+const readmes = files.filter((file) => file.endsWith('README.md') || file === 'CONTRIBUTING.md');
+
+test('every feature and every top folder has a README', () => {
+  const wanted = ['app', 'app/operations', 'app/platform', 'app/ui', 'bench', 'db', 'docs'].concat(
+    ['app/display', 'migrations', 'packages/audio', 'scripts', 'tests'],
+    files.flatMap((file) => /^app\/features\/[^/]+/.exec(file) ?? []),
+  );
+  expect(wanted.filter((folder) => !readmes.includes(`${folder}/README.md`))).toEqual([]);
+});
+
+test('the lock file has the packages of every platform, without which npm ci refuses it', () => {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  // As Node.js looks: beside the package, then in each folder above.
+  const isThere = (name, path) =>
+    `${path}/node_modules/${name}`.replace(/^\//, '') in packages ||
+    (path !== '' &&
+      isThere(name, path.replace(/(?:^|\/)node_modules\/(?!.*node_modules\/).*$/, '')));
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter((name) => !isThere(name, path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no file switches a rule of the lint off for itself', () => {
+  const sources = files.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file));
+  const inline = /(?:\/\/|\/\*)\s*(?:ox|es)lint-(?:disable|enable)/;
+  expect(sources.filter((file) => inline.test(read(file)))).toEqual([]);
+});
+
+const pages = files.filter((file) => /^docs\/\w+\.md$/.test(file));
+
+test.each([...pages, ...decisions, ...readmes])('%s names no file that is not there', (path) => {
+  const missing = namedIn(read(path)).filter(
+    (name) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every requirement in docs/security.md is judged, with a reason', () => {
+  const rows = security
+    .split('\n')
+    .filter((line) => /^\| V\d/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  // Levels 1 and 2 of ASVS 5.0.0: 70 and 183.
+  expect(rows.filter(([, , level]) => level === '1')).toHaveLength(70);
+  expect(rows.filter(([, , level]) => level === '2')).toHaveLength(183);
+  expect(new Set(rows.map(([, number]) => number)).size).toBe(rows.length);
+  for (const [, number, , about, state, reason] of rows) {
+    expect([number, about !== '', state, reason !== '']).toEqual([
+      number,
+      true,
+      expect.stringMatching(/^(met|not applicable|waived)$/),
+      true,
+    ]);
+  }
+});
+
+/** Settings that a host has no use for: they serve development, tests and the demo. */
+const inner = ['NODE_ENV', 'DEMO', 'STRIPE_API_BASE'];
+
+test('every setting stands in .env.example and in the README, with the default of the program', () => {
+  const code = read('app/platform/env.server.ts');
+  const schema = /const variables = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(code)?.[1] ?? '';
+  const settings = schema
+    .split(/\n(?= {2}[A-Z])/)
+    .map((text) => ({ name: /^ *([A-Z_]+):/.exec(text)?.[1] ?? '', text }))
+    .filter(({ name }) => !inner.includes(name));
+  expect(settings.length).toBeGreaterThan(35);
+  const example = read('.env.example');
+  const readme = read('README.md');
+  const plain = (text) => text.replaceAll(/[_,](?=\d{3})/g, '');
+  for (const { name, text } of settings) {
+    const value = new RegExp(`^(?:# )?${name}=(.*)$`, 'm').exec(example)?.[1];
+    expect([name, value !== undefined]).toEqual([name, true]);
+    expect([name, readme.includes(`\`${name}\``)]).toEqual([name, true]);
+    const byDefault =
+      /\.default\('?([^')]+)'?\)/.exec(text)?.[1] ??
+      /count\([^)]*, ([\d_]+)\)/.exec(text)?.[1] ??
+      /amount\(([\d_]+),/.exec(text)?.[1];
+    if (byDefault === undefined) continue;
+    expect([name, value]).toEqual([name, plain(byDefault)]);
+    const row = readme
+      .split('\n')
+      .find((line) => line.startsWith('|') && line.includes(`\`${name}\``));
+    if (/^\d/.test(byDefault))
+      expect([name, plain(row ?? '')]).toEqual([
+        name,
+        expect.stringMatching(`\\b${plain(byDefault)}\\b`),
+      ]);
+  }
+  // And nothing that the program does not know.
+  const known = settings.map(({ name }) => name);
+  const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(written.filter((name) => !known.includes(name))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import http from 'node:http';
+import net from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guardServer } from './guard-server.mjs';
+import { cutSlowBodies } from './slow-bodies.mjs';
+
+const servers = [];
+/** Answers what it read; on /refuse it reads nothing. */
+async function start(prepare) {
+  const server = http.createServer(async (request, response) => {
+    if (request.url === '/refuse') {
+      response.writeHead(401).end('Please sign in.');
+      return;
+    }
+    let size = 0;
+    try {
+      for await (const piece of request) size += piece.length;
+      response.end(`${request.method} ${request.url} ${size}`);
+    } catch {
+      // The line was cut.
+    }
+  });
+  prepare(server);
+  servers.push(server);
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  return server.address().port;
+}
+
+let port;
+beforeAll(async () => (port = await start(guardServer)));
+afterAll(() => servers.forEach((server) => (server.close(), server.closeAllConnections())));
+
+/** What comes back for bytes; `more` is sent piece by piece behind them. */
+function exchange(bytes, { to = port, more = [], everyMs = 10 } = {}) {
+  return new Promise((resolve) => {
+    const socket = net.connect(to, '127.0.0.1');
+    const timers = [];
+    let received = '';
+    socket.on('data', (piece) => (received += piece.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      timers.forEach(clearInterval);
+      resolve(received);
+    });
+    socket.write(bytes);
+    const pieces = [...more];
+    timers.push(
+      setInterval(() => {
+        const piece = pieces.shift();
+        if (piece !== undefined) socket.write(piece);
+      }, everyMs),
+    );
+  });
+}
+
+const close = 'Connection: close\r\n';
+
+it('takes whole addresses as their path', async () => {
+  const answer = await exchange(`GET http://else.example/a?b HTTP/1.1\r\nHost: a\r\n${close}\r\n`);
+  expect(answer).toMatch(/GET \/a\?b 0/);
+});
+
+it('refuses an address of thousands of parameters', async () => {
+  const ask = (count) =>
+    exchange(`GET /?${'a=1&'.repeat(count)} HTTP/1.1\r\nHost: a\r\n${close}\r\n`);
+  expect(await ask(3500)).toMatch(/^HTTP\/1.1 400 [^]*at most 200 parameters/);
+  expect(await ask(150)).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it('answers one request only behind an answer that came early', async () => {
+  const post = `POST /refuse HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`;
+  const next = `GET /next HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const answer = await exchange(post, { more: ['x'.repeat(60_000), 'x'.repeat(40_000) + next] });
+  expect(answer).toMatch(/^HTTP\/1.1 401[^]*connection: close[^]*Please sign in\./i);
+  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+});
+
+it('lets the app read a body that comes whole, and keeps the connection', async () => {
+  const post = `POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n`;
+  const next = `GET /b HTTP/1.1\r\nHost: a\r\n${close}\r\n`;
+  const answer = await exchange(post, { more: ['ab', 'c', next] });
+  expect(answer).toMatch(/POST \/a 3[^]*GET \/b 0/);
+});
+
+it('cuts off a body that comes too slowly, and none that pauses and goes on', async () => {
+  const slowly = await start((server) => {
+    const watch = cutSlowBodies(server, { least: 50, within: 600 });
+    server.on('request', watch);
+  });
+  const head = `POST /a HTTP/1.1\r\nHost: a\r\n${close}Content-Length: 400\r\n\r\n`;
+  const byte = Array.from({ length: 400 }, () => 'x');
+  const [slow, paused] = await Promise.all([
+    exchange(head, { to: slowly, more: byte, everyMs: 50 }),
+    exchange(head, {
+      to: slowly,
+      more: Array.from({ length: 4 }, () => 'x'.repeat(100)),
+      everyMs: 400,
+    }),
+  ]);
+  expect(slow).toBe('');
+  expect(paused).toMatch(/POST \/a 400/);
+});
+
+it('cuts off a body that comes in crumbs, and none of small pieces', async () => {
+  const send = (chunks, each) => {
+    const piece = `${each.toString(16)}\r\n${'x'.repeat(each)}\r\n`;
+    const head = `POST /a HTTP/1.1\r\nHost: a\r\n${close}Transfer-Encoding: chunked\r\n\r\n`;
+    return exchange(head, { more: [`${piece.repeat(chunks)}0\r\n\r\n`] });
+  };
+  expect(await send(30_000, 1)).toBe('');
+  expect(await send(1000, 1)).toMatch(/POST \/a 1000/);
+  expect(await send(30_000, 100)).toMatch(/POST \/a 3000000/);
+});

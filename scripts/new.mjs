@@ -1,0 +1,18 @@
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { projectRoot, run, stop } from './project.mjs';
+import { writeSkeleton } from './skeletons.mjs';
+
+/**
+ * Writes the first version of something that fits into what is there, with its test, and puts it in
+ * the lists that name it: npm run new -- tool|section|feature|endpoint NAME
+ */
+requireNode();
+process.chdir(projectRoot);
+const [kind, name, ...rest] = process.argv.slice(2);
+const outcome = writeSkeleton(projectRoot, kind, rest.length > 0 ? undefined : name);
+if (outcome.refusal) stop(outcome.refusal);
+await ensureInstalled();
+const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn'];
+await run(process.execPath, [...prettier, ...outcome.files]);
+console.log(`Written:\n${outcome.files.map((file) => `  ${file}`).join('\n')}\n\n${outcome.next}`);

@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const templates = fileURLToPath(new URL('templates', import.meta.url));
+
+const tools = 'app/features/generations/tools';
+const sections = 'app/features/artists/sections';
+
+/**
+ * What can be begun: where its files go, the lines that other files get, and what is left to do.
+ * Each gets the forms of its name; see `formsOf`.
+ */
+const KINDS = {
+  tool: {
+    folder: ({ kebab }) => `${tools}/${kebab}`,
+    lines: ({ kebab, name }) => [
+      [
+        `${tools}/tools.ts`,
+        `import { ${name} } from './${kebab}/tool.ts';`,
+        beforeImportOf('Tool'),
+      ],
+      [`${tools}/tools.ts`, `  '${kebab}': ${name},`, before('} as const satisfies')],
+    ],
+    next: 'It is a tab of the AI Studio already, and answers with the recording itself: conversion.task.server.ts is where it works, tool.ts says what it is called.',
+  },
+  section: {
+    folder: ({ name }) => `${sections}/${name}`,
+    lines: ({ name }) => [
+      [
+        `${sections}/sections.ts`,
+        `import { ${name} } from './${name}/section.ts';`,
+        beforeImportOf('Section'),
+      ],
+      [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
+    ],
+    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from. A table needs a migration, db/schema.ts and db/table-owners.ts.',
+  },
+  feature: {
+    folder: ({ kebab }) => `app/features/${kebab}`,
+    lines: () => [],
+    next: 'What it knows of other features belongs into FEATURE_USES in .dependency-cruiser.cjs.',
+  },
+  endpoint: {
+    /** Of a feature of the same name, which is begun where there is none. */
+    needs: 'feature',
+    folder: () => 'app/routes',
+    rename: ({ kebab }) => `api.${kebab}.ts`,
+    lines: ({ kebab }) => [
+      [
+        'tests/api/contract.test.ts',
+        contractRow(kebab),
+        beforeEndOf('const ROWS: Row[] = [', '];'),
+      ],
+      [
+        'tests/server/doors.test.ts',
+        `  'api.${kebab}': { path: '/api/${kebab}', visitor: 401, artist: 200 },`,
+        beforeEndOf('const ROUTES: Record<string, Row> = {', '};'),
+      ],
+    ],
+    next: 'It answers to GET; tests/api/contract.test.ts and tests/server/doors.test.ts have a row for it.',
+  },
+};
+
+/**
+ * Writes the files of a skeleton below `root`, all or none.
+ * @returns {{ refusal: string } | { refusal?: undefined, files: string[], next: string }} the files
+ *   that were written or changed, relative to `root`, and what to do next
+ */
+export function writeSkeleton(root, kind, name) {
+  const known = Object.hasOwn(KINDS, kind ?? '') ? KINDS[kind] : undefined;
+  if (!known || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
+    const kinds = Object.keys(KINDS).join('|');
+    return { refusal: `npm run new -- ${kinds} NAME, the name in small letters: humming-to-midi` };
+  }
+  const forms = formsOf(name);
+  const needed = known.needs && !existsSync(join(root, KINDS[known.needs].folder(forms)));
+  const files = new Map([...(needed ? filesOf(known.needs, forms) : []), ...filesOf(kind, forms)]);
+  for (const path of files.keys()) {
+    if (existsSync(join(root, path))) return { refusal: `There is a file ${path} already.` };
+  }
+  for (const [path, line, place] of known.lines(forms)) {
+    const text = files.get(path) ?? readFileSync(join(root, path), 'utf8');
+    const at = place(text);
+    if (at < 0) return { refusal: `${path} has changed: there is no place for '${line.trim()}'.` };
+    files.set(path, `${text.slice(0, at)}${line}\n${text.slice(at)}`);
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { files: [...files.keys()], next: known.next };
+}
+
+/** 'humming-to-midi': `name` hummingToMidi, `Name` HummingToMidi, `title` humming to midi. */
+function formsOf(kebab) {
+  const words = kebab.split('-');
+  const Name = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
+  const title = words.join(' ');
+  return {
+    ...{ kebab, Name, title },
+    name: Name[0].toLowerCase() + Name.slice(1),
+    Title: title[0].toUpperCase() + title.slice(1),
+  };
+}
+
+function filesOf(kind, forms) {
+  const { folder, rename = ({ file }) => file } = KINDS[kind];
+  return readdirSync(join(templates, kind)).map((template) => {
+    const file = filled(template.replace(/\.template$/, ''), forms);
+    const text = filled(readFileSync(join(templates, kind, template), 'utf8'), forms);
+    return [`${folder(forms)}/${rename({ ...forms, file })}`, text];
+  });
+}
+
+const filled = (text, forms) => text.replace(/\{\{(\w+)\}\}/g, (_, form) => forms[form]);
+
+/** Where a line goes: the first letter of the line that begins so, or -1. */
+const before = (beginning) => (text) => lineAt(text, beginning);
+
+/** In front of the import of a type, behind those of what it is the type of. */
+const beforeImportOf = (type) => (text) => {
+  const found = new RegExp(`^import type \\{[^}]*\\b${type}\\b[^}]*\\} from`, 'm').exec(text);
+  return found ? found.index : -1;
+};
+
+const beforeEndOf = (beginning, end) => (text) => {
+  const from = lineAt(text, beginning);
+  return from < 0 ? -1 : lineAt(text, end, from);
+};
+
+function lineAt(text, beginning, from = 0) {
+  const found = text.indexOf(`\n${beginning}`, from);
+  return found < 0 ? -1 : found + 1;
+}
+
+const contractRow = (kebab) => `  {
+    route: '/api/${kebab}',
+    method: 'GET',
+    path: () => '/api/${kebab}',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },`;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSite, type StartedSite } from '#tests/started-site.ts';
+
+/** What is kept for all visitors knows only the parameters that its page knows. */
+let site: StartedSite;
+let profile: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  profile = `/profile/${(await site.register('ana@example.org')).artistId}`;
+}, 240_000);
+afterAll(() => site.close());
+
+const text = async (path: string) => (await site.ask('GET', path)).text();
+
+it('parameters that nobody knows make no other page, and reach no other visitor', async () => {
+  for (const path of ['/', '/auth', profile]) {
+    const first = await text(`${path}?unheard-of=marker-1&tab=create`);
+    expect([path, first.includes('unheard-of')]).toEqual([path, false]);
+    for (const query of ['', '?unheard-of=marker-2', '?fbclid=x']) {
+      expect([path, query, (await text(path + query)).includes('marker')]).toEqual([
+        path,
+        query,
+        false,
+      ]);
+    }
+  }
+});
+
+it('those that a page knows still count', async () => {
+  const signIn = await text('/auth?next=%2Fbeats&x=1');
+  const create = await text('/auth?next=%2Fbeats&tab=create&x=1');
+  expect(signIn).toContain('autoComplete="current-password"');
+  expect(create).toContain('name="confirmPassword"');
+  expect(create).not.toBe(signIn);
+  for (const page of [signIn, create]) expect(page).toContain('next=%2Fbeats');
+  expect(await text('/auth')).not.toContain('next=%2Fbeats');
+});
+
+it('reports of a policy are counted, and cannot flood the log', async () => {
+  const report = (page: string) =>
+    site.ask('POST', '/api/csp-reports', {
+      headers: { 'content-type': 'application/csp-report' },
+      body: {
+        'csp-report': {
+          'document-uri': `${site.url}${page}`,
+          'effective-directive': 'script-src-elem',
+          'blocked-uri': 'https://evil.example/x.js?secret=hush',
+        },
+      },
+    });
+  const count = async () =>
+    ((await (await site.ask('GET', '/healthz')).json()) as { cspReports: number }).cspReports;
+  const headers = await site.ask('GET', '/auth');
+  expect(headers.headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+  expect(headers.headers.get('content-security-policy')).toContain('report-uri /api/csp-reports');
+  expect((await report('/reset/hush')).status).toBe(204);
+  const several = await site.ask('POST', '/api/csp-reports', {
+    headers: { 'content-type': 'application/reports+json' },
+    body: [
+      { type: 'csp-violation', body: { documentURL: site.url, effectiveDirective: 'img-src' } },
+      { type: 'deprecation', body: {} },
+    ],
+  });
+  expect(several.status).toBe(204);
+  expect(await count()).toBe(2);
+  for (const body of ['no JSON', 'x'.repeat(100_000)]) {
+    const answer = await fetch(`${site.url}/api/csp-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body,
+    });
+    expect([400, 413]).toContain(answer.status);
+  }
+  const statuses = [];
+  for (let index = 0; index < 80; index += 1) statuses.push((await report('/')).status);
+  expect(statuses).toContain(429);
+  expect(await count()).toBeLessThan(70);
+  expect(site.server.output()).not.toContain('hush');
+});
+
+it('security.txt says where to report a fault, where the host says so', async () => {
+  expect((await site.ask('GET', '/.well-known/security.txt')).status).toBe(404);
+  const named = await startSite({
+    SECURITY_CONTACT: 'host@example.org',
+    ACCESS_PASSWORD: 'A phrase',
+  });
+  const answer = await named.ask('GET', '/.well-known/security.txt');
+  const said = await answer.text();
+  await named.close();
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(said).toContain('Contact: mailto:host@example.org\n');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(said)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 366 * 24 * 60 * 60 * 1000);
+});
+
+it('a new secret is the one that signs, and the old ones still open', async () => {
+  const [old, newer] = ['o'.repeat(32), 'n'.repeat(40)];
+  const before = await startSite({ SESSION_SECRET: old });
+  const ana = await before.register('ana@example.org');
+  const { folder } = before.server;
+  before.server.signal('SIGTERM');
+  await before.server.ended;
+  const both = await startSite({ SESSION_SECRET: `${newer}, ${old}` }, folder);
+  expect((await both.ask('GET', '/api/user', { as: ana })).status).toBe(200);
+  const again = await both.signIn('ana@example.org');
+  const cookie = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  both.server.signal('SIGTERM');
+  await both.server.ended;
+  const alone = await startSite({ SESSION_SECRET: newer }, folder);
+  expect((await alone.ask('GET', '/api/user', { as: ana })).status).toBe(401);
+  expect((await alone.ask('GET', '/api/user', { headers: { cookie } })).status).toBe(200);
+  await alone.close();
+}, 60_000);

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { createUserWithArtist } from '#app/features/accounts/account.queries.server.ts';
+import { updateArtist } from '#app/features/artists/artist.queries.server.ts';
+import { openDatabase, type Db } from '#db/client.ts';
+import type { TestServer } from './server.ts';
+
+/** For what no screen and no call can do: works on the data of a server that runs. */
+export async function inDatabase(server: TestServer, work: (db: Db) => Promise<unknown>) {
+  const database = openDatabase(`sqlite:${resolve(server.folder, 'storage/artist-space.sqlite')}`);
+  try {
+    await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Lets artists move in who will never sign in: quicker than as many registrations. */
+export function moveIn(
+  server: TestServer,
+  artists: readonly { name: string; genre: string; followers: number }[],
+): Promise<void> {
+  return inDatabase(server, async (db) => {
+    for (const { name, ...rest } of artists) {
+      const handle = name.toLowerCase().replaceAll(/\W+/g, '-');
+      const { artistId } = await createUserWithArtist(db, {
+        email: `${handle}@example.org`,
+        passwordHash: 'none',
+        artist: { name, handle },
+        now: new Date(),
+      });
+      await updateArtist(db, artistId ?? 0, rest, new Date());
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { openInvitation } from '#app/features/accounts/invitation.queries.server.ts';
+import { startSite } from '#tests/started-site.ts';
+import { freshEmail, PASSWORD } from './accounts.ts';
+import { expect, test } from './browser.ts';
+import { inDatabase } from './server-database.ts';
+import { expectAccessible, expectFitting, open } from './screen.ts';
+
+test.use({ gate: 'shut' });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Artist Login' });
+
+async function typeAccount(page: Page, email: string): Promise<void> {
+  await card(page).getByLabel('Email').fill(email);
+  await card(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card(page)
+    .getByLabel(/confirm/i)
+    .fill(PASSWORD);
+  await card(page).getByRole('button', { name: 'Create Account' }).click();
+}
+
+test('the link of an invitation opens the form for new accounts, once', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(60_000);
+  const site = await startSite({ SIGN_UP: 'invite' });
+  let token = '';
+  await inDatabase(site.server, async (db) => {
+    token = await openInvitation(db, { uses: 1, days: 1 }, new Date());
+  });
+  await open(page, `${site.url}/auth?tab=create`, scripts);
+  await expect(card(page).getByText('by invitation', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+
+  await open(page, `${site.url}/auth?invite=${token}`, scripts);
+  await expect(card(page).getByLabel(/confirm/i)).toBeVisible();
+  await expectFitting(page);
+  if (scripts) await expectAccessible(page);
+  await typeAccount(page, freshEmail(info));
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.context().clearCookies();
+  const late = freshEmail(info);
+  await open(page, `${site.url}/auth?invite=${token}`, scripts);
+  await typeAccount(page, late);
+  await expect(
+    page.getByText('this invitation is used up', { exact: false }).first(),
+  ).toBeVisible();
+  await expect(card(page).getByLabel('Email')).toHaveValue(late);
+  await site.close();
+});
+
+test('a closed site says so, and offers no form', async ({ page, scripts }) => {
+  test.setTimeout(60_000);
+  const site = await startSite({ SIGN_UP: 'closed' });
+  await open(page, `${site.url}/auth?tab=create`, scripts);
+  await expect(card(page).getByText('This site takes no new accounts.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+  if (scripts) await expectAccessible(page);
+  await site.close();
+});

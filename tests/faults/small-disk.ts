@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder } from '#tests/browser/server.ts';
+
+/** A file system of a few megabytes in memory, mounted where a server keeps its storage. */
+export interface SmallDisk {
+  /** For a server's own folder: its `storage` is the disk. */
+  readonly folder: string;
+  /** Writes a file until nothing is left but `bytes`. */
+  fill(bytes?: number): void;
+  free(): void;
+  readOnly(is: boolean): void;
+  /** To be called when nothing works on it any more. */
+  unmount(): void;
+}
+
+/** @returns null, with the reason printed, where this account may mount nothing */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const folder = await newFolder();
+  const storage = join(folder, 'storage');
+  mkdirSync(storage);
+  const mount = (...options: string[]) =>
+    spawnSync('mount', [...options, storage], { encoding: 'utf8' });
+  const made = mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs');
+  if (made.status !== 0) {
+    const reason = made.error?.message ?? made.stderr.trim();
+    process.stdout.write(`Skipped: a small disk cannot be mounted here (${reason})\n`);
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const filler = join(storage, 'filler');
+  return {
+    folder,
+    fill(bytes = 0) {
+      const file = openSync(filler, 'a');
+      for (const size of [64 * 1024, 4096, 1]) {
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size));
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
+      }
+      closeSync(file);
+      if (bytes > 0) spawnSync('truncate', ['--size', `-${bytes}`, filler]);
+    },
+    free: () => rmSync(filler, { force: true }),
+    readOnly: (is) => mount('-o', `remount,${is ? 'ro' : 'rw'}`),
+    unmount: () => spawnSync('umount', ['--lazy', storage]),
+  };
+}

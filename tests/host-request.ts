@@ -1,0 +1,40 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface HostAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Asks a server under a name that is not its own, which fetch cannot do. Redirects are not followed. */
+export function askHost(
+  url: string,
+  host: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array } = {},
+): Promise<HostAnswer> {
+  const { method = 'GET', headers = {}, body } = options;
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { method, headers: { ...headers, host }, agent: false });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      text(answer).then(
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: read }),
+        reject,
+      );
+    });
+    sent.end(body);
+  });
+}
+
+/** A form, as `askHost` sends it. */
+export const asForm = (fields: Record<string, string>) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** The cookies that an answer sets, as the next request sends them. */
+export const cookiesOf = ({ headers }: HostAnswer) =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');

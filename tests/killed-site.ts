@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { startSite, type StartedSite } from '#tests/started-site.ts';
+import type { Settings } from '#tests/browser/server.ts';
+
+/** Servers that die by SIGKILL, and what they leave behind in their folders. */
+
+/** Kills a server as a failure of its power does, and starts it again on the same folder. */
+export async function restartSite(
+  site: StartedSite | undefined,
+  settings: Settings = {},
+): Promise<StartedSite> {
+  site?.server.signal('SIGKILL');
+  await site?.server.ended;
+  return startSite(settings, site?.server.folder);
+}
+
+/** How many files there are in a folder of the storage, such as `scratch`. */
+export const filesIn = ({ server }: StartedSite, name: string) =>
+  readdirSync(join(server.folder, 'storage', name), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile() && !entry.name.endsWith('.meta.json')).length;
+
+/** Asks the database of a server, beside it. */
+export function rowsOf(
+  { server }: StartedSite,
+  sql: string,
+): Record<string, string | number | null>[] {
+  const database = new SQLite(join(server.folder, 'storage', 'artist-space.sqlite'), {
+    readonly: true,
+  });
+  try {
+    return database.prepare(sql).all() as Record<string, string | number | null>[];
+  } finally {
+    database.close();
+  }
+}
+
+export const openJobs = (site: StartedSite) =>
+  rowsOf(site, "select id from jobs where state in ('queued', 'running')").length;
+
+/** Waits until something holds. @throws after `patienceMs` */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  patienceMs = 30_000,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`It did not come to be in ${patienceMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+interface Letter {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+}
+
+/** A mail server for tests: it takes every letter (RFC 5321) and keeps it. */
+export interface MailStandIn {
+  /** For SMTP_URL. */
+  url: string;
+  letters: Letter[];
+  /** Waits for the first letter to `address` that `pattern` matches, and takes it out of `letters`. */
+  letterTo(address: string, pattern?: RegExp): Promise<Letter>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+export async function startMailStandIn(): Promise<MailStandIn> {
+  const letters: Letter[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    converse(socket, (source) => letters.push(readLetter(source)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    async letterTo(address, pattern = /./) {
+      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+        const index = letters.findIndex(
+          ({ to, subject, text }) => to === address && pattern.test(`${subject}\n${text}`),
+        );
+        const [letter] = index < 0 ? [] : letters.splice(index, 1);
+        if (letter) return letter;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      const kept = letters.map(({ to, subject }) => `${to}: ${subject}`).join('\n');
+      throw new Error(`No letter to ${address} matches ${String(pattern)}. There are:\n${kept}`);
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function converse(socket: Socket, keep: (source: string) => void): void {
+  let body: string[] | null = null;
+  let rest = '';
+  socket.setEncoding('utf8');
+  socket.on('error', () => socket.destroy());
+  socket.write('220 stand-in\r\n');
+  socket.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (body && line !== '.') body.push(line.replace(/^\.\./, '.'));
+      else if (body) {
+        keep(body.join('\n'));
+        body = null;
+        socket.write('250 kept\r\n');
+      } else if (/^DATA/i.test(line)) {
+        body = [];
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    }
+  });
+}
+
+function readLetter(source: string): Letter {
+  const end = source.indexOf('\n\n');
+  const headers = source.slice(0, end).replace(/\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
+  const encoding = header('Content-Transfer-Encoding').toLowerCase();
+  return {
+    to: header('To'),
+    from: header('From'),
+    subject: header('Subject'),
+    text: decode(source.slice(end + 2), encoding),
+  };
+}
+
+function decode(text: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(text, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return text;
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

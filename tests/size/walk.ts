@@ -1,0 +1,129 @@
+import type { TestSite } from '#tests/context.ts';
+import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
+import { sweepJobs } from '#app/platform/jobs/sweep.server.ts';
+import { sweepListeners } from '#app/features/plays/sweep-listeners.server.ts';
+import { sweepArchives } from '#app/features/settings/archive.operations.server.ts';
+import { sweepOrders } from '#app/features/shop/sweep-orders.server.ts';
+import { sweepSessions } from '#app/operations/session.server.ts';
+
+type Loader = (args: object) => unknown;
+
+const modules = import.meta.glob<{ loader?: Loader }>('../../app/routes/*.{ts,tsx}');
+
+/** What stands for the parts of an address: something of the first artist's. */
+const PARAMETERS: Record<string, string> = {
+  ...{ artistId: '1', trackId: '10', collaborationId: '30', generationId: '10', linkId: '1' },
+  ...{
+    recordingId: '10',
+    itemId: '10',
+    messageId: '10',
+    orderId: '10',
+    videoId: '1',
+    vocalId: '10',
+  },
+  ...{
+    key: 'k10',
+    token: 'nothing',
+    uploadId: 'u10',
+    file: '10.png',
+    slot: 'profile',
+    '*': 'none',
+  },
+};
+/** Not read here: a stream without an end, and what is drawn or made rather than read. */
+const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
+
+const QUESTIONS: Record<string, readonly string[]> = {
+  '/explore': ['?q=band', '?q=band99', '?sort=newest', '?sort=name', '?genre=genre+7'],
+  '/beats': [
+    '?sort=newest',
+    '?sort=title',
+    '?sort=plays',
+    '?sort=longest',
+    '?sort=album',
+    '?q=song',
+  ],
+  '/sitemap.xml': ['?artists=1', '?tracks=1'],
+  '/api/public/artists': ['?q=band9', '?sort=name'],
+  '/merch/orders': ['?state=paid'],
+};
+
+const WRITES: readonly [method: string, path: string, json?: object][] = [
+  ['POST', '/api/tracks/11/plays', { heard: 40 }],
+  ['POST', '/api/artists/2/follow', {}],
+  ['PATCH', '/api/tracks/10', { title: 'Another' }],
+  ['PATCH', '/api/tracks/10/toggle-public', {}],
+  ['PATCH', '/api/my-artist', { bio: 'Words' }],
+  ['PATCH', '/api/push-links/1', { title: 'Another' }],
+  ['DELETE', '/api/push-links/2'],
+  ['POST', '/api/collaborations', { trackId: 11, title: 'Feature' }],
+  ['POST', '/api/collaborations/30/messages', { message: 'Words', messageType: 'text' }],
+  ['POST', '/api/collaborations/30/read', { messageId: 100 }],
+  ['POST', '/api/merch', { name: 'Shirt', price: 25, category: 'apparel' }],
+  ['DELETE', '/api/merch/20'],
+  ['DELETE', '/api/tracks/20'],
+];
+
+/**
+ * Reads every screen and every address of the API, as an artist and as a visitor, writes some things,
+ * and does what is done every hour.
+ * @param at is told of each before it is asked
+ */
+export async function walk(
+  site: TestSite,
+  owner: { cookie: string },
+  at: (what: string) => void,
+): Promise<void> {
+  for (const [file, load] of Object.entries(modules)) {
+    const { path, params } = addressOf(file);
+    if (PASSED_OVER.has(path)) continue;
+    const { loader } = await load();
+    if (!loader) continue;
+    for (const query of ['', ...(QUESTIONS[path] ?? [])]) {
+      for (const cookie of [owner.cookie, '']) {
+        at(`GET ${path}${query}`);
+        forgetAllTries();
+        const request = new Request(`http://localhost:3000${path}${query}`, {
+          headers: cookie ? { cookie } : {},
+        });
+        // Whom a screen sends away, or what is not there, has asked the database as well.
+        const answer = await Promise.resolve({ request, params, context: {} })
+          .then(loader)
+          .catch((thrown: unknown) => thrown);
+        if (answer instanceof Response) await answer.body?.pipeTo(new WritableStream());
+        if (answer instanceof Error) throw answer;
+      }
+    }
+  }
+  const refused: string[] = [];
+  for (const [method, path, json] of WRITES) {
+    at(`${method} ${path}`);
+    const answer = await site.call(method, path, { as: owner, ...(json && { json }) });
+    if (!answer.ok) refused.push(`${method} ${path}: ${await answer.text()}`);
+  }
+  if (refused.length > 0) throw new Error(refused.join('\n'));
+  at('every hour');
+  const { services, clock } = site;
+  await sweepJobs(services.database.db, clock);
+  await sweepListeners(services);
+  await sweepSessions(services);
+  await sweepArchives(services);
+  await sweepOrders(services);
+}
+
+/** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. */
+function addressOf(file: string): { path: string; params: Record<string, string> } {
+  const name = file.replace(/^.*\/|\.tsx?$/g, '').replace(/\[\.\]/g, '\0');
+  const params: Record<string, string> = {};
+  const parts = name.split('.').flatMap((part) => {
+    const plain = part.replace(/_$/, '').replaceAll('\0', '.');
+    if (plain === '_index') return [];
+    if (plain === '$') return [(params['*'] = 'none')];
+    if (!plain.startsWith('$')) return [plain];
+    const [parameter = '', ...ending] = plain.slice(1).split('.');
+    const value = PARAMETERS[parameter] ?? '1';
+    params[parameter] = value;
+    return [[value, ...ending].join('.')];
+  });
+  return { path: `/${parts.join('/')}`, params };
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startSite, type Account, type StartedSite } from './started-site.ts';
+import { costlyRequests, type CostlyRequest } from './costly-requests.ts';
+
+/** How long one request occupied the server's event loop, in milliseconds. */
+export interface Stall {
+  request: string;
+  ms: number;
+}
+
+/** A stall above this is measured again, and its shortest time counts: collecting garbage is no fault. */
+const DOUBTFUL_MS = 20;
+
+/**
+ * Starts a server that watches its own event loop, sends requests that are made to cost, one after
+ * another, and tells how long each occupied it.
+ * @param isChosen by default, all are sent
+ * @returns the longest first
+ */
+export async function measureStalls(
+  isChosen: (costly: CostlyRequest, index: number) => boolean = () => true,
+): Promise<Stall[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'artist-space-stalls-'));
+  const socketPath = join(folder, 'socket');
+  const site = await startSite({
+    STALLS_SOCKET: socketPath,
+    NODE_OPTIONS: `--import=${pathToFileURL('tests/watch-loop.mjs').href}`,
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  });
+  try {
+    const artist = await site.register('stalls@example.org');
+    const all = [...costlyRequests(artist)];
+    const chosen = all.filter(isChosen);
+    await warmUp(site, artist, all);
+    const stalls: Stall[] = [];
+    for (const costly of chosen) {
+      let ms = await stallOf(site, costly, socketPath);
+      for (let again = 0; again < 3 && ms > DOUBTFUL_MS; again += 1) {
+        ms = Math.min(ms, await stallOf(site, costly, socketPath));
+      }
+      stalls.push({ request: costly.name, ms });
+    }
+    return stalls.sort((a, b) => b.ms - a.ms);
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Every door once, as it is meant: what is loaded and compiled on the way is not measured. */
+async function warmUp({ url }: StartedSite, { cookie }: Account, all: CostlyRequest[]) {
+  for (const path of new Set(all.map((costly) => costly.path.split('?')[0] ?? '/'))) {
+    if (path.length > 100) continue;
+    for (const headers of [undefined, { cookie }])
+      await (await fetch(url + path, headers && { headers })).text();
+  }
+}
+
+async function stallOf(site: StartedSite, costly: CostlyRequest, socketPath: string) {
+  await askStall(socketPath);
+  await send(site, costly);
+  return askStall(socketPath);
+}
+
+/** Through a socket: clients of HTTP would mend some of these requests, or refuse to send them. */
+function send(
+  { url }: StartedSite,
+  { method, path, headers, body }: CostlyRequest,
+): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const bytes = Buffer.from(body ?? '');
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    ...(body === undefined ? [] : [`Content-Length: ${bytes.length}`]),
+    ...headers,
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let status = 0;
+    socket.setTimeout(60_000, () =>
+      socket.destroy(new Error(`No answer to ${method} ${path.slice(0, 60)}`)),
+    );
+    socket.on('data', (data) => (status ||= Number(data.subarray(9, 12).toString())));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // Large requests may be refused before they are read.
+      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve(status);
+      else reject(error);
+    });
+    socket.on('close', () => resolve(status));
+    socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]));
+  });
+}
+
+function askStall(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    const socket = connect(path);
+    socket.on('data', (data) => (told += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(told)));
+  });
+}

@@ -1,0 +1,125 @@
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { startServer, type Settings, type TestServer } from '#tests/browser/server.ts';
+
+/** Somebody who is signed in: `cookie` is the header's value. */
+export interface Account {
+  cookie: string;
+  artistId: number;
+  userId: number;
+  email: string;
+}
+
+/** A started server, asked over the network alone: what the tests of attacks and faults work with. */
+export interface StartedSite {
+  server: TestServer;
+  /** Without a trailing slash. */
+  url: string;
+  /** Sends `body` as JSON, where there is one. Redirects are not followed. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Response>;
+  /** Sends fields as an HTML form does. Redirects are not followed. */
+  submit(path: string, fields: Record<string, string>, as?: Account): Promise<Response>;
+  /** Registers an artist; the password is PASSWORD. */
+  register(email: string): Promise<Account>;
+  /** Signs in again: another device of the same account. */
+  signIn(email: string, password?: string): Promise<Response>;
+  /** Sends bytes as they are, and reads what comes until the connection closes or `patienceMs` pass. */
+  raw(bytes: string | Uint8Array, patienceMs?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface AskOptions {
+  as?: Account | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export const PASSWORD = 'plum orchard 42 kettle';
+
+export const SESSION_SECRET = 'only-for-tests-'.repeat(4);
+
+const SETTINGS = {
+  ACCESS_PASSWORD: '',
+  SESSION_SECRET,
+  LOG_LEVEL: 'error',
+};
+
+/**
+ * Starts a server of its own. One that sends letters or takes cards needs a PUBLIC_URL: unless one is
+ * given, it is the address at which it listens.
+ * @throws when it does not start, with what it printed
+ */
+export async function startSite(settings: Settings = {}, folder?: string): Promise<StartedSite> {
+  const isNamed = settings.PUBLIC_URL !== undefined;
+  const needsName = Boolean(settings.SMTP_URL ?? settings.STRIPE_SECRET_KEY);
+  const server = await startServer(
+    { ...SETTINGS, ...(needsName && !isNamed ? await ownAddress() : {}), ...settings },
+    ...(folder === undefined ? [] : [Promise.resolve(folder)]),
+  );
+  const { url } = server;
+  const ask: StartedSite['ask'] = (method, path, { as, body, headers } = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(as ? { cookie: as.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    server,
+    url,
+    ask,
+    submit: (path, fields, as) =>
+      fetch(url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: as ? { cookie: as.cookie } : {},
+        body: new URLSearchParams(fields),
+      }),
+    async register(email) {
+      const response = await ask('POST', '/api/register', { body: { email, password: PASSWORD } });
+      if (!response.ok) throw new Error(`Not registered: ${await response.text()}`);
+      const { id, artistId } = (await response.json()) as { id: number; artistId: number };
+      return { cookie: cookieOf(response), artistId, userId: id, email };
+    },
+    signIn: (email, password = PASSWORD) =>
+      ask('POST', '/api/login', { body: { email, password } }),
+    raw: (bytes, patienceMs = 5000) => exchange(url, bytes, patienceMs),
+    close: () => server.close(),
+  };
+}
+
+async function ownAddress(): Promise<Settings> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ');
+}
+
+function exchange(url: string, bytes: string | Uint8Array, patienceMs: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    const end = () => {
+      socket.destroy();
+      resolve(received);
+    };
+    socket.setTimeout(patienceMs, end);
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(bytes);
+  });
+}
