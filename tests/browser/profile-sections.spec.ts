@@ -310,6 +310,8 @@ test('press quotes are added, refused, ordered, changed and deleted, and make a 
     await page.getByRole('link', { name: `Edit ${source}` }).click();
     await expect(page.getByRole('textbox', { name: 'Source' })).toHaveValue(source);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    // The form of an open quote hides the one for a new quote until the deletion has been answered.
+    await expect(page.getByRole('button', { name: 'Add quote' })).toBeVisible();
     await expect(list.getByText(source)).toHaveCount(0);
   }
   await page.goto(address);
