@@ -12,7 +12,7 @@ const FEATURE_USES = {
     'security',
     'tracks',
   ],
-  'ai-studio': ['generations', 'lyrics', 'player', 'recorder', 'tracks'],
+  'ai-studio': ['generations', 'lyrics', 'media', 'player', 'recorder', 'tracks'],
   artists: [
     'artist-records',
     'collaborations',

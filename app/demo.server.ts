@@ -20,7 +20,8 @@ import { contextFor } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Viewer } from './permissions.ts';
 import type { Services } from './operations/services.server.ts';
-import type { StoredFile } from './platform/upload/receive-multipart.server.ts';
+import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
+import type { ScratchFile } from './platform/upload/scratch-file.ts';
 
 const PASSWORD = 'demo-demo';
 /** So many of the artists sell something. */
@@ -100,7 +101,8 @@ async function addArtist(services: Services, artist: DemoArtist) {
       artist: { name, handle },
       now: services.clock.now(),
     }));
-  const artistId = user.artistId ?? 0;
+  const { artistId } = user;
+  if (artistId === null) throw new Error(`${email} is no artist.`);
   await updateArtist(
     db,
     artistId,
@@ -116,15 +118,8 @@ async function received(
   { storage }: Services,
   filename: string,
   bytes: Uint8Array,
-): Promise<StoredFile> {
+): Promise<ScratchFile> {
   const path = storage.scratchPath();
   await writeFile(path, bytes);
-  return {
-    field: 'audio',
-    filename,
-    path,
-    size: bytes.byteLength,
-    checksum: createHash('sha256').update(bytes).digest('hex'),
-    head: bytes.subarray(0, 64 * 1024),
-  };
+  return readScratchFile(path, { filename });
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { AppError, errorBody } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { readJson } from './body.server.ts';
 import { openDoor, type Door, type DoorOptions } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
@@ -160,8 +161,8 @@ function fieldsOf(form: FormData): Record<string, unknown> {
 }
 
 /** @throws {AppError} the refusal of a file that broke its rule */
-function byField(files: ReceivedFile[]): Record<string, StoredFile> {
-  const fields: Record<string, StoredFile> = {};
+function byField(files: ReceivedFile[]): Record<string, ScratchFile> {
+  const fields: Record<string, ScratchFile> = {};
   for (const file of files) {
     if ('refusal' in file) throw file.refusal;
     fields[file.field] = file;

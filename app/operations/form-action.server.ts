@@ -98,7 +98,12 @@ async function runIntent(
   if (!chosen) throw new AppError('malformed', 'This form asks for something unknown.');
 
   const submission = parse(form, { resolve: (payload) => ({ value: payload }) });
-  const { intent: _, ...typed } = emptyToNull(submission.payload) as Record<string, unknown>;
+  // Files are what the door received, never what fields of that name describe.
+  const {
+    intent: _,
+    files: _described,
+    ...typed
+  } = emptyToNull(submission.payload) as Record<string, unknown>;
   const fields = files.length > 0 ? { ...typed, files } : typed;
   try {
     const { to, toast } = await chosen.run(door, fields);

@@ -3,7 +3,9 @@ import {
   receiveMultipart,
   type FileRule,
   type Received,
+  type ReceivedFile,
 } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import type { SignedInContext } from './context.server.ts';
 import type { Door } from './door.server.ts';
@@ -93,6 +95,26 @@ async function receiveAdmitted(
   } finally {
     reserve(0);
     if (onTheirWay.get(artistId) === 0) onTheirWay.delete(artistId);
+  }
+}
+
+/**
+ * The file that a form brought in `field`, of all that its door received; undefined if none came.
+ * @throws {AppError} its refusal, if it broke its rule
+ */
+export function fileIn(files: unknown, field: string): ScratchFile | undefined {
+  const file = ((files ?? []) as ReceivedFile[]).find((received) => received.field === field);
+  if (file && 'refusal' in file) throw file.refusal;
+  return file;
+}
+
+/** As `fileIn`; a refusal is told beside the field. @throws {AppError} with `fields` */
+export function fileOfField(files: unknown, field: string): ScratchFile | undefined {
+  try {
+    return fileIn(files, field);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.message, { fields: { [field]: [error.message] } });
   }
 }
 

@@ -1,12 +1,12 @@
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from './failures.server.ts';
 import { measureFile } from './measure-file.server.ts';
 import { MAX_MEGAPIXELS, type Part, PictureRefused } from './pictures/picture-orders.ts';
 import type { PictureProcess } from './pictures/picture-process.server.ts';
 import { createRateLimit } from './rate-limit.server.ts';
-import { randomKey } from './secrets.server.ts';
 import type { Storage } from './storage.server.ts';
+import { readHead } from './upload/read-scratch-file.server.ts';
 import type { FileRule } from './upload/receive-multipart.server.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -37,7 +37,7 @@ const SENTENCES = {
 export const imageRule: FileRule = {
   maxBytes: MAX_IMAGE_BYTES,
   tooLarge: imageTooLarge,
-  check: (_filename, head) => wrongStart(head),
+  check: (_filename, { bytes }) => wrongStart(bytes),
 };
 
 /** Why bytes that begin like this are no picture that is read here; undefined if they are. */
@@ -109,7 +109,7 @@ export async function storeCopies(
   slot: Slot,
   part?: Part,
 ): Promise<StoredImage[]> {
-  const wrong = wrongStart(typeof source === 'string' ? await headOf(source) : source);
+  const wrong = wrongStart(typeof source === 'string' ? await readHead(source, 4096) : source);
   if (wrong) throw wrong;
   const directory = storage.scratchPath();
   const stored: StoredImage[] = [];
@@ -119,10 +119,9 @@ export async function storeCopies(
     if (typeof source !== 'string') await writeFile(input, source);
     const order = { task: 'copies', input, directory, ...slot, ...(part && { part }) } as const;
     for (const { path, ...size } of await pictures.run(`artist ${artistId}`, order)) {
-      const file = { key: randomKey(), ...size, contentType: 'image/webp' } as const;
       const measured = await measureFile(path);
-      await storage.adopt(file.key, path);
-      stored.push({ ...file, ...measured });
+      const key = await storage.adopt(path);
+      stored.push({ key, ...size, contentType: 'image/webp', ...measured });
     }
     return stored;
   } catch (error) {
@@ -132,15 +131,5 @@ export async function storeCopies(
       : (refusalOf(error) ?? error);
   } finally {
     await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }

@@ -19,21 +19,21 @@ describe('storage', () => {
     const storage = await freshStorage();
     const path = storage.scratchPath();
     await writeFile(path, 'the bytes');
-    await storage.adopt('a key', path);
+    const key = await storage.adopt(path);
 
-    expect(await storage.get('a key')).toMatchObject({ size: 9 });
-    expect(await readFile(storage.pathOf('a key'), 'utf8')).toBe('the bytes');
-    expect(await pathsOf(storage)).toEqual([storedPath('a key')]);
+    expect(await storage.get(key)).toMatchObject({ size: 9 });
+    expect(await readFile(storage.pathOf(key), 'utf8')).toBe('the bytes');
+    expect(await pathsOf(storage)).toEqual([storedPath(key)]);
   });
 
   it('removes a file, and a file that is not there, without complaint', async () => {
     const storage = await freshStorage();
     const path = storage.scratchPath();
     await writeFile(path, 'x');
-    await storage.adopt('k', path);
-    await storage.remove('k');
-    await storage.remove('k');
-    expect(await storage.get('k')).toBeNull();
+    const key = await storage.adopt(path);
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
     expect(await pathsOf(storage)).toEqual([]);
   });
 
@@ -41,12 +41,12 @@ describe('storage', () => {
     const storage = await freshStorage();
     const path = storage.scratchPath();
     await writeFile(path, 'the bytes');
-    await storage.adopt('k', path);
-    const metadata = storage.pathOf('k').replace(/\.dat$/, '.meta.json');
+    const key = await storage.adopt(path);
+    const metadata = storage.pathOf(key).replace(/\.dat$/, '.meta.json');
     const whole = await readFile(metadata, 'utf8');
     for (const tear of [() => writeFile(metadata, ''), () => rm(metadata)]) {
       await tear();
-      expect(await storage.get('k')).toMatchObject({ size: 9 });
+      expect(await storage.get(key)).toMatchObject({ size: 9 });
       expect(await readFile(metadata, 'utf8')).toBe(whole);
     }
   });
@@ -55,21 +55,21 @@ describe('storage', () => {
     const storage = await freshStorage();
     const path = storage.scratchPath();
     await writeFile(path, 'x');
-    await storage.adopt('k', path);
-    await rm(storage.pathOf('k'));
+    const key = await storage.adopt(path);
+    await rm(storage.pathOf(key));
     const [left = ''] = await pathsOf(storage);
-    expect(left).toBe(storedPath('k').replace('.dat', '.meta.json'));
+    expect(left).toBe(storedPath(key).replace('.dat', '.meta.json'));
     await storage.removeEntry({ path: left, storedAt: 0 });
     expect(await pathsOf(storage)).toEqual([]);
   });
 
   it('lists every key of many', async () => {
     const storage = await freshStorage();
-    const expected = Array.from({ length: 40 }, (_, index) => `key-${index}`);
-    for (const key of expected) {
+    const expected: string[] = [];
+    for (let file = 0; file < 40; file += 1) {
       const path = storage.scratchPath();
-      await writeFile(path, key);
-      await storage.adopt(key, path);
+      await writeFile(path, `file ${file}`);
+      expected.push(await storage.adopt(path));
     }
     expect((await pathsOf(storage)).sort()).toEqual(expected.map(storedPath).sort());
   });

@@ -29,8 +29,11 @@ export interface Storage {
   demandDisk(bytes: number): Promise<void>;
   /** Whether work that has been accepted may go on: it may use most of the reserve. */
   hasWorkingRoom(): Promise<boolean>;
-  /** Takes over the finished file at `path` under `key`: synced, then moved, so never half there. */
-  adopt(key: string, path: string): Promise<void>;
+  /**
+   * Takes over the finished file at `path`: synced, then moved, so never half there.
+   * @returns its key, a new random name
+   */
+  adopt(path: string): Promise<string>;
   remove(key: string): Promise<void>;
   /** Everything in the folder of stored files, for the sweeper: files, and metadata without its file. */
   entries(): AsyncIterable<StoredEntry>;
@@ -105,13 +108,15 @@ export function createStorage(directory: string, reserveBytes = 0): Storage {
       if ((await freeBytes()) - bytes < reserveBytes) throw new DiskFull();
     },
     hasWorkingRoom: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
-    async adopt(key, path) {
+    async adopt(path) {
+      const key = randomKey();
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
       await syncToDisk(path);
       await describe(key, await stat(path));
       await rename(path, target);
       await syncToDisk(dirname(target));
+      return key;
     },
     remove: (key) => removeFile(pathOf(key)),
     async *entries() {

@@ -43,6 +43,20 @@ export class UnnamedFiles<File extends { readonly key: string }> {
     }
   }
 
+  /**
+   * As `name`, for work that answers the keys of all files which nobody names any more: these are
+   * removed, or left to the sweeper. After a failure the new ones are discarded.
+   */
+  async replace(db: Db, work: (trx: Db) => Promise<readonly string[]>): Promise<void> {
+    try {
+      const unused = await this.name(db, work);
+      await Promise.allSettled(unused.map((key) => this.#storage.remove(key)));
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
+  }
+
   /** Removes them after a failure, unless rows may name them. */
   async discard(): Promise<void> {
     if (this.#mayBeNamed) return;

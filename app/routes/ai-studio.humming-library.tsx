@@ -11,11 +11,11 @@ import {
   hummingFileRules,
   listHummingRecordings,
 } from '#app/features/generations/humming.operations.server.ts';
-import { roomForRecording } from '#app/features/generations/start.operations.server.ts';
 import { afterSuccess } from '#app/features/shell/after-success.ts';
 import { actInPlace } from '#app/features/tracks/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { roomForFiles } from '#app/features/media/room.server.ts';
 
 export const loader = load(async ({ perform, url }) => {
   // `before` pages the other list of this screen.
@@ -29,7 +29,7 @@ export const loader = load(async ({ perform, url }) => {
 
 export const action = formAction(hummingIntents, {
   files: hummingFileRules,
-  admit: roomForRecording,
+  admit: roomForFiles,
 });
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

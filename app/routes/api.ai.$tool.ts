@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { answerEntity } from '#app/features/generations/answer-entity.server.ts';
 import {
   generationFileRules,
-  roomForRecording,
   startTool,
 } from '#app/features/generations/start.operations.server.ts';
 import { findRecordingTool, forRecordingTools } from '#app/features/generations/tools/tools.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
+import { roomForFiles } from '#app/features/media/room.server.ts';
 
 const endpoints = forRecordingTools((tool) =>
   endpoint({
     POST: call({
       operation: startTool[tool],
       files: generationFileRules[tool],
-      admit: roomForRecording,
+      admit: roomForFiles,
       answer: answerEntity,
     }),
   }),

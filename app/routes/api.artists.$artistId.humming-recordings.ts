@@ -3,8 +3,8 @@ import {
   listHummingRecordings,
   saveHummingRecording,
 } from '#app/features/generations/humming.operations.server.ts';
-import { roomForRecording } from '#app/features/generations/start.operations.server.ts';
 import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
+import { roomForFiles } from '#app/features/media/room.server.ts';
 
 const { loader, action } = endpoint({
   GET: call({
@@ -15,6 +15,6 @@ const { loader, action } = endpoint({
       return recordings;
     },
   }),
-  POST: call({ operation: saveHummingRecording, files: hummingFileRules, admit: roomForRecording }),
+  POST: call({ operation: saveHummingRecording, files: hummingFileRules, admit: roomForFiles }),
 });
 export { action, loader };

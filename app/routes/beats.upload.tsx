@@ -2,15 +2,12 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
 import { discardUpload, listUploads } from '#app/features/tracks/arriving.operations.server.ts';
-import {
-  libraryFileRules,
-  roomForFiles,
-  uploadTracks,
-} from '#app/features/tracks/upload.operations.server.ts';
+import { libraryFileRules, uploadTracks } from '#app/features/tracks/upload.operations.server.ts';
 import { UploadForm } from '#app/features/tracks/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
+import { roomForFiles } from '#app/features/media/room.server.ts';
 
 export const loader = load(async (door) => {
   const { id, name } = await door.perform(viewMyProfile, {});

@@ -1,18 +1,19 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EditItem } from '#app/features/merch/EditItem.tsx';
-import { itemFileRules, roomForMerch } from '#app/features/merch/merch-files.operations.server.ts';
+import { itemFileRules } from '#app/features/merch/merch-files.operations.server.ts';
 import { itemIntents } from '#app/features/merch/merch-intents.server.ts';
 import { viewOwnItem } from '#app/features/merch/merch.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import { roomForFiles } from '#app/features/media/room.server.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   item: await perform(viewOwnItem, params),
 }));
 
-export const action = formAction(itemIntents, { files: itemFileRules, admit: roomForMerch });
+export const action = formAction(itemIntents, { files: itemFileRules, admit: roomForFiles });
 
 export const links = workshopLinks;
 

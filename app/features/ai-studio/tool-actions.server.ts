@@ -1,12 +1,9 @@
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { generationIntents } from '../generations/generation-intents.server.ts';
 import { generationAnchor } from '../generations/generation-pages.ts';
-import {
-  generationFileRules,
-  roomForRecording,
-  startTool,
-} from '../generations/start.operations.server.ts';
+import { generationFileRules, startTool } from '../generations/start.operations.server.ts';
 import { forRecordingTools, toolAddress } from '../generations/tools/tools.ts';
+import { roomForFiles } from '../media/room.server.ts';
 
 type Intents = Parameters<typeof formAction>[0];
 
@@ -33,6 +30,6 @@ export const toolActions = forRecordingTools((tool) =>
         }),
       }),
     },
-    { files: generationFileRules[tool], admit: roomForRecording },
+    { files: generationFileRules[tool], admit: roomForFiles },
   ),
 );

@@ -44,12 +44,7 @@ export async function replaceArtistImage(
 ): Promise<void> {
   const copies = await storeImage(services, artistId, source, shapeOf(slot), crop);
   const stored = new UnnamedFiles(services.storage, copies);
-  try {
-    await saveImages(services, artistId, { [slot]: { stored: copies } }, stored);
-  } catch (error) {
-    await stored.discard();
-    throw error;
-  }
+  await saveImages(services, artistId, { [slot]: { stored: copies } }, stored);
 }
 
 export async function removeArtistImage(
@@ -144,15 +139,13 @@ async function saveImages(
   images: Images,
   stored: UnnamedFiles<StoredImage>,
 ): Promise<void> {
-  const { database, storage, clock } = services;
+  const { database, clock } = services;
   const now = clock.now();
-  const replaced = await stored.name(database.db, async (trx) => {
+  await stored.replace(database.db, async (trx) => {
     const keys = await nameImages(services, trx, artistId, images, now);
     await writeArtist(trx, artistId, {}, now);
     return keys;
   });
-  // The rows are gone: a file that stays behind is the sweeper's.
-  await Promise.allSettled(replaced.map((key) => storage.remove(key)));
 }
 
 /**

@@ -53,7 +53,8 @@ export async function findSound(db: Db, id: number) {
         .on('media.subjectType', '=', 'attachment')
         .on('media.role', '=', 'original'),
     )
-    .select(['media.key', 'messageAttachments.messageId', 'message.collaborationId'])
+    .select(['media.key', 'media.contentType'])
+    .select(['messageAttachments.messageId', 'message.collaborationId'])
     .select(['collaborations.trackOwnerId', 'collaborations.collaboratorId'])
     .where('messageAttachments.id', '=', id)
     .executeTakeFirst();

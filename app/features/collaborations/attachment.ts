@@ -7,7 +7,7 @@ import {
   audioTooLarge,
   looksLikeAudio,
   MAX_AUDIO_BYTES,
-} from '../tracks/audio-file.ts';
+} from '../media/audio-file.ts';
 
 /** The file of a message, as both sides have it. */
 export interface AttachmentEntity {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { CollaborationStatus, MessageType } from '#db/schema.ts';
 import type { AttachmentEntity } from './attachment.ts';
@@ -78,8 +78,7 @@ export const sendInput = collaborationById
       .transform((text) => text ?? ''),
     /** Told by what is sent, whatever is said here. */
     messageType: z.enum(['text', 'audio', 'image']).nullish(),
-    attachment: z
-      .custom<StoredFile>((value) => typeof value === 'object' && value !== null)
+    attachment: scratchFile('Please send the file as a part of a form.')
       .nullish()
       .transform((file) => file ?? undefined),
     clientId: key,

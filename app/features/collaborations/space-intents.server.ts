@@ -1,7 +1,8 @@
 import type { Door } from '#app/operations/door.server.ts';
+import { fileOfField } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
-import { attachmentFiles, attachmentOf, writersOnly } from './attachment-files.server.ts';
+import { attachmentFiles, writersOnly } from './attachment-files.server.ts';
 import { messageAnchor } from './message-anchor.ts';
 import { sendMessage } from './chat.operations.server.ts';
 import { decideCollaboration } from './collaboration.operations.server.ts';
@@ -39,7 +40,7 @@ const spaceIntents = {
     operation: sendMessage,
     input: ({ files, ...fields }, door) => ({
       ...named(fields, door),
-      attachment: attachmentOf(files),
+      attachment: fileOfField(files, 'attachment'),
     }),
     done: ({ id }, door) => ({
       to: `${here(door)}#${messageAnchor(id)}`,

@@ -5,7 +5,6 @@ import { ownsMade } from '#app/permissions.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
 import { addTrack } from '../tracks/upload.operations.server.ts';
-import { demandRoom } from '../media/room.server.ts';
 import { drawCover } from './generation-cover.server.ts';
 import { UNTITLED_GENERATION, type GenerationFacts } from './generation-view.ts';
 import { announceGeneration } from './announce.server.ts';
@@ -33,8 +32,7 @@ export const addGenerationToLibrary = defineOperation({
     if (!output) {
       throw new AppError('conflict', 'There is nothing to add yet: it has not been made.');
     }
-    await demandRoom(context, generation.artistId, output.byteSize);
-    const audio = await copyOf(context, output);
+    const audio = await copyOf(context, output, 'generation.wav');
     const bars = generation.sounds.output?.bars ?? '';
     const seed = seedOf(generation) ?? String(generationId);
     const coverImage = await drawCover(context, generation.artistId, { bars, seed });
@@ -68,7 +66,7 @@ function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
     contentType: CONVERSIONS[generation.type].contentType(generation.request),
     isPublic: false,
     uploadKey: `generation-${generation.id}`,
-    audio: { ...audio, filename: 'generation.wav' },
+    audio,
     coverImage,
   });
 }

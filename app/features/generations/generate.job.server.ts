@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import { defineJob, JobFailure, type JobRun } from '#app/platform/jobs/job.ts';
-import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
-import type { AudioFormat } from '#app/platform/codec/sniff.ts';
-import { randomKey } from '#app/platform/secrets.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { JobFailure } from '#app/platform/jobs/job.ts';
+import type { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
 import { writeSongLyrics } from '../lyrics/write-song-lyrics.server.ts';
+import { adoptMade } from '../media/adopt.server.ts';
+import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom, keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
@@ -36,32 +31,24 @@ const NET_MS = 60 * 60 * 1000;
  * Makes a generation. Safe to repeat: whatever a first try has left is swept, and only the job that
  * the generation names may finish it.
  */
-export const generate = defineJob<Services, { generationId: number }>({
+export const generate = defineMediaJob({
   name: GENERATE,
   payload: z.object({ generationId: z.number().int() }),
-  attempts: 3,
   timeoutMs: NET_MS,
   lane: GENERATE,
 
-  async run(services, run) {
-    const { storage, database } = services;
-    const row = await findGeneration(database.db, run.payload.generationId);
-    // Deleted or cancelled meanwhile: there is nothing left to do.
-    if (row?.status !== 'processing' || row.jobId !== run.jobId) return;
-
+  async read(services, { payload, jobId }) {
+    const row = await findGeneration(services.database.db, payload.generationId);
+    // Deleted or cancelled meanwhile.
+    if (row?.status !== 'processing' || row.jobId !== jobId) return undefined;
     announceGeneration(services, row.artistId, row.id);
-    const directory = storage.scratchPath();
-    await mkdir(directory, { recursive: true });
-    const stored = new UnnamedFiles<NewMedia>(storage);
-    try {
-      const made = await convert(services, row, run, directory);
-      await keep(services, row, { run, made, stored });
-    } catch (error) {
-      await stored.discard();
-      throw lastingFailure(error);
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
+    return row;
+  },
+
+  make: convert,
+
+  async write(services, { source: row, made, stored, run }) {
+    await keep(services, row, { run, made, stored });
     announceGeneration(services, row.artistId, row.id);
   },
 
@@ -79,20 +66,20 @@ export const generate = defineJob<Services, { generationId: number }>({
   },
 });
 
-type Run = JobRun<{ generationId: number }>;
+type Run = MediaRun<{ generationId: number }>;
 
 async function convert(
   services: Services,
   row: GenerationRow,
-  { signal, report, jobId }: Run,
-  directory: string,
+  { signal, report, jobId, directory }: Run,
 ): Promise<ToolMade> {
-  const { conversions, env, database, storage, soundSources, log } = services;
+  const { conversions, env, database, soundSources, log } = services;
   const { timeoutMs, run } = CONVERSIONS[row.type];
   const files = await mediaOf(database.db, 'generation', [row.id], ['input']);
   const input = files.get(row.id)?.[0];
   const rules = TOOLS[row.type].recording;
   if (rules && !input) throw new JobFailure('The recording is gone. Please send it again.');
+  const source = input ? soundSource(services, input) : NO_RECORDING;
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);
   let before = '';
@@ -102,14 +89,13 @@ async function convert(
       {
         request: row.request,
         recording: {
-          path: input ? storage.pathOf(input.key) : '',
-          format: formatOf(input?.contentType),
+          ...{ path: source.inputPath, format: source.format },
           maxSeconds: rules?.maxSeconds ?? 0,
         },
         destination: {
           directory,
           tags: tagsOf(row, await artistNameOf(services, row.artistId)),
-          ...(env.FFMPEG_PATH !== undefined && { ffmpegPath: env.FFMPEG_PATH }),
+          ffmpegPath: env.FFMPEG_PATH,
           sources: await soundSources.usable(),
         },
         seed: seedOf(row) ?? String(row.id),
@@ -140,19 +126,12 @@ async function keep(
   { run, made, stored }: { run: Run; made: ToolMade; stored: UnnamedFiles<NewMedia> },
 ): Promise<void> {
   const { storage, database, clock } = services;
-  const measured = await Promise.all(
-    made.files.map(async (file) => ({ ...file, ...(await measure(file.path)) })),
-  );
-  const bytes = measured.reduce((sum, { byteSize }) => sum + byteSize, 0);
-  await demandRoom(services, row.artistId, bytes);
-  for (const { path, ...file } of measured) {
+  for (const { path, role, contentType } of made.files) {
     run.signal.throwIfAborted();
-    const key = randomKey();
-    stored.add({ key, ...file });
-    await storage.adopt(key, path);
+    stored.add(await adoptMade(storage, { path, role, contentType }));
   }
   const now = clock.now();
-  const unused = await stored.name(database.db, async (trx) => {
+  await stored.replace(database.db, async (trx) => {
     const keyOf = { id: row.id, jobId: run.jobId };
     const settled = await settleGeneration(trx, keyOf, {
       ...madeChange(row, made, stored.all),
@@ -165,21 +144,10 @@ async function keep(
     await keepMedia(services, trx, subject, stored.all, now);
     return replaced;
   });
-  await Promise.all(unused.map((key) => storage.remove(key)));
 }
 
-/** The formats by the types that `sniffAudio` gives. */
-const FORMATS: Readonly<Record<string, AudioFormat>> = {
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-  'audio/aac': 'aac',
-  'audio/flac': 'flac',
-  'audio/webm': 'webm',
-};
-
-const formatOf = (contentType = ''): AudioFormat => FORMATS[contentType] ?? 'wav';
+/** For tools that need none. */
+const NO_RECORDING = { inputPath: '', format: 'wav' as const };
 
 async function artistNameOf({ database }: Services, artistId: number): Promise<string> {
   const row = await database.db
@@ -188,10 +156,4 @@ async function artistNameOf({ database }: Services, artistId: number): Promise<s
     .where('id', '=', artistId)
     .executeTakeFirst();
   return row?.name ?? '';
-}
-
-async function measure(path: string): Promise<{ byteSize: number; checksum: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { byteSize: (await stat(path)).size, checksum: hash.digest('hex') };
 }

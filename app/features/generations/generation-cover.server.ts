@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Services } from '#app/operations/services.server.ts';
-import { readFile } from 'node:fs/promises';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { seededRandom } from '@artist-space/audio/random.ts';
 import { decodeBars } from '../tracks/bars.ts';
 
@@ -16,19 +15,14 @@ export async function drawCover(
   { storage, pictures }: Pick<Services, 'storage' | 'pictures'>,
   artistId: number,
   { bars, seed }: { bars: string; seed: string },
-): Promise<StoredFile> {
+): Promise<ScratchFile> {
   const path = storage.scratchPath();
   await pictures.run(`artist ${artistId}`, {
     task: 'drawing',
     svg: coverSvg(decodeBars(bars), seed),
     ...{ width: PIXELS, height: PIXELS, picture: null, output: path },
   });
-  const picture = await readFile(path);
-  return {
-    ...{ field: 'coverImage', filename: 'cover.png', path },
-    ...{ size: picture.byteLength, head: new Uint8Array(picture.subarray(0, 1024)) },
-    checksum: createHash('sha256').update(picture).digest('hex'),
-  };
+  return readScratchFile(path, { field: 'coverImage', filename: 'cover.png' });
 }
 
 function coverSvg(heights: readonly number[], seed: string): string {

@@ -1,11 +1,8 @@
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
-import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
 import { someOf } from './tools/request.schema.ts';
 import { HUMMING_TOOLS, TOOL_IDS, type ToolId } from './tools/tools.ts';
-
-const isStoredFile = (value: unknown): value is StoredFile =>
-  typeof value === 'object' && value !== null && 'path' in value && 'checksum' in value;
 
 /** What every start says beside its tool's own fields. */
 export const startFields = {
@@ -17,9 +14,9 @@ export const startFields = {
 
 /** Where a recording comes from: sent along, or from the humming library. */
 export const recordingFields = {
-  audio: z.custom<StoredFile>(isStoredFile).nullish().catch(null),
+  audio: scratchFile().nullish().catch(null),
   /** As a form's door gives them. */
-  files: z.array(z.custom<ReceivedFile>()).nullish(),
+  files: receivedFiles.nullish(),
   hummingId: id.nullish(),
   /** The same, by another name. */
   hummingRecordingId: id.nullish(),

@@ -3,13 +3,11 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
-import { sniffAudio } from '#app/platform/codec/sniff.ts';
-import { randomKey } from '#app/platform/secrets.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { adoptSound } from '../media/adopt.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { demandRoom, keepMedia } from '../media/room.server.ts';
-import { wrongAudioType } from '../tracks/audio-file.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';
 import {
   findHumming,
@@ -62,22 +60,15 @@ export const saveHummingRecording = defineOperation({
     if (before) return hummingEntity(before);
     const file = sentRecording(sent);
     if (!file) throw new AppError('invalid', MISSING, { fields: { audio: [MISSING] } });
-    await demandRoom(context, artistId, file.size);
-    const contentType = sniffAudio(file.head)?.contentType;
-    if (!contentType) throw wrongAudioType(file.filename);
-
     const seconds = (await durationOf(file.path)) ?? duration;
-    const key = randomKey();
-    await storage.adopt(key, file.path);
-    const { size: byteSize, checksum } = file;
-    const media = { key, role: 'original' as const, contentType, byteSize, checksum };
+    const media = await adoptSound(storage, file, 'original');
     const stored = new UnnamedFiles(storage, [media]);
     try {
       const row = await stored.name(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
         const recording = await insertHumming(trx, {
           ...{ artistId, title, toolType, uploadKey, duration: seconds },
-          ...{ audioUrl: mediaUrl({ address: key }), createdAt: now },
+          ...{ audioUrl: mediaUrl({ address: media.key }), createdAt: now },
         });
         await keepMedia(context, trx, { type: 'humming', id: recording.id }, stored.all, now);
         return recording;

@@ -1,7 +1,8 @@
 import { AppError } from '#app/errors.ts';
-import type { FileRules } from '#app/operations/receive.server.ts';
-import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { audioRule } from '../tracks/upload.operations.server.ts';
+import { fileIn, type FileRules } from '#app/operations/receive.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import { audioRule } from '../media/audio-rule.server.ts';
 import { MEGABYTE } from './tools/tool.ts';
 import { HUMMING_LIMIT, TOOLS, type ToolId } from './tools/tools.ts';
 
@@ -32,11 +33,8 @@ export function sentRecording({
   audio,
   files,
 }: {
-  audio?: StoredFile | null | undefined;
+  audio?: ScratchFile | null | undefined;
   files?: ReceivedFile[] | null | undefined;
-}): StoredFile | undefined {
-  if (audio) return audio;
-  const file = files?.find(({ field }) => field === 'audio');
-  if (file && 'refusal' in file) throw file.refusal;
-  return file;
+}): ScratchFile | undefined {
+  return audio ?? fileIn(files, 'audio');
 }

@@ -1,14 +1,14 @@
-import { copyFile, open, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import { adoptSound } from '../media/adopt.server.ts';
 import type { MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { demandRoom, keepMedia } from '../media/room.server.ts';
-import { wrongAudioType } from '../tracks/audio-file.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { generate } from './generate.job.server.ts';
 import type { GenerationView } from './generation-view.ts';
@@ -28,7 +28,7 @@ import type { ToolId } from './tools/tools.ts';
 
 /** A recording that a tool is to work on: one that was just sent, or the copy of one that is here. */
 export interface GivenRecording {
-  file: StoredFile;
+  file: ScratchFile;
   /** What the generation is called if the artist gives no title. */
   title: string | null;
 }
@@ -59,7 +59,7 @@ export async function startGeneration(
   await demandPlace(context, artistId);
 
   const recording = await start.recording?.();
-  const input = recording && (await storeInput(context, recording.file, artistId));
+  const input = recording && (await adoptSound(context.storage, recording.file, 'input'));
   const stored = new UnnamedFiles(context.storage, input ? [input] : []);
   let id: number;
   try {
@@ -135,41 +135,20 @@ async function sentBefore(
   return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
 }
 
-async function storeInput(context: Context, file: StoredFile, artistId: number) {
-  await demandRoom(context, artistId, file.size);
-  const contentType = sniffAudio(file.head)?.contentType;
-  if (!contentType) throw wrongAudioType(file.filename);
-  const key = randomKey();
-  await context.storage.adopt(key, file.path);
-  const role = 'input' as const;
-  return { key, role, contentType, byteSize: file.size, checksum: file.checksum };
-}
-
 /** A copy of a file that is here, as if it had just been sent: what it came from may then go. */
 export async function copyOf(
   { storage }: Pick<Context, 'storage'>,
   file: MediaRow,
-): Promise<StoredFile> {
+  filename = 'recording',
+): Promise<ScratchFile> {
+  await storage.demandDisk(file.byteSize);
   const path = storage.scratchPath();
   try {
     await copyFile(storage.pathOf(file.key), path);
+    return await readScratchFile(path, { field: 'audio', filename });
   } catch (error) {
     await rm(path, { force: true });
     throw error;
-  }
-  return {
-    ...{ field: 'audio', filename: 'recording', path },
-    ...{ size: file.byteSize, checksum: file.checksum, head: await headOf(path) },
-  };
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_LENGTH), 0, SNIFF_LENGTH, 0);
-    return new Uint8Array(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
   }
 }
 

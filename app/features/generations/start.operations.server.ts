@@ -3,7 +3,7 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
-import { titleFromFilename } from '../tracks/audio-file.ts';
+import { titleFromFilename } from '../media/audio-file.ts';
 import { generationSubject } from './generation-subject.server.ts';
 import {
   recordingFields,
@@ -20,7 +20,6 @@ import { stemsRequest } from './tools/stem-separation/tool.schema.ts';
 import { forRecordingTools, recordingRules, type RecordingToolId } from './tools/tools.ts';
 import { z } from '#app/validation.ts';
 
-export { roomForFiles as roomForRecording } from '../tracks/upload.operations.server.ts';
 export { generationFileRules } from './recording-files.server.ts';
 
 const start = z.object(startFields);

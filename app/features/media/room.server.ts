@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { MediaSubject } from '#db/schema.ts';
 import { AppError } from '#app/errors.ts';
+import type { Admission } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { keptAndQuota, lockKeptBytes } from './kept-bytes.queries.server.ts';
@@ -22,6 +23,10 @@ export async function demandRoom(services: Services, artistId: number, bytes: nu
   refuseMore(quotaBytes, keptBytes + bytes, bytes);
   await services.storage.demandDisk(bytes);
 }
+
+/** Asked before the first byte of a form with files is taken. @throws {AppError} full */
+export const roomForFiles: Admission = (context, bytes) =>
+  demandRoom(context, context.viewer.artistId, bytes);
 
 /**
  * Names files that an artist brought, or that are made for them, within what they may keep. The

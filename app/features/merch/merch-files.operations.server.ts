@@ -2,17 +2,17 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import type { Admission, FileRules } from '#app/operations/receive.server.ts';
+import { fileOfField, type FileRules } from '#app/operations/receive.server.ts';
 import { ownsItem } from '#app/permissions.ts';
-import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import { storeImage } from '#app/platform/images.server.ts';
-import { randomKey } from '#app/platform/secrets.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import type { FileHead } from '#app/platform/upload/scratch-file.ts';
 import { id, z } from '#app/validation.ts';
 import type { MediaRole } from '#db/schema.ts';
+import { adoptFile } from '../media/adopt.server.ts';
 import { deleteMedia, type NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom, keepMedia } from '../media/room.server.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { imageFileRules, pictureInput } from '../pictures/picture-input.server.ts';
 import { ownItem } from './item-views.server.ts';
 import { PICTURE_ASPECT, roleOfSlot } from './merch-limits.ts';
@@ -31,15 +31,15 @@ const downloadRule = {
   maxBytes: MAX_FILE_BYTES,
   tooLarge: (filename: string) =>
     new AppError('tooLarge', `${filename}: File size must be less than 200MB.`),
-  check: (_filename: string, head: Uint8Array) => (typeOf(head) ? undefined : wrongFile()),
+  check: (_filename: string, head: FileHead) => (typeOf(head) ? undefined : wrongFile()),
 };
 
 /** What a file is, by how it begins; undefined for all that is not sold here. */
-function typeOf(head: Uint8Array): string | undefined {
-  const start = String.fromCharCode(...head.subarray(0, 5));
+function typeOf({ bytes, sound }: FileHead): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 5));
   if (start.startsWith('PK\x03\x04')) return 'application/zip';
   if (start === '%PDF-') return 'application/pdf';
-  return sniffAudio(head)?.contentType;
+  return sound?.contentType;
 }
 
 /** The files of the item's own screen: a picture, or what buyers download. */
@@ -47,10 +47,6 @@ export const itemFileRules: FileRules = { ...imageFileRules, file: downloadRule 
 
 /** The file of POST /api/merch/{id}/file. */
 export const downloadFileRules: FileRules = { file: downloadRule };
-
-/** Asked before the first byte of a form with files is taken. @throws {AppError} full */
-export const roomForMerch: Admission = (context, bytes) =>
-  demandRoom(context, context.viewer.artistId, bytes);
 
 /**
  * Puts a picture into a place of an item, cut to a square. Safe to repeat.
@@ -85,24 +81,17 @@ export const removeItemPicture = defineOperation({
   run: (context, { itemId, slot }) => replaceFiles(context, itemId, roleOfSlot(slot), []),
 });
 
-const isStoredFile = (value: unknown): value is StoredFile =>
-  typeof value === 'object' && value !== null && 'path' in value && 'checksum' in value;
-
 /** Puts a file in the place of what buyers download. Who has bought it gets the new one. Safe to repeat. */
 export const saveItemFile = defineOperation({
   name: 'saveItemFile',
-  input: z.object({ itemId: id, file: z.custom<StoredFile>(isStoredFile, 'No file selected') }),
+  input: z.object({ itemId: id, file: scratchFile('No file selected') }),
   subject: itemSubject,
   permission: ownsItem,
   async run(context, { itemId, file }): Promise<OwnItem> {
     const contentType = typeOf(file.head);
     if (!contentType) throw wrongFile();
-    const key = randomKey();
-    await context.storage.adopt(key, file.path);
-    const { size: byteSize, checksum } = file;
-    return replaceFiles(context, itemId, 'original', [
-      { key, role: 'original', contentType, byteSize, checksum },
-    ]);
+    const kept = await adoptFile(context.storage, file, { role: 'original', contentType });
+    return replaceFiles(context, itemId, 'original', [kept]);
   },
 });
 
@@ -116,15 +105,10 @@ export const removeItemFile = defineOperation({
 });
 
 /** What a form gives `saveItemFile`. @throws {AppError} the refusal of the file */
-export function fileOfForm(fields: Record<string, unknown>): Record<string, unknown> {
-  const files = (fields.files ?? []) as ReceivedFile[];
-  const file = files.find(({ field }) => field === 'file');
-  if (file && 'refusal' in file) {
-    const { code, message } = file.refusal;
-    throw new AppError(code, message, { fields: { file: [message] } });
-  }
-  return { ...fields, file };
-}
+export const fileOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({
+  ...fields,
+  file: fileOfField(fields.files, 'file'),
+});
 
 async function replaceFiles(
   context: Context,
@@ -134,19 +118,11 @@ async function replaceFiles(
 ): Promise<OwnItem> {
   const { db, clock, storage } = context;
   const subject = { type: 'merch', id: itemId } as const;
-  const stored = new UnnamedFiles(storage, files);
-  try {
-    const replaced = await stored.name(db, async (trx) => {
-      const keys = await deleteMedia(trx, subject, [role]);
-      await keepMedia(context, trx, subject, files, clock.now());
-      return keys;
-    });
-    // The rows are gone: a file that stays behind is the sweeper's.
-    await Promise.allSettled(replaced.map((key) => storage.remove(key)));
-  } catch (error) {
-    await stored.discard();
-    throw error;
-  }
+  await new UnnamedFiles(storage, files).replace(db, async (trx) => {
+    const keys = await deleteMedia(trx, subject, [role]);
+    await keepMedia(context, trx, subject, files, clock.now());
+    return keys;
+  });
   const found = await findItem(db, itemId);
   if (!found) throw new AppError('notFound', 'This item is not here.');
   return ownItem(found.item);

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { AUDIO_ACCEPT } from '../tracks/audio-file.ts';
+import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import { VocalFields } from './VocalFields.tsx';
 
 type PlainTakeFormProps = {

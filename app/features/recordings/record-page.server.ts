@@ -1,13 +1,14 @@
 import type { Door } from '#app/operations/door.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { safePath } from '#app/operations/door.server.ts';
+import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { trackAddress } from '../tracks/track-address.ts';
-import { roomForFiles } from '../tracks/upload.operations.server.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './saved-words.ts';
 import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
 import { listTrackVocals } from './track-vocals.operations.server.ts';
+import { roomForFiles } from '../media/room.server.ts';
 
 /** The dialog is for singing: of what was sung before it shows the newest. */
 const MOST_TAKES = 10;
@@ -34,7 +35,7 @@ export const actOnRecordPage = formAction(
       input: ({ files, ...fields }, { params, url }) => ({
         ...fields,
         ...params,
-        audio: wholeFile(files),
+        audio: fileIn(files, 'audio'),
         key: url.searchParams.get('key'),
       }),
       done: ({ status, trackId }, { url }) => ({
@@ -48,13 +49,3 @@ export const actOnRecordPage = formAction(
 
 const backTo = (url: URL, track: { id: number; secret: string | null }) =>
   safePath(url.searchParams.get('back'), trackAddress(track.id, track.secret));
-
-/** The one file of the plain form. @throws its refusal, if it is no good */
-function wholeFile(files: unknown): unknown {
-  const [file] = Array.isArray(files) ? (files as unknown[]) : [];
-  if (isRefused(file)) throw file.refusal;
-  return file;
-}
-
-const isRefused = (file: unknown): file is { refusal: Error } =>
-  typeof file === 'object' && file !== null && 'refusal' in file;

@@ -3,10 +3,9 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { singsOver } from '#app/permissions.ts';
-import { sniffAudio } from '#app/platform/codec/sniff.ts';
-import { randomKey } from '#app/platform/secrets.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
 import {
   announceRequest,
@@ -14,13 +13,13 @@ import {
   type AddedRequest,
 } from '../collaborations/request.server.ts';
 import { isApart } from '../follows/block.queries.server.ts';
-import { demandRoom, keepMedia } from '../media/room.server.ts';
+import { adoptSound } from '../media/adopt.server.ts';
+import { audioRule } from '../media/audio-rule.server.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { deleteUpload } from '../tracks/arriving.queries.server.ts';
 import { withArrivedTake } from '../tracks/arrived-take.server.ts';
-import { wrongAudioType } from '../tracks/audio-file.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
-import { audioRule } from '../tracks/upload.operations.server.ts';
 import { ingestVocal } from '../vocals/ingest-vocal.job.server.ts';
 import { offsetMs } from '../vocals/vocal.operations.server.ts';
 import {
@@ -48,7 +47,7 @@ const saveVocalInput = z.object({
   title: requiredText(VOCAL_LIMITS.title),
   /** What is said with it: for the track's owner. */
   description: clearableText(VOCAL_LIMITS.message),
-  audio: z.custom<StoredFile>((value) => typeof value === 'object' && value !== null).optional(),
+  audio: scratchFile().optional(),
   /** In place of `audio`: a take that arrived in parts, and its whole size in bytes. */
   uploadId: z.string().max(64).nullish(),
   size: z.coerce.number().int().positive().nullish(),
@@ -86,7 +85,6 @@ export const saveVocal = defineOperation({
       );
     }
     if (!audio) throw nothingToSave();
-    await demandRoom(context, artistId, audio.size);
     return keepVocal(context, input, track, audio);
   },
 });
@@ -96,20 +94,14 @@ async function keepVocal(
   context: SignedInContext,
   input: SaveVocal,
   { row: track }: TrackSubject['track'],
-  audio: StoredFile,
+  audio: ScratchFile,
 ): Promise<VocalEntity> {
   const { db, storage, queue, clock, viewer } = context;
   const artistId = viewer.artistId;
   const { title, description = null, duration = null, offsetMs: moved } = input;
   const { uploadKey = null, uploadId } = input;
-  const contentType = sniffAudio(audio.head)?.contentType;
-  if (!contentType) throw wrongAudioType(audio.filename);
-  const key = randomKey();
   const isOwn = track.artistId === artistId;
-  await storage.adopt(key, audio.path);
-  const { size: byteSize, checksum } = audio;
-  const original = { key, role: 'original' as const, contentType, byteSize, checksum };
-  const stored = new UnnamedFiles(storage, [original]);
+  const stored = new UnnamedFiles(storage, [await adoptSound(storage, audio, 'original')]);
   let saved: { vocalId: number; asked: AddedRequest | null };
   try {
     saved = await stored.name(db, async (trx) => {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { AUDIO_ACCEPT } from './audio-file.ts';
+import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import type { UnfinishedUpload } from './track.schema.ts';
 import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
-import { readHead } from '#app/platform/upload/tus-exchange.server.ts';
+import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 
 /**
  * Hands what has arrived of an upload to `use`, as if it had come with a form. It gets a second name
@@ -14,14 +12,12 @@ import { readHead } from '#app/platform/upload/tus-exchange.server.ts';
 export async function withArrivedFile<Result>(
   { storage }: Pick<Services, 'storage'>,
   { id, filename }: { id: string; filename: string },
-  use: (file: StoredFile) => Promise<Result>,
+  use: (file: ScratchFile) => Promise<Result>,
 ): Promise<Result> {
   const path = storage.scratchPath();
   try {
     await secondName(join(storage.unfinished, id), path);
-    const { checksum, size } = await measure(path);
-    const head = new Uint8Array(await readHead(path));
-    return await use({ field: 'audio', filename, path, size, checksum, head });
+    return await use(await readScratchFile(path, { field: 'audio', filename }));
   } finally {
     await rm(path, { force: true });
   }
@@ -34,16 +30,4 @@ async function secondName(from: string, to: string): Promise<void> {
     // Some file systems know no second names.
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   }
-}
-
-async function measure(path: string): Promise<{ checksum: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  await pipeline(createReadStream(path), async function (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.byteLength;
-    }
-  });
-  return { checksum: hash.digest('hex'), size };
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { arrivedBytes } from '#app/platform/upload/tus-exchange.server.ts';
 import { withArrivedFile } from './arrived-file.server.ts';
 import { deleteUpload, findUpload } from './arriving.queries.server.ts';
@@ -16,7 +16,7 @@ import { deleteUpload, findUpload } from './arriving.queries.server.ts';
 export function withArrivedTake<Result>(
   context: SignedInContext,
   { uploadId, size }: { uploadId: string; size: number },
-  save: (take: StoredFile) => Promise<Result>,
+  save: (take: ScratchFile) => Promise<Result>,
 ): Promise<Result> {
   const { db, viewer, storage, uploadLocks } = context;
   return uploadLocks.whileHeld(uploadId, async () => {

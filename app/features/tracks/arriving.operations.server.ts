@@ -24,7 +24,7 @@ import {
   unfinishedUploads,
   type UploadRow,
 } from './arriving.queries.server.ts';
-import { declaresTooLong } from './audio-length.server.ts';
+import { declaresTooLong } from '../media/audio-length.server.ts';
 import {
   audioTooLarge,
   emptyAudio,
@@ -32,11 +32,11 @@ import {
   MAX_AUDIO_BYTES,
   titleFromFilename,
   wrongAudioType,
-} from './audio-file.ts';
+} from '../media/audio-file.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { findTrackByUploadKey } from './track.queries.server.ts';
 import { beginUploadInput, type UnfinishedUpload } from './track.schema.ts';
-import { audioRule } from './upload.operations.server.ts';
+import { audioRule } from '../media/audio-rule.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;

@@ -1,21 +1,16 @@
-import { mkdir, rm } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
-import type { AudioFormat } from '#app/platform/codec/sniff.ts';
 import { passes } from '#app/platform/failures.server.ts';
 import { storeCopies } from '#app/platform/images.server.ts';
-import { measureFile } from '#app/platform/measure-file.server.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
-import { defineJob } from '#app/platform/jobs/job.ts';
 import { READING } from '#app/platform/jobs/lanes.ts';
-import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
-import { randomKey } from '#app/platform/secrets.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
+import { adoptMade } from '../media/adopt.server.ts';
+import { longestAudio } from '../media/audio-length.server.ts';
+import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
-import { longestAudio } from './audio-length.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { fillFromFile } from './read-from-file.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
@@ -28,16 +23,14 @@ const STEPS = { analysing: 'Listening', finishing: 'Finishing' };
  * Reads a new track's file: its length, loudness and waveform, its tempo and key, and what its tags
  * say; and makes the two renditions that are streamed. Safe to repeat: a second run replaces what a first one left.
  */
-export const ingestTrack = defineJob<Services, { trackId: number }>({
+export const ingestTrack = defineMediaJob({
   name: 'ingest-track',
   payload: z.object({ trackId: z.number().int() }),
-  attempts: 3,
   timeoutMs: 60 * 60 * 1000,
   lane: READING,
 
-  async run(services, { payload: { trackId }, signal, report }) {
-    const { database, storage, audio, env, clock } = services;
-    const { db } = database;
+  async read(services, { payload: { trackId } }) {
+    const { db } = services.database;
     const original = await db
       .selectFrom('tracks')
       .innerJoin('media', (join) =>
@@ -46,44 +39,34 @@ export const ingestTrack = defineJob<Services, { trackId: number }>({
           .on('media.subjectType', '=', 'track')
           .on('media.role', '=', 'original'),
       )
-      .select(['media.key', 'tracks.fileFormat', 'tracks.artistId'])
+      .select(['media.key', 'media.contentType', 'tracks.artistId'])
       .where('tracks.id', '=', trackId)
       .executeTakeFirst();
-    if (!original) return; // Deleted meanwhile: there is nothing left to do.
-
+    if (!original) return undefined; // Deleted meanwhile.
     await setState(services, trackId, { ingestState: 'processing', ingestError: null });
-    const outputDirectory = storage.scratchPath();
-    await mkdir(outputDirectory, { recursive: true });
-    const stored = new UnnamedFiles<NewMedia>(storage);
-    try {
-      const result = await audio.run(
-        'ingest',
-        {
-          inputPath: storage.pathOf(original.key),
-          format: original.fileFormat as AudioFormat,
-          outputDirectory,
-          maxSeconds: longestAudio(env),
-          ...(env.FFMPEG_PATH === undefined ? {} : { ffmpegPath: env.FFMPEG_PATH }),
-        },
-        { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
-      );
-      for (const { target, path, contentType } of result.renditions) {
-        const key = randomKey();
-        const file = { key, role: target, contentType, ...(await measureFile(path)) };
-        await storage.adopt(key, path);
-        stored.add(file);
-      }
-      stored.add(...(await storeTagCover(services, original.artistId, result.tags.cover)));
-      const unused = await stored.name(db, (trx) =>
-        keepResult(services, trx, trackId, { result, stored: stored.all, now: clock.now() }),
-      );
-      await Promise.all(unused.map((key) => storage.remove(key)));
-    } catch (error) {
-      await stored.discard();
-      throw lastingFailure(error);
-    } finally {
-      await rm(outputDirectory, { recursive: true, force: true });
+    return { trackId, artistId: original.artistId, sound: soundSource(services, original) };
+  },
+
+  make({ audio, env }, { sound }, { directory: outputDirectory, signal, report }) {
+    return audio.run(
+      'ingest',
+      {
+        ...{ ...sound, outputDirectory },
+        ...{ maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
+      },
+      { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
+    );
+  },
+
+  async write(services, { source: { trackId, artistId }, made: result, stored }) {
+    const { database, storage, clock } = services;
+    for (const { target: role, path, contentType } of result.renditions) {
+      stored.add(await adoptMade(storage, { role, path, contentType }));
     }
+    stored.add(...(await storeTagCover(services, artistId, result.tags.cover)));
+    await stored.replace(database.db, (trx) =>
+      keepResult(services, trx, trackId, { result, stored: stored.all, now: clock.now() }),
+    );
   },
 
   async failed(services, { trackId }, reason) {

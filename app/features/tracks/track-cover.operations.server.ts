@@ -25,13 +25,7 @@ export const saveTrackCover = defineOperation({
   permission: ownsTrack,
   async run(context, { image, crop }, { track }): Promise<TrackEntity> {
     const images = await storeImage(context, track.row.artistId, image.path, COVER_SLOT, crop);
-    const stored = new UnnamedFiles(context.storage, images);
-    try {
-      return await replaceCover(context, track, stored);
-    } catch (error) {
-      await stored.discard();
-      throw error;
-    }
+    return replaceCover(context, track, images);
   },
 });
 
@@ -42,26 +36,25 @@ export const removeTrackCover = defineOperation({
   limit: pictureLimit,
   subject: trackSubject,
   permission: ownsTrack,
-  run: (context, _input, { track }) =>
-    replaceCover(context, track, new UnnamedFiles(context.storage)),
+  run: (context, _input, { track }) => replaceCover(context, track, []),
 });
 
 async function replaceCover(
   context: Context,
   { row }: TrackSubject['track'],
-  stored: UnnamedFiles<StoredImage>,
+  images: StoredImage[],
 ): Promise<TrackEntity> {
   const { db, clock, storage } = context;
   const now = clock.now();
   const subject = { type: 'track', id: row.id } as const;
-  const replaced = await stored.name(db, async (trx) => {
+  await new UnnamedFiles(storage, images).replace(db, async (trx) => {
     const { detected } = await trx
       .selectFrom('tracks')
       .select('detected')
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow();
     const keys = await deleteMedia(trx, subject, ['cover']);
-    const files = stored.all.map((image) => ({ ...image, role: 'cover' as const }));
+    const files = images.map((image) => ({ ...image, role: 'cover' as const }));
     await keepMedia(context, trx, subject, files, now);
     await trx
       .updateTable('tracks')
@@ -70,8 +63,6 @@ async function replaceCover(
       .execute();
     return keys;
   });
-  // The rows are gone: a file that stays behind is the sweeper's.
-  await Promise.allSettled(replaced.map((key) => storage.remove(key)));
   const track = await findTrack(db, row.id);
   return trackEntity(db, track ?? { row, files: [] }, true);
 }

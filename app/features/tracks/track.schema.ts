@@ -1,5 +1,5 @@
 import type { Picture } from '#app/features/media/picture.ts';
-import type { ReceivedFile, StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
 import {
   clearableNumber,
   clearableText,
@@ -64,17 +64,11 @@ const fields = {
   uploadKey: z.string().max(64).nullish(),
 };
 
-const storedFile = z.custom<StoredFile>(isStoredFile, 'Required');
-
-function isStoredFile(value: unknown): value is StoredFile {
-  return typeof value === 'object' && value !== null && 'path' in value && 'checksum' in value;
-}
-
 export const uploadTrackInput = z.object({
   ...fields,
   title: requiredText(255),
-  audio: storedFile,
-  coverImage: storedFile.optional(),
+  audio: scratchFile(),
+  coverImage: scratchFile().optional(),
   duration: optionalNumber(0, 36_000),
 });
 
@@ -99,7 +93,7 @@ export const uploadTracksInput = z.object({
   contentType: fields.contentType,
   isPublic: fields.isPublic,
   uploadKey: fields.uploadKey,
-  files: z.array(z.custom<ReceivedFile>()).min(1, 'No files selected'),
+  files: receivedFiles.min(1, 'No files selected'),
 });
 
 /** What the owner changes of a track: what is left out stays as it is, null clears. */

@@ -5,7 +5,7 @@ import {
   MAX_AUDIO_BYTES,
   titleFromFilename,
   wrongAudioType,
-} from './audio-file.ts';
+} from '../media/audio-file.ts';
 
 /** What an artist can say about a file before it is sent; texts as they are typed. */
 export interface UploadDetails {

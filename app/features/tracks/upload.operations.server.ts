@@ -1,27 +1,20 @@
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import type { Admission, FileRules } from '#app/operations/receive.server.ts';
+import type { FileRules } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { actsAsSelf, signedIn } from '#app/permissions.ts';
-import { sniffAudio } from '#app/platform/codec/sniff.ts';
 import { imageRule, storeImage } from '#app/platform/images.server.ts';
-import { randomKey } from '#app/platform/secrets.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { StoredFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
+import { adoptSound } from '../media/adopt.server.ts';
+import { titleFromFilename } from '../media/audio-file.ts';
+import { declaresTooLong } from '../media/audio-length.server.ts';
+import { audioRule } from '../media/audio-rule.server.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
-import { demandRoom, keepMedia } from '../media/room.server.ts';
-import { declaresTooLong } from './audio-length.server.ts';
-import {
-  audioTooLarge,
-  emptyAudio,
-  looksLikeAudio,
-  MAX_AUDIO_BYTES,
-  titleFromFilename,
-  wrongAudioType,
-} from './audio-file.ts';
+import { keepMedia } from '../media/room.server.ts';
 import { markFinished } from './arriving.queries.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { ingestTrack } from './ingest.job.server.ts';
@@ -34,20 +27,6 @@ import {
   trackSubjectName,
 } from './track.queries.server.ts';
 import { uploadTrackInput, uploadTracksInput, type TrackEntity } from './track.schema.ts';
-
-export const audioRule = {
-  maxBytes: MAX_AUDIO_BYTES,
-  tooLarge: audioTooLarge,
-  check: (filename: string, head: Uint8Array) => {
-    if (head.byteLength === 0) return emptyAudio(filename);
-    if (!looksLikeAudio(filename) && filename.includes('.')) return wrongAudioType(filename);
-    return sniffAudio(head) ? undefined : wrongAudioType(filename);
-  },
-};
-
-/** Asked before the first byte of a form with files is taken. @throws {AppError} full */
-export const roomForFiles: Admission = (context, bytes) =>
-  demandRoom(context, context.viewer.artistId, bytes);
 
 /** The files of POST /api/tracks. */
 export const trackFileRules: FileRules = {
@@ -112,7 +91,6 @@ async function addTrackInRoom(context: SignedInContext, input: NewTrack): Promis
   if (!sent) {
     const problem = declaresTooLong(context.env, audio.filename, audio.head);
     if (problem) throw problem;
-    await demandRoom(context, artistId, audio.size);
   }
   return addTrack(context, artistId, input);
 }
@@ -155,8 +133,8 @@ export async function addTrack(
         madeWithAi,
         // What nobody typed may still be told by the file.
         detected,
-        fileSize: audio.size,
-        fileFormat: sniffAudio(audio.head)?.format ?? null,
+        fileSize: audio.byteSize,
+        fileFormat: audio.head.sound?.format ?? null,
         uploadKey: uploadKey ?? null,
         createdAt: now,
         updatedAt: now,
@@ -182,16 +160,11 @@ async function storeFiles(
   services: Services,
   artistId: number,
   stored: UnnamedFiles<NewMedia>,
-  { audio, coverImage }: { audio: StoredFile; coverImage: StoredFile | undefined },
+  { audio, coverImage }: { audio: ScratchFile; coverImage: ScratchFile | undefined },
 ): Promise<void> {
   const cover = coverImage ? await storeImage(services, artistId, coverImage.path, COVER_SLOT) : [];
   stored.add(...cover.map((image) => ({ ...image, role: 'cover' as const })));
-  const contentType = sniffAudio(audio.head)?.contentType;
-  if (!contentType) throw wrongAudioType(audio.filename);
-  const key = randomKey();
-  await services.storage.adopt(key, audio.path);
-  const { size: byteSize, checksum } = audio;
-  stored.add({ key, role: 'original', contentType, byteSize, checksum });
+  stored.add(await adoptSound(services.storage, audio, 'original'));
 }
 
 async function entityOf(db: Db, trackId: number): Promise<TrackEntity> {

@@ -12,7 +12,9 @@ const NEEDED_ENCODERS = ['libopus', 'libmp3lame'];
  * ffmpeg where it is installed and knows the encoders we need, the embedded codec otherwise.
  * `ffmpegPath`: undefined looks for `ffmpeg` on PATH, null never uses it.
  */
-export async function chooseCodec(options: { ffmpegPath?: string | null } = {}): Promise<Codec> {
+export async function chooseCodec(
+  options: { ffmpegPath?: string | null | undefined } = {},
+): Promise<Codec> {
   const { ffmpegPath = 'ffmpeg' } = options;
   return ffmpegPath !== null && (await isUsable(ffmpegPath)) ? ffmpegCodec(ffmpegPath) : wasmCodec;
 }

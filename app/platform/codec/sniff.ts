@@ -32,6 +32,11 @@ export function sniffAudio(head: Uint8Array): SniffedAudio | null {
   return format && SNIFFED[format];
 }
 
+/** The format behind a type that `sniffAudio` gave; undefined for all other types. */
+export function audioFormatOf(contentType: string): AudioFormat | undefined {
+  return Object.values(SNIFFED).find((sniffed) => sniffed.contentType === contentType)?.format;
+}
+
 /** What an Ogg file carries, from its first page. */
 export function sniffOggCodec(head: Uint8Array): 'vorbis' | 'opus' | 'flac' | null {
   const packet = 27 + (head[26] ?? 0);

@@ -5,26 +5,24 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { AppError } from '#app/errors.ts';
+import { SNIFF_LENGTH } from '../codec/sniff.ts';
 import { refusalOf } from '../failures.server.ts';
 import { FormFields } from '../form-fields.server.ts';
 import type { Storage } from '../storage.server.ts';
+import { FileHead, ScratchFile } from './scratch-file.ts';
 
 /** A file that has arrived whole and lies in the scratch folder, or the reason why it does not. */
-export type ReceivedFile = { field: string; filename: string } & (
-  { path: string; size: number; checksum: string; head: Uint8Array } | { refusal: AppError }
-);
-
-export type StoredFile = Extract<ReceivedFile, { path: string }>;
+export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };
 
 export interface FileRule {
   maxBytes: number;
   /** How many files of this name a form may bring; one, if it is not said. */
   most?: number;
   /** Bytes that a file which begins like this may have, where that is less. */
-  maxBytesOf?(head: Uint8Array): number;
-  tooLarge(filename: string, head: Uint8Array): AppError;
-  /** Looks at the name and at the first bytes (up to 64 KiB); an error stops this file at once. */
-  check(filename: string, head: Uint8Array): AppError | undefined;
+  maxBytesOf?(head: FileHead): number;
+  tooLarge(filename: string, head: FileHead): AppError;
+  /** Looks at the name and at the first bytes; an error stops this file at once. */
+  check(filename: string, head: FileHead): AppError | undefined;
 }
 
 export interface Received {
@@ -34,7 +32,6 @@ export interface Received {
   discard(): Promise<void>;
 }
 
-const HEAD_BYTES = 64 * 1024;
 /** All that is no file, together: as much as a form without files may bring. */
 const MOST_TEXT = 384 * 1024;
 /** Fields that are counted one by one, and files of which most are not even received. */
@@ -175,12 +172,13 @@ async function receiveFile(
       await file.close();
     }
   });
-  const { refusal, size, head } = inspector;
+  const { refusal, size: byteSize, head } = inspector;
   if (refusal) {
     await rm(path, { force: true });
     return { field, filename, refusal };
   }
-  return { field, filename, path, size, checksum: inspector.checksum(), head };
+  const checksum = inspector.checksum();
+  return new ScratchFile({ field, filename, path, byteSize, checksum, head });
 }
 
 /**
@@ -190,7 +188,7 @@ async function receiveFile(
 class Inspector extends Transform {
   size = 0;
   refusal: AppError | undefined;
-  head: Uint8Array = new Uint8Array(0);
+  head = new FileHead(new Uint8Array(0));
   readonly #hash = createHash('sha256');
   readonly #filename: string;
   readonly #rule: FileRule;
@@ -224,7 +222,7 @@ class Inspector extends Transform {
     this.#hash.update(chunk);
     if (!this.#checked) {
       this.#start.push(chunk);
-      if (this.size >= HEAD_BYTES) this.#check();
+      if (this.size >= SNIFF_LENGTH) this.#check();
     }
     this.#measure();
     done(null, this.refusal ? undefined : chunk);
@@ -244,7 +242,7 @@ class Inspector extends Transform {
 
   #check(): void {
     this.#checked = true;
-    this.head = new Uint8Array(Buffer.concat(this.#start).subarray(0, HEAD_BYTES));
+    this.head = new FileHead(new Uint8Array(Buffer.concat(this.#start).subarray(0, SNIFF_LENGTH)));
     this.#start.length = 0;
     this.refusal = this.#rule.check(this.#filename, this.head);
     this.#limit = this.#rule.maxBytesOf?.(this.head) ?? this.#limit;

@@ -1,13 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { open, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore, type Configstore } from '@tus/file-store';
 import { ERRORS, Metadata, Server, Upload } from '@tus/server';
 import { AppError } from '#app/errors.ts';
+import { SNIFF_LENGTH } from '../codec/sniff.ts';
 import { refusalOf } from '../failures.server.ts';
 import { syncToDisk } from '../storage.server.ts';
+import { readHead } from './read-scratch-file.server.ts';
+import { FileHead } from './scratch-file.ts';
 import type { TusLocks } from './tus-locks.server.ts';
 
 /** A file that arrives in parts, as the database knows it. */
@@ -28,10 +31,9 @@ export interface TusRules {
   folder: string;
   locks: TusLocks;
   /** Looks at the first bytes (up to 64 KiB) as soon as they are there; an error ends the upload. */
-  check(filename: string, head: Uint8Array): AppError | undefined;
+  check(filename: string, head: FileHead): AppError | undefined;
 }
 
-const HEAD_BYTES = 64 * 1024;
 /** What a request that was asked to end may still take, for bytes that are already here. */
 const DRAIN_MS = 500;
 /** All that the protocol needs to know of a request; nothing else reaches its implementation. */
@@ -151,7 +153,7 @@ class ArrivingFileStore extends FileStore {
 
   override async write(readable: Readable, _id: string, offset: number): Promise<number> {
     const looked =
-      offset < HEAD_BYTES ? readable.pipe(await this.#lookingAtHead(offset)) : readable;
+      offset < SNIFF_LENGTH ? readable.pipe(await this.#lookingAtHead(offset)) : readable;
     readable.on('error', (error) => looked.destroy(error));
     const file = createWriteStream(this.#path, { flags: 'r+', start: offset });
     try {
@@ -171,7 +173,7 @@ class ArrivingFileStore extends FileStore {
   async #lookingAtHead(offset: number): Promise<Transform> {
     const pieces = [await readHead(this.#path, offset)];
     const { filename, byteSize } = this.#file;
-    const needed = Math.min(HEAD_BYTES, byteSize);
+    const needed = Math.min(SNIFF_LENGTH, byteSize);
     let seen = offset;
     let isChecked = false;
     return new Transform({
@@ -181,8 +183,8 @@ class ArrivingFileStore extends FileStore {
           pieces.push(chunk);
           if (seen >= needed) {
             isChecked = true;
-            const head = Buffer.concat(pieces).subarray(0, HEAD_BYTES);
-            this.refusal = this.#check(filename, new Uint8Array(head));
+            const head = Buffer.concat(pieces).subarray(0, SNIFF_LENGTH);
+            this.refusal = this.#check(filename, new FileHead(new Uint8Array(head)));
           }
         }
         done(this.refusal ?? null, chunk);
@@ -203,18 +205,6 @@ function notes({ id, byteSize }: ArrivingFile): Configstore {
 /** The row is written before the file: a crash in between leaves a row without one. */
 async function createIfMissing(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'a' });
-}
-
-/** The first bytes of the file at `path`, at most `limit` and at most 64 KiB. */
-export async function readHead(path: string, limit = HEAD_BYTES): Promise<Buffer> {
-  const handle = await open(path, 'r');
-  try {
-    const buffer = Buffer.alloc(Math.min(limit, HEAD_BYTES));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 /**

@@ -24,7 +24,7 @@ export interface IngestPayload {
   /** Must exist. The renditions are left there; when the task fails it takes them away again. */
   readonly outputDirectory: string;
   /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
-  readonly ffmpegPath?: string | null;
+  readonly ffmpegPath?: string | null | undefined;
   /** Longer sounds are refused; ten hours unless told. */
   readonly maxSeconds?: Seconds;
 }
@@ -61,7 +61,7 @@ export interface MixPayload {
   readonly layers: readonly MixLayer[];
   /** Must exist. The mix is left there. */
   readonly outputDirectory: string;
-  readonly ffmpegPath?: string | null;
+  readonly ffmpegPath?: string | null | undefined;
   readonly maxSeconds: Seconds;
 }
 

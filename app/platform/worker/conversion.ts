@@ -35,7 +35,7 @@ export interface Destination {
   readonly directory: string;
   readonly tags: AudioTags;
   /** undefined: `ffmpeg` on PATH, where usable · null: never · a string: that binary. */
-  readonly ffmpegPath?: string | null;
+  readonly ffmpegPath?: string | null | undefined;
   readonly sources?: SoundSources;
 }
 

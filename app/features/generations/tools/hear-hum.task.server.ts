@@ -26,7 +26,7 @@ export async function hearHum(
 ): Promise<HeardHum> {
   const { mono, sampleRate } = await readMono(recording, {
     rate: VOICE_RATE,
-    ...(ffmpegPath !== undefined && { ffmpegPath }),
+    ffmpegPath,
     onProgress: (share) => onProgress(READING * share),
   });
   const hum = transcribeHum(mono, sampleRate, {

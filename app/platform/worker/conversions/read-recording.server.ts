@@ -6,7 +6,7 @@ import { ConversionRefused } from '../conversion-refused.ts';
 import type { Recording } from '../conversion.ts';
 
 interface ReadOptions {
-  readonly ffmpegPath?: string | null;
+  readonly ffmpegPath?: string | null | undefined;
   /** 0..1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -16,7 +16,7 @@ export async function* blocksOf(
   { path, format, maxSeconds }: Recording,
   { ffmpegPath, onProgress }: ReadOptions,
 ): AsyncGenerator<AudioBlock> {
-  const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+  const codec = await chooseCodec({ ffmpegPath });
   const decoding = codec.decode(path, { format, maxSeconds });
   for await (const block of decoding) {
     yield block;

@@ -34,7 +34,7 @@ export class SoundFiles {
     const wav = await WavWriter.open(paths.wav, { ...format, tags });
     const outputs = [{ target: 'mp3-128' as const, path: paths.mp3 }];
     const options = { ...format, outputs, tags };
-    const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+    const codec = await chooseCodec({ ffmpegPath });
     const mp3 = await (beside ? beside.open(options) : codec.openEncoder(options));
     return new SoundFiles(name, { paths, wav, mp3, format });
   }

@@ -17,7 +17,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
   const { recording, ffmpegPath, kit, tempo, length, seed } = payload;
   const step = stepsOf(report);
   const { mono, sampleRate } = await readMono(recording, {
-    ...(ffmpegPath !== undefined && { ffmpegPath }),
+    ffmpegPath,
     onProgress: step('Reading the recording', 0.1),
   });
   const hearing = step('Listening to your beatbox', 0.25);

@@ -31,7 +31,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   const forTheHost: string[] = [];
   const separator = await chooseSeparator(payload.sources, (why) => forTheHost.push(why));
   let resampler: Resampler | undefined;
-  const codec = await chooseCodec(ffmpegPath === undefined ? {} : { ffmpegPath });
+  const codec = await chooseCodec({ ffmpegPath });
   const beside = new EncodingBeside(codec);
   const outputs = new Map<Stem, SoundFiles>();
   for (const stem of stems) {
@@ -45,7 +45,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   const separate = async (channels: readonly Float32Array[]) => {
     for (const part of await separator.push(channels)) await keep(part);
   };
-  const options = { ...(ffmpegPath !== undefined && { ffmpegPath }), onProgress };
+  const options = { ffmpegPath, onProgress };
   for await (const { sampleRate, channels } of blocksOf(recording, options)) {
     resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
     await separate(resampler.push(channels));

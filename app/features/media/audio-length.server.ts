@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import type { FileHead } from '#app/platform/upload/scratch-file.ts';
 import { declaredLength } from '#app/platform/codec/declared-length.ts';
 import { tooLong } from '#app/platform/codec/steady-blocks.ts';
 
@@ -11,9 +12,9 @@ export const longestAudio = ({ MAX_AUDIO_HOURS }: Pick<Env, 'MAX_AUDIO_HOURS'>) 
 export function declaresTooLong(
   env: Pick<Env, 'MAX_AUDIO_HOURS'>,
   filename: string,
-  head: Uint8Array,
+  head: FileHead,
 ): AppError | undefined {
   const longest = longestAudio(env);
-  if ((declaredLength(head) ?? 0) <= longest) return undefined;
+  if ((declaredLength(head.bytes) ?? 0) <= longest) return undefined;
   return new AppError('tooLarge', `${filename}: ${tooLong(longest).message}`);
 }

@@ -1,0 +1,74 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { Services } from '#app/operations/services.server.ts';
+import { audioFormatOf, type AudioFormat } from '#app/platform/codec/sniff.ts';
+import { defineJob, JobFailure, type Job, type JobRun } from '#app/platform/jobs/job.ts';
+import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import type { MediaRow, NewMedia } from './media.queries.server.ts';
+
+/** What a media job may do besides: see JobRun. `directory` is its own, and removed when it ends. */
+export type MediaRun<Payload> = JobRun<Payload> & { readonly directory: string };
+
+export interface MediaJob<Payload extends object, Source, Made> extends Omit<
+  Job<Services, Payload>,
+  'run' | 'attempts'
+> {
+  /** What is worked on; undefined where nothing is left to do, since it is gone or done. */
+  read(services: Services, run: JobRun<Payload>): Promise<Source | undefined>;
+  /** The long work: makes files in the run's directory. */
+  make(services: Services, source: Source, run: MediaRun<Payload>): Promise<Made>;
+  /** Moves what was made into the storage (`stored` forgets it after a failure) and names it. */
+  write(
+    services: Services,
+    written: { source: Source; made: Made; stored: UnnamedFiles<NewMedia>; run: MediaRun<Payload> },
+  ): Promise<void>;
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * A job that makes files: it reads what is there, works in a scratch folder, and writes the result
+ * down in one transaction. Safe to repeat where `write` replaces what a first run has left.
+ */
+export function defineMediaJob<Payload extends object, Source, Made>({
+  read,
+  make,
+  write,
+  ...job
+}: MediaJob<Payload, Source, Made>): Job<Services, Payload> {
+  return defineJob<Services, Payload>({
+    ...job,
+    attempts: ATTEMPTS,
+    async run(services, jobRun) {
+      const { storage } = services;
+      const directory = storage.scratchPath();
+      const run = { ...jobRun, directory };
+      const stored = new UnnamedFiles<NewMedia>(storage);
+      try {
+        const source = await read(services, jobRun);
+        if (source === undefined) return;
+        await mkdir(directory, { recursive: true });
+        const made = await make(services, source, run);
+        await write(services, { source, made, stored, run });
+      } catch (error) {
+        await stored.discard();
+        throw lastingFailure(error);
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  });
+}
+
+/**
+ * Where a stored sound lies and what it is, for the audio workers.
+ * @throws {JobFailure} if its type is not one that is read here
+ */
+export function soundSource(
+  { storage }: Pick<Services, 'storage'>,
+  { key, contentType }: Pick<MediaRow, 'key' | 'contentType'>,
+): { inputPath: string; format: AudioFormat } {
+  const format = audioFormatOf(contentType);
+  if (!format) throw new JobFailure('This file could not be read.');
+  return { inputPath: storage.pathOf(key), format };
+}

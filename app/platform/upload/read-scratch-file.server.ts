@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises';
+import { SNIFF_LENGTH } from '../codec/sniff.ts';
+import { measureFile } from '../measure-file.server.ts';
+import { FileHead, ScratchFile } from './scratch-file.ts';
+
+/** Describes a file that was made, or put together, at `path` in the scratch folder. */
+export async function readScratchFile(
+  path: string,
+  { field = 'file', filename }: { field?: string; filename: string },
+): Promise<ScratchFile> {
+  const head = new FileHead(new Uint8Array(await readHead(path)));
+  return new ScratchFile({ field, filename, path, head, ...(await measureFile(path)) });
+}
+
+/** The first bytes of the file at `path`: at most `limit`, and at most 64 KiB. */
+export async function readHead(path: string, limit = SNIFF_LENGTH): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(Math.min(limit, SNIFF_LENGTH));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
+import type { ReceivedFile } from './receive-multipart.server.ts';
+import { ScratchFile } from './scratch-file.ts';
+
+/** A file that was received with the request; nothing that its fields or its JSON describe is one. */
+export const scratchFile = (message = 'Required') =>
+  z.custom<ScratchFile>((value) => value instanceof ScratchFile, message);
+
+/** The files of a form, as its door gives them: each is whole, or says why it is not. */
+export const receivedFiles = z.array(
+  z.custom<ReceivedFile>((value) => value instanceof ScratchFile || isRefused(value)),
+);
+
+const isRefused = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'refusal' in value &&
+  value.refusal instanceof AppError;
