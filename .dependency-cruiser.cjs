@@ -11,8 +11,9 @@ const FEATURE_USES = {
     'second-factors',
     'security',
     'tracks',
+    'uploads',
   ],
-  'ai-studio': ['generations', 'lyrics', 'media', 'player', 'recorder', 'tracks'],
+  'ai-studio': ['generations', 'lyrics', 'media', 'player', 'recorder', 'tracks', 'uploads'],
   artists: [
     'artist-records',
     'collaborations',
@@ -64,7 +65,16 @@ const FEATURE_USES = {
   player: ['plays'],
   push: ['plays', 'tracks'],
   recorder: ['player'],
-  recordings: ['collaborations', 'follows', 'media', 'player', 'recorder', 'tracks', 'vocals'],
+  recordings: [
+    'collaborations',
+    'follows',
+    'media',
+    'player',
+    'recorder',
+    'tracks',
+    'uploads',
+    'vocals',
+  ],
   reports: ['security'],
   'second-factors': ['security'],
   security: ['notices'],
@@ -85,6 +95,7 @@ const FEATURE_USES = {
   'track-page': ['artists', 'media', 'player', 'reports', 'tracks'],
   'track-removal': ['collaborations', 'media', 'tracks', 'vocals'],
   tracks: ['artist-records', 'media', 'pictures', 'player', 'plays', 'security'],
+  uploads: ['media', 'tracks'],
   vocals: ['media'],
 };
 

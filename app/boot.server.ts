@@ -19,7 +19,7 @@ import { sendEmailLink } from './features/settings/email-link.job.server.ts';
 import { sendResetLetter } from './features/settings/reset-letter.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
-import { sweepUploads } from './features/tracks/sweep-uploads.server.ts';
+import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
 import { finishHeaders } from './operations/answer-headers.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';

@@ -15,7 +15,7 @@ import { saveItemFile, saveItemPicture } from './features/merch/merch-files.oper
 import { createMerchItem, saveShop } from './features/merch/merch.operations.server.ts';
 import { createPushLink } from './features/push/push.operations.server.ts';
 import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
-import { uploadTrack } from './features/tracks/upload.operations.server.ts';
+import { uploadTrack } from './features/tracks/add-track.operations.server.ts';
 import { contextFor } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Viewer } from './permissions.ts';

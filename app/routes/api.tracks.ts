@@ -1,4 +1,4 @@
-import { trackFileRules, uploadTrack } from '#app/features/tracks/upload.operations.server.ts';
+import { trackFileRules, uploadTrack } from '#app/features/tracks/add-track.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 import { roomForFiles } from '#app/features/media/room.server.ts';
 

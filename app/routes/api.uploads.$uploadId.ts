@@ -1,4 +1,4 @@
-import { continueUpload } from '#app/features/tracks/arriving.operations.server.ts';
+import { continueUpload } from '#app/features/uploads/upload.operations.server.ts';
 import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
 /** The bytes of an upload can be sent, counted and given up, but not read. */

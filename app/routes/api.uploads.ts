@@ -3,7 +3,7 @@ import {
   beginUploadFields,
   describeUploads,
   listUploads,
-} from '#app/features/tracks/arriving.operations.server.ts';
+} from '#app/features/uploads/upload.operations.server.ts';
 import { call, endpoint, exchange } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({

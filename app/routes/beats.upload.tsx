@@ -1,9 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
-import { discardUpload, listUploads } from '#app/features/tracks/arriving.operations.server.ts';
-import { libraryFileRules, uploadTracks } from '#app/features/tracks/upload.operations.server.ts';
-import { UploadForm } from '#app/features/tracks/UploadForm.tsx';
+import { discardUpload, listUploads } from '#app/features/uploads/upload.operations.server.ts';
+import {
+  libraryFileRules,
+  uploadTracks,
+} from '#app/features/tracks/add-track.operations.server.ts';
+import { UploadForm } from '#app/features/uploads/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';

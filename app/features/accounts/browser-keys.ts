@@ -1,6 +1,6 @@
 import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
 import { TAKES_DATABASE } from '../recorder/takes-database.ts';
-import { UPLOADS_DATABASE } from '../tracks/uploads-database.ts';
+import { UPLOADS_DATABASE } from '../uploads/uploads-database.ts';
 import { GATE_TOKEN } from './gate-token.ts';
 
 /** What local storage keeps on behalf of an account. */

@@ -13,7 +13,7 @@ import {
   TOOLS,
   type RecordingToolId,
 } from '../generations/tools/tools.ts';
-import { useFilesOfPage } from '../tracks/use-files-of-page.ts';
+import { useFilesOfPage } from '../uploads/use-files-of-page.ts';
 import { useUploadKey } from '../generations/use-upload-key.ts';
 import { sendRecording, type Sent } from './send-recording.ts';
 import type { Recording } from './use-recording.ts';

@@ -10,7 +10,7 @@ import type { MediaRow } from '../media/media.queries.server.ts';
 import { creditTrack } from '../tracks/track-artist.queries.server.ts';
 import { findTrack, type TrackRow } from '../tracks/track.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
-import { addTrack } from '../tracks/upload.operations.server.ts';
+import { addTrack } from '../tracks/add-track.operations.server.ts';
 import { findVocal, type VocalRow } from '../vocals/vocal.queries.server.ts';
 import { findCollaboration, type CollaborationRow } from './collaboration.queries.server.ts';
 

@@ -4,7 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
-import { addTrack } from '../tracks/upload.operations.server.ts';
+import { addTrack } from '../tracks/add-track.operations.server.ts';
 import { drawCover } from './generation-cover.server.ts';
 import { UNTITLED_GENERATION, type GenerationFacts } from './generation-view.ts';
 import { announceGeneration } from './announce.server.ts';

@@ -1,14 +1,6 @@
 import type { Picture } from '#app/features/media/picture.ts';
 import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
-import {
-  clearableNumber,
-  clearableText,
-  flag,
-  id,
-  requiredText,
-  z,
-  webRequest,
-} from '#app/validation.ts';
+import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
 
@@ -39,12 +31,13 @@ function parseTags(text: string): string[] {
     .filter(Boolean);
 }
 
-const optionalNumber = (minimum: number, maximum: number) =>
+export const optionalNumber = (minimum: number, maximum: number) =>
   clearableNumber(minimum, maximum).transform((value) => value ?? null);
 
 const year = clearableNumber(1000, 2200).transform((value) => value && Math.round(value));
 
-const fields = {
+/** What is said of a track when its file is sent. */
+export const trackFields = {
   artist: clearableText(255),
   album: clearableText(255),
   genre: clearableText(80),
@@ -65,34 +58,18 @@ const fields = {
 };
 
 export const uploadTrackInput = z.object({
-  ...fields,
+  ...trackFields,
   title: requiredText(255),
   audio: scratchFile(),
   coverImage: scratchFile().optional(),
   duration: optionalNumber(0, 36_000),
 });
 
-/** A file that will arrive in parts: all that is said of it before its first byte. */
-export const beginUploadInput = z.object({
-  ...fields,
-  title: requiredText(255).optional(),
-  filename: z
-    .string('Required')
-    .min(1)
-    .transform((name) => name.slice(-255)),
-  filetype: z.string().max(255).nullish(),
-  /** Of a take, which arrives while it is sung: the most that it may come to. */
-  size: z.coerce.number('Required').int().nonnegative(),
-  purpose: z.enum(['track', 'take']).default('track'),
-  duration: optionalNumber(0, 36_000),
-  request: webRequest,
-});
-
 /** The plain form: several files, and what holds for all of them. */
 export const uploadTracksInput = z.object({
-  contentType: fields.contentType,
-  isPublic: fields.isPublic,
-  uploadKey: fields.uploadKey,
+  contentType: trackFields.contentType,
+  isPublic: trackFields.isPublic,
+  uploadKey: trackFields.uploadKey,
   files: receivedFiles.min(1, 'No files selected'),
 });
 
@@ -157,20 +134,6 @@ export interface TrackEntity {
   contentType: ContentType;
   createdAt: string;
   updatedAt: string;
-}
-
-/** An upload that is not whole yet, as its artist sees it. */
-export interface UnfinishedUpload {
-  id: string;
-  uploadKey: string;
-  title: string;
-  filename: string;
-  /** Of the whole file, and of it what has arrived, in bytes. */
-  size: number;
-  offset: number;
-  createdAt: string;
-  /** When it is given up, unless more of it arrives. */
-  expiresAt: string;
 }
 
 /** What the player needs of a track. */

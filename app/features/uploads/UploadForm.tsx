@@ -5,7 +5,7 @@ import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { AUDIO_ACCEPT } from '../media/audio-file.ts';
-import type { UnfinishedUpload } from './track.schema.ts';
+import type { UnfinishedUpload } from './upload.schema.ts';
 import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { UploadFormFiles } from './UploadFormFiles.tsx';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Services } from '#app/operations/services.server.ts';
 import { arrivedBytes, removeArrived } from '#app/platform/upload/tus-exchange.server.ts';
-import { deleteExpiredUploads, allUploads } from './arriving.queries.server.ts';
+import { deleteExpiredUploads, allUploads } from './upload.queries.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
-import { CONTENT_TYPE_LABELS } from './track-meta.ts';
+import { CONTENT_TYPE_LABELS } from '../tracks/track-meta.ts';
 import type { UploadDefaults } from './upload-queue.ts';
 
 /** Beats come from the Beat Machine; all else can be sent. */

@@ -15,7 +15,6 @@ import { declaresTooLong } from '../media/audio-length.server.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
-import { markFinished } from './arriving.queries.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';
@@ -97,16 +96,23 @@ async function addTrackInRoom(context: SignedInContext, input: NewTrack): Promis
 
 type NewTrack = z.output<typeof uploadTrackInput>;
 
+interface AddTrackOptions {
+  madeWithAi?: boolean;
+  added?: (trx: Db, trackId: number) => Promise<void>;
+}
+
 /**
  * Where every upload ends, however it came: the file goes to the storage, the track to the artist's
  * library, and the work of reading it to the queue. Who calls it answers for the artist's consent. With the same `uploadKey`, the track that is there is
- * answered and the file is left where it is. `madeWithAi`: its page then says so.
+ * answered and the file is left where it is.
+ * @param options `madeWithAi`: its page then says so. `added` writes in the same transaction, before
+ *   the quota is asked
  */
 export async function addTrack(
   services: Services,
   artistId: number,
   input: NewTrack,
-  { madeWithAi = false } = {},
+  { madeWithAi = false, added }: AddTrackOptions = {},
 ): Promise<TrackEntity> {
   const { clock, queue } = services;
   const { db } = services.database;
@@ -139,8 +145,7 @@ export async function addTrack(
         createdAt: now,
         updatedAt: now,
       });
-      // An upload in parts has kept its room until now.
-      if (uploadKey) await markFinished(trx, { artistId, uploadKey }, id);
+      await added?.(trx, id);
       await keepMedia(services, trx, { type: 'track', id }, stored.all, now);
       await markFeaturedTrack(trx, artistId);
       await queue.enqueue(trx, ingestTrack, { trackId: id }, trackSubjectName(id), artistId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RememberedUpload } from './remembered-uploads.ts';
-import type { UnfinishedUpload } from './track.schema.ts';
+import type { UnfinishedUpload } from './upload.schema.ts';
 import { NO_DETAILS } from './upload-queue.ts';
 import { mergeUnfinished } from './use-unfinished-uploads.ts';
 

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { arrivedBytes } from '#app/platform/upload/tus-exchange.server.ts';
 import { withArrivedFile } from './arrived-file.server.ts';
-import { deleteUpload, findUpload } from './arriving.queries.server.ts';
+import { deleteUpload, findUpload } from './upload.queries.server.ts';
 
 /**
  * Hands over a take that arrived while it was sung. Once `save` has succeeded, the upload is

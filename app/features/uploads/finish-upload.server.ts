@@ -4,10 +4,10 @@ import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { withArrivedFile } from './arrived-file.server.ts';
-import { findUpload, markFinished, type UploadRow } from './arriving.queries.server.ts';
-import { findTrackByUploadKey } from './track.queries.server.ts';
-import { uploadTrackInput } from './track.schema.ts';
-import { addTrack } from './upload.operations.server.ts';
+import { findUpload, markFinished, type UploadRow } from './upload.queries.server.ts';
+import { findTrackByUploadKey } from '../tracks/track.queries.server.ts';
+import { uploadTrackInput } from '../tracks/track.schema.ts';
+import { addTrack } from '../tracks/add-track.operations.server.ts';
 
 /**
  * Makes a track, of whom the upload belongs to, of an upload whose last byte is here. Safe to repeat, at any moment of a crash: the
@@ -34,11 +34,10 @@ async function trackOf(db: Db, { artistId, uploadKey }: UploadRow) {
 function makeTrack(services: Services, upload: UploadRow): Promise<number> {
   const { artistId, metadata, uploadKey } = upload;
   return withArrivedFile(services, upload, async (audio) => {
-    const track = await addTrack(
-      services,
-      artistId,
-      uploadTrackInput.parse({ ...metadata, uploadKey, audio }),
-    );
+    const input = uploadTrackInput.parse({ ...metadata, uploadKey, audio });
+    // An upload in parts has kept its room until now.
+    const added = (trx: Db, trackId: number) => markFinished(trx, upload, trackId);
+    const track = await addTrack(services, artistId, input, { added });
     return track.id;
   });
 }

@@ -23,7 +23,7 @@ import {
   prolongUpload,
   unfinishedUploads,
   type UploadRow,
-} from './arriving.queries.server.ts';
+} from './upload.queries.server.ts';
 import { declaresTooLong } from '../media/audio-length.server.ts';
 import {
   audioTooLarge,
@@ -34,8 +34,8 @@ import {
   wrongAudioType,
 } from '../media/audio-file.ts';
 import { finishUpload } from './finish-upload.server.ts';
-import { findTrackByUploadKey } from './track.queries.server.ts';
-import { beginUploadInput, type UnfinishedUpload } from './track.schema.ts';
+import { findTrackByUploadKey } from '../tracks/track.queries.server.ts';
+import { beginUploadInput, type UnfinishedUpload } from './upload.schema.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
