@@ -13,7 +13,7 @@ import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { needed, type Command } from './command.server.ts';
 import { hostSeparator } from './host-sources.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { blocksOf, readMono, WavFile } from './sound-files.server.ts';
+import { blocksOf, openSound, readMono } from './sound-files.server.ts';
 
 const NOTHING = 'There is no sound in this recording.';
 const MONO =
@@ -83,12 +83,12 @@ export const separation: Command = {
     const files = await Promise.all(
       STEMS.map(async (stem) => ({
         stem,
-        file: await WavFile.create(join(folder, `${stem}.wav`)),
+        file: await openSound(join(folder, `${stem}.wav`)),
       })),
     );
     const separator = await hostSeparator();
     const keep = async (part: Stems) => {
-      for (const { stem, file } of files) await file.write(part[stem]);
+      for (const { stem, file } of files) await file.write([part[stem].left, part[stem].right]);
     };
     let resampler: Resampler | undefined;
     for await (const { sampleRate, channels, progress } of blocksOf(path)) {

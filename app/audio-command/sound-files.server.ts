@@ -1,13 +1,13 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { DamagedAudio } from '#app/platform/codec/damaged-audio.ts';
+import { WavWriter } from '#app/platform/codec/wav-writer.server.ts';
 import { sniffAudio, SNIFF_LENGTH } from '#app/platform/codec/sniff.ts';
 import type { AudioBlock } from '@artist-space/audio/block.ts';
 import { MonoRecording } from '@artist-space/audio/mono-recording.ts';
 import type { StereoSound } from '@artist-space/audio/score.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
-import { WavEncoder } from '@artist-space/audio/wav.ts';
 import { Refusal } from '../command-line/refusal.ts';
 
 /** Longer recordings are not what the engine is for. */
@@ -51,40 +51,13 @@ export async function readMono(
   return recording.whole() ?? { mono: new Float32Array(0), sampleRate: ENGINE_RATE };
 }
 
-/** Writes 16 bits at 44.1 kHz. */
-export async function writeSound(path: string, sound: StereoSound): Promise<void> {
-  const file = await WavFile.create(path);
-  await file.write(sound);
-  await file.finish();
-}
-
-/** Samples that are encoded at a time. */
-const PIECE = 65_536;
-
 /** A stereo WAV file of 16 bits at 44.1 kHz that grows piece by piece. */
-export class WavFile {
-  readonly #file: FileHandle;
-  readonly #encoder = new WavEncoder({ sampleRate: ENGINE_RATE, channels: 2 });
+export const openSound = (path: string) =>
+  WavWriter.open(path, { sampleRate: ENGINE_RATE, channels: 2 });
 
-  private constructor(file: FileHandle) {
-    this.#file = file;
-  }
-
-  static async create(path: string): Promise<WavFile> {
-    const wav = new WavFile(await open(path, 'w'));
-    await wav.#file.write(wav.#encoder.header());
-    return wav;
-  }
-
-  async write({ left, right }: StereoSound): Promise<void> {
-    for (let start = 0; start < left.length; start += PIECE) {
-      const piece = [left, right].map((side) => side.subarray(start, start + PIECE));
-      await this.#file.write(this.#encoder.push(piece));
-    }
-  }
-
-  async finish(): Promise<void> {
-    await this.#file.write(this.#encoder.header(), 0, undefined, 0);
-    await this.#file.close();
-  }
+/** Writes a whole sound as such a file. */
+export async function writeSound(path: string, { left, right }: StereoSound): Promise<void> {
+  const file = await openSound(path);
+  await file.write([left, right]);
+  await file.finish();
 }

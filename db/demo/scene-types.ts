@@ -1,6 +1,6 @@
 import type { MotifId } from './art/motifs.ts';
 import type { PaletteId } from './art/palettes.ts';
-import type { StyleId } from '@artist-space/audio/fixtures/synth/styles.ts';
+import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
 
 /** An invented artist of the demo scene, with everything they have made. */
 export interface DemoArtist {
@@ -28,7 +28,7 @@ export interface DemoTrack {
   bpm: number;
   /** Such as 'D minor'. */
   key: string;
-  mood: string;
+  mood: Mood;
   /** None to six. */
   tags: string[];
   description: string;
@@ -36,9 +36,12 @@ export interface DemoTrack {
   contentType: 'track' | 'beat' | 'vocal' | 'album';
   isPublic: boolean;
   sound: {
-    style: StyleId;
+    /** The engine's, which is nearest to the track's own. */
+    genre: Genre;
     /** About how long; the music ends on a whole section. */
     seconds: number;
+    /** Whether somebody sings, without words. */
+    sung?: true;
   };
   art: Artwork;
 }

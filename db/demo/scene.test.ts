@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from './scene.ts';
-import { compose } from '@artist-space/audio/fixtures/synth/compose.ts';
-import { styles } from '@artist-space/audio/fixtures/synth/styles.ts';
+import { composeBeat } from '@artist-space/audio/composition/compose-beat.ts';
+import { readPrompt } from '@artist-space/audio/words/prompt.ts';
+import { beatOf } from './content.ts';
 
 const tracks = scene.flatMap((artist) => artist.tracks);
 
@@ -70,16 +71,13 @@ describe('scene', () => {
 
   it.each(tracks.map((track) => [track.title, track] as const))(
     '%s lasts between 35 and 75 seconds',
-    (_, { title, bpm, key, sound }) => {
-      const song = compose(title, styles[sound.style], bpm, key, sound.seconds);
-      expect(song.seconds).toBeGreaterThanOrEqual(35);
-      expect(song.seconds).toBeLessThanOrEqual(75);
-      expect(Math.abs(song.seconds - sound.seconds)).toBeLessThan(10);
+    (_, track) => {
+      const { length, tempo, key } = composeBeat(beatOf(track), track.title).score;
+      const seconds = (length * 60) / tempo;
+      expect(seconds).toBeGreaterThanOrEqual(35);
+      expect(seconds).toBeLessThanOrEqual(75);
+      expect(Math.abs(seconds - track.sound.seconds)).toBeLessThan(10);
+      expect(key).toEqual(readPrompt(`in ${track.key}`).key);
     },
   );
-
-  it('uses every style that is written', () => {
-    const used = new Set(tracks.map((track) => track.sound.style));
-    expect([...used].sort()).toEqual(Object.keys(styles).sort());
-  });
 });

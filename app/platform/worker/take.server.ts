@@ -4,8 +4,8 @@ import { WaveformPeaks } from '@artist-space/audio/peaks.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { type AudioEncoder, type RenditionTarget, RENDITIONS } from '../codec/codec.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { WavWriter } from '../codec/wav-writer.server.ts';
 import type { TakePayload, TakeResult, TaskProgress } from './audio-tasks.ts';
-import { WavFileWriter } from './wav-file.server.ts';
 
 const TARGETS = Object.keys(RENDITIONS) as RenditionTarget[];
 
@@ -28,17 +28,17 @@ export async function take(
   const decoding = codec.decode(inputPath, { format, signal: context.signal, maxSeconds });
   const peaks = new WaveformPeaks();
   let seconds = 0;
-  let wav: WavFileWriter | undefined;
+  let wav: WavWriter | undefined;
   let encoder: AudioEncoder | undefined;
   try {
     for await (const block of decoding) {
       const { sampleRate, channels } = block;
       const count = channels.length === 1 ? 1 : 2;
-      wav ??= new WavFileWriter(wavPath, { sampleRate, channels: count });
+      wav ??= await WavWriter.open(wavPath, { sampleRate, channels: count, dither: false });
       encoder ??= await codec.openEncoder({ sampleRate, channels: count, outputs });
       seconds += (channels[0]?.length ?? 0) / sampleRate;
       peaks.push(channels);
-      await wav.write(block);
+      await wav.write(channels);
       await encoder.write(block);
       context.report({ progress: decoding.progress, step: 'analysing' });
     }

@@ -27,7 +27,7 @@ export const copperMirage: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'synthwave', seconds: 62 },
+      sound: { genre: 'synthwave', seconds: 62 },
       art: { motif: 'dunes', palette: 'plum' },
     },
     {
@@ -44,7 +44,7 @@ export const copperMirage: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'synthwave', seconds: 58 },
+      sound: { genre: 'synthwave', seconds: 58 },
       art: { motif: 'planet', palette: 'mirage' },
     },
     {
@@ -60,7 +60,7 @@ export const copperMirage: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'house', seconds: 56 },
+      sound: { genre: 'house', seconds: 56 },
       art: { motif: 'halftone', palette: 'signal' },
     },
   ],

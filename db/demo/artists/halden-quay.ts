@@ -32,7 +32,7 @@ export const haldenQuay: DemoArtist = {
       ].join('\n\n'),
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'dreampop', seconds: 64 },
+      sound: { genre: 'indie', seconds: 64 },
       art: { motif: 'harbour', palette: 'dusk' },
     },
     {
@@ -51,7 +51,7 @@ export const haldenQuay: DemoArtist = {
       ].join('\n\n'),
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'dreampop', seconds: 58 },
+      sound: { genre: 'indie', seconds: 58 },
       art: { motif: 'waves', palette: 'frost' },
     },
     {
@@ -67,7 +67,7 @@ export const haldenQuay: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'ambient', seconds: 62 },
+      sound: { genre: 'ambient', seconds: 62 },
       art: { motif: 'harbour', palette: 'pine' },
     },
     {
@@ -84,7 +84,7 @@ export const haldenQuay: DemoArtist = {
       lyrics: null,
       contentType: 'album',
       isPublic: true,
-      sound: { style: 'dreampop', seconds: 70 },
+      sound: { genre: 'indie', seconds: 70 },
       art: { motif: 'waves', palette: 'tide' },
     },
   ],

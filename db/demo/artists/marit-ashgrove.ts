@@ -31,7 +31,7 @@ export const maritAshgrove: DemoArtist = {
       ].join('\n\n'),
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'folk', seconds: 58 },
+      sound: { genre: 'folk', seconds: 58 },
       art: { motif: 'hills', palette: 'orchard' },
     },
     {
@@ -48,7 +48,7 @@ export const maritAshgrove: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'folk', seconds: 50 },
+      sound: { genre: 'folk', seconds: 50 },
       art: { motif: 'leaves', palette: 'moss' },
     },
     {
@@ -64,7 +64,7 @@ export const maritAshgrove: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: false,
-      sound: { style: 'folk', seconds: 44 },
+      sound: { genre: 'folk', seconds: 44 },
       art: { motif: 'rings', palette: 'orchard' },
     },
   ],

@@ -31,7 +31,7 @@ export const oonaVesper: DemoArtist = {
       ].join('\n\n'),
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'neosoul', seconds: 62 },
+      sound: { genre: 'soul', seconds: 62 },
       art: { motif: 'eye', palette: 'plum' },
     },
     {
@@ -50,7 +50,7 @@ export const oonaVesper: DemoArtist = {
       ].join('\n\n'),
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'neosoul', seconds: 56 },
+      sound: { genre: 'soul', seconds: 56 },
       art: { motif: 'petals', palette: 'ember' },
     },
     {
@@ -67,7 +67,7 @@ export const oonaVesper: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
-      sound: { style: 'neosoul', seconds: 54 },
+      sound: { genre: 'soul', seconds: 54 },
       art: { motif: 'moons', palette: 'plum' },
     },
     {
@@ -84,7 +84,7 @@ export const oonaVesper: DemoArtist = {
       lyrics: null,
       contentType: 'vocal',
       isPublic: true,
-      sound: { style: 'voices', seconds: 48 },
+      sound: { genre: 'rnb', seconds: 48, sung: true },
       art: { motif: 'petals', palette: 'rose' },
     },
   ],

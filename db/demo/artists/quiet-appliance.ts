@@ -27,7 +27,7 @@ export const quietAppliance: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'lofi', seconds: 62 },
+      sound: { genre: 'lo-fi', seconds: 62 },
       art: { motif: 'kettle', palette: 'honey' },
     },
     {
@@ -44,7 +44,7 @@ export const quietAppliance: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'lofi', seconds: 60 },
+      sound: { genre: 'lo-fi', seconds: 60 },
       art: { motif: 'lamp', palette: 'tide' },
     },
     {
@@ -61,7 +61,7 @@ export const quietAppliance: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
-      sound: { style: 'boombap', seconds: 52 },
+      sound: { genre: 'boom-bap', seconds: 52 },
       art: { motif: 'record', palette: 'clay' },
     },
   ],

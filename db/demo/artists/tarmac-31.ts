@@ -27,7 +27,7 @@ export const tarmac31: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
-      sound: { style: 'drill', seconds: 54 },
+      sound: { genre: 'drill', seconds: 54 },
       art: { motif: 'numerals', palette: 'signal' },
     },
     {
@@ -43,7 +43,7 @@ export const tarmac31: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
-      sound: { style: 'drill', seconds: 50 },
+      sound: { genre: 'drill', seconds: 50 },
       art: { motif: 'towers', palette: 'acid' },
     },
     {
@@ -60,7 +60,7 @@ export const tarmac31: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
-      sound: { style: 'drill', seconds: 52 },
+      sound: { genre: 'trap', seconds: 52 },
       art: { motif: 'stripes', palette: 'signal' },
     },
     {
@@ -76,7 +76,7 @@ export const tarmac31: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: false,
-      sound: { style: 'drill', seconds: 46 },
+      sound: { genre: 'drill', seconds: 46 },
       art: { motif: 'towers', palette: 'frost' },
     },
   ],

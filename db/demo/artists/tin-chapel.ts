@@ -27,7 +27,7 @@ export const tinChapel: DemoArtist = {
       lyrics: null,
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'dub', seconds: 60 },
+      sound: { genre: 'reggae', seconds: 60 },
       art: { motif: 'arches', palette: 'moss' },
     },
     {
@@ -47,7 +47,7 @@ export const tinChapel: DemoArtist = {
       ].join('\n\n'),
       contentType: 'track',
       isPublic: true,
-      sound: { style: 'dub', seconds: 56 },
+      sound: { genre: 'reggae', seconds: 56 },
       art: { motif: 'speakers', palette: 'roots' },
     },
     {
@@ -63,7 +63,7 @@ export const tinChapel: DemoArtist = {
       lyrics: null,
       contentType: 'beat',
       isPublic: true,
-      sound: { style: 'dub', seconds: 58 },
+      sound: { genre: 'reggae', seconds: 58 },
       art: { motif: 'speakers', palette: 'clay' },
     },
   ],

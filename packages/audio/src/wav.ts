@@ -1,28 +1,34 @@
 import { seededRandom } from './random.ts';
 import type { Hertz } from './units.ts';
-
-const HEADER_BYTES = 44;
+import { wavHeader, type WavInfo, type WavLayout } from './wav-header.ts';
 
 export interface WavFormat {
   readonly sampleRate: Hertz;
-  /** 16 unless told; 16 bits are dithered. */
+  /** 16 unless told. */
   readonly bits?: 16 | 24;
+  /**
+   * Of 16 bits: true unless told. Samples that had 16 bits before (a recording) are written as they
+   * were without it.
+   */
+  readonly dither?: boolean;
+  readonly info?: WavInfo;
 }
 
 /**
  * A RIFF/WAVE file of linear samples: one array per channel, full scale at ±1; what lies beyond is
- * clipped, what is no number is silence. 16 bits get high-passed triangular dither (Lipshitz,
+ * clipped, what is no number is silence. Dither is high-passed triangular noise (Lipshitz,
  * Wannamaker & Vanderkooy 1992), the same for the same length.
  */
 export function encodeWav(
   channels: readonly Float32Array[],
-  { sampleRate, bits = 16 }: WavFormat,
+  format: WavFormat,
 ): Uint8Array<ArrayBuffer> {
-  const encoder = new WavEncoder({ sampleRate, bits, channels: channels.length });
+  const encoder = new WavEncoder({ ...format, channels: channels.length });
   const samples = encoder.push(channels);
-  const bytes = new Uint8Array(HEADER_BYTES + samples.length);
-  bytes.set(encoder.header());
-  bytes.set(samples, HEADER_BYTES);
+  const header = encoder.header();
+  const bytes = new Uint8Array(header.length + samples.length);
+  bytes.set(header);
+  bytes.set(samples, header.length);
   return bytes;
 }
 
@@ -31,29 +37,32 @@ export function encodeWav(
  * beginning (any header will do) and it is written again at the end.
  */
 export class WavEncoder {
-  readonly #format: { sampleRate: Hertz; bits: 16 | 24; channels: number };
-  readonly #dithers: readonly Dither[];
+  readonly #layout: WavLayout;
+  readonly #info: WavInfo;
+  readonly #dithers: readonly (Dither | null)[];
   #dataBytes = 0;
 
   constructor(format: WavFormat & { readonly channels: number }) {
-    const { sampleRate, bits = 16, channels } = format;
-    this.#format = { sampleRate, bits, channels };
-    this.#dithers = Array.from({ length: channels }, (_, channel) => new Dither(channel));
+    const { sampleRate, bits = 16, channels, dither = true, info = {} } = format;
+    this.#layout = { sampleRate, bits, channels };
+    this.#info = info;
+    this.#dithers = Array.from({ length: channels }, (_, channel) =>
+      dither ? new Dither(channel) : null,
+    );
   }
 
   /** The header of all that was pushed so far. */
   header(): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(HEADER_BYTES);
-    writeHeader(new DataView(bytes.buffer), { ...this.#format, dataBytes: this.#dataBytes });
-    return bytes;
+    return wavHeader(this.#layout, this.#dataBytes, this.#info);
   }
 
   /** The next samples, as they stand in the file. */
   push(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> {
+    const { bits } = this.#layout;
     const frames = channels[0]?.length ?? 0;
-    const bytes = new Uint8Array(frames * channels.length * (this.#format.bits / 8));
+    const bytes = new Uint8Array(frames * channels.length * (bits / 8));
     const view = new DataView(bytes.buffer);
-    if (this.#format.bits === 16) this.#write16(view, channels);
+    if (bits === 16) this.#write16(view, channels);
     else write24(view, channels);
     this.#dataBytes += bytes.length;
     return bytes;
@@ -61,10 +70,11 @@ export class WavEncoder {
 
   #write16(view: DataView, channels: readonly Float32Array[]): void {
     channels.forEach((samples, channel) => {
-      const dither = this.#dithers[channel] ?? new Dither(channel);
+      const dither = this.#dithers[channel];
       for (let at = 0; at < samples.length; at += 1) {
-        const value = dither.applied(numberOf(samples[at]) * 32_767);
-        view.setInt16(2 * (at * channels.length + channel), clip(value, 15), true);
+        const exact = numberOf(samples[at]) * 32_767;
+        const value = clip(dither ? dither.applied(exact) : exact, 15);
+        view.setInt16(2 * (at * channels.length + channel), value, true);
       }
     });
   }
@@ -107,27 +117,4 @@ function numberOf(value: number | undefined): number {
 function clip(value: number, magnitudeBits: number): number {
   const limit = 2 ** magnitudeBits;
   return Math.max(-limit, Math.min(limit - 1, Math.round(value)));
-}
-
-function writeHeader(
-  view: DataView,
-  format: { sampleRate: Hertz; bits: number; channels: number; dataBytes: number },
-): void {
-  const { sampleRate, bits, channels, dataBytes } = format;
-  const word = (at: number, text: string) => {
-    for (let index = 0; index < 4; index += 1) view.setUint8(at + index, text.charCodeAt(index));
-  };
-  word(0, 'RIFF');
-  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
-  word(8, 'WAVE');
-  word(12, 'fmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, channels, true);
-  view.setUint32(24, sampleRate, true);
-  view.setUint32(28, sampleRate * channels * (bits / 8), true);
-  view.setUint16(32, channels * (bits / 8), true);
-  view.setUint16(34, bits, true);
-  word(36, 'data');
-  view.setUint32(40, dataBytes, true);
 }

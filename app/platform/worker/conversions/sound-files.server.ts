@@ -31,7 +31,7 @@ export class SoundFiles {
     beside?: EncodingBeside,
   ): Promise<SoundFiles> {
     const paths = { wav: join(directory, `${name}.wav`), mp3: join(directory, `${name}.mp3`) };
-    const wav = await WavWriter.open(paths.wav, { ...format, tags });
+    const wav = await WavWriter.open(paths.wav, { ...format, info: tags });
     const outputs = [{ target: 'mp3-128' as const, path: paths.mp3 }];
     const options = { ...format, outputs, tags };
     const codec = await chooseCodec({ ffmpegPath });

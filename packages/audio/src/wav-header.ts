@@ -1,0 +1,75 @@
+import type { Hertz } from './units.ts';
+
+export interface WavLayout {
+  readonly sampleRate: Hertz;
+  readonly channels: number;
+  readonly bits: 16 | 24;
+}
+
+/** Words that players show; what is empty is left out. */
+export interface WavInfo {
+  readonly title?: string | undefined;
+  readonly artist?: string | undefined;
+  readonly album?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+/**
+ * Everything before the first sample of a RIFF/WAVE file of linear samples: its format and, where
+ * there are words, an INFO list (Multimedia Programming Interface 1.0, 1991). As long for any
+ * `dataBytes`, so that it can be written again once they are counted.
+ */
+export function wavHeader(
+  { sampleRate, channels, bits }: WavLayout,
+  dataBytes: number,
+  info: WavInfo = {},
+): Uint8Array<ArrayBuffer> {
+  const frameBytes = channels * (bits / 8);
+  const format = new DataView(new ArrayBuffer(16));
+  format.setUint16(0, 1, true);
+  format.setUint16(2, channels, true);
+  format.setUint32(4, sampleRate, true);
+  format.setUint32(8, sampleRate * frameBytes, true);
+  format.setUint16(12, frameBytes, true);
+  format.setUint16(14, bits, true);
+  const words = infoList(info);
+  const body = joined([
+    letters('WAVE'),
+    chunk('fmt ', new Uint8Array(format.buffer)),
+    ...(words.length > 0 ? [chunk('LIST', joined([letters('INFO'), words]))] : []),
+  ]);
+  const data = chunkHead('data', dataBytes);
+  return joined([chunkHead('RIFF', body.length + data.length + dataBytes), body, data]);
+}
+
+function infoList({ title, artist, album, comment }: WavInfo): Uint8Array {
+  const words = { INAM: title, IART: artist, IPRD: album, ICMT: comment };
+  const chunks = Object.entries(words).flatMap(([name, text]) =>
+    text ? [chunk(name, letters(`${text}\0`))] : [],
+  );
+  return joined(chunks);
+}
+
+/** Chunks begin at even places. */
+function chunk(name: string, body: Uint8Array): Uint8Array {
+  return joined([chunkHead(name, body.length), body, new Uint8Array(body.length % 2)]);
+}
+
+function chunkHead(name: string, length: number): Uint8Array {
+  const head = new Uint8Array(8);
+  head.set(letters(name));
+  new DataView(head.buffer).setUint32(4, length, true);
+  return head;
+}
+
+const letters = (text: string) => new TextEncoder().encode(text);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
