@@ -123,6 +123,14 @@ export function demand<Proven extends MaybeViewer>(verdict: Verdict<Proven>): Pr
 export const demandSignedIn = ({ viewer }: Pick<Context, 'viewer'>): Viewer =>
   demand(signedIn(viewer, undefined));
 
+/**
+ * Asked again of what took its time to arrive: the session may have been ended meanwhile.
+ * @throws {AppError} unauthenticated
+ */
+export async function demandStillSignedIn({ session }: Pick<Context, 'session'>): Promise<void> {
+  if (!(await session.isStillOpen())) demand('signIn');
+}
+
 function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {

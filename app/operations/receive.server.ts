@@ -9,7 +9,7 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import type { SignedInContext } from './context.server.ts';
 import type { Door } from './door.server.ts';
-import { demandSignedIn } from './operation.ts';
+import { demandSignedIn, demandStillSignedIn } from './operation.ts';
 
 /** The files that a form or a call may bring, by field name. */
 export type FileRules = Readonly<Record<string, FileRule>>;
@@ -48,6 +48,7 @@ export async function withReceivedFiles<Result>(
   const context = { ...door.context, viewer: demandSignedIn(door.context) };
   const received = await receiveAdmitted(door, context, rules, admit);
   try {
+    await demandStillSignedIn(context);
     return await use(received);
   } finally {
     await received.discard();

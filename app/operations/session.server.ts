@@ -47,6 +47,11 @@ export interface Session {
   open(userId: number, rememberMe: boolean, admit?: (trx: Db) => Promise<void>): Promise<void>;
   /** Remembers that its owner has just given the password, or used a passkey. */
   prove(): Promise<void>;
+  /**
+   * Whether it has not been ended meanwhile, elsewhere: what took its time to arrive is only taken if
+   * it has not. Always so where nobody is signed in.
+   */
+  isStillOpen(): Promise<boolean>;
   end(): Promise<void>;
   /** Ends it, and has the browser forget what it keeps for the account. */
   leave(): Promise<void>;
@@ -129,6 +134,10 @@ export async function readSession(
           .set({ provenAt: clock.now() })
           .where('sid', '=', sid)
           .execute();
+      },
+      async isStillOpen() {
+        if (!sid || !found) return true;
+        return (await sessionLedger(database, clock).open([sid])).has(sid);
       },
       end,
       async leave() {

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hide } from '#app/admin-command/artists.server.ts';
 import { hideTrack, removeMessage } from '#app/admin-command/content.server.ts';
@@ -56,6 +57,91 @@ describe('ending the sessions of an account', () => {
     expect((await site.ask('GET', '/api/user', { as: eve })).status).toBe(401);
     expect((await site.signIn(eve.email)).status).toBe(200);
   });
+});
+
+describe('a session that is ended while something arrives', () => {
+  const whole = toneWav(0.5);
+  const half = Math.floor(whole.length / 2);
+
+  it.each(['signed out by the host', 'closed among the devices'])(
+    '%s, sends no last byte',
+    async (how) => {
+      const eve = await site.register(`last-byte-${how.length}@example.org`);
+      const other = { ...eve, cookie: cookieOf(await site.signIn(eve.email)) };
+      const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+      const begun = await fetch(`${site.url}/api/uploads`, {
+        method: 'POST',
+        headers: {
+          ...{
+            cookie: eve.cookie,
+            'tus-resumable': '1.0.0',
+            'upload-length': String(whole.length),
+          },
+          'upload-metadata': `filename ${btoa('late.wav')},filetype ${btoa('audio/wav')}`,
+        },
+      });
+      const { id } = (await begun.json()) as { id: string };
+      const path = `/api/uploads/${id}`;
+      const late = slowly(path, { ...tus, cookie: eve.cookie, 'upload-offset': '0' }, 'PATCH');
+      await late.send(whole.subarray(0, half));
+      if (how.startsWith('signed')) await asHost(site, endAllSessions, [eve.email]);
+      else await site.submit('/settings', { intent: 'endOtherDevices' }, other);
+      await late.send(whole.subarray(half));
+      expect(await late.end()).toBe(401);
+      const again = { ...eve, cookie: cookieOf(await site.signIn(eve.email)) };
+      const library = await site.ask('GET', `/api/artists/${eve.artistId}/tracks`, { as: again });
+      expect(await library.json()).toEqual([]);
+      // Nothing is lost but the part itself.
+      const resumed = await fetch(site.url + path, {
+        method: 'PATCH',
+        headers: { ...tus, cookie: again.cookie, 'upload-offset': '0' },
+        body: whole,
+      });
+      expect([resumed.status, resumed.headers.has('track-id')]).toEqual([204, true]);
+    },
+  );
+
+  it('adds no track by a form either', async () => {
+    const eve = await site.register('late-form@example.org');
+    const line = 'line-between-parts';
+    const type = `multipart/form-data; boundary=${line}`;
+    const late = slowly('/api/tracks', { cookie: eve.cookie, 'content-type': type }, 'POST');
+    await late.send(
+      Buffer.from(
+        `--${line}\r\ncontent-disposition: form-data; name="title"\r\n\r\nLate\r\n` +
+          `--${line}\r\ncontent-disposition: form-data; name="audio"; filename="late.wav"\r\n\r\n`,
+      ),
+    );
+    await asHost(site, endAllSessions, [eve.email]);
+    await late.send(whole);
+    await late.send(Buffer.from(`\r\n--${line}--\r\n`));
+    expect(await late.end()).toBe(401);
+    const again = { ...eve, cookie: cookieOf(await site.signIn(eve.email)) };
+    const library = await site.ask('GET', `/api/artists/${eve.artistId}/tracks`, { as: again });
+    expect(await library.json()).toEqual([]);
+  });
+
+  /** A request whose body is sent piece by piece. */
+  function slowly(path: string, headers: Record<string, string>, method: string) {
+    const request = httpRequest(site.url + path, { method, headers });
+    const answered = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', reject);
+    });
+    return {
+      send: (bytes: Uint8Array) =>
+        new Promise<void>((sent, failed) =>
+          request.write(bytes, (error) => (error ? failed(error) : sent())),
+        ),
+      end: () => {
+        request.end();
+        return answered;
+      },
+    };
+  }
 });
 
 describe('a report', () => {

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { readJson } from '#app/operations/body.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { defineOperation, demandStillSignedIn } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isPart,
   readMetadata,
   removeArrived,
+  takeBack,
 } from '#app/platform/upload/tus-exchange.server.ts';
 import { z, webRequest } from '#app/validation.ts';
 import { demandQuota } from '../media/room.server.ts';
@@ -240,12 +241,32 @@ async function exchangeFile(
     return answer;
   }
   const offset = Number(answer.headers.get('Upload-Offset') ?? 0);
+  if (isPart(request)) await takeBackUnlessSignedIn(context, upload, { request, offset });
   if (offset === byteSize && purpose === 'track') {
     answer.headers.set('Track-Id', String(await finishUpload(context, id)));
   } else {
     answer.headers.set('Upload-Expires', (await prolong(context, upload)).toUTCString());
   }
   return answer;
+}
+
+/**
+ * A part whose session was ended while it arrived is taken back: with the last byte, a track would be
+ * made in the name of somebody who is signed out. Its sender may go on once they are signed in.
+ * @throws {AppError} unauthenticated
+ */
+async function takeBackUnlessSignedIn(
+  context: Context,
+  { id }: UploadRow,
+  { request, offset }: { request: Request; offset: number },
+): Promise<void> {
+  try {
+    await demandStillSignedIn(context);
+  } catch (error) {
+    const before = Number(request.headers.get('upload-offset') ?? 0);
+    await takeBack(context.storage.unfinished, context.uploadLocks, { id, before, after: offset });
+    throw error;
+  }
 }
 
 /** As long as more arrives, an upload is kept; written down once an hour at most. */

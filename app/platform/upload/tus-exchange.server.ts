@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -224,6 +224,17 @@ export function readMetadata(header: string | null): Record<string, string> {
 /** Removes what has arrived of a file, once nobody writes it any more. */
 export function removeArrived(folder: string, locks: TusLocks, id: string): Promise<void> {
   return locks.whileHeld(id, () => rm(join(folder, id), { force: true }));
+}
+
+/** Removes the part that lies between two offsets, unless more has arrived behind it. */
+export function takeBack(
+  folder: string,
+  locks: TusLocks,
+  { id, before, after }: { id: string; before: number; after: number },
+): Promise<void> {
+  return locks.whileHeld(id, async () => {
+    if ((await arrivedBytes(folder, id)) === after) await truncate(join(folder, id), before);
+  });
 }
 
 /** How many bytes of a file are here. */
