@@ -17,7 +17,7 @@ const CHOICES = 3;
 const NO_ADVICE =
   'This is general information, not legal advice: for your own case please ask a lawyer of your country.';
 
-/** The written playbook: the same question has the same answer, and nothing leaves the house. */
+/** The written playbook: the same question has the same answer, and nothing leaves the server. */
 export const playbookAdviser: Adviser = {
   async *say(asked) {
     const answer = await answerOf(asked);

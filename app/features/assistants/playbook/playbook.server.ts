@@ -1,26 +1,14 @@
-import type { AssistantId } from '../assistants.ts';
+import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
 import type { PlaybookEntry } from './entry.ts';
-import { ARTIST_MANAGER } from './trades/artist-management.server.ts';
-import { BOOKING_AGENT } from './trades/booking-agent.server.ts';
-import { ENTERTAINMENT_LAWYER } from './trades/entertainment-lawyer.server.ts';
-import { GRAPHIC_DESIGNER } from './trades/graphic-designer.server.ts';
-import { MIXING_MASTERING } from './trades/mixing-mastering.server.ts';
-import { MUSIC_DISTRIBUTOR } from './trades/music-distributor.server.ts';
-import { MUSIC_PRODUCER } from './trades/music-producer.server.ts';
-import { PUBLICIST } from './trades/publicist.server.ts';
-import { SOCIAL_MEDIA } from './trades/social-media.server.ts';
-import { VIDEO_DIRECTOR } from './trades/video-director.server.ts';
+import { readPlaybook } from './read-playbook.server.ts';
 
-/** What each trade has an answer to. */
-export const PLAYBOOK: Record<AssistantId, readonly PlaybookEntry[]> = {
-  'artist-manager': ARTIST_MANAGER,
-  'music-producer': MUSIC_PRODUCER,
-  'mixing-mastering': MIXING_MASTERING,
-  'booking-agent': BOOKING_AGENT,
-  publicist: PUBLICIST,
-  'social-media': SOCIAL_MEDIA,
-  'entertainment-lawyer': ENTERTAINMENT_LAWYER,
-  'video-director': VIDEO_DIRECTOR,
-  'music-distributor': MUSIC_DISTRIBUTOR,
-  'graphic-designer': GRAPHIC_DESIGNER,
-};
+const files = import.meta.glob<string>('./trades/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What each trade has an answer to: `trades` has a file for each. */
+export const PLAYBOOK = Object.fromEntries(
+  ASSISTANT_IDS.map((trade) => [trade, readPlaybook(files[`./trades/${trade}.md`] ?? '')]),
+) as Record<AssistantId, readonly PlaybookEntry[]>;
