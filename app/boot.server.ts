@@ -71,7 +71,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
 ];
 
 /**
- * How many jobs of each lane run at a time, and of one artist. Files are read one more than the threads
+ * How many jobs of each lane run at a time, and of one artist. Files are read one more than the processes
  * that the host has given, which no artist has to themselves: the hour that one of them has sent holds
  * nobody else up.
  */
@@ -112,7 +112,7 @@ export async function createServices(
     queue: createJobQueue(clock),
     events: createEventHub(sessionLedger(database, clock)),
     // As many as are read at a time, and one for a mix.
-    audio: createAudioPool({ threads: env.AUDIO_THREADS + 2 }),
+    audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
     conversions,
     soundSources: keepSoundSources(env, { conversions, log }),

@@ -20,7 +20,7 @@ const ROUNDS = 3;
 it('measures ingest', async () => {
   await buildWorkers();
   const folder = await mkdtemp(join(tmpdir(), 'artist-space-ingest-'));
-  const pool = createAudioPool({ threads: 1, idleTimeoutMs: 60_000 });
+  const pool = createAudioPool({ processes: 1, idleTimeoutMs: 60_000 });
   try {
     const inputPath = join(folder, 'song.wav');
     await writeFile(inputPath, wavFile(fourMinutes(), { sampleRate: RATE }));

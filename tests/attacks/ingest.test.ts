@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
@@ -5,7 +6,8 @@ import { afterReading, readingOf } from './site-database.ts';
 
 let site: StartedSite;
 beforeAll(async () => {
-  site = await startSite({ MAX_AUDIO_HOURS: '0.05' });
+  // The decoders of our own, also where ffmpeg is installed.
+  site = await startSite({ MAX_AUDIO_HOURS: '0.05', FFMPEG_PATH: '/nowhere/ffmpeg' });
 }, 240_000);
 afterAll(() => site.close());
 
@@ -62,3 +64,29 @@ it('refuses a file that is too long: by its head, or once it is read', async () 
     error: 'This recording is longer than 3 minutes.',
   });
 }, 300_000);
+
+it('goes on when a file of some KB asks for all memory', async () => {
+  const artist = await site.register('greedy@example.org');
+  const whole = await readFile('tests/fixtures/audio/tone.m4a');
+  const table = whole.indexOf('stsz') + 4;
+  for (const [sampleBytes, count] of [
+    [0, 0x02000058],
+    [0, 0xf0000000],
+    [512, 0x08000000],
+  ] as const) {
+    const bytes = new Uint8Array(whole);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(table + 4, sampleBytes);
+    view.setUint32(table + 8, count);
+    const answer = await fetch(`${site.url}/api/tracks`, {
+      method: 'POST',
+      headers: { cookie: artist.cookie },
+      body: trackForm({ title: `Greedy ${count}` }, { bytes, name: 'greedy.m4a' }),
+    });
+    expect(await afterReading(site, await idOf(answer))).toMatchObject({
+      state: 'failed',
+      error: 'The index of this M4A file is damaged.',
+    });
+    expect((await site.ask('GET', '/healthz')).status).toBe(200);
+  }
+}, 60_000);

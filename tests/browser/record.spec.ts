@@ -116,7 +116,7 @@ test.describe('with a microphone @with-scripts', () => {
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
     await expectFitting(page);
-    await expect(page.getByText('Your take goes to Tamsin Oko, who decides.')).toBeVisible();
+    await expect(page.getByText('Tamsin Oko will hear your take and decide.')).toBeVisible();
 
     await start(page).click();
     await expect(page.getByRole('timer', { name: '3' })).toBeVisible();
@@ -217,7 +217,7 @@ test.describe('with a microphone @with-scripts', () => {
     await recorded(page, 2);
     await stop(page).click();
     await save(page).click();
-    await expect(page.getByText('Waiting for the line')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Waiting for a connection')).toBeVisible({ timeout: 15_000 });
     await context.setOffline(false);
     await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 30_000 });
     expect(await vocalsOver(site)).toHaveLength(1);

@@ -24,12 +24,12 @@ test('name, email and password are set; what is wrong is said, and stays typed',
   await expect(name.getByText(`/@${handle}`)).toBeVisible();
 
   const password = part('Password');
-  await password.getByLabel('Present password').fill('not it');
+  await password.getByLabel('Current password').fill('not it');
   await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
   await password.getByLabel('New password again').fill('a new battery staple');
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('This is not your present password')).toBeVisible();
-  await password.getByLabel('Present password').fill(PASSWORD);
+  await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
   await password.getByLabel('New password again').fill('a new battery staple');
   await password.getByRole('button', { name: 'Change password' }).click();

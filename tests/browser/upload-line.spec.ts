@@ -97,7 +97,7 @@ test('a file survives the line, the tab and the server @with-scripts', async ({ 
       await reached(page, (cuts + 1) / (CUTS + 3));
       cuts += 1;
       const down = line.cut(900);
-      await expect(page.getByRole('status').getByText('Waiting for the line…')).toBeVisible();
+      await expect(page.getByRole('status').getByText('Waiting for a connection…')).toBeVisible();
       await down;
     }
   };

@@ -15,8 +15,8 @@ import { deserialize, serialize } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before the servers of the journeys, and before the conversion processes of theirs and of a
- * test of generations (tests/recorded-conversions.ts): what was made of a sound once in this run is
+ * Loaded before the audio and conversion processes of the journeys, and before those of a test of
+ * generations (tests/recorded-conversions.ts): what was made of a sound once in this run is
  * answered with the files it made. All else is real: the queue, the process, the files and where
  * they go.
  *
@@ -30,49 +30,51 @@ const [, program = ''] = process.argv;
 let bundleHash;
 
 if (FOLDER && isMainThread) {
-  if (basename(program) === 'conversion-worker.js') answerFromRecords(FOLDER);
-  else if (basename(program) === 'start.mjs') await recordThreads(FOLDER);
+  if (basename(program) === 'conversion-worker.js') answerFromRecords(FOLDER, conversionOf);
+  else if (basename(program) === 'audio-worker.js') answerFromRecords(FOLDER, readingOf);
 }
 
-function answerFromRecords(folder) {
-  const once = process.once.bind(process);
-  process.once = (event, listener) => {
-    if (event !== 'message') return once(event, listener);
-    return once(event, (order) => {
-      // A file of the host's that is tried out: nothing is made.
-      if ('path' in order.payload) return listener(order);
-      const record = join(folder, nameOfConversion(order));
-      const { directory } = order.payload;
-      const made = replay(record, directory);
-      if (made) {
-        process.send(made);
-        return;
-      }
-      // Kept before the server, which then ends this process, learns of it.
-      const send = process.send.bind(process);
-      process.send = (message, ...rest) => {
-        if (['done', 'refused'].includes(message.type)) keep(record, message, directory);
-        return send(message, ...rest);
-      };
-      listener(order);
-    });
-  };
+/** What is made of an order, and where; undefined where nothing is. */
+function conversionOf({ task, payload }) {
+  // A file of the host's that is tried out.
+  if ('path' in payload) return undefined;
+  const { recording, directory, ...choices } = payload;
+  for (const chance of ['tags', 'seed']) delete choices[chance];
+  return { work: [task, choices, withSounds(recording)], directory };
 }
 
-/** The tasks of the audio threads: a thread is asked where there is no record. */
-async function recordThreads(folder) {
-  const { Piscina } = await import('piscina');
-  const { run } = Piscina.prototype;
-  Piscina.prototype.run = async function (order, options) {
-    const { outputDirectory, ...given } = order.payload;
-    const work = [options.name, withSounds(given)];
-    const record = join(folder, nameOf(work, dirname(this.options.filename)));
-    const made = replay(record, outputDirectory);
-    if (made) return made;
-    const outcome = await run.call(this, order, options);
-    if (outcome.ok) keep(record, outcome, outputDirectory);
-    return outcome;
+function readingOf({ type, task, payload }) {
+  if (type !== 'run' || !payload.outputDirectory) return undefined;
+  const { outputDirectory: directory, ...given } = payload;
+  return { work: [task, withSounds(given)], directory };
+}
+
+function answerFromRecords(folder, madeOf) {
+  let current;
+  const send = process.send.bind(process);
+  // Kept before the server, which may then end this process, learns of it.
+  process.send = (message, ...rest) => {
+    if (current && ['done', 'refused'].includes(message.type)) {
+      keep(current.record, message, current.directory);
+    }
+    return send(message, ...rest);
   };
+  for (const listen of ['on', 'once']) {
+    const really = process[listen].bind(process);
+    process[listen] = (event, listener) => {
+      if (event !== 'message') return really(event, listener);
+      return really(event, (order) => {
+        const made = madeOf(order);
+        if (!made) return listener(order);
+        const { work, directory } = made;
+        const record = join(folder, nameOf(work, dirname(program)));
+        const kept = replay(record, directory);
+        if (kept) return send(kept);
+        current = { record, directory };
+        return listener(order);
+      });
+    };
+  }
 }
 
 /** What was made goes where it is wanted this time, and is told as it was told then. */
@@ -101,12 +103,6 @@ function keep(record, message, directory) {
     // Somebody else has made the same meanwhile.
     rmSync(draft, { recursive: true });
   }
-}
-
-function nameOfConversion({ task, payload }) {
-  const { recording, ...choices } = payload;
-  for (const chance of ['directory', 'tags', 'seed']) delete choices[chance];
-  return nameOf([task, choices, withSounds(recording)], dirname(program));
 }
 
 /** A fingerprint of an order and of the bundle that carries it out. */

@@ -27,7 +27,7 @@ export function Gate({ next, refused, nonce }: GateProps) {
       <div className="page max-w-[448px] pb-8 pt-[min(44vh,320px)] lg:mx-24 lg:w-auto lg:self-center lg:p-0">
         <ArtistName name="Artist Space" className="lg:whitespace-nowrap" />
         <p className="mt-2 max-w-[30ch] text-text-2 lg:text-20">
-          The house is dark and the door is shut. You were given a word for it.
+          This site is private. Enter the password you were given.
         </p>
         <GateForm next={next} refusal={refused?.error.message} />
       </div>

@@ -64,7 +64,7 @@ function Features() {
   return (
     <section aria-labelledby="features" className="page pt-12 sm:pt-[80px]">
       <h2 className="h1" id="features">
-        What is on the record
+        What you get
       </h2>
       <div className="mt-4 grid gap-8 sm:grid-cols-2 sm:gap-12 lg:gap-16">
         {SIDES.map(({ side, features }) => (

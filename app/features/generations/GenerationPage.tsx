@@ -64,7 +64,7 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           </div>
         </div>
         <div className="grid content-start gap-8">
-          {prompt && <Words title="What was asked for" text={prompt} />}
+          {prompt && <Words title="Your prompt" text={prompt} />}
           {facts.lyrics && <Words title="Lyrics" text={facts.lyrics} />}
           {type === 'beat' && facts.seed && (
             <p className="label">

@@ -1,4 +1,3 @@
-import { parseFile } from 'music-metadata';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -60,7 +59,7 @@ export const saveHummingRecording = defineOperation({
     if (before) return hummingEntity(before);
     const file = sentRecording(sent);
     if (!file) throw new AppError('invalid', MISSING, { fields: { audio: [MISSING] } });
-    const seconds = (await durationOf(file.path)) ?? duration;
+    const seconds = (await lengthOf(context, file.path)) ?? duration;
     const media = await adoptSound(storage, file, 'original');
     const stored = new UnnamedFiles(storage, [media]);
     try {
@@ -99,13 +98,6 @@ export const deleteHummingRecording = defineOperation({
   },
 });
 
-/** As the file's own head tells it; null where it does not. */
-async function durationOf(path: string): Promise<number | null> {
-  try {
-    const { format } = await parseFile(path, { duration: false, skipCovers: true });
-    const { duration } = format;
-    return duration !== undefined && Number.isFinite(duration) ? duration : null;
-  } catch {
-    return null;
-  }
-}
+/** As the file's own head tells it; null where it does not, or takes too long to. */
+const lengthOf = ({ audio }: Pick<Context, 'audio'>, inputPath: string) =>
+  audio.run('length', { inputPath }, { timeoutMs: 5000 }).catch(() => null);

@@ -19,7 +19,7 @@ export function ClicksChart({ daily, total }: ClicksChartProps) {
   if (total === 0) {
     return (
       <p className="small text-text-2">
-        No clicks yet. Your own, and those of programs, do not count; nobody is followed around.
+        No clicks yet. Your own and those of bots do not count. No tracking.
       </p>
     );
   }

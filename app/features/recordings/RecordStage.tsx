@@ -64,7 +64,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
       <Switch checked={session.monitors} onChange={({ target }) => session.monitor(target.checked)}>
         Monitor Mode
         <span className="rec-small">
-          Hear yourself while you sing. Headphones only, or it howls.
+          Hear yourself while you sing. Use headphones to avoid feedback.
         </span>
       </Switch>
       {state === 'idle' && (
@@ -73,7 +73,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
           <Button type="button" block icon="upload" onClick={onPlain}>
             Upload a take instead
           </Button>
-          {!track.isOwn && <Hint>Your take goes to {track.artist}, who decides.</Hint>}
+          {!track.isOwn && <Hint>{track.artist} will hear your take and decide.</Hint>}
         </>
       )}
     </>

@@ -11,7 +11,7 @@ export function TakeSending({ sending }: { sending: SendingState | null }) {
     <>
       <div role="status">
         <p className="rec-row">
-          <b>{isWaiting ? 'Waiting for the line' : 'Uploading your take'}</b>
+          <b>{isWaiting ? 'Waiting for a connection' : 'Uploading your take'}</b>
           <span className="num quiet">{Math.floor(percent)} %</span>
         </p>
         <ProgressBar percent={percent} label="Upload" />

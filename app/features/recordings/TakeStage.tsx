@@ -72,7 +72,7 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
           <Hint>
             {track.isOwn
               ? 'Your own track: the take is kept with it, and nobody is asked.'
-              : `Your take goes to ${track.artist}, who decides.`}
+              : `${track.artist} will hear it and decide.`}
           </Hint>
         </>
       )}

@@ -20,7 +20,7 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
   return (
     <SettingsCard
       id="archive"
-      title="Take everything with you"
+      title="Export your data"
       lead="One ZIP: all your data as JSON, and every file as you sent it. It is kept for a week."
     >
       <PressRefused intents={INTENTS} refused={refused} />

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialo
           artist’. This cannot be undone.
         </p>
         <p>
-          <a href="/settings#archive">Take everything with you first</a>
+          <a href="/settings#archive">Export your data first</a>
         </p>
         <SettingsField
           intent="deleteAccount"

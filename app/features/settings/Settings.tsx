@@ -83,7 +83,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
               {...ofForm('changePassword')}
               type="password"
               name="currentPassword"
-              label="Present password"
+              label="Current password"
               autoComplete="current-password"
             />
             <SettingsField

@@ -26,7 +26,7 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title="Cart" lead={`From the shop of ${artist.name}`}>
         <Button icon="left" to={shopAddress(artist.id)}>
-          Keep looking
+          Continue shopping
         </Button>
       </PageHead>
       <CartNotices notices={notices} />

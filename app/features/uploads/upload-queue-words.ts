@@ -11,7 +11,7 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
     const which = `track ${Math.min(batch.finished + 1, batch.total)} of ${batch.total}`;
     if (paused) return `Paused at ${which}`;
     const lost = items.some(({ state, line }) => state === 'sending' && line === 'waiting');
-    return lost ? `Waiting for the line… ${which}` : `Uploading ${which}`;
+    return lost ? `Waiting for a connection… ${which}` : `Uploading ${which}`;
   }
   const counted = (state: UploadItem['state'], words: string) => {
     const count = items.filter((item) => item.state === state).length;

@@ -201,7 +201,7 @@ describe('an upload that takes its time', () => {
     const lost = begun([{ type: 'line', key: 'form-1', line: 'waiting' }]);
     expect([statusOf(lost), queueStatus(lost)]).toEqual([
       '12.4 of 30 MB',
-      'Waiting for the line… track 1 of 1',
+      'Waiting for a connection… track 1 of 1',
     ]);
     const back = uploadQueue(lost, { type: 'line', key: 'form-1', line: 'open' });
     expect(queueStatus(back)).toBe('Uploading track 1 of 1');

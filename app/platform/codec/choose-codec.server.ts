@@ -37,7 +37,7 @@ export async function withAnyCodec<Payload, Result>(
 
 const usable = new Map<string, Promise<boolean>>();
 
-/** Asked once a thread: the answer changes only when somebody installs something. */
+/** Asked once a process: the answer changes only when somebody installs something. */
 function isUsable(binary: string): Promise<boolean> {
   const known = usable.get(binary);
   if (known) return known;

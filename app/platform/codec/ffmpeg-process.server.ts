@@ -1,10 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
+import { LOW_PRIORITY } from '../low-priority.server.ts';
 
 const KEPT_MESSAGES = 4096;
-/** Nice enough that a page is never slow because somebody uploads an album. */
-export const LOW_PRIORITY = 19;
 
 /** Without progress for so long, it is taken to hang: a file is read a hundred times as fast as it plays. */
 const PATIENCE_MILLISECONDS = 15_000;

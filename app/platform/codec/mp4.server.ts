@@ -21,12 +21,12 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
   const file = await open(path, 'r');
   try {
     const { offset, length, indexBehindSound } = await findIndex(file);
-    if (length > LARGEST_INDEX) {
-      throw new DamagedAudio('damaged', 'The index of this M4A file is damaged.');
-    }
+    if (length > LARGEST_INDEX) throw damagedIndex();
     const index = new Uint8Array(length);
     const { bytesRead } = await file.read(index, 0, length, offset);
     if (bytesRead < length) throw cutFile();
+    const { size } = await file.stat();
+    demandWholeTables(index, size);
     return { index, indexBehindSound, declaredChannels: inspectTracks(index) };
   } finally {
     await file.close();
@@ -70,6 +70,36 @@ async function findIndex(file: FileHandle) {
     offset += length;
   }
   throw cutFile();
+}
+
+/** Bytes before the entries of a table, and of each entry (ISO/IEC 14496-12, 8.6 and 8.7). */
+const TABLES: Readonly<Record<string, { head: number; entry: number }>> = {
+  stsz: { head: 12, entry: 4 },
+  stco: { head: 8, entry: 4 },
+  co64: { head: 8, entry: 8 },
+  stsc: { head: 8, entry: 12 },
+  stts: { head: 8, entry: 8 },
+  ctts: { head: 8, entry: 8 },
+};
+
+/**
+ * The decoder makes room for as many entries as a table says that it has: a few bytes could ask for
+ * all memory. @throws {DamagedAudio} if there are fewer, or more samples than the file has bytes
+ */
+function demandWholeTables(index: Uint8Array, fileBytes: number): void {
+  const view = new DataView(index.buffer);
+  for (const { type, body, end } of boxesWithin(index, 0, index.length, INDEX_CONTAINERS)) {
+    const table = TABLES[type];
+    if (!table) continue;
+    if (body + table.head > end) throw damagedIndex();
+    const count = view.getUint32(body + table.head - 4);
+    const sampleBytes = type === 'stsz' ? view.getUint32(body + 4) : 0;
+    const isWhole =
+      sampleBytes > 0
+        ? count <= fileBytes / sampleBytes
+        : body + table.head + count * table.entry <= end;
+    if (!isWhole) throw damagedIndex();
+  }
 }
 
 /** The channels of the first sound track; throws where there is none, or moving pictures. */
@@ -130,6 +160,8 @@ function boxLength(view: DataView, offset: number, available: number): number {
   if (length !== 1) return length;
   return offset + 16 <= view.byteLength ? Number(view.getBigUint64(offset + 8)) : 0;
 }
+
+const damagedIndex = () => new DamagedAudio('damaged', 'The index of this M4A file is damaged.');
 
 function cutFile(): DamagedAudio {
   return new DamagedAudio(

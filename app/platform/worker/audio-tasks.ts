@@ -5,7 +5,7 @@ import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
 import type { FileTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
-/** What the audio threads can be asked to do: one entry per task, named as the worker exports it. */
+/** What the audio processes can be asked to do: one entry per task. */
 export interface AudioTasks {
   /** Reads a new sound once: measures it and makes the renditions that are streamed. */
   ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
@@ -13,6 +13,8 @@ export interface AudioTasks {
   take: { payload: TakePayload; result: TakeResult; step: IngestStep };
   /** Lays sounds over each other and masters the sum. */
   mix: { payload: MixPayload; result: MixResult; step: MixStep };
+  /** How long a sound is, as the head of its file tells it; null where it does not. */
+  length: { payload: { readonly inputPath: string }; result: Seconds | null; step: never };
 }
 
 export type AudioTaskName = keyof AudioTasks;
@@ -88,15 +90,14 @@ export interface TaskProgress<Name extends AudioTaskName = AudioTaskName> {
   readonly step: AudioTasks[Name]['step'];
 }
 
-/** A thread says `started`, then how far it is; the pool only ever says `abort`. */
-export type MessageToPool<Name extends AudioTaskName = AudioTaskName> =
-  { readonly type: 'started' } | ({ readonly type: 'progress' } & TaskProgress<Name>);
-export type MessageToThread = 'abort';
+/** What an audio process is told. */
+export type AudioOrder<Name extends AudioTaskName = AudioTaskName> =
+  | { readonly type: 'run'; readonly task: Name; readonly payload: AudioTasks[Name]['payload'] }
+  | { readonly type: 'abort' };
 
-/** Errors lose their class between threads, so a damaged file travels as data. */
-export type TaskOutcome<Result> =
-  | { readonly ok: true; readonly result: Result }
-  | {
-      readonly ok: false;
-      readonly damaged: { readonly kind: DamagedAudioKind; readonly message: string };
-    };
+/** What it says. Errors lose their class on the way, so a damaged file travels as data. */
+export type AudioMessage<Name extends AudioTaskName = AudioTaskName> =
+  | ({ readonly type: 'progress' } & TaskProgress<Name>)
+  | { readonly type: 'done'; readonly result: AudioTasks[Name]['result'] }
+  | { readonly type: 'damaged'; readonly kind: DamagedAudioKind; readonly message: string }
+  | { readonly type: 'failed'; readonly message: string };

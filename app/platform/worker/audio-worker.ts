@@ -1,71 +1,73 @@
-import { setPriority } from 'node:os';
-import type { MessagePort } from 'node:worker_threads';
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
-import { LOW_PRIORITY } from '../codec/ffmpeg-process.server.ts';
+import { lowerOwnPriority } from '../low-priority.server.ts';
 import type {
+  AudioMessage,
+  AudioOrder,
   AudioTaskName,
   AudioTasks,
-  MessageToPool,
-  MessageToThread,
-  TaskOutcome,
   TaskProgress,
 } from './audio-tasks.ts';
-import { ingest as runIngest } from './ingest.server.ts';
-import { mix as runMix } from './mix.server.ts';
-import { take as runTake } from './take.server.ts';
+import { fileLength } from './file-length.server.ts';
+import { ingest } from './ingest.server.ts';
+import { mix } from './mix.server.ts';
+import { take } from './take.server.ts';
 
-/** The file that runs in the threads of the audio pool; each export is a task by its name. */
-export const ingest = asTask<'ingest'>(runIngest);
-export const take = asTask<'take'>(runTake);
-export const mix = asTask<'mix'>(runMix);
+/**
+ * The program of an audio process: it takes an order, carries it out, says what came of it and waits
+ * for the next. Whoever started it ends it.
+ */
+lowerOwnPriority();
+const server = process.ppid;
+process.once('disconnect', () => process.exit(1));
 
-/** Progress at most four times a second, and whenever another step begins. */
-const REPORT_INTERVAL_MILLISECONDS = 250;
-
-// Pages come first. On Linux 0 means this one thread; elsewhere it would slow the whole server.
-if (process.platform === 'linux') setPriority(0, LOW_PRIORITY);
-
-interface TaskMessage<Name extends AudioTaskName> {
-  readonly payload: AudioTasks[Name]['payload'];
-  readonly port: MessagePort;
-}
-
-type TaskBody<Name extends AudioTaskName> = (
+type Body<Name extends AudioTaskName> = (
   payload: AudioTasks[Name]['payload'],
   context: { signal: AbortSignal; report: (progress: TaskProgress<Name>) => void },
 ) => Promise<AudioTasks[Name]['result']>;
 
-function asTask<Name extends AudioTaskName>(body: TaskBody<Name>) {
-  return async ({
-    payload,
-    port,
-  }: TaskMessage<Name>): Promise<TaskOutcome<AudioTasks[Name]['result']>> => {
-    const abort = new AbortController();
-    const send = (message: MessageToPool<Name>) => port.postMessage(message);
-    port.on('message', (message: MessageToThread) => {
-      if (message === 'abort') abort.abort();
-    });
-    send({ type: 'started' });
-    try {
-      const report = atIntervals<Name>((progress) => send({ type: 'progress', ...progress }));
-      const context = { signal: abort.signal, report };
-      return { ok: true, result: await withAnyCodec(payload, (task) => body(task, context)) };
-    } catch (error) {
-      if (!(error instanceof DamagedAudio)) throw error;
-      return { ok: false, damaged: { kind: error.kind, message: error.message } };
-    } finally {
-      port.close();
+const BODIES: { [Name in AudioTaskName]: Body<Name> } = { ingest, take, mix, length: fileLength };
+
+let abort = new AbortController();
+
+process.on('message', (order: AudioOrder) => {
+  if (order.type === 'abort') abort.abort();
+  else void carryOut(order);
+});
+
+async function carryOut<Name extends AudioTaskName>({
+  task,
+  payload,
+}: Extract<AudioOrder<Name>, { type: 'run' }>): Promise<void> {
+  abort = new AbortController();
+  const context = { signal: abort.signal, report: atIntervals<Name>() };
+  try {
+    const body = BODIES[task];
+    tell({ type: 'done', result: await withAnyCodec(payload, (given) => body(given, context)) });
+  } catch (error) {
+    if (error instanceof DamagedAudio) {
+      tell({ type: 'damaged', kind: error.kind, message: error.message });
+    } else {
+      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
-  };
+  }
 }
 
-function atIntervals<Name extends AudioTaskName>(report: (progress: TaskProgress<Name>) => void) {
+function tell(message: AudioMessage): void {
+  process.send?.(message);
+}
+
+/** Progress at most four times a second, and whenever another step begins. */
+const REPORT_INTERVAL_MILLISECONDS = 250;
+
+function atIntervals<Name extends AudioTaskName>() {
   let last = { at: -Infinity, step: '' };
-  return (progress: TaskProgress<Name>) => {
+  return ({ progress, step }: TaskProgress<Name>) => {
     const now = performance.now();
-    if (now - last.at < REPORT_INTERVAL_MILLISECONDS && progress.step === last.step) return;
-    last = { at: now, step: progress.step };
-    report(progress);
+    if (now - last.at < REPORT_INTERVAL_MILLISECONDS && step === last.step) return;
+    last = { at: now, step };
+    // Busy as this process is, it hears of nothing: a server that was killed has left it an orphan.
+    if (process.ppid !== server) process.exit(1);
+    tell({ type: 'progress', progress, step });
   };
 }

@@ -13,7 +13,7 @@ const ENTRIES = {
 const OUTPUT_DIRECTORY = 'build/worker';
 
 /**
- * Bundles what runs in the audio threads and in the conversion processes into build/worker, where
+ * Bundles what runs in the audio, picture and conversion processes into build/worker, where
  * both are looked for, relative to the working directory. With `watch` it is bundled again whenever
  * a source changes, until `close` is called.
  */
@@ -83,7 +83,7 @@ function bundleOptions(): BuildOptions {
   };
 }
 
-/** A thread may load the file at any moment: it is replaced in one step, never half written. */
+/** A process may load the file at any moment: it is replaced in one step, never half written. */
 const writeWhole: BundlerPlugin = {
   name: 'write-whole',
   setup(build) {

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentWith } from '../env.server.ts';
+import { measureProcess } from '../pictures/measure-process.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
+import { RETURNING_MEMORY } from './returning-memory.ts';
 
 /** The process ended or did not answer: nothing is wrong with what was sent, and another try may succeed. */
 export class ConversionCrashed extends Error {
@@ -47,15 +48,7 @@ export interface ConversionProcessesOptions {
   workerFile?: string;
 }
 
-/**
- * Has the C library of most Linux systems return the memory of a sound as soon as it is let go:
- * by itself it keeps what it thinks will be needed again. No other library minds.
- */
-const RETURNING = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) };
-
 const WATCH_MILLISECONDS = 200;
-const PAGE_BYTES = 4096;
-const MEBIBYTE = 1024 * 1024;
 
 export function createConversionProcesses(
   options: ConversionProcessesOptions,
@@ -109,7 +102,7 @@ class Conversion {
     this.#child = fork(options.workerFile, {
       // V8 collects before it grows; samples lie outside its heap and are watched from here.
       execArgv: [`--max-old-space-size=${options.memoryLimitMb}`, '--max-semi-space-size=2'],
-      env: environmentWith(RETURNING),
+      env: environmentWith(RETURNING_MEMORY),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -170,10 +163,8 @@ class Conversion {
 
   /** What Linux says that it holds; elsewhere its own reports must do. */
   async #measure(): Promise<void> {
-    if (process.platform !== 'linux' || this.#outcome) return;
-    const pages = await readFile(`/proc/${this.#child.pid}/statm`, 'utf8').catch(() => '');
-    const resident = Number(pages.split(' ')[1] ?? 0);
-    this.#demandMemory((resident * PAGE_BYTES) / MEBIBYTE);
+    const now = await measureProcess(this.#child.pid);
+    if (now && !this.#outcome) this.#demandMemory(now.memoryMb);
   }
 
   #demandMemory(memoryMb: number): void {

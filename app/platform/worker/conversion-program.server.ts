@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
-import { LOW_PRIORITY } from '../codec/ffmpeg-process.server.ts';
+import { lowerOwnPriority } from '../low-priority.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ReportProgress } from './conversion.ts';
 
@@ -19,7 +17,7 @@ const REPORT_INTERVAL_MILLISECONDS = 250;
  * @param load by the path of a task: what it needs is loaded only where it is asked for
  */
 export function carryOutOrder(load: (path: string) => Promise<TaskProgram>): void {
-  stepBack();
+  lowerOwnPriority();
   process.once('message', (order: ConversionOrder) => void carryOut(order, load));
   process.once('disconnect', () => process.exit(1));
   tell({ type: 'progress', progress: 0, step: 'Starting', memoryMb: 0 });
@@ -61,10 +59,4 @@ function atIntervals(): ReportProgress {
     const memoryMb = Math.round(process.memoryUsage.rss() / MEBIBYTE);
     tell({ type: 'progress', progress, step, memoryMb });
   };
-}
-
-/** Pages come first. On Linux every thread has a priority of its own. */
-function stepBack(): void {
-  if (process.platform !== 'linux') return setPriority(0, LOW_PRIORITY);
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), LOW_PRIORITY);
 }

@@ -24,7 +24,7 @@ let pool: AudioPool;
 beforeAll(async () => {
   await buildWorkers();
   directory = await mkdtemp(join(tmpdir(), 'damaged-'));
-  pool = createAudioPool({ threads: 1, idleTimeoutMs: 1000 });
+  pool = createAudioPool({ processes: 1, idleTimeoutMs: 1000 });
 });
 afterAll(async () => {
   await pool.close();

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { lowerOwnPriority } from '../low-priority.server.ts';
 import {
   type PictureAnswer,
   type PictureOrder,
@@ -25,9 +24,7 @@ function named(kind: string): string {
   return `VipsForeignLoad${kind}`;
 }
 
-if (process.platform === 'linux') {
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY);
-} else setPriority(0, PRIORITY);
+lowerOwnPriority(PRIORITY);
 sharp.cache(false);
 sharp.concurrency(1);
 

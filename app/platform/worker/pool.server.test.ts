@@ -19,7 +19,7 @@ let pool: AudioPool;
 beforeAll(async () => {
   await buildWorkers();
   directory = await mkdtemp(join(tmpdir(), 'pool-'));
-  pool = createAudioPool({ threads: 1, idleTimeoutMs: 1000 });
+  pool = createAudioPool({ processes: 1, idleTimeoutMs: 1000 });
 });
 afterAll(async () => {
   await pool.close();
@@ -114,7 +114,7 @@ describe.each([
 });
 
 describe('AudioPool', () => {
-  it('drops a task that still waits for a thread at once', async () => {
+  it('drops a task that still waits for a process at once', async () => {
     const path = await soundFile(20);
     const first = new AbortController();
     const running = pool.run('ingest', await job(path), { signal: first.signal });
@@ -132,36 +132,41 @@ describe('AudioPool', () => {
     await expect(late).rejects.toBeInstanceOf(AudioWorkerFailed);
   });
 
-  it('reports what is wrong with the machine, not with the sound, as a failure of the thread', async () => {
+  it('reports what is wrong with the machine, not with the sound, as a failure of the process', async () => {
     const payload = await job(join(directory, 'missing.wav'));
     await expect(pool.run('ingest', payload)).rejects.toMatchObject({ name: 'AudioWorkerFailed' });
     const unwritable = { ...(await job(await soundFile(1))), outputDirectory: '/proc/nowhere' };
     await expect(pool.run('ingest', unwritable)).rejects.toBeInstanceOf(AudioWorkerFailed);
   });
 
-  it('survives a thread that runs out of memory or ends', async () => {
+  it('survives a process that runs out of memory or ends', async () => {
     const workerFile = join(directory, 'worker/crashing.mjs');
     await mkdir(join(directory, 'worker'));
     await writeFile(
       workerFile,
-      `export async function ingest({ payload }) {
+      `process.on('message', ({ payload }) => {
         if (payload.inputPath === 'exit') process.exit(3);
         const held = [];
-        while (payload.inputPath === 'fill') held.push(new Array(100_000).fill(held.length));
-        return { ok: true, result: 'fine' };
-      }`,
+        while (payload.inputPath === 'heap') held.push(new Array(100_000).fill(held.length));
+        while (payload.inputPath === 'samples') held.push(new Uint8Array(10_000_000).fill(1));
+        process.send({ type: 'done', result: 'fine' });
+      });`,
     );
-    const fragile = createAudioPool({ threads: 1, memoryLimitMb: 32, workerFile });
-    for (const inputPath of ['fill', 'exit']) {
+    const fragile = createAudioPool({ processes: 1, memoryLimitMb: 600, workerFile });
+    for (const [inputPath, error] of [
+      ['heap', DamagedAudio],
+      ['samples', DamagedAudio],
+      ['exit', AudioWorkerFailed],
+    ] as const) {
       const crashed = fragile.run('ingest', await job(inputPath));
-      await expect(crashed).rejects.toBeInstanceOf(AudioWorkerFailed);
+      await expect(crashed).rejects.toBeInstanceOf(error);
       expect(await fragile.run('ingest', await job('fine'))).toBe('fine');
     }
     await fragile.close();
   });
 
   it('aborts what runs when it closes, and takes nothing more', async () => {
-    const closing = createAudioPool({ threads: 1 });
+    const closing = createAudioPool({ processes: 1 });
     const running = closing.run('ingest', await job(await soundFile(60)));
     running.catch(() => {});
     await closing.close();

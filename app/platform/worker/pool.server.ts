@@ -1,17 +1,18 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
+import { environmentWith } from '../env.server.ts';
+import { measureProcess } from '../pictures/measure-process.server.ts';
 import type {
+  AudioMessage,
+  AudioOrder,
   AudioTaskName,
   AudioTasks,
-  MessageToPool,
-  MessageToThread,
-  TaskOutcome,
   TaskProgress,
 } from './audio-tasks.ts';
+import { RETURNING_MEMORY } from './returning-memory.ts';
 
-/** A thread ended or did not answer: nothing is wrong with the file, and another try may succeed. */
+/** A process ended or did not answer: nothing is wrong with the file, and another try may succeed. */
 export class AudioWorkerFailed extends Error {
   override readonly name = 'AudioWorkerFailed';
 }
@@ -22,7 +23,10 @@ export interface RunOptions<Name extends AudioTaskName> {
   timeoutMs?: number;
 }
 
-/** Threads for CPU-heavy sound work, so that no page waits for it. */
+/**
+ * Processes in which files of strangers are decoded: no page waits for it, and whatever a file does
+ * there (a crash, its memory running out), the server goes on.
+ */
 export interface AudioPool {
   /** Rejects with DamagedAudio, with the signal's reason, or with AudioWorkerFailed. */
   run<Name extends AudioTaskName>(
@@ -30,42 +34,86 @@ export interface AudioPool {
     payload: AudioTasks[Name]['payload'],
     options?: RunOptions<Name>,
   ): Promise<AudioTasks[Name]['result']>;
-  /** Aborts what runs and ends the threads. */
+  /** Aborts what runs and ends the processes. */
   close(): Promise<void>;
 }
 
 export interface AudioPoolOptions {
   /** How many tasks run at once; further ones wait. */
-  threads: number;
-  /** A thread without work ends after this long; 30 s unless told. */
+  processes: number;
+  /** A process without work ends after this long; 30 s unless told. */
   idleTimeoutMs?: number;
-  /** JavaScript heap of one thread; 384 MB unless told. */
+  /** Resident memory of one process, in MB; 640 unless told. */
   memoryLimitMb?: number;
   /** The bundle that `buildWorkers` made. */
   workerFile?: string;
 }
 
-/** How long a thread may take to clean up after an abort before it is ended. */
+/** How long a task may take to clean up after an abort before its process is ended. */
 const ABORT_GRACE_MILLISECONDS = 3000;
+const WATCH_MILLISECONDS = 100;
+/** Of JavaScript alone, in MB: samples lie outside of it. */
+const HEAP_MB = 384;
+/** Mixes hold the whole sum. */
+const MIX_MEMORY_MB = 2048;
 
-/** No thread starts before the first task. */
+const tooMuchMemory = () =>
+  new DamagedAudio(
+    'damaged',
+    'This file could not be read: it asks for far more memory than a sound needs.',
+  );
+
+interface Waiting {
+  task: AudioTaskName;
+  payload: unknown;
+  cancelled: AbortSignal;
+  onProgress: ((progress: TaskProgress) => void) | undefined;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** No process starts before the first task. */
 export function createAudioPool(options: AudioPoolOptions): AudioPool {
-  const { threads, idleTimeoutMs = 30_000, memoryLimitMb = 384 } = options;
+  const { processes, idleTimeoutMs = 30_000, memoryLimitMb = 640 } = options;
   const workerFile = options.workerFile ?? join(process.cwd(), 'build/worker/audio-worker.js');
   const closing = new AbortController();
+  const waiting: Waiting[] = [];
+  const started = new Set<AudioProcess>();
   const running = new Set<Promise<unknown>>();
-  let started: Piscina | undefined;
 
-  function threadPool(): Piscina {
-    started ??= new Piscina({
-      filename: workerFile,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: idleTimeoutMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-      recordTiming: false,
+  function next(): void {
+    const idle = [...started].find((each) => each.isIdle);
+    if (!idle && started.size >= processes) return;
+    const order = waiting.shift();
+    if (!order) return;
+    const chosen =
+      idle ??
+      new AudioProcess(workerFile, {
+        idleTimeoutMs,
+        onFree: next,
+        onEnd: (ended) => {
+          started.delete(ended);
+          next();
+        },
+      });
+    started.add(chosen);
+    chosen.carryOut(order, order.task === 'mix' ? MIX_MEMORY_MB : memoryLimitMb);
+    next();
+  }
+
+  function enqueue(order: Omit<Waiting, 'resolve' | 'reject'>): Promise<unknown> {
+    order.cancelled.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const entry = { ...order, resolve, reject };
+      waiting.push(entry);
+      order.cancelled.addEventListener('abort', () => {
+        const place = waiting.indexOf(entry);
+        if (place === -1) return;
+        waiting.splice(place, 1);
+        reject(order.cancelled.reason as Error);
+      });
+      next();
     });
-    return started;
   }
 
   return {
@@ -73,85 +121,158 @@ export function createAudioPool(options: AudioPoolOptions): AudioPool {
       const deadline = timeoutMs === undefined ? undefined : startDeadline(timeoutMs);
       const signals = [closing.signal, signal, deadline?.signal];
       const cancelled = AbortSignal.any(signals.filter((each) => each !== undefined));
-      const outcome = runInThread(threadPool, { task, payload, cancelled, onProgress });
-      running.add(outcome);
+      const told = onProgress as Waiting['onProgress'];
       try {
-        return await outcome;
+        const outcome = enqueue({ task, payload, cancelled, onProgress: told });
+        running.add(outcome);
+        return (await outcome.finally(() => running.delete(outcome))) as never;
       } finally {
         deadline?.clear();
-        running.delete(outcome);
       }
     },
 
     async close() {
       closing.abort();
       await Promise.allSettled(running);
-      await started?.destroy();
+      await Promise.all([...started].map((each) => each.end()));
     },
   };
 }
 
-async function runInThread<Name extends AudioTaskName>(
-  threadPool: () => Piscina,
-  request: {
-    task: Name;
-    payload: AudioTasks[Name]['payload'];
-    cancelled: AbortSignal;
-    onProgress: RunOptions<Name>['onProgress'];
-  },
-): Promise<AudioTasks[Name]['result']> {
-  const { task, payload, cancelled, onProgress } = request;
-  cancelled.throwIfAborted();
-  const { port1: port, port2: threadPort } = new MessageChannel();
-  const thread = { started: false };
-  port.on('message', (message: MessageToPool<Name>) => {
-    if (message.type === 'started') thread.started = true;
-    else onProgress?.({ progress: message.progress, step: message.step });
-  });
-  const ending = endOnAbort(cancelled, port, thread);
-  try {
-    const outcome = (await threadPool().run(
-      { payload, port: threadPort },
-      { name: task, transferList: [threadPort], signal: ending.signal },
-    )) as TaskOutcome<AudioTasks[Name]['result']>;
-    if (outcome.ok) return outcome.result;
-    throw new DamagedAudio(outcome.damaged.kind, outcome.damaged.message);
-  } catch (error) {
-    if (error instanceof DamagedAudio) throw error;
-    cancelled.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AudioWorkerFailed(`The audio thread failed: ${reason}`, { cause: error });
-  } finally {
-    ending.dispose();
-    port.close();
+/** One process: it carries out one order at a time, and ends after a while without any. */
+class AudioProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+  readonly #options: { idleTimeoutMs: number; onFree: () => void };
+  #current: Waiting | undefined;
+  #said = '';
+  #isOver = false;
+  #idle: NodeJS.Timeout | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #grace: NodeJS.Timeout | undefined;
+
+  constructor(
+    workerFile: string,
+    options: {
+      idleTimeoutMs: number;
+      onFree: () => void;
+      onEnd: (ended: AudioProcess) => void;
+    },
+  ) {
+    this.#options = options;
+    this.#child = fork(workerFile, {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
+      env: environmentWith(RETURNING_MEMORY),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#said = (this.#said + text).slice(-4096);
+    });
+    this.#child.on('message', (message: AudioMessage) => this.#listen(message));
+    this.#ended = new Promise((resolve) => {
+      const end = (how: string) => {
+        if (this.#isOver) return;
+        this.#isOver = true;
+        clearTimeout(this.#idle);
+        this.#settle((order) => order.reject(this.#crash(how)));
+        options.onEnd(this);
+        resolve();
+      };
+      this.#child.on('error', (error) => {
+        if (this.#child.pid === undefined) end(error.message);
+      });
+      // Not before its last words have been read.
+      this.#child.on('close', (code, signal) => end(signal ?? `code ${code}`));
+    });
   }
-}
 
-/**
- * On abort a running task is asked to stop and clean up; a signal that ends its thread follows if it
- * does not. A task that still waits for a thread is dropped at once.
- */
-function endOnAbort(cancelled: AbortSignal, port: MessagePort, thread: { started: boolean }) {
-  const ending = new AbortController();
-  let grace: NodeJS.Timeout | undefined;
-  const onAbort = () => {
-    if (!thread.started) return ending.abort();
-    port.postMessage('abort' satisfies MessageToThread);
-    grace = setTimeout(() => ending.abort(), ABORT_GRACE_MILLISECONDS);
+  get isIdle(): boolean {
+    return !this.#isOver && !this.#child.killed && this.#current === undefined;
+  }
+
+  carryOut(order: Waiting, memoryLimitMb: number): void {
+    clearTimeout(this.#idle);
+    this.#hold(true);
+    this.#current = order;
+    order.cancelled.addEventListener('abort', this.#stop);
+    this.#watch = setInterval(() => void this.#measure(order, memoryLimitMb), WATCH_MILLISECONDS);
+    const { task, payload } = order;
+    this.#send({ type: 'run', task, payload } as AudioOrder);
+  }
+
+  end(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    return this.#ended;
+  }
+
+  /** Asks it to stop and to clean up; a process that does not is ended. */
+  readonly #stop = (): void => {
+    this.#send({ type: 'abort' });
+    this.#grace = setTimeout(() => this.#child.kill('SIGKILL'), ABORT_GRACE_MILLISECONDS);
   };
-  cancelled.addEventListener('abort', onAbort);
-  return {
-    signal: ending.signal,
-    dispose() {
-      cancelled.removeEventListener('abort', onAbort);
-      clearTimeout(grace);
-    },
-  };
+
+  #send(order: AudioOrder): void {
+    this.#child.send(order, (error) => {
+      // A process that is gone already says so by its end.
+      if (error) this.#child.kill('SIGKILL');
+    });
+  }
+
+  #listen(message: AudioMessage): void {
+    const order = this.#current;
+    if (!order) return;
+    if (message.type === 'progress') {
+      const { progress, step } = message;
+      if (!order.cancelled.aborted) order.onProgress?.({ progress, step });
+      return;
+    }
+    this.#settle(({ resolve, reject }) => {
+      if (message.type === 'done') resolve(message.result);
+      else if (message.type === 'damaged') reject(new DamagedAudio(message.kind, message.message));
+      else reject(new AudioWorkerFailed(`The audio process failed: ${message.message}`));
+    });
+    this.#idle = setTimeout(() => void this.end(), this.#options.idleTimeoutMs).unref();
+    this.#hold(false);
+    this.#options.onFree();
+  }
+
+  #settle(answer: (order: Waiting) => void): void {
+    const order = this.#current;
+    this.#current = undefined;
+    clearInterval(this.#watch);
+    clearTimeout(this.#grace);
+    if (!order) return;
+    order.cancelled.removeEventListener('abort', this.#stop);
+    if (order.cancelled.aborted) order.reject(order.cancelled.reason);
+    else answer(order);
+  }
+
+  /** Whether this program stays for it: one without work holds nobody up. */
+  #hold(isWanted: boolean): void {
+    for (const part of [this.#child, this.#child.channel]) {
+      if (isWanted) part?.ref();
+      else part?.unref();
+    }
+  }
+
+  /** Where nothing tells how much it holds, the limit of its heap must do. */
+  async #measure(order: Waiting, memoryLimitMb: number): Promise<void> {
+    const now = await measureProcess(this.#child.pid);
+    if (!now || order !== this.#current || now.memoryMb <= memoryLimitMb) return;
+    this.#settle(({ reject }) => reject(tooMuchMemory()));
+    this.#child.kill('SIGKILL');
+  }
+
+  #crash(how: string): Error {
+    if (/out of memory|Array buffer allocation failed/i.test(this.#said)) return tooMuchMemory();
+    return new AudioWorkerFailed(`The audio process ended (${how}). ${this.#said}`.trim());
+  }
 }
 
 function startDeadline(milliseconds: number) {
   const deadline = new AbortController();
-  const message = `The audio thread took longer than ${milliseconds / 1000} seconds.`;
+  const message = `The audio process took longer than ${milliseconds / 1000} seconds.`;
   const timer = setTimeout(() => deadline.abort(new AudioWorkerFailed(message)), milliseconds);
   return { signal: deadline.signal, clear: () => clearTimeout(timer) };
 }
