@@ -50,7 +50,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   playTotals: { owner: 'plays' },
   recentListens: { owner: 'plays' },
   media: { owner: 'media', readers: ['admin-command', 'collaborations', 'tracks'] },
-  uploads: { owner: 'tracks', readers: ['media'], inCopies: ['admin-command'] },
+  uploads: { owner: 'uploads', readers: ['media'], inCopies: ['admin-command'] },
   jobs: { owner: 'platform', readers: ['shell'] },
   beats: { owner: null },
   recordings: { owner: null },
