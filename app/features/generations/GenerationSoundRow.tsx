@@ -14,6 +14,7 @@ export function GenerationSoundRow({ generation, sound }: GenerationSoundRowProp
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     ...{ generationId: id, artistId, title: titleOf(generation), duration },
     artist: TOOLS[type].name,
+    ...(type === 'beat' && { kind: 'beat' }),
   });
   return (
     <div className="gen-play">

@@ -51,6 +51,14 @@ export const UNPLAYABLE: PlayerMessage = {
   title: 'Playback error',
   description: 'Unable to play this audio file.',
 };
+export const NO_BEAT: PlayerMessage = {
+  ...NO_AUDIO,
+  description: "This beat doesn't have audio ready yet.",
+};
+export const UNPLAYABLE_BEAT: PlayerMessage = {
+  title: 'Playback failed',
+  description: 'Failed to play the beat. Please try again.',
+};
 
 export const DEFAULT_VOLUME = 80;
 

@@ -20,6 +20,8 @@ export interface PlayerTrack {
   readonly artworks?: readonly { readonly src: string; readonly sizes: string }[];
   /** 0 to 1 each, evenly spaced in time. */
   readonly peaks: readonly number[];
+  /** What it is called where it cannot be played; a track unless told. */
+  readonly kind?: 'beat';
   /** Where it is shown, for a sound that is no track. */
   readonly page?: string;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakwater, FakeAudio, slackWater } from './fake-audio.ts';
 import { Player, POSITION_INTERVAL_MS } from './player.ts';
 import type { KeptPlayback, PlayerHost } from './player-host.ts';
-import { DEFAULT_VOLUME, NO_AUDIO, UNPLAYABLE } from './player-state.ts';
+import { DEFAULT_VOLUME, NO_AUDIO, NO_BEAT, UNPLAYABLE, UNPLAYABLE_BEAT } from './player-state.ts';
 import {
   LOAD_TIMEOUT_MS,
   RETRY_DELAYS_MS,
@@ -244,6 +244,15 @@ describe('what cannot be played', () => {
     const first = player.state.message;
     player.play({ ...breakwater, audioUrl: '' });
     expect(player.state.message).not.toBe(first);
+  });
+
+  test('a beat without audio, or that is damaged, is called a beat', () => {
+    player.play({ ...breakwater, kind: 'beat', audioUrl: '' });
+    expect(player.state).toMatchObject({ track: null, message: NO_BEAT });
+    player.play({ ...slackWater, kind: 'beat' });
+    audio.break(4);
+    audio.break(3);
+    expect(player.state.message).toEqual(UNPLAYABLE_BEAT);
   });
 
   test('goes on with the other file where the first one is damaged', () => {

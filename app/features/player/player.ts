@@ -7,7 +7,7 @@ import {
   type PlaybackQueue,
 } from './playback-queue.ts';
 import type { PlayerHost } from './player-host.ts';
-import { INITIAL_STATE, NO_AUDIO, UNPLAYABLE } from './player-state.ts';
+import { INITIAL_STATE, NO_AUDIO, NO_BEAT, UNPLAYABLE, UNPLAYABLE_BEAT } from './player-state.ts';
 import { smallSource, sourcesOf, type PlayerTrack } from './player-track.ts';
 import { PlayerVoice } from './player-voice.ts';
 import { SourceLoader } from './source-loader.ts';
@@ -40,8 +40,9 @@ export class Player extends PlayerVoice {
       waits: () => this.set({ phase: 'loading' }),
       foundSlow: () => (this.#slow = true),
       giveUp: (reason, { heard, damaged }) => {
+        const isBeat = this.state.track?.kind === 'beat';
         this.#fail(reason);
-        if (heard || damaged) this.set({ message: { ...UNPLAYABLE } });
+        if (heard || damaged) this.set({ message: { ...(isBeat ? UNPLAYABLE_BEAT : UNPLAYABLE) } });
       },
     });
   }
@@ -228,7 +229,7 @@ export class Player extends PlayerVoice {
     const sources = this.#sources(track);
     if (sources.length === 0) {
       this.close();
-      this.set({ message: { ...NO_AUDIO } });
+      this.set({ message: { ...(track.kind === 'beat' ? NO_BEAT : NO_AUDIO) } });
       return;
     }
     this.#silence();

@@ -31,7 +31,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
   return (
     <>
       {error && (
-        <ErrorState title={session.isQuick ? 'Recording failed' : 'Recording Error'}>
+        <ErrorState title={errorTitle(error, session)}>
           {error !== NOTICES.busy && NO_ACCESS[session.isQuick ? 'quick' : 'counted']}
           {error}
         </ErrorState>
@@ -78,6 +78,12 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
       )}
     </>
   );
+}
+
+/** A microphone that is there but taken is no matter of permissions. */
+function errorTitle(error: string, { isQuick }: VocalSession): string {
+  if (error === NOTICES.busy) return 'Recording error';
+  return isQuick ? 'Recording failed' : 'Recording Error';
 }
 
 const NO_ACCESS = {
