@@ -21,7 +21,7 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       // To import is most of their work: those of one worker import once.
       {

@@ -1,11 +1,14 @@
 import { buildWorkers } from '#app/platform/worker/bundle-worker.ts';
 import { prepareTestDatabases } from './test-database.ts';
 
+const equalPriority = new URL('stand-ins/equal-priority.mjs', import.meta.url).href;
+
 /**
- * Once before all tests: the audio threads run a bundled file, as they do in the server.
+ * Once before all tests: the audio processes run a bundled file, as they do for the server.
  * @returns what is done after all tests
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${equalPriority}`.trim();
   await buildWorkers();
   return prepareTestDatabases();
 }
