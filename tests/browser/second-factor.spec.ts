@@ -156,12 +156,12 @@ test('a password that was given long ago is asked for again, and leads back', as
     await db.updateTable('sessions').set({ provenAt }).where('userId', '=', id).execute();
   });
   await open(page, '/settings', scripts);
-  await page.getByRole('button', { name: 'Pack everything' }).click();
+  await page.getByRole('button', { name: 'Create export' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you');
   await page.getByLabel(`Password of ${email}`).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole('button', { name: 'Pack everything' }).click();
+  await page.getByRole('button', { name: 'Create export' }).click();
   await expect(page.getByText('Packing', { exact: true }).first()).toBeVisible();
 });
 

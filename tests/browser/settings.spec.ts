@@ -40,7 +40,7 @@ test('name, email and password are set; what is wrong is said, and stays typed',
 test('everything can be taken along', async ({ page, scripts }, info) => {
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await open(page, '/settings', scripts);
-  await page.getByRole('button', { name: 'Pack everything' }).click();
+  await page.getByRole('button', { name: 'Create export' }).click();
   await expect(page.getByText('Packing', { exact: true }).first()).toBeVisible();
   const link = page.getByRole('link', { name: /^Download, / });
   await expect(async () => {

@@ -21,15 +21,15 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
     <SettingsCard
       id="archive"
       title="Export your data"
-      lead="One ZIP: all your data as JSON, and every file as you sent it. It is kept for a week."
+      lead="A ZIP file with all your data as JSON and every file as you uploaded it. It is kept for a week."
     >
       <PressRefused intents={INTENTS} refused={refused} />
       {archive?.state === 'failed' && (
-        <ErrorState title="Packing failed">{archive.error}</ErrorState>
+        <ErrorState title="Export failed">{archive.error}</ErrorState>
       )}
       {archive?.state === 'waiting' && (
         <p role="status">
-          Packing. It appears here when it is ready; you may leave this page meanwhile.
+          Preparing your export. It appears here when it is ready; you can leave this page.
         </p>
       )}
       <Form method="post" replace preventScrollReset>
@@ -41,18 +41,18 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
           )}
           {archive?.state !== 'waiting' && (
             <Button name="intent" value="requestArchive">
-              {archive?.url ? 'Pack again' : 'Pack everything'}
+              {archive?.url ? 'Create a new export' : 'Create export'}
             </Button>
           )}
           {archive?.url && (
             <Button variant="ghost" name="intent" value="deleteArchive">
-              Delete the archive
+              Delete export
             </Button>
           )}
         </Actions>
       </Form>
       {archive?.url && (
-        <p className="quiet">Packed {TIME.format(new Date(archive.createdAt))} UTC</p>
+        <p className="quiet">Created {TIME.format(new Date(archive.createdAt))} UTC</p>
       )}
     </SettingsCard>
   );

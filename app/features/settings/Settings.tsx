@@ -56,7 +56,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
 
         <SettingsCard
           id="visibility"
-          title="Who can find you"
+          title="Visibility"
           lead={
             isPublic
               ? 'Everybody: you are in Explore, and your page and public tracks can be seen.'
@@ -112,12 +112,12 @@ export function Settings({ refused, ...settings }: SettingsProps) {
 
         <SettingsCard
           id="space"
-          title="Space"
+          title="Storage"
           lead={`${formatBytes(settings.keptBytes)} of ${formatBytes(settings.quotaBytes)} are used. The host of this site can give you more.`}
         >
           <ProgressBar
             percent={(settings.keptBytes / settings.quotaBytes) * 100}
-            label="Space used"
+            label="Storage used"
           />
         </SettingsCard>
 

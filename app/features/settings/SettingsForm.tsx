@@ -77,7 +77,7 @@ type PressRefusedProps = { intents: readonly string[]; refused: Refused | undefi
 /** Why a press of one of these buttons, which have no field, was refused; nothing if none was. */
 export function PressRefused({ intents, refused }: PressRefusedProps) {
   if (!refused || !intents.includes(refused.intent)) return null;
-  return <ErrorState title="Not done">{refused.error.message}</ErrorState>;
+  return <ErrorState title="Not changed">{refused.error.message}</ErrorState>;
 }
 
 type SettingsFieldProps = {

@@ -57,7 +57,7 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
                 Checkout
               </Button>
             ) : (
-              <p className="small text-warn">Change what is not there, then check out.</p>
+              <p className="small text-warn">Remove what is unavailable, then check out.</p>
             )}
           </div>
         </>

@@ -140,7 +140,7 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
           />
         </Field>
       )}
-      <Field label={`A word to ${artistName}`} mark="(optional)" {...field('note')}>
+      <Field label={`Message to ${artistName}`} mark="(optional)" {...field('note')}>
         <TextArea name="note" rows={2} maxLength={ORDER_LIMITS.note} defaultValue={typed('note')} />
       </Field>
       {/* Only programs find this one, and fill it. */}

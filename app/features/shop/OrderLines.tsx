@@ -13,7 +13,7 @@ export function OrderLines({
 }) {
   return (
     <div>
-      <ul aria-label="What is ordered">
+      <ul aria-label="Items of this order">
         {lines.map((line, index) => (
           <li key={index} className="flex justify-between gap-4 border-b border-line py-3">
             <span className="[overflow-wrap:anywhere]">{lineWords(line)}</span>

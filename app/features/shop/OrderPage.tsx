@@ -34,7 +34,7 @@ export function OrderPage(props: OrderPageProps) {
         title={TITLES[state]}
         lead={order.hasExpired ? EXPIRED : LEADS[state](artist.name)}
       />
-      {refused && <ErrorState title="That did not work">{refused.error.message}</ErrorState>}
+      {refused && <ErrorState title="Not changed">{refused.error.message}</ErrorState>}
       <div className="grid gap-8 pt-4">
         {state === 'new' && <Payment {...props} />}
         {downloads.length > 0 && (
@@ -173,7 +173,7 @@ function CancelForm() {
         Cancel this order
       </summary>
       <Form method="post" className="grid gap-3 pt-2">
-        <p>Nothing is paid yet, so nothing is lost. This cannot be undone.</p>
+        <p>You have not paid yet. This cannot be undone.</p>
         <Actions>
           <Button
             variant="danger"
