@@ -81,9 +81,9 @@ class CachedPage {
     return new Response(body, { headers });
   }
 
-  /** Answers the data with this key, which hydration begins with; 409 if there are others now. */
+  /** Answers the data with this key, which hydration begins with; nothing (204) if there are others now. */
   respondWithData(dataKey: string, headers: Headers): Response {
-    if (this.#data?.key !== dataKey) return new Response(null, { status: 409, headers });
+    if (this.#data?.key !== dataKey) return new Response(null, { status: 204, headers });
     headers.set('Content-Type', 'text/plain; charset=utf-8');
     return new Response(this.#data.text, { headers });
   }

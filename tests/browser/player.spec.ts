@@ -6,7 +6,7 @@ import { expectAccessible } from './screen.ts';
 
 // The player is a script.
 
-/** An artist with two public tracks of 30 s; answers the address of their page. */
+/** An artist with two public tracks of 30 s, which have been read; answers the address of their page. */
 async function artistPage(request: APIRequestContext, email: string): Promise<string> {
   const registered = await request.post('/api/register', {
     data: { email, password: 'correct horse battery' },
@@ -17,6 +17,13 @@ async function artistPage(request: APIRequestContext, email: string): Promise<st
     const added = await request.post('/api/tracks', { multipart: { title, audio } });
     expect(added.status()).toBe(201);
   }
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/artists/${artistId}/tracks`);
+      const tracks = (await answer.json()) as { duration: number | null }[];
+      return tracks.map(({ duration }) => duration);
+    })
+    .toEqual([30, 30]);
   await request.post('/api/logout');
   return `/profile/${artistId}`;
 }

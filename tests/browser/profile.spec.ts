@@ -121,8 +121,11 @@ test('one artist follows another, and takes it back', async ({
   await fan.goto(address);
   await joinAs(fan.request, info);
   await open(fan, address, scripts);
+  // The button says so at once; the page must not be left before the server knows.
+  const answered = fan.waitForResponse((answer) => answer.request().method() === 'POST');
   await fan.getByRole('button', { name: /^Follow / }).click();
   await expect(fan.getByRole('button', { name: /^Following / })).toBeVisible();
+  await answered;
   await expect(async () => {
     await open(fan, address, scripts);
     await expect(fan.getByText('1 follower').first()).toBeVisible({ timeout: 1000 });
