@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './tests/browser/setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Pages, servers and the browser wait for each other: two of them leave half of two cores idle.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   // A small machine that is busy with another journey.
