@@ -17,13 +17,11 @@ async function artistPage(request: APIRequestContext, email: string): Promise<st
     const added = await request.post('/api/tracks', { multipart: { title, audio } });
     expect(added.status()).toBe(201);
   }
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`/api/artists/${artistId}/tracks`);
-      const tracks = (await answer.json()) as { duration: number | null }[];
-      return tracks.map(({ duration }) => duration);
-    })
-    .toEqual([30, 30]);
+  const durations = async () => {
+    const answer = await request.get(`/api/artists/${artistId}/tracks`);
+    return ((await answer.json()) as { duration: number | null }[]).map((track) => track.duration);
+  };
+  await expect.poll(durations, { timeout: 60_000 }).toEqual([30, 30]);
   await request.post('/api/logout');
   return `/profile/${artistId}`;
 }
