@@ -185,10 +185,10 @@ describe('a full disk', () => {
     const one = onFullDisk(test);
     one.server.signal('SIGKILL');
     await one.server.ended;
-    disk?.readOnly(true);
+    await disk?.readOnly(true);
     const settings = { ...SETTINGS, SESSION_SECRET: 'only-for-tests-'.repeat(4) };
     const { code, output } = await runUntilEnd(settings, disk?.folder ?? '');
-    disk?.readOnly(false);
+    await disk?.readOnly(false);
     expect(code).toBe(1);
     expect(output).toMatch(
       /^Artist Space cannot start: \/\S+ (is on a file system that )?can only be read\./m,

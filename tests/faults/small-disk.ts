@@ -10,7 +10,7 @@ export interface SmallDisk {
   /** Writes a file until nothing is left but `bytes`. */
   fill(bytes?: number): void;
   free(): void;
-  readOnly(is: boolean): void;
+  readOnly(is: boolean): Promise<void>;
   /** To be called when nothing works on it any more. */
   unmount(): void;
 }
@@ -45,7 +45,13 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
       if (bytes > 0) spawnSync('truncate', ['--size', `-${bytes}`, filler]);
     },
     free: () => rmSync(filler, { force: true }),
-    readOnly: (is) => mount('-o', `remount,${is ? 'ro' : 'rw'}`),
+    async readOnly(is) {
+      // A process that read a file for a server that was killed may need a moment to notice.
+      for (let tries = 1; mount('-o', `remount,${is ? 'ro' : 'rw'}`).status !== 0; tries += 1) {
+        if (tries === 50) throw new Error('The small disk is still being written to.');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
     unmount: () => spawnSync('umount', ['--lazy', storage]),
   };
 }

@@ -115,7 +115,8 @@ class OpusEncoder implements AudioEncoder {
   }
 
   async discard(): Promise<void> {
-    await this.#close();
+    // Its end is written once more, and may find no room.
+    await this.#close().catch(() => undefined);
     await rm(this.#path, { force: true });
   }
 
@@ -170,8 +171,11 @@ class OpusEncoder implements AudioEncoder {
     if (!this.#open) return;
     this.#open = false;
     const { av, context, frame, packet, muxer, output } = this.#encoder;
-    await av.ff_free_encoder(context, frame, packet);
-    await av.ff_free_muxer(muxer, output);
-    closeSync(this.#file);
+    try {
+      await av.ff_free_encoder(context, frame, packet);
+      await av.ff_free_muxer(muxer, output);
+    } finally {
+      closeSync(this.#file);
+    }
   }
 }

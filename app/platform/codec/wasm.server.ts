@@ -69,7 +69,7 @@ function allOf(encoders: readonly AudioEncoder[]): AudioEncoder {
       for (const encoder of encoders) await encoder.finish();
     },
     async discard() {
-      for (const encoder of encoders) await encoder.discard();
+      await Promise.allSettled(encoders.map((encoder) => encoder.discard()));
     },
   };
 }
