@@ -60,11 +60,22 @@ const RULES: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Waits for what moves once, such as a dialog that fades in: half-way its colours are not its own. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /**
  * Asks axe in the page itself, whose scripts must run; a frame of another site is not looked into.
  * @param screen what is looked at, for the message of a failure
  */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
+  await atRest(page);
   const look = `${axe.source}; axe.run(document, ${JSON.stringify(RULES)})`;
   const { violations } = await page.evaluate<axe.AxeResults>(look);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
