@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from '../env.server.ts';
-import { measureProcess } from '../pictures/measure-process.server.ts';
+import { measureProcess } from '../measure-process.server.ts';
 import { ConversionRefused } from './conversion-refused.ts';
 import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
 import { RETURNING_MEMORY } from './returning-memory.ts';

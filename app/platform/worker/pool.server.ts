@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { environmentWith } from '../env.server.ts';
-import { measureProcess } from '../pictures/measure-process.server.ts';
+import { measureProcess } from '../measure-process.server.ts';
 import type {
   AudioMessage,
   AudioOrder,
