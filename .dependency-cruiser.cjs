@@ -15,6 +15,7 @@ const FEATURE_USES = {
   ],
   'ai-studio': ['generations', 'lyrics', 'media', 'player', 'recorder', 'tracks', 'uploads'],
   artists: [
+    'accounts',
     'artist-records',
     'collaborations',
     'follows',
@@ -34,6 +35,7 @@ const FEATURE_USES = {
     'events',
     'follows',
     'media',
+    'notices',
     'pictures',
     'player',
     'reports',
@@ -53,14 +55,23 @@ const FEATURE_USES = {
     'tracks',
     'vocals',
   ],
-  follows: ['artist-records', 'security'],
-  generations: ['events', 'lyrics', 'media', 'player', 'tracks'],
-  inbox: ['follows', 'reports'],
+  follows: ['artist-records', 'media', 'notices', 'security'],
+  generations: ['events', 'lyrics', 'media', 'notices', 'player', 'tracks'],
+  inbox: ['follows', 'notices', 'reports'],
   'links-page': ['artists', 'media', 'merch', 'push'],
   lyrics: ['model'],
   media: ['artist-records'],
   merch: ['media', 'pictures', 'tracks'],
-  notifications: ['collaborations', 'events', 'notices'],
+  notifications: [
+    'collaborations',
+    'events',
+    'generations',
+    'inbox',
+    'media',
+    'merch',
+    'notices',
+    'shop',
+  ],
   pictures: ['media'],
   player: ['plays'],
   push: ['plays', 'tracks'],
@@ -85,14 +96,16 @@ const FEATURE_USES = {
     'follows',
     'links-page',
     'media',
+    'notices',
     'player',
     'second-factors',
     'security',
     'tracks',
   ],
   shell: ['accounts', 'player'],
-  shop: ['artists', 'media', 'merch'],
-  'track-page': ['artists', 'media', 'player', 'reports', 'tracks'],
+  shop: ['artists', 'media', 'merch', 'notices'],
+  takes: ['collaborations', 'media', 'tracks', 'vocals'],
+  'track-page': ['artists', 'follows', 'media', 'player', 'reports', 'tracks'],
   'track-removal': ['collaborations', 'media', 'tracks', 'vocals'],
   tracks: ['artist-records', 'media', 'pictures', 'player', 'plays', 'security'],
   uploads: ['media', 'tracks'],
@@ -109,6 +122,11 @@ function refuseCircle(trail) {
     refuseCircle([...trail, next]);
   }
 }
+
+/** The files that `exports` of the audio engine names. */
+const AUDIO_DOORS = Object.values(require('./packages/audio/package.json').exports).map(
+  (path) => `^packages/audio/${path.slice(2).replaceAll('.', '\\.').replace('*', '.*')}$`,
+);
 
 /** Tests know what they test and what they need for it. */
 const test = '\\.test\\.tsx?$';
@@ -184,7 +202,7 @@ const layers = [
   {
     name: 'demo-is-a-guest',
     comment: 'The demo fills a site through its operations; only the boot invites it.',
-    from: { pathNot: ['^db/demo/', '^app/(boot|demo)\\.server\\.ts$', '^tests/', test] },
+    from: { pathNot: ['^db/demo/', '^app/(boot|demo|demo-life)\\.server\\.ts$', '^tests/', test] },
     to: { path: '^db/demo/' },
   },
   {
@@ -192,10 +210,10 @@ const layers = [
     comment:
       'Signal processing runs anywhere: no Node, no DOM, no React, no database; of packages only the ' +
       'Fourier transform, the MIDI format and the dictionary of sounds, which are as pure.',
-    from: { path: '^packages/audio/src/', pathNot: test },
+    from: { path: '^packages/audio/(entries|src)/', pathNot: test },
     to: {
       pathNot: [
-        '^packages/audio/src/',
+        '^packages/audio/((entries|src)/|content/.*\\.json$)',
         '(^|/)node_modules/(fft\\.js|midi-file|cmu-pronouncing-dictionary)/',
       ],
     },
@@ -203,8 +221,14 @@ const layers = [
   {
     name: 'packages-stand-alone',
     comment: 'A package is used by the app and knows nothing of it.',
-    from: { path: ['^packages/[^/]+/(fixtures|scripts)/', `^packages/.*${test}`] },
+    from: { path: ['^packages/[^/]+/(bench|content|fixtures|scripts)/', `^packages/.*${test}`] },
     to: { path: '^(app|db|migrations|tests|bench|scripts)/' },
+  },
+  {
+    name: 'packages-by-their-doors',
+    comment: 'Of a package the app imports what its `exports` name, and nothing by its path.',
+    from: { pathNot: '^packages/' },
+    to: { path: '^packages/', pathNot: AUDIO_DOORS },
   },
   {
     name: 'ui-stands-alone',
@@ -256,7 +280,10 @@ const leaks = [
   {
     name: 'shipped-code-knows-no-test',
     comment: "Tests and their tools never ship; the demo alone plays the fixtures' synthesiser.",
-    from: { path: '^((app|db|migrations)/|packages/[^/]+/src/)', pathNot: [test, '^db/demo/'] },
+    from: {
+      path: '^((app|db|migrations)/|packages/[^/]+/(entries|src)/)',
+      pathNot: [test, '^db/demo/'],
+    },
     to: { path: ['^tests/', '^packages/[^/]+/fixtures/', test] },
   },
   {

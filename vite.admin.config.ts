@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { bundledPackages } from './server-packages.config.ts';
 
 /** The host's commands: they share the server's code, and run beside it. */
 export default defineConfig({
+  ssr: { noExternal: bundledPackages },
   build: {
     ssr: 'app/admin-command/main.server.ts',
     outDir: 'build/admin',

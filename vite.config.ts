@@ -1,8 +1,12 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
+import { carefulRouter } from './app/forms/careful-router-plugin.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
+import { ownTexts } from './app/rendering/own-texts.ts';
+import { clientChunks } from './app/rendering/client-chunks.ts';
 import remixConfig from './remix.config.js';
+import { bundledPackages } from './server-packages.config.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -11,11 +15,11 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig({
-  plugins: [remix(remixConfig), inlineScripts(), bundleWorkers()],
+  plugins: [remix(remixConfig), carefulRouter(), inlineScripts(), ownTexts(), bundleWorkers()],
+  ssr: { noExternal: bundledPackages },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Bytes: a file for every module would be 71 requests for a start page; merged, they are 27, and no heavier.
-    rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
+    rollupOptions: { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
   },
 });

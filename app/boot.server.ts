@@ -11,6 +11,8 @@ import { GENERATE } from './features/generations/generate-name.ts';
 import { generate } from './features/generations/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
 import { sendNotice } from './features/notices/send-notice.job.server.ts';
+import { sendDigest, sendNews } from './features/notifications/mail-news.job.server.ts';
+import { sendDigests } from './features/notifications/send-digests.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
 import { sweepResets } from './features/settings/password-reset.queries.server.ts';
@@ -54,7 +56,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive],
-  ...[sendNotice, sendRegistrationLetter, sendEmailLink, sendResetLetter],
+  ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
 
 /** What runs out, and is removed at the start and every hour. */
@@ -66,6 +68,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepListeners,
   sweepArchives,
   sweepOrders,
+  sendDigests,
   sweepSecurityEvents,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];

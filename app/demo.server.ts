@@ -16,6 +16,7 @@ import { createMerchItem, saveShop } from './features/merch/merch.operations.ser
 import { createPushLink } from './features/push/push.operations.server.ts';
 import { findTrackByUploadKey } from './features/tracks/track.queries.server.ts';
 import { uploadTrack } from './features/tracks/add-track.operations.server.ts';
+import { fillLife, type Scene } from './demo-life.server.ts';
 import { contextFor } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Viewer } from './permissions.ts';
@@ -24,6 +25,7 @@ import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from './platform/upload/scratch-file.ts';
 
 const PASSWORD = 'demo-demo';
+const SCENE_AGE_MS = 40 * 24 * 60 * 60 * 1000;
 /** So many of the artists sell something. */
 const STALLS = 3;
 /** What the artists of the scene have switched on: everything that they have something for. */
@@ -36,7 +38,8 @@ const emailOf = ({ handle }: DemoArtist) => `${handle}@demo.example`;
  * Fills an empty site with an invented scene, through the product's own operations. What is there
  * already is left alone, so that a start that was cut off goes on where it ended.
  */
-export async function fillDemo(services: Services): Promise<void> {
+export async function fillDemo(now: Services): Promise<void> {
+  const services = longAgo(now);
   for (const [index, artist] of scene.entries()) {
     if (await isComplete(services, artist)) continue;
     process.stdout.write(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})\n`);
@@ -53,6 +56,7 @@ export async function fillDemo(services: Services): Promise<void> {
       });
     }
   }
+  await fillLife(now, await sceneOf(now));
   const first = scene[0];
   if (first) process.stdout.write(`Sign in as ${emailOf(first)} with ${PASSWORD}.\n`);
 }
@@ -77,6 +81,29 @@ async function addStall(services: Services, artist: DemoArtist, viewer: Viewer):
   await perform(saveShop, context, {
     paymentNote: 'Pay in cash at the next show, or wait for our mail with the bank account.',
   });
+}
+
+/** The scene was here before its first listener: what is made now bears a date of then. */
+function longAgo(services: Services): Services {
+  const then = () => new Date(services.clock.now().getTime() - SCENE_AGE_MS);
+  return { ...services, clock: { now: then } };
+}
+
+/** Who and what is there now. */
+async function sceneOf({ database: { db } }: Services): Promise<Scene> {
+  const viewers = new Map<string, Viewer>();
+  const tracks = new Map<string, number>();
+  for (const artist of scene) {
+    const email = emailOf(artist);
+    const user = await findUserByEmail(db, email);
+    if (!user || user.artistId === null) continue;
+    viewers.set(artist.handle, { userId: user.id, artistId: user.artistId, email });
+    for (const track of artist.tracks) {
+      const found = await findTrackByUploadKey(db, user.artistId, keyOf(track));
+      if (found) tracks.set(track.title, found.id);
+    }
+  }
+  return { viewers, tracks };
 }
 
 const keyOf = (track: DemoTrack) =>

@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { outlivePage } from './forms/outlive-page.ts';
 
 /**
  * Has Remix decode the page's data. It does so the first time its component is called, before any
@@ -13,6 +14,8 @@ async function decodeData(): Promise<void> {
     await decoding;
   }
 }
+
+globalThis.fetch = outlivePage(globalThis.fetch.bind(globalThis));
 
 // When a newer answer makes Remix abandon one whose end has not arrived, nobody waits for that end any
 // more, and browsers report it as an error that nobody caught.

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
 import { services } from './operations/services.server.ts';
+import { offerCachedAnswers } from './rendering/cached-answer.server.ts';
 import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import {
@@ -18,6 +19,7 @@ import { documentHeaders, pageCaching } from './rendering/security-headers.serve
 
 // The server answers nothing before its database is migrated and its jobs are running.
 await boot();
+offerCachedAnswers();
 
 export const streamTimeout = 10_000;
 
@@ -71,7 +73,7 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
       {
         nonce,
         onAllReady() {
-          resolve(text(pipe(new PassThrough())));
+          resolve(text(pipe(new PassThrough())).then(withoutPadding));
         },
         onShellError: reject,
         onError(error) {
@@ -82,6 +84,12 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
     setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
+
+/**
+ * React 18 fills blocks of 2 KB, and pads one into whose last bytes a letter does not fit with NULs: in an
+ * attribute, browsers show each as a replacement character.
+ */
+const withoutPadding = (html: string) => html.replaceAll('\0', '');
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;

@@ -6,14 +6,14 @@ export const ERRORS = {
   unauthenticated: { status: 401, title: 'Please sign in' },
   wrongCredentials: { status: 401, title: 'Login failed' },
   secondFactorRequired: { status: 401, title: 'One more step' },
-  passwordNeeded: { status: 403, title: 'Please confirm that it is you' },
+  passwordNeeded: { status: 403, title: 'Please confirm it’s you' },
   crossOrigin: { status: 403, title: 'That request came from another site' },
   forbidden: { status: 403, title: 'This is not yours to change' },
   notFound: { status: 404, title: 'Page Not Found' },
   linkEnded: { status: 404, title: 'This link no longer works' },
   methodNotAllowed: { status: 405, title: 'That cannot be done here' },
-  notAcceptable: { status: 406, title: 'That cannot be answered so' },
-  conflict: { status: 409, title: 'This has changed meanwhile' },
+  notAcceptable: { status: 406, title: 'That format isn’t available' },
+  conflict: { status: 409, title: 'This has changed in the meantime' },
   tooLarge: { status: 413, title: 'File too large' },
   unsupportedType: { status: 415, title: 'Invalid file type' },
   tooManyRequests: { status: 429, title: 'Too many tries' },
@@ -69,3 +69,28 @@ export function errorBody(error: AppError): ErrorBody {
     ...(error.fields ? { fields: error.fields } : {}),
   };
 }
+
+/**
+ * What an answer that is no success tells a person: its sentence, or, where it has none (a proxy on the
+ * way answers in its own words), the status, a colon, and the body or else the status text.
+ * @param body as it came
+ */
+export function answerMessage(
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  body: string,
+): string {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    if (typeof error === 'string' && error !== '') return error;
+  } catch {
+    // No JSON: told as it is.
+  }
+  return `${status}: ${body.trim().slice(0, LONGEST_BODY) || statusText}`;
+}
+
+/** Characters: a proxy may answer with a whole page. */
+const LONGEST_BODY = 300;
+
+/** The same, of an answer whose body nobody has read yet. */
+export const messageOfAnswer = async (answer: Response) =>
+  answerMessage(answer, await answer.text().catch(() => ''));

@@ -8,22 +8,22 @@ import {
   useLoaderData,
   useRouteError,
   useRouteLoaderData,
-  type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { CreativeSpaceLoading } from './features/collaborations/CreativeSpaceLoading.tsx';
 import { DashboardSkeleton } from './features/dashboard/DashboardSkeleton.tsx';
+import { ResultToast } from './features/generations/ResultToast.tsx';
 import { pictureUrl } from './features/media/picture.ts';
 import { Bell } from './features/notifications/Bell.tsx';
 import { countNotifications } from './features/notifications/notification.operations.server.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
+import { Leaving } from './features/shell/Leaving.tsx';
 import { describeProblem } from './features/shell/problem.ts';
-import { rememberShell, shellOrLast } from './features/shell/last-shell.ts';
 import { loadShell } from './features/shell/shell.server.ts';
 import { useArriving } from './features/shell/use-arriving.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
@@ -33,7 +33,7 @@ import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
 
-export { afterSuccess as shouldRevalidate } from './features/shell/after-success.ts';
+export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 
 /** Twice the edge of the face in the header, for dense screens. */
 const FACE_PIXELS = 64;
@@ -41,15 +41,14 @@ const FACE_PIXELS = 64;
 export const loader = (args: LoaderFunctionArgs) =>
   loadShell(args, async (door) => {
     const { name, profileImage } = await door.perform(viewMyProfile, {});
+    const { bell, inbox } = await door.perform(countNotifications, {});
     return {
       name,
       pictureUrl: profileImage && pictureUrl(profileImage, FACE_PIXELS),
-      notifications: await door.perform(countNotifications, {}),
+      notifications: bell,
+      inbox,
     };
   });
-
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  shellOrLast(() => serverLoader<typeof loader>());
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${describeProblem(error).title}, Artist Space` : 'Artist Space' },
@@ -85,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           viewer={viewer}
           toast={shell?.toast ?? null}
           bell={viewer && <Bell count={viewer.notifications} />}
+          news={viewer && <ResultToast artist={viewer.name} />}
           profileMenu={viewer && <ProfileMenu {...viewer} />}
           player={<GlobalPlayer />}
         >
@@ -99,12 +99,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const arriving = useArriving();
-  const shell = useLoaderData<typeof loader>();
-  useEffect(() => rememberShell(shell), [shell]);
-  if (shell.viewer && arriving === '/') return <DashboardSkeleton />;
-  if (shell.viewer && arriving === '/beats') return <StudioSkeleton />;
-  if (shell.viewer && arriving?.startsWith('/creative-space/')) return <CreativeSpaceLoading />;
-  return (arriving && artistSkeleton(arriving)) || <Outlet />;
+  const { viewer } = useLoaderData<typeof loader>();
+  const skeleton = arriving && skeletonOf(arriving, viewer !== null);
+  return (
+    <>
+      {skeleton}
+      <Leaving hidden={Boolean(skeleton)}>
+        <Outlet />
+      </Leaving>
+    </>
+  );
+}
+
+function skeletonOf(path: string, isSignedIn: boolean): ReactNode {
+  if (isSignedIn && path === '/') return <DashboardSkeleton />;
+  if (isSignedIn && path === '/beats') return <StudioSkeleton />;
+  if (isSignedIn && path.startsWith('/creative-space/')) return <CreativeSpaceLoading />;
+  return artistSkeleton(path);
 }
 
 export function ErrorBoundary() {

@@ -1,53 +1,101 @@
 import { z } from 'zod';
 
 /**
- * The sentences of every validation, in one place. Zod words them otherwise since version 4; both
- * the server and the browser import this module before they validate.
+ * The sentences of every validation, in one place: they speak of what is asked for, never of types.
+ * Both the server and the browser import this module before they validate.
  */
 z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
         if (issue.input === undefined || issue.input === null) return 'Required';
-        return `Expected ${expected(issue.expected)}, received ${received(issue.input)}`;
+        return MUST_BE[issue.expected] ?? CHECK;
       case 'invalid_format':
-        return issue.format === 'email' ? 'Invalid email' : `Invalid ${issue.format}`;
+        return FORMATS[issue.format] ?? CHECK;
       case 'too_big':
         if (issue.origin === 'string') {
           return `String must contain at most ${issue.maximum} character(s)`;
         }
-        if (issue.origin === 'number') {
-          return `Number must be less than or equal to ${issue.maximum}`;
+        if (NUMBERS.has(issue.origin)) {
+          return `Number must be ${issue.inclusive ? 'less than or equal to' : 'less than'} ${issue.maximum}`;
         }
-        return undefined;
+        return `Please choose at most ${issue.maximum}`;
       case 'too_small':
         if (issue.origin === 'string') {
           return issue.minimum === 1
             ? 'Required'
             : `String must contain at least ${issue.minimum} character(s)`;
         }
-        if (issue.origin === 'number') {
-          return `Number must be greater than or equal to ${issue.minimum}`;
+        if (NUMBERS.has(issue.origin)) {
+          return `Number must be ${issue.inclusive ? 'greater than or equal to' : 'greater than'} ${issue.minimum}`;
         }
-        return undefined;
+        return `Please choose at least ${issue.minimum}`;
+      case 'not_multiple_of':
+        return `Number must be a multiple of ${issue.divisor}`;
       case 'invalid_value':
-        return `Expected ${issue.values.map((value) => `'${String(value)}'`).join(' | ')}, received '${String(issue.input)}'`;
+        if (issue.input === undefined || issue.input === null) return 'Required';
+        return oneOf(issue.values.map(String));
       case 'unrecognized_keys':
         return `Unknown field: ${issue.keys.join(', ')}`;
+      case 'custom':
+        return issue.params?.isId === true ? noSuchThing(issue.path, issue.input) : CHECK;
       default:
-        return undefined;
+        return issue.input === undefined || issue.input === null ? 'Required' : CHECK;
     }
   },
 });
 
-/** The specification's words for what zod 4 calls otherwise. */
-const expected = (type: string) => ({ record: 'object', int: 'integer' })[type] ?? type;
+const CHECK = 'Please check this value';
+const NUMBERS = new Set(['number', 'int', 'bigint']);
+const MUST_BE: Readonly<Record<string, string>> = {
+  string: 'Must be text',
+  number: 'Must be a number',
+  int: 'Must be a whole number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  tuple: 'Must be a list',
+  object: 'Must be an object',
+  record: 'Must be an object',
+  date: 'Must be a date',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'Invalid email',
+  url: 'Please enter a web address, such as https://example.com',
+  date: 'Please enter a date, such as 2026-05-31',
+  regex: 'Please check how this is written',
+};
 
-function received(input: unknown): string {
-  if (Array.isArray(input)) return 'array';
-  if (typeof input === 'number' && Number.isNaN(input)) return 'nan';
-  return typeof input;
+/** Of a long list, as many as one reads. */
+const MOST_WORDS = 8;
+
+function oneOf(words: readonly string[]): string {
+  if (words.length === 1) return `Must be '${words[0]}'`;
+  const left = words.length - MOST_WORDS;
+  const named = words.slice(0, left > 1 ? MOST_WORDS : words.length).join(', ');
+  return `Please choose one of: ${named}${left > 1 ? ` and ${left} others` : ''}`;
 }
+
+/** 'There is no artist 0'. Only a number is repeated: anything else may be long, or hostile. */
+function noSuchThing(path: readonly PropertyKey[] = [], input: unknown): string {
+  if (input === undefined || input === null || input === '') return 'Required';
+  const named = path.findLast((part) => typeof part === 'string') ?? '';
+  const thing = /^(.+)Ids?$/.exec(named)?.[1] ?? 'page';
+  const words = thing.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const given = typeof input === 'number' || typeof input === 'string' ? `${input}` : '';
+  const isNumber = /^-?\d{1,15}(\.\d{1,9})?$/.test(given) && thing !== 'page';
+  return isNumber ? `There is no ${words} ${given}` : `There is no such ${words}`;
+}
+
+/**
+ * A registration’s messages, as the specification words them: 'Expected string, received number'.
+ * Give it to a schema as its error.
+ */
+export const SPECIFIED: { readonly error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType> } = {
+  error: ({ code, expected, input }) =>
+    code === 'invalid_type' && input !== undefined && input !== null
+      ? `Expected ${expected}, received ${Array.isArray(input) ? 'array' : typeof input}`
+      : undefined,
+};
 
 export { z };
 
@@ -91,14 +139,24 @@ export function clearableNumber(minimum: number, maximum: number) {
 }
 
 /** An id from a path or a form. */
-export const id = z.coerce.number().int().positive();
+export const id = z
+  .custom<string | number>(isId, { params: { isId: true } })
+  .transform((value) => Number(value));
+
+function isId(value: unknown): boolean {
+  if (typeof value === 'string') return /^\d{1,15}$/.test(value) && Number(value) > 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
 
 /** A switch, as JSON sends it or as a form does. */
-export const flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'on', '1']).transform(() => true),
-  z.enum(['false', 'off', '0']).transform(() => false),
-]);
+export const flag = z.union(
+  [
+    z.boolean(),
+    z.enum(['true', 'on', '1']).transform(() => true),
+    z.enum(['false', 'off', '0']).transform(() => false),
+  ],
+  'Must be true or false',
+);
 
 /** The request itself. Told by its look: the server's adapter may make requests of a class of its own. */
 export const webRequest = z.custom<Request>(

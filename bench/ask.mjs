@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Where the audio engine's own measurements are. */
+const ENGINE = 'packages/audio/bench';
+
 /**
  * Runs one measurement that needs no server, such as 'explore', and gives what it wrote down.
  * @param {string[]} [before] a command that runs it, such as `taskset`
  */
-function measured(name, before = []) {
-  const folder = mkdtempSync(join(tmpdir(), `artist-space-${name.replace('/', '-')}-`));
+function measured(name, before = [], home = 'bench') {
+  const folder = mkdtempSync(join(tmpdir(), `artist-space-${name}-`));
   const result = join(folder, 'result.json');
   try {
-    const file = `bench/${name}.bench.ts`;
+    const file = `${home}/${name}.bench.ts`;
     const vitest = ['npx', 'vitest', 'run', '--config', 'bench/vitest.config.ts', file];
     const [program, ...options] = [...before, ...vitest];
     execFileSync(program, options, {
@@ -44,12 +47,12 @@ export function stalls() {
 
 /** Measures how often tempo and key are heard rightly; see Scores in tempo-key.bench.ts. */
 export function tempoAndKey() {
-  return measured('tempo-key');
+  return measured('tempo-key', [], ENGINE);
 }
 
 /** Measures how many notes of hums are heard; see measureNotes and measureRefusals in hum-notes.bench.ts. */
 export function humNotes() {
-  return measured('hum-notes');
+  return measured('hum-notes', [], ENGINE);
 }
 
 /**
@@ -90,21 +93,21 @@ export function ingest() {
  * @returns {{ songs: number, ours: object, ideal: object, speed: number }} see Result in stems.bench.ts
  */
 export function stems() {
-  return measured('stems');
+  return measured('stems', [], ENGINE);
 }
 
 /**
  * Measures a part of the audio engine.
  * @param {string[]} [before] see measured
- * @returns {import('./audio/figures.ts').Figure[]}
+ * @returns {import('../packages/audio/bench/figures.ts').Figure[]}
  */
 export function audioFigures(name, before) {
-  return measured(`audio/${name}`, before);
+  return measured(name, before, ENGINE);
 }
 
 /** Measures how the hits of mouth beats are heard; see the result of hits.bench.ts. */
 export function hits() {
-  return measured('hits');
+  return measured('hits', [], ENGINE);
 }
 
 /**

@@ -118,6 +118,11 @@ async function register(url: string, name: string): Promise<Visitor> {
     body: JSON.stringify({ email: `${name}@example.org`, password: 'correct horse' }),
   });
   const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  await fetch(`${url}/api/my-artist`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name }),
+  });
   return { url, cookie, artistId: ((await response.json()) as Visitor).artistId };
 }
 
@@ -130,7 +135,7 @@ async function start({ url, cookie }: Visitor, tool: string, body: FormData | ob
         cookie,
         ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
-      body: body instanceof FormData ? body : JSON.stringify(body),
+      body: body instanceof FormData ? body : JSON.stringify({ type: 'beat', ...body }),
     },
   );
   expect(response.status).toBe(201);

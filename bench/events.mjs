@@ -72,7 +72,11 @@ async function messageTimes(url, { owner, singer, trackId }) {
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response.json();
   };
-  const { id } = await post('/api/collaborations', { trackId, title: 'Bench' });
+  const { id } = await post('/api/collaborations', {
+    trackId,
+    title: 'Bench',
+    description: 'REMIX: Bench',
+  });
   let heard = () => {};
   const stream = await listen(url, owner, (text) => {
     if (text.includes('"type":"message"')) heard(performance.now());

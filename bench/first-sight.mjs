@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { median } from './load.mjs';
 
 /** Slow 4G on a phone whose processor is a quarter as fast as this machine's. */
@@ -20,7 +20,10 @@ const LOADS = 5;
  *   `pictureBytes` before the first scroll
  */
 export async function firstSight(address, size) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: findWholeChromium(),
+    args: ['--no-sandbox'],
+  });
   try {
     const sights = [];
     for (let load = 0; load < LOADS; load += 1) sights.push(await sight(browser, address, size));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { load, median } from './load.mjs';
 import {
   freePort,
@@ -224,7 +224,10 @@ function rawGet(url) {
 }
 
 async function scriptBytesBeforeLoad(url) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: findWholeChromium(),
+    args: ['--no-sandbox'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     let bytes = 0;

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { median } from './load.mjs';
 import { jobsDone, register, startApp, upload, wav } from './server.mjs';
 import { slowLine } from './slow-line.mjs';
@@ -18,7 +18,7 @@ const LINES = {
 export async function pressPlay({ rounds = 3, seconds = 60 } = {}) {
   const app = await startApp();
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: ['--no-sandbox', '--autoplay-policy=user-gesture-required'],
   });
   try {

@@ -97,6 +97,11 @@ export async function register(url, name = 'bench') {
     body: JSON.stringify({ email: `${name}@example.org`, password: 'correct horse' }),
   });
   const cookie = response.headers.get('set-cookie').split(';')[0];
+  await fetch(`${url}/api/my-artist`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name }),
+  });
   return { cookie, artistId: (await response.json()).artistId };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { jobsDone, register, startApp, upload, wav } from './server.mjs';
 
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
@@ -25,7 +25,7 @@ export async function singOnSlowLine({ seconds = 180 } = {}) {
   writeFileSync(voiceFile, voice(20));
   const app = await startApp();
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: [
       '--no-sandbox',
       '--use-fake-ui-for-media-stream',

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     root: new URL('..', import.meta.url).pathname,
-    include: ['bench/**/*.bench.ts'],
+    include: ['{bench,packages/*/bench}/*.bench.ts'],
     alias: [migratedDatabases],
     globalSetup: ['tests/setup.ts'],
     testTimeout: 300_000,

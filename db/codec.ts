@@ -19,6 +19,7 @@ import {
  */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'allowDownload',
+  'daily',
   'digitalDownload',
   'inStock',
   'isActive',
@@ -33,6 +34,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'data',
   'detail',
   'detected',
+  'kinds',
   'metadata',
   'offers',
   'payload',
@@ -45,6 +47,8 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'sizes',
   'socialLinks',
   'sounds',
+  'corrected',
+  'correctionDraft',
   'stems',
   'tags',
   'transports',

@@ -122,3 +122,29 @@ it('counts what artists keep already, archives left out, and begins to hold orde
   expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
   await database.close();
 });
+
+it('leaves their names to artists who had them, and the first steps to who has no track', async () => {
+  const database = await databaseAsOf('0030-press');
+  const { migrations: plain } = database;
+  await sql`insert into artists (name, handle, created_at, updated_at)
+    values ('ana.luz', 'ana-luz', 5000, 6000), ('Bea', 'bea', 7000, 7000)`.execute(plain);
+  await sql`insert into tracks (artist_id, title, artist, created_at, updated_at)
+    values (1, 'Ebb', 'ana.luz', 0, 0)`.execute(plain);
+  expect(await migrateToLatest(database)).toContain('0036-first-steps');
+  const artists = await database.db
+    .selectFrom('artists')
+    .select(['name', 'handle', 'isPublic', 'namedAt', 'firstStepsClosedAt'])
+    .orderBy('id')
+    .execute();
+  expect(artists).toEqual([
+    {
+      ...{ name: 'ana.luz', handle: 'ana-luz', isPublic: true },
+      ...{ namedAt: new Date(5000), firstStepsClosedAt: new Date(5000) },
+    },
+    {
+      ...{ name: 'Bea', handle: 'bea', isPublic: true },
+      ...{ namedAt: new Date(7000), firstStepsClosedAt: null },
+    },
+  ]);
+  await database.close();
+});

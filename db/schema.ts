@@ -148,8 +148,8 @@ export interface SecurityEventTable {
   createdAt: Date;
 }
 
-/** What an artist is told in the bell besides their collaborations. */
-export type NoticeKind =
+/** What concerns the safety of an account. */
+export type SecurityNoticeKind =
   | 'new-device'
   | 'password-changed'
   | 'password-reset'
@@ -158,15 +158,56 @@ export type NoticeKind =
   | 'second-factor-removed'
   | 'recovery-code-used';
 
+/** What else the bell tells of: one notice for each collaboration, message, order and result. */
+export type TopicKind = 'collaboration' | 'message' | 'order' | 'followers' | 'generation';
+export type NoticeKind = SecurityNoticeKind | TopicKind;
+
+/** What the newest thing was that happened to the subject of a notice. */
+export type NewsKind =
+  | 'requested'
+  | 'accepted'
+  | 'rejected'
+  | 'chat'
+  | 'written'
+  | 'ordered'
+  | 'paid'
+  | 'sent'
+  | 'cancelled'
+  | 'followed'
+  | 'completed'
+  | 'failed';
+
+/** An entry of an artist's bell. */
 export interface NoticeTable {
   id: Generated<number>;
   artistId: number;
   kind: NoticeKind;
-  /** What it is about, as 'order:12'; null where the kind says it all. */
-  subject: Nullable<string>;
+  /** What it is about: a row of the table that `kind` means. No foreign key: the bell passes over what is gone. */
+  subjectId: Nullable<number>;
+  /** The other artist, if one has to do with it: of those who are blocked nothing is told. */
+  personId: Nullable<number>;
+  /** Null for security. */
+  news: Nullable<NewsKind>;
   data: Json<Record<string, string | number | boolean>>;
   readAt: Nullable<Date>;
   createdAt: Date;
+  /** Of the newest news: the bell's order. */
+  changedAt: WithDefault<Date>;
+  /** The `changedAt` of the news that went out by mail last. */
+  mailedAt: Nullable<Date>;
+}
+
+/** The news that an artist may have by mail, apart from those of security, which always come. */
+export type MailKind = 'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'generation';
+
+/** What an artist has chosen. Without a row, what everybody gets. */
+export interface MailChoiceTable {
+  artistId: number;
+  kinds: Json<Partial<Record<MailKind, boolean>>>;
+  /** Once a day in one letter, instead of each at once. */
+  daily: boolean;
+  /** When the last daily letter was made up. */
+  digestAt: Nullable<Date>;
 }
 
 /** `artistId` has blocked `blockedId`. */
@@ -250,6 +291,10 @@ export interface ArtistTable {
   keptBytes: WithDefault<number>;
   /** Set while the host keeps the artist hidden: only the host shows them again. */
   hiddenByHostAt: Nullable<Date>;
+  /** Since when the artist has the name that they chose. Until then they are hidden. */
+  namedAt: Nullable<Date>;
+  /** Set when the artist has closed the first steps of the dashboard. */
+  firstStepsClosedAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -476,30 +521,6 @@ export interface JobTable {
   updatedAt: Date;
 }
 
-export interface BeatTable {
-  id: Generated<number>;
-  artistId: number;
-  title: string;
-  genre: string;
-  bpm: number;
-  key: Nullable<string>;
-  duration: Nullable<number>;
-  audioUrl: string;
-  waveformData: NullableJson<number[]>;
-  createdAt: Date;
-}
-
-export interface RecordingTable {
-  id: Generated<number>;
-  artistId: number;
-  beatId: Nullable<number>;
-  title: string;
-  audioUrl: string;
-  duration: Nullable<number>;
-  waveformData: NullableJson<number[]>;
-  createdAt: Date;
-}
-
 export interface VideoTable {
   id: Generated<number>;
   artistId: number;
@@ -531,6 +552,11 @@ export interface VocalRecordingTable {
   ingestError: Nullable<string>;
   /** Made by the singer's browser, unique per artist: saving the same take again adds nothing. */
   uploadKey: Nullable<string>;
+  /** Of an own take over an own track; null until it was asked for. Others are mixed in their collaboration. */
+  mixState: Nullable<MixState>;
+  mixError: Nullable<string>;
+  /** The mix; null once it was deleted. */
+  mixTrackId: Nullable<number>;
   createdAt: Date;
 }
 
@@ -625,6 +651,10 @@ export interface AiGenerationTable {
   /** As it was asked for, defaults filled in. */
   request: Json<Record<string, unknown>>;
   sounds: Json<Partial<Record<string, MadeSound>>>;
+  /** The notes or hits that it is made from, corrected by the artist; null: those that are heard. */
+  corrected: NullableJson<Record<string, unknown>>;
+  /** A correction of what was heard in it, from which nothing has been made yet. */
+  correctionDraft: NullableJson<Record<string, unknown>>;
   midiUrl: Nullable<string>;
   /** The job that makes it: an older one that is still stopping has no say. */
   jobId: Nullable<number>;
@@ -797,6 +827,7 @@ export interface Schema {
   registrations: RegistrationTable;
   emailChanges: EmailChangeTable;
   notices: NoticeTable;
+  mailChoices: MailChoiceTable;
   authenticatorApps: AuthenticatorAppTable;
   passkeys: PasskeyTable;
   recoveryCodes: RecoveryCodeTable;
@@ -819,8 +850,6 @@ export interface Schema {
   media: MediaTable;
   uploads: UploadTable;
   jobs: JobTable;
-  beats: BeatTable;
-  recordings: RecordingTable;
   videos: VideoTable;
   vocalRecordings: VocalRecordingTable;
   collaborations: CollaborationTable;

@@ -7,26 +7,29 @@ import type { Schema } from './schema.ts';
  * every query in the sources, and fails on a writer or a reader that is not here.
  */
 interface Ownership {
-  /** Null where nothing writes it any more. */
-  owner: string | null;
+  owner: string;
   readers?: readonly string[];
   /** Who changes it in a copy of the database that is nobody's live one. */
   inCopies?: readonly string[];
 }
 
 export const TABLES: Record<keyof Schema, Ownership> = {
-  users: { owner: 'accounts', readers: ['admin-command', 'operations', 'security', 'settings'] },
+  users: {
+    owner: 'accounts',
+    readers: ['admin-command', 'notifications', 'operations', 'security', 'settings'],
+  },
   sessions: { owner: 'operations' },
   passwordResets: { owner: 'settings' },
   registrations: { owner: 'accounts' },
   emailChanges: { owner: 'settings' },
-  notices: { owner: 'notices' },
+  notices: { owner: 'notices', readers: ['notifications'] },
+  mailChoices: { owner: 'notices' },
   authenticatorApps: { owner: 'second-factors' },
   passkeys: { owner: 'second-factors' },
   recoveryCodes: { owner: 'second-factors' },
   spentTokens: { owner: 'operations' },
   securityEvents: { owner: 'operations', readers: ['security'] },
-  blocks: { owner: 'follows' },
+  blocks: { owner: 'follows', readers: ['notifications'] },
   reports: { owner: 'reports' },
   invitations: { owner: 'accounts' },
   archives: { owner: 'settings' },
@@ -34,17 +37,17 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     owner: 'artist-records',
     readers: [
       ...['accounts', 'admin-command', 'artists', 'collaborations', 'follows', 'generations'],
-      ...['media', 'merch', 'plays', 'push', 'reports', 'settings', 'tracks'],
+      ...['media', 'merch', 'notifications', 'plays', 'push', 'reports', 'settings', 'tracks'],
     ],
   },
   artistWords: { owner: 'artist-records', readers: ['artists'] },
   pressQuotes: { owner: 'artists' },
-  follows: { owner: 'follows', readers: ['artist-records'] },
+  follows: { owner: 'follows', readers: ['artist-records', 'notifications'] },
   tourDates: { owner: 'artists' },
-  inboxMessages: { owner: 'inbox', readers: ['follows', 'reports'] },
+  inboxMessages: { owner: 'inbox', readers: ['follows', 'notifications', 'reports'] },
   tracks: {
     owner: 'tracks',
-    readers: ['artists', 'collaborations', 'plays', 'reports', 'vocals'],
+    readers: ['artists', 'collaborations', 'notifications', 'plays', 'reports', 'vocals'],
   },
   trackPlays: { owner: 'plays' },
   playTotals: { owner: 'plays' },
@@ -52,8 +55,6 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   media: { owner: 'media', readers: ['admin-command', 'collaborations', 'tracks'] },
   uploads: { owner: 'uploads', readers: ['media'], inCopies: ['admin-command'] },
   jobs: { owner: 'platform', readers: ['shell'] },
-  beats: { owner: null },
-  recordings: { owner: null },
   videos: { owner: 'artists' },
   vocalRecordings: { owner: 'vocals' },
   collaborations: {
@@ -62,14 +63,14 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   },
   collaborationMessages: { owner: 'collaborations', readers: ['notifications', 'reports'] },
   messageAttachments: { owner: 'collaborations' },
-  aiGenerations: { owner: 'generations' },
+  aiGenerations: { owner: 'generations', readers: ['notifications'] },
   hummingRecordings: { owner: 'generations' },
   pushLinks: { owner: 'push' },
   linkClicks: { owner: 'push' },
   merchItems: { owner: 'merch' },
   merchStock: { owner: 'merch' },
   shops: { owner: 'merch' },
-  orders: { owner: 'shop' },
+  orders: { owner: 'shop', readers: ['notifications'] },
   orderLines: { owner: 'shop', readers: ['merch'] },
   assistantStates: { owner: 'assistants' },
   assistantMessages: { owner: 'assistants' },

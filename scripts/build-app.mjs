@@ -100,9 +100,14 @@ function hashOfContents(paths) {
 }
 
 function readStamp() {
-  if (!existsSync(stampPath)) return undefined;
-  const [times, content] = readFileSync(stampPath, 'utf8').split('\n');
-  return { times, content };
+  try {
+    const [times, content] = readFileSync(stampPath, 'utf8').split('\n');
+    return { times, content };
+  } catch (error) {
+    // Another process may have begun to build since one looked: it takes the stamp away first.
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function writeStamp({ times, content }) {

@@ -3,7 +3,7 @@ import { runBundled } from './run-bundled.mjs';
 /**
  * Learns how to share a mix out between its stems from songs that the synthesisers of this repository
  * make, and writes what it learned to packages/audio/src/separation/share-weights.ts:
- * `node scripts/learn-stem-shares.mjs`. To be run again when the clues change; it takes about a
- * quarter of an hour of a core, and gives the same weights each time.
+ * `node scripts/learn-stem-shares.mjs`. It goes on from the weights that are there, or begins anew where
+ * the clues have changed; it takes about eight minutes of a core. The same beginning gives the same weights.
  */
 await runBundled('packages/audio/scripts/learn-shares.ts');

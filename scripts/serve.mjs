@@ -42,8 +42,9 @@ export async function serve() {
   await requireFreePort();
 
   const fromServe = createRequire(join(projectRoot, 'node_modules/@remix-run/serve/package.json'));
-  keepSecretsOutOfRequestLog(fromServe('morgan'));
-  whenRemixCreatesItsServer((server) => {
+  const morgan = fromServe('morgan');
+  keepSecretsOutOfRequestLog(morgan);
+  whenRemixCreatesItsServer(morgan, (server) => {
     keepRemixQuiet(server);
     guardServer(server);
     server.keepAliveTimeout = connectionsRest;
@@ -88,14 +89,18 @@ function keepSecretsOutOfRequestLog(morgan) {
 }
 
 /** remix-serve keeps its server to itself; the one made for an Express app is the one. */
-function whenRemixCreatesItsServer(use) {
+function whenRemixCreatesItsServer(morgan, use) {
+  const log = morgan('tiny');
   const createServer = http.createServer;
   http.createServer = (...options) => {
     const [app] = options;
     if (typeof app?.handle !== 'function') return createServer(...options);
     http.createServer = createServer;
     const server = createServer((request, response) => {
-      if (!refuse(request, response)) app(request, response);
+      if (refuse(request, response)) return;
+      const cached = globalThis[Symbol.for('artist-space.cached-answer')]?.(request);
+      if (cached) answerCached(cached, { app, log, request, response });
+      else app(request, response);
     });
     use(server);
     return server;
@@ -115,6 +120,21 @@ function refuse(request, response) {
   });
   response.end(`${refusal.sentence}\n`);
   return true;
+}
+
+/**
+ * The server bundle leaves a function at Symbol.for('artist-space.cached-answer') that knows the pages
+ * that visitors see alike: Remix need not be asked for them.
+ */
+async function answerCached(cached, { app, log, request, response }) {
+  const answer = await cached.catch(() => null);
+  if (!answer) {
+    app(request, response);
+    return;
+  }
+  log(request, response, () => undefined);
+  response.writeHead(200, answer.headers.flat());
+  response.end(answer.body);
 }
 
 /** Its callbacks only print: where it listens, which `announce` says better, and 'undefined' when closed. */

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { createServices, JOBS, lanesOf } from '#app/boot.server.ts';
 import { provideServices, type Services } from '#app/operations/services.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import {
+  createPictureProcess,
+  type PictureProcess,
+} from '#app/platform/pictures/picture-process.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
+import { createAudioPool, type AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Statement } from '#db/client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -49,7 +54,7 @@ export interface TestSite {
   clock: FixedClock;
   /** Asks a resource route as a program would. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Registers an artist; the cookie is for `call`. */
+  /** Registers an artist called as the email before its @; the cookie is for `call`. */
   artist(email: string): Promise<{ cookie: string; artistId: number; userId: number }>;
   /** Runs the jobs that are due, to their end. */
   work(): Promise<void>;
@@ -65,6 +70,30 @@ export interface CallOptions {
   bytes?: Bytes;
   headers?: Record<string, string>;
 }
+
+/** Processes that read sounds and pictures take longer to start than to read those of a test. */
+const audioProcesses = createAudioPool({ processes: 3 });
+const pictureProcess = createPictureProcess();
+
+/** For one site, as if the processes were its own. */
+function audioOfSite(): AudioPool {
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  return {
+    async run(task, payload, options = {}) {
+      const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
+      const outcome = audioProcesses.run(task, payload, { ...options, signal });
+      running.add(outcome);
+      return outcome.finally(() => running.delete(outcome));
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+const picturesOfSite = (): PictureProcess => ({ ...pictureProcess, close: async () => undefined });
 
 /** @param watch is told of every statement that the database is asked */
 export async function createTestSite(
@@ -82,7 +111,12 @@ export async function createTestSite(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const services: Services = await createServices(env, clock, watch);
+  const created = await createServices(env, clock, watch);
+  const services: Services = {
+    ...created,
+    ...(settings.AUDIO_THREADS === undefined && { audio: audioOfSite() }),
+    pictures: picturesOfSite(),
+  };
   provideServices(services);
   forgetAllTries();
 
@@ -112,6 +146,8 @@ export async function createTestSite(
       });
       const user = (await response.json()) as { id: number; artistId: number };
       const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      const name = email.slice(0, email.indexOf('@'));
+      await call('PATCH', '/api/my-artist', { as: { cookie }, json: { name } });
       return { cookie, artistId: user.artistId, userId: user.id };
     },
     async work() {

@@ -3,6 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface Letter {
   to: string;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
   from: string;
   subject: string;
   text: string;
@@ -20,7 +22,8 @@ export interface MailStandIn {
 
 const PATIENCE_MS = 10_000;
 
-export async function startMailStandIn(): Promise<MailStandIn> {
+/** @param port by default any that is free */
+export async function startMailStandIn(port = 0): Promise<MailStandIn> {
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -28,7 +31,7 @@ export async function startMailStandIn(): Promise<MailStandIn> {
     socket.on('close', () => sockets.delete(socket));
     converse(socket, (source) => letters.push(readLetter(source)));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -81,7 +84,11 @@ function readLetter(source: string): Letter {
   const headers = source.slice(0, end).replace(/\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? '';
   const encoding = header('Content-Transfer-Encoding').toLowerCase();
+  const named = headers
+    .split('\n')
+    .flatMap((line) => [[line.split(':')[0]?.toLowerCase() ?? '', line.replace(/^[^:]*:\s*/, '')]]);
   return {
+    headers: Object.fromEntries(named) as Record<string, string>,
     to: header('To'),
     from: header('From'),
     subject: header('Subject'),

@@ -9,6 +9,7 @@ const equalPriority = new URL('stand-ins/equal-priority.mjs', import.meta.url).h
  */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${equalPriority}`.trim();
-  await buildWorkers();
+  // `npm test` has built everything a moment ago.
+  if (!process.env.WORKERS_ARE_BUILT) await buildWorkers();
   return prepareTestDatabases();
 }

@@ -1,5 +1,10 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { startServer, type Settings, type TestServer } from '#tests/browser/server.ts';
+import {
+  EQUAL_PRIORITY,
+  startServer,
+  type Settings,
+  type TestServer,
+} from '#tests/browser/server.ts';
 
 /** Somebody who is signed in: `cookie` is the header's value. */
 export interface Account {
@@ -52,7 +57,12 @@ export async function startSite(settings: Settings = {}, folder?: string): Promi
   const isNamed = settings.PUBLIC_URL !== undefined;
   const needsName = Boolean(settings.SMTP_URL ?? settings.STRIPE_SECRET_KEY);
   const server = await startServer(
-    { ...SETTINGS, ...(needsName && !isNamed ? await ownAddress() : {}), ...settings },
+    {
+      ...SETTINGS,
+      ...(needsName && !isNamed ? await ownAddress() : {}),
+      ...settings,
+      NODE_OPTIONS: `${EQUAL_PRIORITY} ${settings.NODE_OPTIONS ?? ''}`.trim(),
+    },
     ...(folder === undefined ? [] : [Promise.resolve(folder)]),
   );
   const { url } = server;
@@ -82,7 +92,11 @@ export async function startSite(settings: Settings = {}, folder?: string): Promi
       const response = await ask('POST', '/api/register', { body: { email, password: PASSWORD } });
       if (!response.ok) throw new Error(`Not registered: ${await response.text()}`);
       const { id, artistId } = (await response.json()) as { id: number; artistId: number };
-      return { cookie: cookieOf(response), artistId, userId: id, email };
+      const account = { cookie: cookieOf(response), artistId, userId: id, email };
+      const name = email.slice(0, email.indexOf('@'));
+      const named = await ask('PATCH', '/api/my-artist', { as: account, body: { name } });
+      if (!named.ok) throw new Error(`Not named: ${await named.text()}`);
+      return account;
     },
     signIn: (email, password = PASSWORD) =>
       ask('POST', '/api/login', { body: { email, password } }),

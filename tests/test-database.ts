@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { MIGRATED, MIGRATED_FILE } from './stand-ins/better-sqlite3.ts';
+import { COPY_OF, MIGRATED_FILE } from './stand-ins/better-sqlite3.ts';
 
 export interface TestDatabase {
   url: string;
@@ -23,9 +23,13 @@ const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env[SERVER];
-  if (!server) return { url: `sqlite:${MIGRATED}`, remove: async () => undefined };
+  if (!server)
+    return { url: copyOf(process.env[MIGRATED_FILE] ?? ''), remove: async () => undefined };
   return createOn(server, process.env[TEMPLATE]);
 }
+
+/** The address of a database in memory that begins as a copy of a file. */
+export const copyOf = (file: string) => `sqlite:${COPY_OF}${file}`;
 
 /**
  * Migrates once for all tests of a run: a copy takes a twentieth of the time.

@@ -7,7 +7,7 @@ import {
 } from '../features/accounts/account.queries.server.ts';
 import { registerInput } from '../features/accounts/account.schema.ts';
 import { hashPassword } from '../features/accounts/authenticator.server.ts';
-import { handleFrom } from '../features/accounts/open-account.server.ts';
+import { handleFrom } from '../features/artist-records/handles.queries.server.ts';
 import {
   openReset,
   RESET_MINUTES,
@@ -23,7 +23,7 @@ import type { Instance } from './instance.server.ts';
 export const createUser: Command<Instance> = {
   about: 'Makes an account with its artist, and prints a link to choose its password.',
   files: ['EMAIL'],
-  options: { name: 'the artist’s name (default: what stands before the @)' },
+  options: { name: 'the artist’s name (without it, they are asked for it, and hidden until then)' },
   example: 'create-user ana@example.org --name "Ana Lüíz"',
   async run([typed = ''], options, instance) {
     const { db } = await instance.database();
@@ -34,11 +34,11 @@ export const createUser: Command<Instance> = {
     if (await findUserByEmail(db, email)) {
       throw new Refusal(`An account with the email ${email} exists.`);
     }
-    const name = options.name?.trim().slice(0, 120) || email.slice(0, email.indexOf('@'));
+    const name = options.name?.trim().slice(0, 120);
     const user = await createUserWithArtist(db, {
       email,
       passwordHash: await hashPassword(password),
-      artist: { name, handle: handleFrom(name) },
+      artist: name ? { name, handle: handleFrom(name) } : null,
       now: instance.clock.now(),
     });
     return linkFor(instance, db, user.id);

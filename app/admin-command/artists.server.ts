@@ -37,14 +37,17 @@ export const hide: Command<Instance> = {
   example: 'hide @low-harbour',
   async run([typed = ''], { off }, instance) {
     const { db } = await instance.database();
-    const { id, handle, userId } = await artistNamed(db, typed);
+    const { id, handle, userId, namedAt } = await artistNamed(db, typed);
     const now = instance.clock.now();
-    const isPublic = Boolean(off);
-    const change = { isPublic, hiddenByHostAt: isPublic ? null : now };
+    const isPublic = Boolean(off) && namedAt !== null;
+    const change = { isPublic, hiddenByHostAt: off ? null : now };
     await db.transaction().execute((trx) => updateArtist(trx, id, change, now));
     const detail = { artist: id, public: isPublic, by: 'host' };
     await recordByHost(instance, db, { kind: 'rights-changed', userId, detail });
-    return off ? `@${handle} can be found again.` : `@${handle} is hidden.`;
+    if (!off) return `@${handle} is hidden.`;
+    return isPublic
+      ? `@${handle} can be found again.`
+      : `@${handle} can be found once they have chosen a name.`;
   },
 };
 
@@ -76,7 +79,13 @@ async function artistNamed(db: Db, typed: string) {
   const artist = await db
     .selectFrom('artists')
     .leftJoin('users', 'users.artistId', 'artists.id')
-    .select(['artists.id', 'artists.handle', 'artists.quotaMb', 'users.id as userId'])
+    .select([
+      'artists.id',
+      'artists.handle',
+      'artists.quotaMb',
+      'artists.namedAt',
+      'users.id as userId',
+    ])
     .where((where) =>
       where.or([
         where('artists.handle', '=', name),

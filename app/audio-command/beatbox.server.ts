@@ -1,15 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import {
-  BEAT_BARS,
-  beatboxToBeats,
-  type BeatLength,
-} from '@artist-space/audio/conversions/beatbox-to-beats.ts';
-import { performScore } from '@artist-space/audio/conversions/perform.ts';
+import { BEAT_BARS, beatboxToBeats, type BeatLength } from '@artist-space/audio/beatbox.ts';
+import { performScore } from '@artist-space/audio/perform.ts';
 import { partOf } from '@artist-space/audio/long-task.ts';
-import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { DRUM_KITS, QUALITIES } from '@artist-space/audio/vocabulary.ts';
 import { amount, choice } from './choices.ts';
-import { SEED, seedOf, type Command } from './command.server.ts';
+import { demandWritable, SEED, seedOf, type Command, writeOutput } from './command.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { hostInstruments } from './host-sources.server.ts';
 import { readMono, writeSound } from './sound-files.server.ts';
@@ -41,6 +36,7 @@ export const beatbox: Command = {
     const bars = choice('bars', options.bars, BARS, String(BEAT_BARS.medium));
     const length = LENGTHS[BARS.indexOf(bars)] ?? 'medium';
     const quality = choice('quality', options.quality, QUALITIES, 'high');
+    await demandWritable(wav, midi);
     const { mono, sampleRate } = await readMono(path);
     const wishes = { kit, tempo, length, seed };
     const hearing = partOf(task, 0, wav ? HEARING_SHARE : 1);
@@ -54,7 +50,7 @@ export const beatbox: Command = {
       if (!rendering.ok) throw new Refusal(rendering.reason);
       await writeSound(wav, rendering.mix);
     }
-    if (midi) await writeFile(midi, midiOfScore(made.score));
+    if (midi) await writeOutput(midi, midiOfScore(made.score));
     return JSON.stringify(
       { ...(wav && { wav }), ...(midi && { midi }), kit, tempo, bars: Number(bars), ...made.facts },
       null,

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { LongTask } from '@artist-space/audio/long-task.ts';
 import type { Command as ProgramCommand, Options } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
+import { reading, writing } from './file-problems.ts';
 
 /** A command of the engine; it is given how to tell how far it is. */
 export type Command = ProgramCommand<LongTask>;
@@ -18,10 +20,23 @@ export function needed(options: Options, name: string): string {
 }
 
 /** A text file. @throws {Refusal} */
-export async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw new Refusal(`There is no file ${path}.`);
+export const readText = (path: string) => reading(path, () => readFile(path, 'utf8'));
+
+/** Writes a whole file. @throws {Refusal} */
+export const writeOutput = (path: string, bytes: Uint8Array) =>
+  writing(path, () => writeFile(path, bytes));
+
+/** Before minutes of work, whether what comes of it can be written. @throws {Refusal} if not */
+export async function demandWritable(...paths: readonly (string | undefined)[]): Promise<void> {
+  for (const path of paths) {
+    if (path) await writing(path, () => tryPath(path));
   }
+}
+
+async function tryPath(path: string): Promise<void> {
+  const known = await stat(path).catch(() => null);
+  if (known?.isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+  const folder = await stat(dirname(path));
+  if (!folder.isDirectory()) throw Object.assign(new Error(path), { code: 'ENOTDIR' });
+  await access(known ? path : dirname(path), constants.W_OK);
 }

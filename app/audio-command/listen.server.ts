@@ -1,16 +1,16 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hearHits } from '@artist-space/audio/analysis/hits.ts';
-import { transcribeHum, type HeardMelody } from '@artist-space/audio/analysis/transcribe-hum.ts';
-import { VOICE_RATE } from '@artist-space/audio/analysis/voice-sound.ts';
+import { hearHits } from '@artist-space/audio/beatbox.ts';
+import { type HeardMelody, transcribeHum, VOICE_RATE } from '@artist-space/audio/hum.ts';
 import type { LongTask } from '@artist-space/audio/long-task.ts';
-import { midiOfHeardHits, midiOfHeardNotes } from '@artist-space/audio/midi/midi-file.ts';
-import { Resampler } from '@artist-space/audio/resample.ts';
+import { midiOfHeardHits, midiOfHeardNotes } from '@artist-space/audio/midi.ts';
+import { Resampler } from '@artist-space/audio/blocks.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
-import type { Stems } from '@artist-space/audio/separation/separate-block.ts';
+import type { Stems } from '@artist-space/audio/separation.ts';
 import { SoundProfile } from '@artist-space/audio/sound-profile.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
-import { needed, type Command } from './command.server.ts';
+import { demandWritable, needed, writeOutput, type Command } from './command.server.ts';
+import { writing } from './file-problems.ts';
 import { hostSeparator } from './host-sources.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { blocksOf, openSound, readMono } from './sound-files.server.ts';
@@ -43,8 +43,9 @@ export const transcribe: Command = {
   example: 'transcribe hum.wav --midi melody.mid',
   async run([path = ''], options, task) {
     const midi = needed(options, 'midi');
+    await demandWritable(midi);
     const { notes, tuning, confidence } = await hearHum(path, task);
-    await writeFile(midi, midiOfHeardNotes(notes));
+    await writeOutput(midi, midiOfHeardNotes(notes));
     return JSON.stringify({ midi, tuning, confidence, notes }, null, 2);
   },
 };
@@ -64,10 +65,11 @@ export const hits: Command = {
   example: 'hits beatbox.wav --midi hits.mid',
   async run([path = ''], options, task) {
     const midi = needed(options, 'midi');
+    await demandWritable(midi);
     const { mono, sampleRate } = await readMono(path);
     const heard = hearHits(mono, sampleRate, task);
     if (!heard.ok) throw new Refusal(heard.reason);
-    await writeFile(midi, midiOfHeardHits(heard.hits));
+    await writeOutput(midi, midiOfHeardHits(heard.hits));
     return JSON.stringify({ midi, confidence: heard.confidence, hits: heard.hits }, null, 2);
   },
 };
@@ -79,7 +81,7 @@ export const separation: Command = {
   example: 'separate song.mp3 --out stems',
   async run([path = ''], options, task) {
     const folder = needed(options, 'out');
-    await mkdir(folder, { recursive: true });
+    await writing(folder, () => mkdir(folder, { recursive: true }));
     const files = await Promise.all(
       STEMS.map(async (stem) => ({
         stem,
@@ -88,7 +90,9 @@ export const separation: Command = {
     );
     const separator = await hostSeparator();
     const keep = async (part: Stems) => {
-      for (const { stem, file } of files) await file.write([part[stem].left, part[stem].right]);
+      for (const { stem, file } of files) {
+        await writing(folder, () => file.write([part[stem].left, part[stem].right]));
+      }
     };
     let resampler: Resampler | undefined;
     for await (const { sampleRate, channels, progress } of blocksOf(path)) {
@@ -98,7 +102,7 @@ export const separation: Command = {
     }
     for (const part of await separator.push(resampler?.flush() ?? [])) await keep(part);
     if (!separator.isSilent) await keep(await separator.flush());
-    for (const { file } of files) await file.finish();
+    for (const { file } of files) await writing(folder, () => file.finish());
     if (separator.isSilent) {
       for (const { stem } of files) await rm(join(folder, `${stem}.wav`));
       throw new Refusal(NOTHING);

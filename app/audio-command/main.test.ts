@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseMidi } from 'midi-file';
@@ -101,6 +101,64 @@ describe('the command line', () => {
     expect(out).toBe('');
     expect(err.trim().split('\n').at(-1)).toMatch(/\.$/);
     expect(err.replaceAll(`${folder}/`, '')).toMatch(sentence);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  const outputs: [what: string, path: () => string, sentence: RegExp][] = [
+    ['in a folder that is missing', () => at('none/x'), /cannot be written: there is no folder/],
+    ['that is a folder', () => folder, /cannot be written: it is a folder/],
+    ['below a file', () => at('words.txt/x'), /cannot be written: a part of its path is a file/],
+  ];
+  const commands = [
+    ['hits', () => [at('beatbox.wav')], '--midi'],
+    ['transcribe', () => [at('hum.wav')], '--midi'],
+    ['beatbox', () => [at('beatbox.wav')], '--wav'],
+    ['vocals', () => [at('hum.wav')], '--wav'],
+    ['song', () => [at('hum.wav')], '--wav'],
+    ['beat', () => [], '--wav'],
+  ] as const;
+
+  it.each(commands)('%s says so of its output, before it works', async (name, input, option) => {
+    for (const [what, path, sentence] of outputs) {
+      const { code, out, err } = await run(name, ...input(), option, path());
+      expect({ what, code, out }).toEqual({ what, code: 1, out: '' });
+      expect(err).toMatch(sentence);
+      expect(err.trim().split('\n')).toHaveLength(1);
+    }
+  });
+
+  it('is told of where stems are to be written', async () => {
+    const { code, err } = await run('separate', at('hum.wav'), '--out', at('words.txt'));
+    expect(code).toBe(1);
+    expect(err).toMatch(/words\.txt cannot be written: there is a file of that name\.\n$/);
+    const below = await run('separate', at('hum.wav'), '--out', at('words.txt/stems'));
+    expect(below.err).toMatch(/cannot be written: a part of its path is a file\.\n$/);
+  });
+
+  it('is told of where it is to be read', async () => {
+    for (const words of [
+      ['hits', folder, '--midi', at('x.mid')],
+      ['analyse', folder],
+      ['vocals', at('hum.wav'), '--lyrics', folder, '--wav', at('x.wav')],
+    ]) {
+      const { code, err } = await run(...words);
+      expect(code).toBe(1);
+      expect(err).toMatch(/is a folder, not a file\.\n$/);
+    }
+    const missing = await run('analyse', at('words.txt/hum.wav'));
+    expect(missing.err).toMatch(/There is no file .*hum\.wav\.\n$/);
+  });
+
+  // Who administers the machine may read and write everything.
+  it.skipIf(process.getuid?.() === 0)('is told of where it is not allowed', async () => {
+    await writeFile(at('closed.wav'), 'RIFF');
+    await chmod(at('closed.wav'), 0o000);
+    const read = await run('analyse', at('closed.wav'));
+    expect(read).toMatchObject({ code: 1, out: '' });
+    expect(read.err).toMatch(/^You may not read .*closed\.wav\.\n$/);
+    const written = await run('hits', at('beatbox.wav'), '--midi', at('closed.wav'));
+    expect(written.err).toMatch(/^You may not write .*closed\.wav\.\n$/);
   });
 });
 

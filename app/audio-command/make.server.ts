@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { makeBeat } from '@artist-space/audio/conversions/make-beat.ts';
-import { makeSong } from '@artist-space/audio/conversions/make-song.ts';
-import { makeVocals } from '@artist-space/audio/conversions/make-vocals.ts';
-import { midiOfHeardNotes, midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { makeBeat } from '@artist-space/audio/make-beat.ts';
+import { makeSong } from '@artist-space/audio/make-song.ts';
+import { makeVocals } from '@artist-space/audio/make-vocals.ts';
+import { midiOfHeardNotes, midiOfScore } from '@artist-space/audio/midi.ts';
 import {
   GENRES,
   INSTRUMENTS,
@@ -11,9 +10,17 @@ import {
   STYLES,
   VOICES,
 } from '@artist-space/audio/vocabulary.ts';
-import { writeLyrics } from '@artist-space/audio/words/lyrics.ts';
+import { writeLyrics } from '@artist-space/audio/lyrics.ts';
 import { amount, choice } from './choices.ts';
-import { needed, readText, SEED, seedOf, type Command } from './command.server.ts';
+import {
+  demandWritable,
+  needed,
+  readText,
+  SEED,
+  seedOf,
+  type Command,
+  writeOutput,
+} from './command.server.ts';
 import { hostInstruments } from './host-sources.server.ts';
 import { hearHum } from './listen.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
@@ -65,6 +72,7 @@ export const beat: Command = {
   example: 'beat --prompt "dusty boom-bap at 88, no piano" --seed 3 --wav beat.wav',
   async run(_files, options, task) {
     const path = needed(options, 'wav');
+    await demandWritable(path, options.midi);
     const slider = (name: string, otherwise: number) =>
       amount(name, options[name], { low: 1, high: 10, otherwise });
     const voice = options.voice && choice('voice', options.voice, VOICES, 'pop-female');
@@ -95,7 +103,7 @@ export const beat: Command = {
     });
     if (!made.ok) throw new Refusal(made.reason);
     await writeSound(path, made.mix);
-    if (options.midi) await writeFile(options.midi, midiOfScore(made.score));
+    if (options.midi) await writeOutput(options.midi, midiOfScore(made.score));
     const { tempo, key, sections } = made.score;
     const understood = made.reading.spans;
     return JSON.stringify({ wav: path, tempo, key, sections, understood }, null, 2);
@@ -120,6 +128,7 @@ export const song: Command = {
   example: 'song hum.wav --genre pop --topic rain --voice pop-male --seed 4 --wav song.wav',
   async run([path = ''], options, task) {
     const wav = needed(options, 'wav');
+    await demandWritable(wav, options.midi);
     const type = choice('type', options.type, ['song', 'instrumental', 'beat'] as const, 'song');
     const genre = choice('genre', options.genre, GENRES, 'pop');
     const seed = seedOf(options);
@@ -143,7 +152,7 @@ export const song: Command = {
     });
     if (!made.ok) throw new Refusal(made.reason);
     await writeSound(wav, made.mix);
-    if (options.midi) await writeFile(options.midi, midiOfScore(made.score));
+    if (options.midi) await writeOutput(options.midi, midiOfScore(made.score));
     const { tempo, meter, key, sections } = made.score;
     return JSON.stringify(
       { wav, tempo, meter, key, sections, ...(type === 'song' && { lyrics }) },
@@ -166,11 +175,12 @@ export const vocals: Command = {
   example: 'vocals hum.wav --voice jazz-female --wav vocals.wav',
   async run([path = ''], options, task) {
     const wav = needed(options, 'wav');
+    await demandWritable(wav, options.midi);
     const voice = choice('voice', options.voice, VOICES, 'pop-female');
     const lyrics = options.lyrics ? await readText(options.lyrics) : '';
     const hum = await hearHum(path, {});
     await writeSound(wav, makeVocals({ ...task, hum, voice, lyrics, seed: seedOf(options) }));
-    if (options.midi) await writeFile(options.midi, midiOfHeardNotes(hum.notes));
+    if (options.midi) await writeOutput(options.midi, midiOfHeardNotes(hum.notes));
     return JSON.stringify({ wav, voice, notes: hum.notes.length }, null, 2);
   },
 };

@@ -3,6 +3,7 @@ import { readUrlencoded } from '#app/platform/form-fields.server.ts';
 import { readMultipartFields } from '#app/platform/upload/receive-multipart.server.ts';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { JsonText } from './json-text.server.ts';
+import * as texts from './texts.ts';
 
 /** The longest form: 24 videos with all their texts, every letter written as nine bytes. */
 const SMALL_BODY = 384 * 1024;
@@ -22,7 +23,7 @@ async function readPieces(
   limit: number,
   look: (piece: Uint8Array) => void,
 ): Promise<void> {
-  const tooLarge = () => new AppError('tooLarge', `Please send at most ${formatBytes(limit)}.`);
+  const tooLarge = () => new AppError('tooLarge', texts.pleaseSendAtMost(formatBytes(limit)));
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
@@ -35,7 +36,7 @@ async function readPieces(
       held += value.byteLength;
       if (size > limit) throw tooLarge();
       if (held > HELD_BYTES) {
-        throw new AppError('tooManyRequests', 'Too much is being sent at once. Please try again.', {
+        throw new AppError('tooManyRequests', texts.tooMuchAtOnce, {
           retryAfter: 5,
         });
       }
@@ -44,7 +45,7 @@ async function readPieces(
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     if (error instanceof AppError) throw error;
-    throw new AppError('malformed', 'The request broke off before it was complete.');
+    throw new AppError('malformed', texts.requestBrokeOff);
   } finally {
     held -= size;
   }
@@ -88,7 +89,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\b/i.test(type)) return readMultipartFields(request);
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    throw new AppError('malformed', 'That form could not be read.');
+    throw new AppError('malformed', texts.formUnreadable);
   }
   return readUrlencoded(await readBytes(request, SMALL_BODY));
 }

@@ -6,6 +6,7 @@ import { createContext, type Context } from './context.server.ts';
 import { gateIsOpen } from './gate.server.ts';
 import { perform, type Operation } from './operation.ts';
 import { rememberAsker } from './refusals.server.ts';
+import * as texts from './texts.ts';
 
 /** What all three doors have in common: the gate, the session, and a way to ask for operations. */
 export interface Door {
@@ -34,7 +35,7 @@ export async function openDoor(
   const context = await orRefusal(createContext(request));
   rememberAsker(request, context);
   if (options.gate !== 'open' && !(await orRefusal(gateIsOpen(context)))) {
-    throw new AppError('locked', 'This site is locked. Enter the site password first.');
+    throw new AppError('locked', texts.siteIsLocked);
   }
   return {
     request,
@@ -57,8 +58,7 @@ async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-const changedMeanwhile = () =>
-  new AppError('conflict', 'This was changed at the same time. Please try again.');
+const changedMeanwhile = () => new AppError('conflict', texts.changedMeanwhile);
 
 /** The path to come back to; a `.data` request stands for the screen that asked for it. */
 function screenPath(request: Request): string {

@@ -15,6 +15,7 @@ import {
   type FileRules,
 } from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
+import * as texts from './texts.ts';
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -103,7 +104,7 @@ export function endpoint(
       for (const [name, value] of respond) door.context.respond.set(name, value);
       // A refusal brings its cookies as well: a sign-in that still needs the second factor has one.
       respond = door.context.respond;
-      if (calls === 'unknown') throw new AppError('notFound', 'There is no such call.');
+      if (calls === 'unknown') throw new AppError('notFound', texts.thereNoSuchCall);
       const chosen = calls[method];
       if (!chosen) return notAllowed(calls);
       const output = await chosen.run(door);
@@ -173,14 +174,14 @@ function byField(files: ReceivedFile[]): Record<string, ScratchFile> {
 async function readBody(door: Door, limit?: number): Promise<Record<string, unknown>> {
   const body = await readJson(door.request, limit);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('malformed', 'The body must be a JSON object.');
+    throw new AppError('malformed', texts.bodyMustBeJson);
   }
   return body as Record<string, unknown>;
 }
 
 function notAllowed(calls: Partial<Record<Method, AnyCall>>): Response {
   const allowed = Object.keys(calls).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : name));
-  const error = new AppError('methodNotAllowed', 'That method is not offered here.');
+  const error = new AppError('methodNotAllowed', texts.methodNotOfferedHere);
   return Response.json(errorBody(error), {
     status: error.status,
     headers: { Allow: allowed.join(', ') },

@@ -6,6 +6,8 @@ const ENDINGS: Record<string, string> = {
   'audio/aac': 'aac',
   'audio/flac': 'flac',
   'audio/webm': 'webm',
+  'audio/aiff': 'aiff',
+  'audio/x-caf': 'caf',
   'audio/midi': 'mid',
   'image/webp': 'webp',
   'application/zip': 'zip',

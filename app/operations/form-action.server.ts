@@ -15,18 +15,22 @@ import {
 } from './receive.server.ts';
 import { demandSameOrigin } from './same-origin.server.ts';
 import { toastCookie, type Toast } from './toast.server.ts';
+import { signInFor } from './wish.server.ts';
+import * as texts from './texts.ts';
 
 /** Where a form that succeeded leads, and what is said there. */
 export interface Done {
   to: string;
   toast?: Toast;
+  /** Whether a browser starts afresh there, with nothing of what its page knew. */
+  afresh?: true;
 }
 
 export interface Intent<Output> {
   operation: Operation<Output>;
   /** What the operation is given; by default the form's fields as they are. */
   input?: (fields: Record<string, unknown>, door: Door) => unknown;
-  done: (output: Output, door: Door, fields: Record<string, unknown>) => Done;
+  done: (output: Output, door: Door, fields: Record<string, unknown>) => Done | Promise<Done>;
 }
 
 /** What a form gets back when it did not succeed: its values, its errors, and a sentence. */
@@ -34,6 +38,8 @@ export interface Refused {
   intent: string;
   submission: SubmissionResult;
   error: { code: ErrorCode; title: string; message: string };
+  /** In the browser: whether each field that was wrong is right by now. */
+  isCured?: boolean;
 }
 
 const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
@@ -47,6 +53,17 @@ export function intent<Output>(definition: Intent<Output>): AnyIntent {
     },
   };
 }
+
+/** An intent that a visitor signs in for first. @param path where it is done then */
+export const wish = (
+  inner: AnyIntent,
+  path: (door: Door, fields: Record<string, unknown>) => string,
+): AnyIntent => ({
+  run: async (door, fields) =>
+    door.context.viewer
+      ? inner.run(door, fields)
+      : { to: await signInFor(door.context, path(door, fields)) },
+});
 
 interface AnyIntent {
   run(door: Door, fields: Record<string, unknown>): Promise<Done>;
@@ -95,7 +112,7 @@ async function runIntent(
 ) {
   const name = formText(form, 'intent');
   const chosen = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!chosen) throw new AppError('malformed', 'This form asks for something unknown.');
+  if (!chosen) throw new AppError('malformed', texts.unknownIntent);
 
   const submission = parse(form, { resolve: (payload) => ({ value: payload }) });
   // Files are what the door received, never what fields of that name describe.
@@ -106,8 +123,9 @@ async function runIntent(
   } = emptyToNull(submission.payload) as Record<string, unknown>;
   const fields = files.length > 0 ? { ...typed, files } : typed;
   try {
-    const { to, toast } = await chosen.run(door, fields);
+    const { to, toast, afresh } = await chosen.run(door, fields);
     const { client, respond } = door.context;
+    if (afresh) respond.set('X-Remix-Reload-Document', 'true');
     if (toast) respond.append('Set-Cookie', await toastCookie(toast, client.secure));
     return redirect(safePath(to), { status: 303, headers: door.context.respond });
   } catch (error) {

@@ -4,7 +4,7 @@ import { refusalOf } from '#app/platform/failures.server.ts';
 import { openDoor, redirectFor, type Door, type DoorOptions } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { noteRefusal } from './refusals.server.ts';
-import { VISITOR_VERSION, visitorCache } from './visitor-cache.server.ts';
+import { VISITOR_VERSION, visitorCache, visitorVersion } from './visitor-cache.server.ts';
 
 interface LoadOptions extends DoorOptions {
   /**
@@ -36,7 +36,7 @@ export function load<Result>(screen: (door: Door) => Promise<Result>, options: L
           options.sameForVisitors,
           () => screen({ ...door, url }),
         );
-        const kept = version !== null && { [VISITOR_VERSION]: `${version} ${address}` };
+        const kept = version !== null && { [VISITOR_VERSION]: visitorVersion(version, address) };
         return data(value, { headers: kept || door.context.respond });
       }
       const value = await screen(door);

@@ -11,6 +11,7 @@ import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
 import { noteRefusal } from './refusals.server.ts';
 import { isForeignFetch } from './same-origin.server.ts';
+import * as texts from './texts.ts';
 
 export interface OpenedMedia {
   key: string;
@@ -36,7 +37,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new AppError('methodNotAllowed', 'A file can only be read.');
+        throw new AppError('methodNotAllowed', texts.fileCanOnlyRead);
       }
       const door = await openDoor({ request, params });
       const secret = door.url.searchParams.get('key');
@@ -45,10 +46,10 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       // Behind the gate nothing is for everybody.
       const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
       if (!isShared && isForeignFetch(Object.fromEntries(request.headers))) {
-        throw new AppError('notFound', 'This file is not here.');
+        throw new AppError('notFound', texts.fileNotHere);
       }
       const file = await door.context.storage.get(media.key);
-      if (!file) throw new AppError('notFound', 'This file is not here.');
+      if (!file) throw new AppError('notFound', texts.fileNotHere);
       const path = door.context.storage.pathOf(media.key);
       const response = await createFileResponse(
         {

@@ -10,6 +10,7 @@ import {
 } from '#app/permissions.ts';
 import { fieldLabel } from '#app/validation.ts';
 import type { Context } from './context.server.ts';
+import * as texts from './texts.ts';
 
 /** How often something may be asked for. */
 export interface Limit {
@@ -102,15 +103,15 @@ export function demand<Proven extends MaybeViewer>(verdict: Verdict<Proven>): Pr
   if (isAllowed(verdict)) return verdict.viewer;
   switch (verdict) {
     case 'signIn':
-      throw new AppError('unauthenticated', 'Please sign in to do this.');
+      throw new AppError('unauthenticated', texts.signDo);
     case 'forbidden':
-      throw new AppError('forbidden', 'You can only do this with what is your own.', {
+      throw new AppError('forbidden', texts.onlyYourOwn, {
         denied: true,
       });
     case 'hidden':
-      throw new AppError('notFound', 'This is not here, or not for you to see.', { denied: true });
+      throw new AppError('notFound', texts.notForYou, { denied: true });
     case 'apart':
-      throw new AppError('forbidden', 'This is not possible between you and this artist.', {
+      throw new AppError('forbidden', texts.apartFromArtist, {
         denied: true,
       });
   }
@@ -137,7 +138,9 @@ function invalidInput(error: z.ZodError): AppError {
     const name = issue.path.map(String).join('.');
     (fields[name] ??= []).push(issue.message);
   }
-  const [name, messages] = Object.entries(fields)[0] ?? ['', ['Invalid']];
-  const message = messages[0] ?? 'Invalid';
-  return new AppError('invalid', name ? `${fieldLabel(name)}: ${message}` : message, { fields });
+  const [name, messages] = Object.entries(fields)[0] ?? ['', [texts.invalid]];
+  const message = messages[0] ?? texts.invalid;
+  // What says itself what it speaks of needs no name before it.
+  const isWhole = name === '' || message.startsWith('There is no ');
+  return new AppError('invalid', isWhole ? message : `${fieldLabel(name)}: ${message}`, { fields });
 }

@@ -10,6 +10,7 @@ import { formatBytes } from '#app/display/format-bytes.ts';
 import type { SignedInContext } from './context.server.ts';
 import type { Door } from './door.server.ts';
 import { demandSignedIn, demandStillSignedIn } from './operation.ts';
+import * as texts from './texts.ts';
 
 /** The files that a form or a call may bring, by field name. */
 export type FileRules = Readonly<Record<string, FileRule>>;
@@ -70,7 +71,7 @@ async function receiveAdmitted(
     reserved = bytes;
   };
   const ask = async (bytes: number) => {
-    if (bytes > most) throw new AppError('tooLarge', `Please send at most ${formatBytes(most)}.`);
+    if (bytes > most) throw new AppError('tooLarge', texts.pleaseSendAtMost(formatBytes(most)));
     reserve(bytes);
     await context.storage.demandDisk(bytes);
     await admit?.(context, onTheirWay.get(artistId) ?? bytes, params);

@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from './context.server.ts';
+import * as texts from './texts.ts';
 
 /** For how long a password that was given, or a passkey that was used, is enough. */
 export const PROOF_MINUTES = 15;
@@ -13,5 +14,5 @@ export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 
   const { provenAt } = session;
   const age = provenAt ? clock.now().getTime() - provenAt.getTime() : Infinity;
   if (age <= PROOF_MINUTES * 60_000) return;
-  throw new AppError('passwordNeeded', 'Please give your password again, then repeat this.');
+  throw new AppError('passwordNeeded', texts.confirmPassword);
 }

@@ -1,11 +1,18 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
+import * as texts from './texts.ts';
 
 /** Nothing came back at all: the line was cut. */
-export const UNREACHABLE = 'Network error. Please check your connection and try again.';
+export const UNREACHABLE = texts.networkError;
 
 /** What is wrong with a field of the form that came back, by the field's name; null if nothing. */
 export function fieldError(refused: Refused | undefined, name: string): string | null {
   return refused?.submission.error?.[name]?.[0] ?? null;
+}
+
+/** The same, or the sentence of the whole refusal; null once the field is right. */
+export function fieldOrWholeError(refused: Refused | undefined, name: string): string | null {
+  if (!refused || refused.isCured) return null;
+  return fieldError(refused, name) ?? refused.error.message;
 }
 
 /**
@@ -35,12 +42,5 @@ export function typedList(refused: Refused | undefined, name: string): string[] 
 /** The sentence over the form: where fields say themselves what is wrong, it points to them. */
 export function refusalSentence({ submission, error }: Refused): string {
   const blamed = Object.keys(submission.error ?? {}).some(Boolean);
-  return blamed ? 'Please check the form below. Nothing is lost.' : error.message;
+  return blamed ? texts.checkForm : error.message;
 }
-
-/** A refusal of the browser's own: the form stays as it is, and is told why. */
-export const refusedHere = (intent: string, message: string): Refused => ({
-  intent,
-  submission: { status: 'error' },
-  error: { code: 'unexpected', title: 'Update failed', message },
-});

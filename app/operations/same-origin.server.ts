@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { services } from './services.server.ts';
+import * as texts from './texts.ts';
 
 type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
 
@@ -60,5 +61,5 @@ export function demandSameOrigin(request: Request): void {
     'sec-fetch-site': header('sec-fetch-site'),
   };
   if (isOurs(sender, env)) return;
-  throw new AppError('crossOrigin', 'This came from another site, so it was not done.');
+  throw new AppError('crossOrigin', texts.crossOrigin);
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '#app/platform/env.server.ts';
+import * as texts from './texts.ts';
 
 /** A name or an address as a Host header has it, perhaps with a port. */
 const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -41,7 +42,7 @@ export function settleHost(
   }
   // HTTP/1.0 knows no Host.
   if (!own && named !== undefined && !fits) {
-    return { status: 400, sentence: 'The Host header names no site.' };
+    return { status: 400, sentence: texts.hostUnknown };
   }
   return null;
 }
@@ -57,10 +58,23 @@ export function isSecure(
 
 /** The site's own address, without a slash at its end: PUBLIC_URL, else what the request says. */
 export function siteOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string {
+  const { headers, url } = request;
+  return originOf(
+    {
+      'x-forwarded-proto': headers.get('x-forwarded-proto') ?? '',
+      host: headers.get('host') ?? new URL(url).host,
+    },
+    env,
+  );
+}
+
+/** The same, of a request's headers as Node has them, once `settleHost` has seen them. */
+export function originOf(
+  headers: IncomingHttpHeaders,
+  env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): string {
   if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL;
-  const secure = isSecure(request.headers.get('x-forwarded-proto'), env);
-  const { host } = new URL(request.url);
-  return `${secure ? 'https' : 'http'}://${request.headers.get('host') ?? host}`;
+  return `${isSecure(headers['x-forwarded-proto'], env) ? 'https' : 'http'}://${headers.host}`;
 }
 
 /**

@@ -6,9 +6,16 @@ export interface Toast {
   title: string;
   description?: string;
   variant?: 'destructive';
+  /** What can be done next: one button. */
+  action?: { label: string; to: string };
 }
 
-const cookieOf = (secure: boolean) => siteCookie('toast', { secure, maxAge: 60 });
+const NAME = 'toast';
+const cookieOf = (secure: boolean) => siteCookie(NAME, { secure, maxAge: 60 });
+
+/** Whether a message may be waiting. */
+export const mayHaveToast = (cookieHeader: string | null) =>
+  cookieHeader?.includes(`${NAME}=`) ?? false;
 
 export const toastCookie = (toast: Toast, secure: boolean) => cookieOf(secure).serialize(toast);
 
@@ -17,7 +24,7 @@ export async function takeToast({
   cookieHeader,
   secure,
 }: ClientFacts): Promise<{ toast: Toast; taken: string } | undefined> {
-  if (!cookieHeader?.includes('toast=')) return undefined;
+  if (cookieHeader === null || !mayHaveToast(cookieHeader)) return undefined;
   const cookie = cookieOf(secure);
   const toast: unknown = await cookie.parse(cookieHeader);
   if (!isToast(toast)) return undefined;

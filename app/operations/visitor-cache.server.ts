@@ -8,6 +8,12 @@ import { lastDayOnEarth, type Clock } from '#app/platform/clock.server.ts';
  */
 export const VISITOR_VERSION = 'X-Visitor-Version';
 
+/** The version of the shell around such a page, for who may enter. */
+export const OPEN_SHELL = 'open';
+
+/** What `VISITOR_VERSION` says of a page. */
+export const visitorVersion = (version: string, address: string) => `${version} ${address}`;
+
 /** Stands among the tables of a screen that is another one when a day has passed. */
 export const TODAY = 'today';
 
@@ -20,6 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 interface Entry<Value> {
+  tables: readonly string[];
   version: string;
   value: Value;
 }
@@ -51,6 +58,12 @@ export class VisitorCache {
     return version.join('.');
   }
 
+  /** @returns what a page of this key would be made of now; undefined if nothing is kept of it */
+  currentVersion(key: string): string | undefined {
+    const kept = this.#entries.get(key);
+    return kept && this.versionOf(kept.tables);
+  }
+
   /** @returns the value, and of which version it is; null if it is not kept */
   async remember<Value>(
     key: string,
@@ -61,7 +74,7 @@ export class VisitorCache {
     const version = this.versionOf(tables);
     const kept = this.#entries.get(key);
     if (kept?.version === version) return kept as Entry<Value>;
-    const entry = { version, value: await make() };
+    const entry = { tables, version, value: await make() };
     this.#entries.set(key, entry, 2 * JSON.stringify(entry.value).length);
     return entry;
   }

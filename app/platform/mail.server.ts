@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Env } from './env.server.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -14,6 +13,9 @@ export interface Letter {
   subject: string;
   /** Plain text: it reads everywhere, and nothing in it is fetched. */
   text: string;
+  headers?: Record<string, string>;
+  /** Where a letter that is sent again should be known as the same. */
+  messageId?: string;
 }
 
 /** Whether this site can send mail at all. */
@@ -23,14 +25,16 @@ export const sendsMail = ({ SMTP_URL }: Env) => SMTP_URL !== undefined;
  * Hands a letter to the host's mail server.
  * @throws if the server cannot be reached or refuses it
  */
-export async function sendMail(env: Env, { to, subject, text }: Letter): Promise<void> {
+export async function sendMail(env: Env, letter: Letter): Promise<void> {
   if (!env.SMTP_URL) throw new Error('SMTP_URL is not set.');
+  // Loaded by the first letter: most sites never send one.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(env.SMTP_URL, {
     from: env.MAIL_FROM ?? `Artist Space <no-reply@${senderDomain(env)}>`,
   });
   transport.set('connectionTimeout', TIMEOUT_MS);
   try {
-    await transport.sendMail({ to, subject, text });
+    await transport.sendMail(letter);
   } finally {
     transport.close();
   }

@@ -43,6 +43,15 @@ describe('the page cache', () => {
     expect(await shown('2', 'second')).toContain('second');
   });
 
+  it('knows a page as current by the version of its data alone, for who may enter', async () => {
+    const page = await remember('/e', 'open/7 /e', 'open');
+    expect(pageCache.current('/e', '7')).toBe(page);
+    expect(pageCache.current('/e', '8')).toBeUndefined();
+    expect(pageCache.current('/e', undefined)).toBeUndefined();
+    await remember('/f', 'locked/7 /f', 'locked');
+    expect(pageCache.current('/f', '7')).toBeUndefined();
+  });
+
   it('packs each piece with what stands before it in view', async () => {
     // Text that only its own repetition makes small, on both sides of a nonce.
     const noise = Array.from({ length: 300 }, (_, index) => Math.sin(index).toString(36)).join('');

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { EntryContext } from '@remix-run/node';
-import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
+import {
+  OPEN_SHELL,
+  VISITOR_VERSION,
+  visitorVersion,
+} from '#app/operations/visitor-cache.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 
 /** A nonce: 16 random bytes in base64. */
@@ -21,6 +25,9 @@ export interface VisitorPage {
   address: string;
 }
 
+/** Between the versions of the loaders of a page. */
+const AND = '/';
+
 /** What a page says of itself if every loader of it says that all visitors see the same; else undefined. */
 export function visitorPage(request: Request, context: EntryContext): VisitorPage | undefined {
   if (request.method !== 'GET') return undefined;
@@ -37,7 +44,7 @@ export function visitorPage(request: Request, context: EntryContext): VisitorPag
   }
   const [address, another] = addresses;
   if (address === undefined || another !== undefined) return undefined;
-  return { version: versions.join('/'), address };
+  return { version: versions.join(AND), address };
 }
 
 /** A rendered page, and the data that were taken out of it for its scripts to ask for. */
@@ -63,14 +70,16 @@ class CachedPage {
     return parts.reduce((sum, part) => sum + part.byteLength, 2 * (this.#data?.text.length ?? 0));
   }
 
-  /** @param nonce from `createNonce`: the pieces look back across it, and know its length */
-  respond(nonce: string, request: Request, headers: Headers): Response {
+  /**
+   * @param nonce from `createNonce`: the pieces look back across it, and know its length
+   * @param headers of the answer, to which those of its encoding are added
+   * @returns the body
+   */
+  write(nonce: string, request: Request, headers: Headers): Buffer<ArrayBuffer> {
     const nonceBytes = Buffer.from(nonce);
     const html = join(this.#pieces, nonceBytes);
     headers.append('Vary', 'Accept-Encoding');
-    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-      return new Response(html, { headers });
-    }
+    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return html;
     headers.set('Content-Encoding', 'gzip');
     const body = Buffer.concat([
       GZIP_HEADER,
@@ -78,7 +87,12 @@ class CachedPage {
       gzipTrailer(html),
     ]);
     headers.set('Content-Length', String(body.byteLength));
-    return new Response(body, { headers });
+    return body;
+  }
+
+  /** As `write`, as a response. */
+  respond(nonce: string, request: Request, headers: Headers): Response {
+    return new Response(this.write(nonce, request, headers), { headers });
   }
 
   /** Answers the data with this key, which hydration begins with; nothing (204) if there are others now. */
@@ -110,6 +124,14 @@ class PageCache {
     const page = new CachedPage(await render());
     this.#pages.set(address, { version, page }, page.bytes);
     return page;
+  }
+
+  /** The page of this address, if it was made for who may enter, by one loader, from this version of its data. */
+  current(address: string, version: string | undefined): CachedPage | undefined {
+    if (version === undefined) return undefined;
+    const cached = this.#pages.get(address);
+    const made = [OPEN_SHELL, visitorVersion(version, address)].join(AND);
+    return cached?.version === made ? cached.page : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
@@ -13,7 +14,7 @@ import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
 import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
 import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
 import { NoProfile } from '#app/features/dashboard/NoProfile.tsx';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
 import { HeroTrack } from '#app/features/tracks/HeroTrack.tsx';
 import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
@@ -21,6 +22,7 @@ import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/accounts/texts.ts';
 
 const FEATURED = 6;
 
@@ -56,10 +58,10 @@ export const shouldRevalidate = afterSuccess;
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: !data || data.screen === 'landing' ? 'Artist Space' : 'Profile, Artist Space' },
+  { title: !data || data.screen === 'landing' ? 'Artist Space' : texts.profileTitle },
   {
     name: 'description',
-    content: 'A home for music artists: profiles, a track library, recording and AI tools.',
+    content: texts.siteDescription,
   },
 ];
 
@@ -67,7 +69,7 @@ export const handle: FrameHandle = { frame: { header: 'over' } };
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefused();
   if (data.screen === 'landing') return <LandingScreen data={data} refused={refused} />;
   const { own, place } = data;
   return own ? <Dashboard {...own} place={place} refused={refused} /> : <NoProfile />;
@@ -85,8 +87,8 @@ function LandingScreen({ data, refused }: LandingScreenProps) {
       heroTrack={heroTrack && <HeroTrack track={heroTrack} />}
       access={
         <AccessCard
-          title="Sign in or create an account"
-          createLabel="Create Account"
+          title={texts.signOrCreateAccount}
+          createLabel={texts.createAccount}
           next="/"
           signUp={signUp}
           refused={refused}

@@ -1,14 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { Team } from '#app/features/assistants/Team.tsx';
 import { teamIntents } from '#app/features/assistants/team-intents.server.ts';
 import { teamPlaceOf } from '#app/features/assistants/team-address.ts';
 import { viewTeam } from '#app/features/assistants/team.operations.server.ts';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
-import { actOnEditor } from '#app/features/tracks/act-in-place.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/assistants/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => ({
   team: await perform(viewTeam, {
@@ -20,16 +21,12 @@ export const loader = load(async ({ perform, url: { searchParams } }) => ({
 
 export const action = formAction(teamIntents);
 
-/** A cut line leaves the screen, and what was typed, as it is. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  actOnEditor(serverAction, 'activate');
-
 export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'AI Assistants, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.aiAssistantsTitle }];
 
 export default function AssistantsScreen() {
-  return <Team {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <Team {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

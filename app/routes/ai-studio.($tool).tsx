@@ -1,17 +1,14 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  useParams,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react';
+import { useLoaderData, useParams, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { ToolScreen } from '#app/features/ai-studio/ToolScreen.tsx';
 import { openRoom } from '#app/features/ai-studio/room.server.ts';
 import { toolActions } from '#app/features/ai-studio/tool-actions.server.ts';
 import { findRecordingTool, TOOLS } from '#app/features/generations/tools/tools.ts';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
-import { actInPlace } from '#app/features/tracks/act-in-place.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { actInPlace } from '#app/forms/act-in-place.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/ai-studio/texts.ts';
 
 export const loader = load(openRoom);
 
@@ -25,7 +22,7 @@ export const shouldRevalidate = afterSuccess;
 
 export const meta: MetaFunction = ({ params }) => {
   const tool = findRecordingTool(params.tool);
-  return [{ title: `${tool ? TOOLS[tool].name : 'AI Studio'}, Artist Space` }];
+  return [{ title: texts.toolTitle(tool ? TOOLS[tool].name : texts.aiStudio) }];
 };
 
 export default function AiToolScreen() {
@@ -35,7 +32,7 @@ export default function AiToolScreen() {
       key={tool}
       tool={tool}
       room={useLoaderData<typeof loader>()}
-      refused={useActionData<typeof action>()}
+      refused={useRefused()}
     />
   );
 }

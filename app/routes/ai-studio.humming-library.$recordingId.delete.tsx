@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { DeleteRecordingDialog } from '#app/features/ai-studio/DeleteRecordingDialog.tsx';
 import { hummingIntents } from '#app/features/ai-studio/humming-intents.server.ts';
 import { viewHummingRecording } from '#app/features/generations/humming.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/ai-studio/texts.ts';
 
 export const loader = load(async ({ perform, params }) => {
   const { id, title } = await perform(viewHummingRecording, params);
@@ -13,9 +15,9 @@ export const loader = load(async ({ perform, params }) => {
 
 export const action = formAction({ deleteRecording: hummingIntents.deleteRecording });
 
-export const meta: MetaFunction = () => [{ title: 'Delete a recording, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteARecordingTitle }];
 
 export default function DeleteRecording() {
   const recording = useLoaderData<typeof loader>();
-  return <DeleteRecordingDialog recording={recording} refused={useActionData<typeof action>()} />;
+  return <DeleteRecordingDialog recording={recording} refused={useRefused()} />;
 }

@@ -1,21 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  useOutlet,
-  type ClientActionFunctionArgs,
-} from '@remix-run/react';
+import { useLoaderData, useOutlet, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { HummingLibrary } from '#app/features/ai-studio/HummingLibrary.tsx';
 import { hummingIntents } from '#app/features/ai-studio/humming-intents.server.ts';
 import {
   hummingFileRules,
   listHummingRecordings,
 } from '#app/features/generations/humming.operations.server.ts';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
-import { actInPlace } from '#app/features/tracks/act-in-place.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { roomForFiles } from '#app/features/media/room.server.ts';
+import * as texts from '#app/features/ai-studio/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {
   // `before` pages the other list of this screen.
@@ -37,14 +34,14 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export const shouldRevalidate = afterSuccess;
 
-export const meta: MetaFunction = () => [{ title: 'Humming Library, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.hummingLibraryTitle }];
 
 export default function HummingLibraryScreen() {
   const shelf = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
-      <HummingLibrary shelf={shelf} refused={useActionData<typeof action>()} />
+      <HummingLibrary shelf={shelf} refused={useRefused()} />
       {dialog}
     </>
   );

@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { AiStudio } from '#app/features/ai-studio/AiStudio.tsx';
 import { roomAskedFor } from '#app/features/ai-studio/rooms.ts';
 import { listStudio } from '#app/features/ai-studio/studio.server.ts';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/ai-studio/texts.ts';
 
 export const loader = load(async (door) => {
   const list = await listStudio(door);
@@ -18,7 +19,7 @@ export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'AI Studio, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.aiStudioTitle }];
 
 export default function AiStudioScreen() {
   return <AiStudio list={useLoaderData<typeof loader>()} />;

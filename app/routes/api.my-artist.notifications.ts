@@ -1,5 +1,5 @@
-import { listNotifications } from '#app/features/notifications/notification.operations.server.ts';
+import { viewBell } from '#app/features/notifications/notification.operations.server.ts';
 import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
-const { loader, action } = endpoint({ GET: call({ operation: listNotifications }) });
+const { loader, action } = endpoint({ GET: call({ operation: viewBell }) });
 export { action, loader };

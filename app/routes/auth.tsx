@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
@@ -7,11 +8,13 @@ import { canSignUp } from '#app/features/accounts/sign-up.ts';
 import { Stage } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { ArtistDirectory } from '#app/features/artists/ArtistDirectory.tsx';
+import { PURPOSE_TABLES, purposeOf } from '#app/features/artists/sign-in-purpose.server.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load(
   async (door) => {
@@ -20,11 +23,12 @@ export const loader = load(
     if (context.viewer) throw redirect(next, 303);
     return {
       next,
+      purpose: await purposeOf(door, next),
       signUp: signUpOf(door),
       list: await perform(listPublicArtists, { after: url.searchParams.get('after') }),
     };
   },
-  { sameForVisitors: ['artists', 'media'], query: ['next', 'after', 'tab', 'invite'] },
+  { sameForVisitors: PURPOSE_TABLES, query: ['next', 'after', 'tab', 'invite'] },
 );
 
 export const action = formAction(accessIntents);
@@ -32,18 +36,18 @@ export const action = formAction(accessIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Sign In, Artist Space' },
+  { title: texts.signInTitle },
   {
     name: 'description',
-    content: 'Sign in or create an account, and listen to the artists of this site.',
+    content: texts.signInDescription,
   },
 ];
 
 export const handle: FrameHandle = { frame: { header: 'over', signIn: false } };
 
 export default function Auth() {
-  const { next, list, signUp } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { next, purpose, list, signUp } = useLoaderData<typeof loader>();
+  const refused = useRefused();
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
   const page = new URLSearchParams(search).get('after');
@@ -55,13 +59,14 @@ export default function Auth() {
     <main id="main" tabIndex={-1}>
       <Stage>
         <h1 className="name max-w-[10ch] lg:self-end" data-fit="narrow">
-          Showcase &amp; Discover Amazing Music
+          {texts.showcaseDiscoverAmazingMusic}
         </h1>
         <AccessCard
-          title="Artist Login"
+          title={texts.artistLogin}
           titleShown
-          createLabel="Sign Up"
+          createLabel={texts.signUp}
           next={next}
+          purpose={purpose}
           signUp={signUp}
           refused={refused}
         />

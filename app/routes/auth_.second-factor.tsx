@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { SecondStep } from '#app/features/accounts/SecondStep.tsx';
 import { secondStepIntents } from '#app/features/accounts/access-intents.server.ts';
 import { viewSecondStep } from '#app/features/accounts/second-step.operations.server.ts';
@@ -8,6 +9,7 @@ import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load(async ({ context, url, perform }) => {
   const next = safePath(url.searchParams.get('next'));
@@ -22,14 +24,12 @@ export const action = formAction(secondStepIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'One more step, Artist Space' },
+  { title: texts.oneMoreStepTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
 export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function SecondFactor() {
-  return (
-    <SecondStep {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
-  );
+  return <SecondStep {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

@@ -1,13 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { beatIntents } from '#app/features/beat-machine/beat-intents.server.ts';
 import { openBeatMachine } from '#app/features/beat-machine/beat-machine.server.ts';
 import { BeatMachine } from '#app/features/beat-machine/BeatMachine.tsx';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
-import { actInPlace } from '#app/features/tracks/act-in-place.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/beat-machine/texts.ts';
 
 export const loader = load(openBeatMachine);
 
@@ -20,9 +22,9 @@ export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Beat Machine, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.beatMachineTitle }];
 
 export default function BeatMachineScreen() {
   const machine = useLoaderData<typeof loader>();
-  return <BeatMachine machine={machine} refused={useActionData<typeof action>()} />;
+  return <BeatMachine machine={machine} refused={useRefused()} />;
 }

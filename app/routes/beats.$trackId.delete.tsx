@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { DeleteTrackDialog } from '#app/features/tracks/StudioDelete.tsx';
 import { viewOwnTrack } from '#app/features/tracks/track.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/tracks/texts.ts';
 
 export const loader = load(async (door) => {
   const { id, title } = await door.perform(viewOwnTrack, door.params);
@@ -13,9 +15,9 @@ export const loader = load(async (door) => {
 
 export const action = formAction({ delete: deleteTrackIntent });
 
-export const meta: MetaFunction = () => [{ title: 'Delete a track, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteATrackTitle }];
 
 export default function DeleteTrack() {
   const track = useLoaderData<typeof loader>();
-  return <DeleteTrackDialog track={track} refused={useActionData<typeof action>()} />;
+  return <DeleteTrackDialog track={track} refused={useRefused()} />;
 }

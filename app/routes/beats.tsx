@@ -1,19 +1,27 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
-  useActionData,
   useLoaderData,
   useLocation,
   useRouteError,
+  useSearchParams,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { countSungVocals, listSungVocals } from '#app/features/takes/take.operations.server.ts';
+import { SungVocals } from '#app/features/takes/SungVocals.tsx';
 import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/tracks/Studio.tsx';
-import { actInPlace, keepingData } from '#app/features/tracks/act-in-place.ts';
-import { filterOf, libraryPathOf, saysNothing } from '#app/features/tracks/library-filter.ts';
+import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
+import {
+  filterOf,
+  libraryPath,
+  libraryPathOf,
+  saysNothing,
+} from '#app/features/tracks/library-filter.ts';
 import { listOwnTracks } from '#app/features/tracks/library.operations.server.ts';
 import { patiently } from '#app/features/tracks/patiently.ts';
 import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
@@ -22,6 +30,7 @@ import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/tracks/texts.ts';
 
 export const loader = load(async ({ perform, url: { pathname, searchParams } }) => {
   // A form without scripts sends its empty fields, too.
@@ -31,6 +40,11 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
   const filter = filterOf(searchParams);
   return {
     library: await perform(listOwnTracks, { ...filter, after: searchParams.get('after') }),
+    // Listed only where the list is shown.
+    sung:
+      filter.type === 'vocal'
+        ? await perform(listSungVocals, { before: searchParams.get('sung') })
+        : { ...(await perform(countSungVocals, {})), vocals: null, next: null },
   };
 });
 
@@ -39,7 +53,7 @@ export const action = formAction({ ...studioIntents, delete: deleteTrackIntent }
 /** Two retries a second apart; after that the screen itself says that its data could not be had. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await patiently(() => serverLoader<typeof loader>(), request.signal);
-  return loaded ?? { library: null };
+  return loaded ?? { library: null, sung: null };
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -51,11 +65,24 @@ export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Music Studio, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.musicStudioTitle }];
 
 export default function Beats() {
-  const { library } = useLoaderData<typeof clientLoader>();
-  return <Studio library={library} refused={useActionData<typeof action>()} />;
+  const { library, sung } = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  const first = libraryPath({ type: 'vocal' });
+  const vocals = sung && {
+    count: sung.count,
+    list: sung.vocals && (
+      <SungVocals
+        vocals={sung.vocals}
+        count={sung.count}
+        firstTo={search.has('sung') ? first : null}
+        nextTo={sung.next === null ? null : `${first}&sung=${sung.next}`}
+      />
+    ),
+  };
+  return <Studio {...{ library, vocals }} refused={useRefused()} />;
 }
 
 export function ErrorBoundary() {
@@ -64,9 +91,9 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error)) return <ErrorScreen error={error} />;
   return (
     <main id="main" tabIndex={-1} className="page">
-      <PageHead title="Music Studio" />
-      <ErrorState title="Failed to load tracks" retryTo={pathname + search}>
-        Your tracks are safe. Please try again in a moment.
+      <PageHead title={texts.musicStudio} />
+      <ErrorState title={texts.failedToLoadTracks} retryTo={pathname + search}>
+        {texts.safeTryAgain}
       </ErrorState>
     </main>
   );

@@ -1,22 +1,26 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
 import { discardUpload, listUploads } from '#app/features/uploads/upload.operations.server.ts';
 import {
   libraryFileRules,
   uploadTracks,
 } from '#app/features/tracks/add-track.operations.server.ts';
+import { afterUpload, titlesAddress, uploadAddress } from '#app/features/tracks/upload-address.ts';
 import { UploadForm } from '#app/features/uploads/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { roomForFiles } from '#app/features/media/room.server.ts';
+import * as texts from '#app/features/uploads/texts.ts';
 
 export const loader = load(async (door) => {
   const { id, name } = await door.perform(viewMyProfile, {});
   return {
     artistId: id,
     artistName: name,
+    doneTo: afterUpload(door.url.searchParams),
     uploadKey: crypto.randomUUID(),
     unfinished: await door.perform(listUploads, {}),
   };
@@ -27,21 +31,16 @@ export const action = formAction(
     upload: intent({
       operation: uploadTracks,
       input: ({ files = [], isPublic = false, ...fields }) => ({ ...fields, files, isPublic }),
-      done: ({ added }) => ({
-        to: '/beats',
-        toast: {
-          title: added.length === 1 ? 'Track uploaded' : `${added.length} tracks uploaded`,
-          description: 'It plays already. We draw its waveform now.',
-        },
-      }),
+      // Which says that they are uploaded: a toast would lie over its buttons.
+      done: ({ added }, { url }) => ({ to: titlesAddress(added, url.searchParams) }),
     }),
     discard: intent({
       operation: discardUpload,
-      done: ({ filename }) => ({
-        to: '/beats/upload',
+      done: ({ filename }, { url }) => ({
+        to: uploadAddress(url.searchParams),
         toast: {
-          title: 'Upload discarded',
-          description: `${filename ?? 'It'} is no longer on its way.`,
+          title: texts.uploadDiscarded,
+          description: texts.noLongerOnWay(filename ?? texts.it),
         },
       }),
     }),
@@ -49,7 +48,7 @@ export const action = formAction(
   { files: libraryFileRules, admit: roomForFiles },
 );
 
-export const meta: MetaFunction = () => [{ title: 'Upload New Tracks, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.uploadNewTracksTitle }];
 
 /** The form keeps the key that it was opened with. */
 export const shouldRevalidate = () => false;
@@ -57,8 +56,8 @@ export const shouldRevalidate = () => false;
 export default function Upload() {
   const form = useLoaderData<typeof loader>();
   return (
-    <Dialog title="Upload New Tracks" closeTo="/beats">
-      <UploadForm {...form} refused={useActionData<typeof action>()} />
+    <Dialog title={texts.uploadNewTracks} closeTo={form.doneTo}>
+      <UploadForm {...form} refused={useRefused()} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { viewTrackPlays } from '#app/features/plays/play.operations.server.ts';
 import { TrackPlaysPage } from '#app/features/plays/TrackPlaysPage.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/plays/texts.ts';
 
 export const loader = load(({ perform, params, url }) =>
   perform(viewTrackPlays, { ...params, days: url.searchParams.get('days') }),
@@ -12,7 +13,7 @@ export const loader = load(({ perform, params, url }) =>
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Plays of ${data.title}, Artist Space` : 'Plays, Artist Space' },
+  { title: data ? texts.playsOfTitle(data.title) : texts.playsTitle },
 ];
 
 export default function TrackPlaysScreen() {

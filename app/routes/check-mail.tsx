@@ -1,5 +1,7 @@
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import {
   changeRegistrationEmail,
   sendRegistrationAgain,
@@ -9,17 +11,16 @@ import { SettingsField, SettingsForm } from '#app/features/settings/SettingsForm
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { refusalSentence } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load((door) => door.perform(viewRegistration, {}));
 
 const sent = ({ email }: { email: string }) => ({
   to: '/check-mail',
-  toast: { title: 'On its way', description: `A link is on its way to ${email}.` },
+  toast: { title: texts.onItsWay, description: texts.linkOnWay(email) },
 });
 
 export const action = formAction({
@@ -30,7 +31,7 @@ export const action = formAction({
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Check your mail, Artist Space' },
+  { title: texts.checkYourMailTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,47 +39,47 @@ export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function CheckMail() {
   const { email } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefused();
   const form = { intent: 'changeAddress', refused };
   if (email === null) {
     return (
       <main id="main" tabIndex={-1} className="page pb-16">
-        <PageHead
-          title="Check your mail"
-          lead="No account is waiting to be confirmed in this browser. If you have opened the link already, sign in."
-        />
+        <PageHead title={texts.checkYourMail} lead={texts.noAccountWaiting} />
         <Button variant="accent" to="/auth">
-          Sign in
+          {texts.signIn}
         </Button>
       </main>
     );
   }
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead
-        title="Check your mail"
-        lead={`A link is on its way to ${email}. Open it within a day.`}
-      />
+      <PageHead title={texts.checkYourMail} lead={texts.linkOnWayOpen(email)} />
       <div className="grid max-w-reading gap-8">
         <Form method="post" replace className="grid gap-4">
-          {refused?.intent === 'sendAgain' && (
-            <ErrorState title="Not sent">{refusalSentence(refused)}</ErrorState>
-          )}
-          <p>Nothing there? It may take a minute. Look in your spam folder as well.</p>
+          <RefusalNote
+            refused={refused?.intent === 'sendAgain' ? refused : undefined}
+            title={texts.notSent}
+          />
+          <p>{texts.lookInSpam}</p>
           <Actions>
             <Button name="intent" value="sendAgain">
-              Send it again
+              {texts.sendItAgain}
             </Button>
           </Actions>
         </Form>
-        <SettingsForm {...form} save="Send it there" busyLabel="Sending..." failed="Not sent">
+        <SettingsForm
+          {...form}
+          save={texts.sendItThere}
+          busyLabel={texts.sending}
+          failed={texts.notSent}
+        >
           <SettingsField
             {...form}
             type="email"
             name="email"
-            label="Wrong email? Type the right one"
+            label={texts.wrongEmailTypeRight}
             autoComplete="username"
-            help="The link sent to the wrong email stops working."
+            help={texts.wrongLinkEnds}
           />
         </SettingsForm>
       </div>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { Confirm } from '#app/features/settings/two-step/Confirm.tsx';
 import { viewProof } from '#app/features/settings/two-step/reauthenticate.operations.server.ts';
 import { proofIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
@@ -7,6 +8,7 @@ import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load(async ({ perform, url }) => ({
   ...(await perform(viewProof, {})),
@@ -17,8 +19,8 @@ export const action = formAction(proofIntents);
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Confirm it’s you, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.confirmItsYouTitle }];
 
 export default function ConfirmScreen() {
-  return <Confirm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <Confirm {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

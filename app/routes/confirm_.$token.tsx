@@ -1,5 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { nameAddress } from '#app/features/accounts/access.ts';
 import {
   confirmRegistration,
   viewConfirmation,
@@ -7,9 +9,11 @@ import {
 import { SettingsField, SettingsForm } from '#app/features/settings/SettingsForm.tsx';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { wishOf } from '#app/operations/wish.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load((door) => door.perform(viewConfirmation, door.params));
 
@@ -17,9 +21,9 @@ export const action = formAction({
   confirmRegistration: intent({
     operation: confirmRegistration,
     input: (fields, door) => ({ ...fields, ...door.params }),
-    done: () => ({
-      to: '/',
-      toast: { title: 'Your space is ready', description: 'Your email is confirmed.' },
+    done: async (_user, { context }) => ({
+      to: nameAddress((await wishOf(context)) ?? '/'),
+      toast: { title: texts.yourSpaceIsReady, description: texts.yourEmailIsConfirmed },
     }),
   }),
 });
@@ -27,7 +31,7 @@ export const action = formAction({
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Confirm your email, Artist Space' },
+  { title: texts.confirmYourEmailTitle },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -36,25 +40,25 @@ export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function Confirm() {
   const { email } = useLoaderData<typeof loader>();
-  const form = { intent: 'confirmRegistration', refused: useActionData<typeof action>() };
+  const form = { intent: 'confirmRegistration', refused: useRefused() };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Confirm your email" lead={email} />
+      <PageHead title={texts.confirmYourEmail} lead={email} />
       <div className="max-w-reading">
         <SettingsForm
           {...form}
-          save="Create my account"
-          busyLabel="Creating your space..."
-          failed="Not confirmed"
+          save={texts.createMyAccount}
+          busyLabel={texts.creatingYourSpace}
+          failed={texts.notConfirmed}
           main
         >
           <SettingsField
             {...form}
             type="password"
             name="password"
-            label="The password you chose"
+            label={texts.thePasswordYouChose}
             autoComplete="current-password"
-            help="Never chose one? Then somebody else typed your email: close this page, and no account is made."
+            help={texts.neverChosePassword}
           />
         </SettingsForm>
       </div>

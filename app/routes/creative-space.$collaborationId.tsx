@@ -1,10 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import {
   CollaborationNotFound,
   CreativeSpace,
@@ -16,6 +12,7 @@ import { useSpaceEvents } from '#app/features/collaborations/use-space-events.ts
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/collaborations/texts.ts';
 
 export const loader = load(loadSpace);
 
@@ -24,20 +21,13 @@ export const action = actInSpace;
 export const links = () => [...workshopLinks(), ...creativeSpaceLinks()];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.space.title}, Artist Space` : 'Collaboration not found, Artist Space' },
+  { title: data ? texts.pageTitle(data.space.title) : texts.collaborationNotFoundTitle },
 ];
 
 export default function CreativeSpaceScreen() {
   const { space, sendKey } = useLoaderData<typeof loader>();
   useSpaceEvents(space);
-  return (
-    <CreativeSpace
-      key={space.id}
-      space={space}
-      sendKey={sendKey}
-      refused={useActionData<typeof action>()}
-    />
-  );
+  return <CreativeSpace key={space.id} space={space} sendKey={sendKey} refused={useRefused()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import {
   requestReset,
   viewForgotten,
@@ -10,6 +11,7 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewForgotten, {}));
 
@@ -19,8 +21,8 @@ export const action = formAction({
     done: ({ email }) => ({
       to: '/auth',
       toast: {
-        title: 'Check your mail',
-        description: `If ${email} has an account here, a link is on its way.`,
+        title: texts.checkYourMail,
+        description: texts.linkIfAccount(email),
       },
     }),
   }),
@@ -29,7 +31,7 @@ export const action = formAction({
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Forgotten password, Artist Space' },
+  { title: texts.forgottenPasswordTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,33 +39,30 @@ export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function Forgotten() {
   const { byMail } = useLoaderData<typeof loader>();
-  const form = { intent: 'requestReset', refused: useActionData<typeof action>() };
+  const form = { intent: 'requestReset', refused: useRefused() };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Forgotten password" />
+      <PageHead title={texts.forgottenPassword} />
       <div className="max-w-reading">
         {byMail ? (
           <SettingsForm
             {...form}
-            save="Send me a link"
-            busyLabel="Sending..."
-            failed="Not sent"
+            save={texts.sendMeALink}
+            busyLabel={texts.sending}
+            failed={texts.notSent}
             main
           >
             <SettingsField
               {...form}
               type="email"
               name="email"
-              label="Email"
+              label={texts.email}
               autoComplete="username"
-              help="We send you a link to choose a new password. It works for an hour."
+              help={texts.forgottenLead}
             />
           </SettingsForm>
         ) : (
-          <p>
-            This site sends no mail. Ask its host: they can make you a link to choose a new
-            password.
-          </p>
+          <p>{texts.noMailAskHost}</p>
         )}
       </div>
     </main>

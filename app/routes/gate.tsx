@@ -1,5 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { passGate } from '#app/features/accounts/gate.operations.server.ts';
 import { Gate } from '#app/features/accounts/Gate.tsx';
 import { safePath } from '#app/operations/door.server.ts';
@@ -9,6 +10,7 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
+import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load(
   async ({ url, context }) => {
@@ -32,7 +34,7 @@ export const action = formAction(
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Enter, Artist Space' },
+  { title: texts.enterTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -40,6 +42,6 @@ export const handle: FrameHandle = { frame: { header: 'none' } };
 
 export default function GateScreen() {
   const { next } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefused();
   return <Gate next={next} refused={refused} nonce={useNonce()} />;
 }

@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { DeleteGenerationDialog } from '#app/features/generations/DeleteGenerationDialog.tsx';
 import { deleteGenerationIntent } from '#app/features/generations/generation-intents.server.ts';
 import { viewGeneration } from '#app/features/generations/generation.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/generations/texts.ts';
 
 export const loader = load(async ({ perform, params }) => {
   const { id, title, type } = await perform(viewGeneration, params);
@@ -13,11 +15,9 @@ export const loader = load(async ({ perform, params }) => {
 
 export const action = formAction({ deleteGeneration: deleteGenerationIntent });
 
-export const meta: MetaFunction = () => [{ title: 'Delete a generation, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteAGenerationTitle }];
 
 export default function DeleteGeneration() {
   const generation = useLoaderData<typeof loader>();
-  return (
-    <DeleteGenerationDialog generation={generation} refused={useActionData<typeof action>()} />
-  );
+  return <DeleteGenerationDialog generation={generation} refused={useRefused()} />;
 }

@@ -1,14 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { generationIntents } from '#app/features/generations/generation-intents.server.ts';
 import { titleOf } from '#app/features/generations/generation-pages.ts';
 import { viewGeneration } from '#app/features/generations/generation.operations.server.ts';
 import { GenerationPage } from '#app/features/generations/GenerationPage.tsx';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
-import { actInPlace } from '#app/features/tracks/act-in-place.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/generations/texts.ts';
 
 export const loader = load(({ perform, params }) => perform(viewGeneration, params));
 
@@ -22,10 +24,10 @@ export const shouldRevalidate = afterSuccess;
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? titleOf(data) : 'AI Generation'}, Artist Space` },
+  { title: texts.pageTitle(data ? titleOf(data) : texts.aiGeneration) },
 ];
 
 export default function Generation() {
   const generation = useLoaderData<typeof loader>();
-  return <GenerationPage generation={generation} refused={useActionData<typeof action>()} />;
+  return <GenerationPage generation={generation} refused={useRefused()} />;
 }

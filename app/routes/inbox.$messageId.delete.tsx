@@ -1,18 +1,20 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { DeleteMessageDialog } from '#app/features/inbox/DeleteMessageDialog.tsx';
 import { inboxIntents } from '#app/features/inbox/inbox-intents.server.ts';
 import { viewMessage } from '#app/features/inbox/inbox.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/inbox/texts.ts';
 
 export const loader = load((door) => door.perform(viewMessage, door.params));
 
 export const action = formAction({ delete: inboxIntents.delete });
 
-export const meta: MetaFunction = () => [{ title: 'Delete a message, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteAMessageTitle }];
 
 export default function DeleteMessage() {
   const { id } = useLoaderData<typeof loader>();
-  return <DeleteMessageDialog messageId={String(id)} refused={useActionData<typeof action>()} />;
+  return <DeleteMessageDialog messageId={String(id)} refused={useRefused()} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { isCategory } from '#app/features/merch/merch-limits.ts';
 import { merchIntents } from '#app/features/merch/merch-intents.server.ts';
 import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
@@ -8,6 +9,7 @@ import { countOrders } from '#app/features/shop/seller.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/merch/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => {
   const category = searchParams.get('category');
@@ -24,8 +26,8 @@ export const action = formAction(merchIntents);
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Official Merchandise, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.officialMerchandiseTitle }];
 
 export default function Merch() {
-  return <MerchPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <MerchPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { EditItem } from '#app/features/merch/EditItem.tsx';
 import { itemFileRules } from '#app/features/merch/merch-files.operations.server.ts';
 import { itemIntents } from '#app/features/merch/merch-intents.server.ts';
@@ -8,6 +9,7 @@ import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import { roomForFiles } from '#app/features/media/room.server.ts';
+import * as texts from '#app/features/merch/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   item: await perform(viewOwnItem, params),
@@ -18,10 +20,10 @@ export const action = formAction(itemIntents, { files: itemFileRules, admit: roo
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.item.name}, Artist Space` : 'Merch, Artist Space' },
+  { title: data ? texts.pageTitle(data.item.name) : texts.merchTitle },
 ];
 
 export default function MerchItem() {
   const { item } = useLoaderData<typeof loader>();
-  return <EditItem key={item.id} item={item} refused={useActionData<typeof action>()} />;
+  return <EditItem key={item.id} item={item} refused={useRefused()} />;
 }

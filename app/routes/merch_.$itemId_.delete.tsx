@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { DeleteItem } from '#app/features/merch/DeleteItem.tsx';
 import { deleteItemIntents } from '#app/features/merch/merch-intents.server.ts';
 import { viewOwnItem } from '#app/features/merch/merch.operations.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/merch/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   item: await perform(viewOwnItem, params),
@@ -15,9 +17,9 @@ export const action = formAction(deleteItemIntents);
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Delete an item, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteAnItemTitle }];
 
 export default function DeleteMerchItem() {
   const { item } = useLoaderData<typeof loader>();
-  return <DeleteItem item={item} refused={useActionData<typeof action>()} />;
+  return <DeleteItem item={item} refused={useRefused()} />;
 }

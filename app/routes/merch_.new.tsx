@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { newItemIntents } from '#app/features/merch/merch-intents.server.ts';
 import { listOwnMerch } from '#app/features/merch/merch.operations.server.ts';
 import { NewItem } from '#app/features/merch/NewItem.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/merch/texts.ts';
 
 /** Nobody unknown sees the form. */
 export const loader = load(async ({ perform }) => {
@@ -17,12 +19,12 @@ export const action = formAction(newItemIntents);
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Add an item, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.addAnItemTitle }];
 
 /** The form keeps the key that it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function NewMerchItem() {
   const { formKey } = useLoaderData<typeof loader>();
-  return <NewItem formKey={formKey} refused={useActionData<typeof action>()} />;
+  return <NewItem formKey={formKey} refused={useRefused()} />;
 }

@@ -4,6 +4,7 @@ import { Orders } from '#app/features/shop/Orders.tsx';
 import { listOrders } from '#app/features/shop/seller.operations.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/shop/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => {
   const before = searchParams.get('before');
@@ -13,7 +14,7 @@ export const loader = load(async ({ perform, url: { searchParams } }) => {
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Orders, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.ordersTitle }];
 
 export default function OrdersScreen() {
   return <Orders {...useLoaderData<typeof loader>()} />;

@@ -8,6 +8,7 @@ import {
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/notifications/texts.ts';
 
 export const loader = load(async (door) => {
   const before = door.url.searchParams.get('before');
@@ -23,7 +24,7 @@ export const action = formAction({
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Notifications, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.notificationsTitle }];
 
 export default function NotificationsScreen() {
   return <Notifications {...useLoaderData<typeof loader>()} />;

@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { viewOrder } from '#app/features/shop/order.operations.server.ts';
 import { OrderPage } from '#app/features/shop/OrderPage.tsx';
 import { orderIntents } from '#app/features/shop/shop-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/shop/texts.ts';
 
 export const loader = load(async ({ perform, params, url, context }) => {
   const view = await perform(viewOrder, { ...params, paid: url.searchParams.has('paid') });
@@ -17,11 +19,11 @@ export const action = formAction(orderIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Order ${data.order.id}, Artist Space` : 'Order not found, Artist Space' },
+  { title: data ? texts.orderTitle(data.order.id) : texts.orderNotFoundTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function OrderScreen() {
   const { key, ...view } = useLoaderData<typeof loader>();
-  return <OrderPage orderKey={key} {...view} refused={useActionData<typeof action>()} />;
+  return <OrderPage orderKey={key} {...view} refused={useRefused()} />;
 }

@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { blockIntents } from '#app/features/follows/block-intents.server.ts';
 import { viewBlock } from '#app/features/follows/block.operations.server.ts';
 import { BlockPage } from '#app/features/follows/BlockPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/follows/texts.ts';
 
 export const loader = load((door) => door.perform(viewBlock, door.params));
 
@@ -14,10 +16,10 @@ export const action = formAction(blockIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Block ${data?.name ?? 'an artist'}, Artist Space` },
+  { title: texts.blockTitle(data?.name ?? texts.anArtist) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function Block() {
-  return <BlockPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <BlockPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

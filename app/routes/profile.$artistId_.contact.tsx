@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { ARTIST_PAGE_TABLES } from '#app/features/artists/artist-page.server.ts';
 import { actOnContactPage, loadContactPage } from '#app/features/artists/contact-page.server.ts';
 import { ContactForm } from '#app/features/artists/ContactForm.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/artists/texts.ts';
 
 export const loader = load(loadContactPage, { sameForVisitors: ARTIST_PAGE_TABLES });
 
@@ -13,11 +15,11 @@ export const action = actOnContactPage;
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Write to ${data.artist.name}, Artist Space` : 'Artist Space' },
+  { title: data ? texts.writeToTitle(data.artist.name) : 'Artist Space' },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function Contact() {
   const { artist, note } = useLoaderData<typeof loader>();
-  return <ContactForm artist={artist} note={note} refused={useActionData<typeof action>()} />;
+  return <ContactForm artist={artist} note={note} refused={useRefused()} />;
 }

@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { deleteLinkIntent } from '#app/features/push/push-intents.server.ts';
 import { viewPushLink } from '#app/features/push/push.operations.server.ts';
 import { DeleteLinkDialog } from '#app/features/push/DeleteLinkDialog.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/push/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   link: await perform(viewPushLink, params),
@@ -12,9 +14,9 @@ export const loader = load(async ({ perform, params }) => ({
 
 export const action = formAction(deleteLinkIntent);
 
-export const meta: MetaFunction = () => [{ title: 'Delete a link, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteALinkTitle }];
 
 export default function DeleteLink() {
   const { link } = useLoaderData<typeof loader>();
-  return <DeleteLinkDialog link={link} refused={useActionData<typeof action>()} />;
+  return <DeleteLinkDialog link={link} refused={useRefused()} />;
 }

@@ -1,13 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { pushIntents } from '#app/features/push/push-intents.server.ts';
 import { viewOwnLinks } from '#app/features/push/push.operations.server.ts';
 import { PushPage } from '#app/features/push/PushPage.tsx';
-import { afterSuccess } from '#app/features/shell/after-success.ts';
-import { actInPlace, keepingData } from '#app/features/tracks/act-in-place.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/push/texts.ts';
 
 export const loader = load(async ({ perform, context }) => ({
   own: await perform(viewOwnLinks, {}),
@@ -25,8 +27,8 @@ export const shouldRevalidate = afterSuccess;
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Push, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.pushTitle }];
 
 export default function Push() {
-  return <PushPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <PushPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

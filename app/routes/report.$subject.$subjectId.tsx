@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { report, viewReported } from '#app/features/reports/report.operations.server.ts';
 import { ReportPage } from '#app/features/reports/ReportPage.tsx';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/reports/texts.ts';
 
 const named = ({ params, url }: Door) => ({ ...params, key: url.searchParams.get('key') });
 
@@ -30,13 +32,11 @@ export const action = formAction({
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Report, Artist Space' },
+  { title: texts.reportTitle },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
 export default function Report() {
-  return (
-    <ReportPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
-  );
+  return <ReportPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import {
   resetPassword,
   viewReset,
@@ -10,6 +11,7 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewReset, door.params));
 
@@ -19,7 +21,7 @@ export const action = formAction({
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: () => ({
       to: '/auth',
-      toast: { title: 'Password changed', description: 'Sign in with your new password.' },
+      toast: { title: texts.passwordChanged, description: texts.signNewPassword },
     }),
   }),
 });
@@ -27,7 +29,7 @@ export const action = formAction({
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'New password, Artist Space' },
+  { title: texts.newPasswordTitle },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -36,25 +38,25 @@ export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function Reset() {
   const { email } = useLoaderData<typeof loader>();
-  const form = { intent: 'resetPassword', refused: useActionData<typeof action>() };
+  const form = { intent: 'resetPassword', refused: useRefused() };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="New password" lead={`For ${email}`} />
+      <PageHead title={texts.newPassword} lead={texts.forEmail(email)} />
       <div className="max-w-reading">
-        <SettingsForm {...form} save="Save password" main>
+        <SettingsForm {...form} save={texts.savePassword} main>
           <SettingsField
             {...form}
             type="password"
             name="password"
-            label="New password"
+            label={texts.newPassword}
             autoComplete="new-password"
-            help="At least 8 characters"
+            help={texts.atLeast8Characters}
           />
           <SettingsField
             {...form}
             type="password"
             name="confirmPassword"
-            label="New password again"
+            label={texts.newPasswordAgain}
             autoComplete="new-password"
           />
         </SettingsForm>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import {
   deleteAccount,
   viewDeletion,
@@ -7,6 +8,7 @@ import {
 import { DeleteAccountDialog } from '#app/features/settings/DeleteAccountDialog.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewDeletion, {}));
 
@@ -15,14 +17,15 @@ export const action = formAction({
     operation: deleteAccount,
     done: () => ({
       to: '/',
-      toast: { title: 'Account deleted', description: 'Everything of yours is gone.' },
+      toast: { title: texts.accountDeleted, description: texts.everythingYoursGone },
+      afresh: true,
     }),
   }),
 });
 
-export const meta: MetaFunction = () => [{ title: 'Delete the account, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.deleteTheAccountTitle }];
 
 export default function DeleteAccount() {
   const account = useLoaderData<typeof loader>();
-  return <DeleteAccountDialog {...account} refused={useActionData<typeof action>()} />;
+  return <DeleteAccountDialog {...account} refused={useRefused()} />;
 }

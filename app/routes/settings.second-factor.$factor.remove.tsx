@@ -1,22 +1,19 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { viewFactor } from '#app/features/settings/two-step/passkey.operations.server.ts';
 import { RemoveFactorDialog } from '#app/features/settings/two-step/RemoveFactorDialog.tsx';
 import { removalIntents } from '#app/features/settings/two-step/two-step-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewFactor, door.params));
 
 export const action = formAction(removalIntents);
 
-export const meta: MetaFunction = () => [{ title: 'Remove a second step, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.removeASecondTitle }];
 
 export default function RemoveFactor() {
-  return (
-    <RemoveFactorDialog
-      {...useLoaderData<typeof loader>()}
-      refused={useActionData<typeof action>()}
-    />
-  );
+  return <RemoveFactorDialog {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { blockIntents } from '#app/features/follows/block-intents.server.ts';
 import { listBlocked } from '#app/features/follows/block.operations.server.ts';
 import { Settings } from '#app/features/settings/Settings.tsx';
@@ -9,6 +10,7 @@ import { useRefreshWhile } from '#app/features/tracks/use-refresh-while.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {
   const after = url.searchParams.get('blocked');
@@ -22,10 +24,10 @@ export const action = formAction({ ...settingsIntents, unblock: blockIntents.unb
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Settings, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.settingsTitle }];
 
 export default function SettingsScreen() {
   const settings = useLoaderData<typeof loader>();
   useRefreshWhile(settings.archive?.state === 'waiting');
-  return <Settings {...settings} refused={useActionData<typeof action>()} />;
+  return <Settings {...settings} refused={useRefused()} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { viewAuthenticator } from '#app/features/settings/two-step/authenticator-app.operations.server.ts';
 import {
   AuthenticatorSetup,
@@ -9,6 +10,7 @@ import { authenticatorIntents } from '#app/features/settings/two-step/two-step-i
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewAuthenticator, {}));
 
@@ -19,11 +21,11 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Authenticator app, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.authenticatorAppTitle }];
 
 export default function Authenticator() {
   const setup = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefused();
   if (!setup) return <NoAuthenticatorSetup refused={refused} />;
   return <AuthenticatorSetup {...setup} refused={refused} />;
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import {
   confirmEmail,
   viewEmailChange,
@@ -9,6 +10,7 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load((door) => door.perform(viewEmailChange, door.params));
 
@@ -18,7 +20,7 @@ export const action = formAction({
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: ({ email }) => ({
       to: '/settings#email',
-      toast: { title: 'Email confirmed', description: `Sign in with ${email} from now on.` },
+      toast: { title: texts.emailConfirmed, description: texts.signInWithNow(email) },
     }),
   }),
 });
@@ -26,27 +28,27 @@ export const action = formAction({
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Confirm your email, Artist Space' },
+  { title: texts.confirmYourEmailTitle },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
 export default function ConfirmEmail() {
   const { email, present } = useLoaderData<typeof loader>();
-  const form = { intent: 'confirmEmail', refused: useActionData<typeof action>() };
+  const form = { intent: 'confirmEmail', refused: useRefused() };
   const changes = email !== present;
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead
-        title="Confirm your email"
-        lead={changes ? `${email}, in place of ${present}` : email}
+        title={texts.confirmYourEmail}
+        lead={changes ? texts.inPlaceOf(email, present) : email}
       />
       <div className="grid max-w-reading gap-4">
-        {changes && <p>Every other device will be signed out.</p>}
+        {changes && <p>{texts.everyOtherDeviceWill}</p>}
         <SettingsForm
           {...form}
-          save="Confirm this email"
-          busyLabel="Confirming..."
-          failed="Not confirmed"
+          save={texts.confirmThisEmail}
+          busyLabel={texts.confirming}
+          failed={texts.notConfirmed}
           main
         >
           {null}

@@ -5,6 +5,7 @@ import { RecoveryCodes } from '#app/features/settings/two-step/RecoveryCodes.tsx
 import { TWO_STEP } from '#app/features/settings/two-step/two-step-view.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/settings/texts.ts';
 
 export const loader = load(async ({ perform }) => {
   const { email, codes } = await perform(viewRecoveryCodes, {});
@@ -20,7 +21,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [{ title: 'Recovery codes, Artist Space' }];
+export const meta: MetaFunction = () => [{ title: texts.recoveryCodesTitle }];
 
 export default function Codes() {
   return <RecoveryCodes {...useLoaderData<typeof loader>()} />;

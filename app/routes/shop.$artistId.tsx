@@ -5,6 +5,7 @@ import { viewShop } from '#app/features/shop/shop.operations.server.ts';
 import { Shop } from '#app/features/shop/Shop.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/shop/texts.ts';
 
 export const loader = load(async ({ perform, params, url: { searchParams }, context }) => {
   const before = searchParams.get('before');
@@ -25,13 +26,13 @@ export const loader = load(async ({ perform, params, url: { searchParams }, cont
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: 'Shop not found, Artist Space' }];
+  if (!data) return [{ title: texts.shopNotFoundTitle }];
   const { artist, origin, isFindable } = data;
-  const title = `Official Merchandise by ${artist.name}`;
+  const title = texts.officialMerchandiseBy(artist.name);
   if (!isFindable) return [{ title }, { name: 'robots', content: 'noindex' }];
   return [
     { title },
-    { name: 'description', content: `Shirts, records and downloads by ${artist.name}.` },
+    { name: 'description', content: texts.shopDescription(artist.name) },
     { tagName: 'link', rel: 'canonical', href: `${origin}/shop/${artist.id}` },
     { property: 'og:title', content: title },
     { property: 'og:url', content: `${origin}/shop/${artist.id}` },

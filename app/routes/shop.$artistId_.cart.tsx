@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { viewCart } from '#app/features/shop/cart.operations.server.ts';
 import { CartPage } from '#app/features/shop/CartPage.tsx';
 import { cartIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/shop/texts.ts';
 
 export const loader = load(async ({ perform, params }) => {
   const view = await perform(viewCart, { artistId: shopIdOf(params) });
@@ -17,10 +19,10 @@ export const action = formAction(cartIntents);
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Cart, Artist Space' },
+  { title: texts.cartTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function CartScreen() {
-  return <CartPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <CartPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

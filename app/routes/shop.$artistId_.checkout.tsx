@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { CheckoutPage } from '#app/features/shop/CheckoutPage.tsx';
 import { viewCheckout } from '#app/features/shop/order.operations.server.ts';
 import { checkoutIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/shop/texts.ts';
 
 export const loader = load(async ({ perform, params }) => {
   const view = await perform(viewCheckout, { artistId: shopIdOf(params) });
@@ -20,12 +22,10 @@ export const shouldRevalidate = () => true;
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [
-  { title: 'Checkout, Artist Space' },
+  { title: texts.checkoutTitle },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function CheckoutScreen() {
-  return (
-    <CheckoutPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
-  );
+  return <CheckoutPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

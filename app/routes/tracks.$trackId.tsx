@@ -1,11 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useOutlet,
-  useRouteError,
-} from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, useOutlet, useRouteError } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { TrackNotFound, TrackPage } from '#app/features/track-page/TrackPage.tsx';
@@ -28,7 +23,7 @@ export default function Track() {
   const dialog = useOutlet();
   return (
     <>
-      <TrackPage data={data} refused={useActionData<typeof action>()} nonce={useNonce()} />
+      <TrackPage data={data} refused={useRefused()} nonce={useNonce()} />
       {dialog}
     </>
   );

@@ -1,9 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
 import { actOnRecordPage, loadRecordPage } from '#app/features/recordings/record-page.server.ts';
 import { RecordDialog } from '#app/features/recordings/RecordDialog.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/recordings/texts.ts';
 
 export const loader = load(loadRecordPage);
 
@@ -12,14 +14,12 @@ export const action = actOnRecordPage;
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Record Vocals${data ? ` over ${data.track.title}` : ''}, Artist Space` },
+  { title: texts.recordVocalsTitle(data ? texts.over(data.track.title) : '') },
 ];
 
 /** The form keeps the key that it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function Record() {
-  return (
-    <RecordDialog {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
-  );
+  return <RecordDialog {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

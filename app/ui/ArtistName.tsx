@@ -1,5 +1,8 @@
+import type { CSSProperties } from 'react';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
+import { longestWord } from './longest-word.ts';
+import * as texts from './texts.ts';
 
 type ArtistNameProps = {
   id?: string;
@@ -10,24 +13,44 @@ type ArtistNameProps = {
   className?: string;
 };
 
-/** A name set to fill: 40 px on phones, 64 from 1024, in a width of the face that fits its length. */
+/**
+ * A name set to fill: 40 px on phones, 64 from 1024, in a width of the face that fits its length, and
+ * smaller where its longest word would break. It takes the width of what it is in.
+ */
 export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: ArtistNameProps) {
+  const fit = nameFit(name);
+  const longest = longestWord(name) * STRETCH[fit ?? 'drawn'] + (verified ? TICK : 0);
   return (
-    <Tag id={id} className={classNames('name', className)} data-fit={nameFit(name)}>
-      {name}
-      {verified && <VerifiedTick />}
+    <Tag id={id} className={classNames('name', className)} data-fit={fit}>
+      <span className="own" dir="auto" style={{ '--longest': longest.toFixed(2) } as CSSProperties}>
+        {name}
+        {verified && (
+          <>
+            {/* Keeps the tick at the last word. */}
+            {'\u2060'}
+            <VerifiedTick />
+          </>
+        )}
+      </span>
     </Tag>
   );
 }
 
 /** The tick after a verified name; inside `.name` it grows with it. */
 export function VerifiedTick() {
-  return <Icon name="verified" className="verified" label="Verified" />;
+  return <Icon name="verified" className="verified" label={texts.verified} />;
 }
 
-/** Width of the face by the number of characters: up to 11 wide, from 18 narrow, between them as drawn. */
+/** Of the face's cuts, and of a tick with its space, in em. */
+const STRETCH = { wide: 1.3, drawn: 1, narrow: 0.77 };
+const TICK = 0.72;
+/** What a phone has room for at 40 px, in em. */
+const PHONE_WIDTH = 8.2;
+
+/** Width of the face by the number of characters: up to 11 wide, from 18 narrow, between them as drawn; narrower where a word is long. */
 export function nameFit(name: string): 'wide' | 'narrow' | undefined {
   const length = [...name].length;
-  if (length <= 11) return 'wide';
-  return length >= 18 ? 'narrow' : undefined;
+  const longest = longestWord(name);
+  if (length <= 11 && longest * STRETCH.wide <= PHONE_WIDTH) return 'wide';
+  return length >= 18 || longest > PHONE_WIDTH ? 'narrow' : undefined;
 }

@@ -1,20 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { nameFit } from './ArtistName.tsx';
 import { Artwork } from './Artwork.tsx';
-
-describe('nameFit', () => {
-  it('sets short names wide, long names narrow', () => {
-    expect(nameFit('Low Harbour')).toBe('wide');
-    expect(nameFit('Low Harbours')).toBeUndefined();
-    expect(nameFit('Seventeen letters')).toBeUndefined();
-    expect(nameFit('Eighteen letters !')).toBe('narrow');
-  });
-
-  it('counts characters, not code units', () => {
-    expect(nameFit('🎹'.repeat(11))).toBe('wide');
-  });
-});
 
 describe('Artwork', () => {
   it('reserves its square', () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
+import * as texts from './texts.ts';
 
 export interface Bar {
   /** What it stands for: '14 Mar'. */
@@ -60,7 +61,7 @@ export function BarChart(props: BarChartProps) {
       </figcaption>
       <details className="group mt-1">
         <summary className="small quiet flex min-h-target items-center gap-1">
-          As a table
+          {texts.asATable}
           <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
         </summary>
         <Numbers title={title} bars={bars} heads={heads} />

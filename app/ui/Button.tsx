@@ -1,6 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react';
-import { Link, type LinkProps } from '@remix-run/react';
+import type { LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 import { classNames } from './class-names.ts';
 
@@ -45,26 +46,19 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {children}
     </>
   );
-  if (rest.to !== undefined) {
+  if (rest.to !== undefined || rest.href !== undefined) {
     return (
-      <Link className={look} {...rest}>
+      <Pressable className={look} {...rest}>
         {content}
-      </Link>
-    );
-  }
-  if (rest.href !== undefined) {
-    return (
-      <a className={look} {...rest}>
-        {content}
-      </a>
+      </Pressable>
     );
   }
   const { busy = false, busyLabel, ...button } = rest;
   if (!busy) {
     return (
-      <button ref={ref} className={look} {...button}>
+      <Pressable ref={ref} className={look} {...button}>
         {content}
-      </button>
+      </Pressable>
     );
   }
   return (

@@ -4,6 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
+  id?: string;
   as?: 'div' | 'section' | 'article' | 'aside';
   /** Id of its heading, for a section. */
   labelledBy?: string;
@@ -12,9 +13,9 @@ type CardProps = {
 };
 
 /** Something one acts on as a whole. Lists are rows with hairlines instead. */
-export function Card({ as: Tag = 'div', labelledBy, className, children }: CardProps) {
+export function Card({ id, as: Tag = 'div', labelledBy, className, children }: CardProps) {
   return (
-    <Tag className={classNames('card', className)} aria-labelledby={labelledBy}>
+    <Tag id={id} className={classNames('card', className)} aria-labelledby={labelledBy}>
       {children}
     </Tag>
   );

@@ -77,6 +77,8 @@ type CardsProps = {
     disabled?: boolean;
   }>;
   error?: string | null;
+  /** Of radios: one has to be chosen. */
+  required?: boolean;
   /** Narrowest width of a card in px, from which the number of columns follows. */
   minWidth?: number;
   onChange?: (value: string, checked: boolean) => void;
@@ -105,8 +107,8 @@ export function CheckboxCards({
 function Cards(
   props: CardsProps & { type: 'radio' | 'checkbox'; defaultValues: readonly string[] },
 ) {
-  const { legend, name, options, error, minWidth, onChange, className, type } = props;
-  const columns = minWidth ? ({ '--min': `${minWidth}px` } as CSSProperties) : undefined;
+  const { legend, name, options, error, required, minWidth, onChange, className, type } = props;
+  const columns = minWidth ? ({ '--min': `${minWidth / 16}rem` } as CSSProperties) : undefined;
   return (
     <fieldset className={className}>
       <legend>{legend}</legend>
@@ -120,6 +122,7 @@ function Cards(
               value={option.value}
               defaultChecked={props.defaultValues.includes(option.value)}
               disabled={option.disabled}
+              required={required}
               onChange={onChange && ((event) => onChange(option.value, event.target.checked))}
             />
             <span>

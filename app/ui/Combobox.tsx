@@ -10,6 +10,7 @@ import { useFieldWiring } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Select } from './TextInput.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import * as texts from './texts.ts';
 
 interface Option {
   value: string;
@@ -20,6 +21,8 @@ type ComboboxProps = {
   name: string;
   options: readonly Option[];
   defaultValue: string;
+  /** What is chosen as long as nobody has chosen by hand. */
+  follows?: string;
   /** Told after another option was chosen, once the form around holds it. */
   onPick?: (form: HTMLFormElement) => void;
 };
@@ -29,31 +32,32 @@ type ComboboxProps = {
  * the system's own list, of the same size. Inside a `Field` it takes id and descriptions from there.
  */
 export function Combobox(props: ComboboxProps) {
-  const { name, options, defaultValue } = props;
+  const { name, options, defaultValue, follows } = props;
   return useHydrated() ? (
     <TypedSelect {...props} />
   ) : (
-    <Select name={name} options={options} defaultValue={defaultValue} />
+    <Select name={name} options={options} defaultValue={follows ?? defaultValue} />
   );
 }
 
-function TypedSelect({ name, options, defaultValue, onPick }: ComboboxProps) {
-  const [value, setValue] = useState(defaultValue);
+function TypedSelect({ name, options, defaultValue, follows, onPick }: ComboboxProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const value = picked ?? follows ?? defaultValue;
   const [typed, setTyped] = useState('');
   const wiring = useFieldWiring();
   const carrier = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const told = useRef(picked);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (told.current === picked) return;
+    told.current = picked;
     const form = carrier.current?.form;
     if (form) onPick?.(form);
-  }, [value, onPick]);
+  }, [picked, onPick]);
   const found = matching(options, typed);
   return (
     <Headless
       value={value}
-      onChange={(next: string | null) => next !== null && setValue(next)}
+      onChange={(next: string | null) => next !== null && setPicked(next)}
       onClose={() => setTyped('')}
       immediate
     >
@@ -70,7 +74,7 @@ function TypedSelect({ name, options, defaultValue, onPick }: ComboboxProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <ComboboxButton className="select-open" aria-label="Show all">
+        <ComboboxButton className="select-open" aria-label={texts.showAll}>
           <Icon name="chevron" />
         </ComboboxButton>
         <ComboboxOptions className="options" modal={false}>
@@ -79,7 +83,7 @@ function TypedSelect({ name, options, defaultValue, onPick }: ComboboxProps) {
               {option.label}
             </ComboboxOption>
           ))}
-          {found.length === 0 && <p className="who">Nothing of that name</p>}
+          {found.length === 0 && <p className="who">{texts.nothingOfThatName}</p>}
         </ComboboxOptions>
       </div>
     </Headless>

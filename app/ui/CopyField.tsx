@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from './Button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useCopy } from './use-share.ts';
+import * as texts from './texts.ts';
 
 type CopyFieldProps = {
   label: string;
@@ -37,10 +38,10 @@ export function CopyField({ label, value, copied, rows }: CopyFieldProps) {
         <Button
           type="button"
           className={hydrated ? undefined : 'invisible [@media(scripting:none)]:hidden'}
-          aria-label={`Copy: ${label}`}
+          aria-label={texts.copyLabel(label)}
           onClick={() => void copy(value, copied)}
         >
-          Copy
+          {texts.copy}
         </Button>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from '@remix-run/react';
 import { Icon } from './Icon.tsx';
+import * as texts from './texts.ts';
 
 type DialogProps = {
-  title: string;
+  title: ReactNode;
   /** The address that the dialog lies over: its cross is a link there, and Escape and a press outside go there. */
   closeTo: string;
   /** Buttons, kept in sight at the foot. Where a form fills the dialog, end that with a `DialogFoot` instead. */
@@ -27,7 +28,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
           <h2 className="h2" id={headingId} tabIndex={-1}>
             {title}
           </h2>
-          <Link className="ib" to={closeTo} preventScrollReset aria-label="Close">
+          <Link className="ib" to={closeTo} preventScrollReset aria-label={texts.close}>
             <Icon name="close" />
           </Link>
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import * as texts from './texts.ts';
 
 /** The mark and the name, leading home. */
 export function Logo({ to = '/' }: { to?: string }) {
@@ -10,7 +11,7 @@ export function Logo({ to = '/' }: { to?: string }) {
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M2.5 20v-2.5m4.75 2.5v-9m4.75-7v10m4.75 6v-9m4.75 9v-2.5" />
       </svg>
-      Artist Space
+      {texts.artistSpace}
     </Link>
   );
 }
@@ -36,7 +37,7 @@ export function AppHeader({ tabs, currentPath, bell, profileMenu }: AppHeaderPro
             {profileMenu}
           </div>
         </div>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={texts.main}>
           {tabs.map((tab) => (
             <Link
               key={tab.to}
@@ -79,7 +80,7 @@ export function PublicHeader({ signInHref = '/api/login', overlay, children }: P
     <header className={classNames('top', overlay && 'top-over')}>
       <div className="page top-row">
         <Logo />
-        {children ?? (signInHref && <Button href={signInHref}>Sign In</Button>)}
+        {children ?? (signInHref && <Button href={signInHref}>{texts.signIn}</Button>)}
       </div>
     </header>
   );
@@ -89,7 +90,7 @@ export function PublicHeader({ signInHref = '/api/login', overlay, children }: P
 export function SkipLink() {
   return (
     <a className="skip" href="#main">
-      Skip to content
+      {texts.skipToContent}
     </a>
   );
 }
@@ -100,9 +101,9 @@ export function Footer({ links = [] }: FooterProps) {
   return (
     <footer className="foot">
       <div className="page">
-        <p>© 2025 Artist Space</p>
+        <p>{texts.artistSpace2025}</p>
         {links.length > 0 && (
-          <nav aria-label="More">
+          <nav aria-label={texts.more}>
             {links.map((link) => (
               <Link key={link.to} to={link.to}>
                 {link.label}

@@ -1,8 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { Link, type LinkProps } from '@remix-run/react';
+import type { LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
+import { Pressable } from './Pressable.tsx';
 import { Spinner } from './Spinner.tsx';
 import { classNames } from './class-names.ts';
+import * as texts from './texts.ts';
 
 type Look = {
   icon: IconName;
@@ -26,19 +28,15 @@ export type IconButtonProps = Look &
 /** A 44 px square with an icon: a button, or a link by `to` or `href`. `aria-pressed` makes it a toggle. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, outlined, count = 0, iconSize = 24, className, ...rest } = props;
-  const look = {
-    className: classNames('ib', outlined && 'ib-line', className),
-    'aria-label': label,
-    children: <IconWithCount icon={icon} size={iconSize} count={count} />,
-  };
-  if (rest.to !== undefined) return <Link {...look} {...rest} />;
-  if (rest.href !== undefined)
-    return (
-      <a {...look} {...rest}>
-        {look.children}
-      </a>
-    );
-  return <button {...look} {...rest} />;
+  return (
+    <Pressable
+      className={classNames('ib', outlined && 'ib-line', className)}
+      aria-label={label}
+      {...rest}
+    >
+      <IconWithCount icon={icon} size={iconSize} count={count} />
+    </Pressable>
+  );
 }
 
 /** An icon with a number on its corner, as the face of a button or of a menu. */
@@ -100,8 +98,8 @@ export function PlayButton(props: PlayButtonProps) {
 }
 
 export function playLabel(title: string, state: 'idle' | 'loading' | 'playing' | 'paused') {
-  if (state === 'loading') return `Loading ${title}`;
-  return state === 'playing' ? `Pause ${title}` : `Play ${title}`;
+  if (state === 'loading') return texts.loadingTitle(title);
+  return state === 'playing' ? texts.pauseTitle(title) : texts.playTitle(title);
 }
 
 export function playIcon(state: 'idle' | 'loading' | 'playing' | 'paused'): IconName {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Link, type LinkProps } from '@remix-run/react';
+import type { LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconWithCount } from './IconButton.tsx';
+import { Pressable } from './Pressable.tsx';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
@@ -101,30 +102,11 @@ type MenuItemProps = {
 export function MenuItem(props: MenuItemProps) {
   const { icon, danger, children, ...rest } = props;
   const look = classNames('mi', danger && 'mi-bad');
-  const content = (
-    <>
+  return (
+    <Pressable className={look} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
-    </>
-  );
-  if (rest.to !== undefined) {
-    return (
-      <Link className={look} {...rest}>
-        {content}
-      </Link>
-    );
-  }
-  if (rest.href !== undefined) {
-    return (
-      <a className={look} {...rest}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <button className={look} {...rest}>
-      {content}
-    </button>
+    </Pressable>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import { Range } from './Slider.tsx';
+import * as texts from './texts.ts';
 
 type NumberSliderProps = {
   label: string;
@@ -64,7 +65,7 @@ export function NumberSlider(props: NumberSliderProps) {
       </div>
       <div className="needs-scripts">
         <Range
-          label={`${label}, slider`}
+          label={texts.slider(label)}
           min={min}
           max={max}
           step={step}

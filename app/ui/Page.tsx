@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { classNames } from './class-names.ts';
+import { longestWord } from './longest-word.ts';
+import { Title } from './Title.tsx';
+import * as texts from './texts.ts';
 
 type PageHeadProps = {
-  title: string;
+  title: ReactNode;
+  /** The title is somebody's own words. */
+  own?: boolean;
   /** A sentence below. */
   lead?: ReactNode;
   /** The page's own actions, at the right edge. */
@@ -12,17 +17,29 @@ type PageHeadProps = {
 };
 
 /** The page's name, set big, with its actions. */
-export function PageHead({ title, lead, children }: PageHeadProps) {
+export function PageHead({ title, own, lead, children }: PageHeadProps) {
   return (
     <div className="title">
       <div>
-        <h1 className="h1">{title}</h1>
+        {own && typeof title === 'string' ? (
+          <Title as="h1" className="h1">
+            {title}
+          </Title>
+        ) : (
+          <h1 className="h1" style={fitting(title)}>
+            {title}
+          </h1>
+        )}
         {lead && <p>{lead}</p>}
       </div>
       {children}
     </div>
   );
 }
+
+/** A title of ours with a long word is set smaller on a narrow screen, before the word would break. */
+const fitting = (title: ReactNode) =>
+  typeof title === 'string' ? ({ '--longest': longestWord(title) } as CSSProperties) : undefined;
 
 type SectionHeadProps = {
   id?: string;
@@ -68,10 +85,16 @@ type PagerProps = {
 
 /** Links to the pages around. Nothing when there is only this one. */
 export function Pager(props: PagerProps) {
-  const { label, previousTo, nextTo, previousLabel = 'Previous', nextLabel = 'Next' } = props;
+  const {
+    label,
+    previousTo,
+    nextTo,
+    previousLabel = texts.previous,
+    nextLabel = texts.next,
+  } = props;
   if (!previousTo && !nextTo) return null;
   return (
-    <nav className="mt-6 flex gap-1" aria-label={`${label}, pages`}>
+    <nav className="mt-6 flex gap-1" aria-label={texts.pages(label)}>
       {previousTo && (
         <Button icon="left" to={previousTo} rel="prev">
           {previousLabel}

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { Artwork } from './Artwork.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -6,7 +5,9 @@ import { IconButton } from './IconButton.tsx';
 import { Range } from './Slider.tsx';
 import { Spinner } from './Spinner.tsx';
 import { LiveWaveform } from './LiveWaveform.tsx';
+import { Title } from './Title.tsx';
 import { formatTime } from '#app/display/format-time.ts';
+import * as texts from './texts.ts';
 
 export type PlayerBarProps = {
   title: string;
@@ -51,7 +52,7 @@ export type PlayerBarProps = {
 /** The player at the foot of every page; it shows a state and reports wishes, and plays nothing itself. */
 export function PlayerBar(props: PlayerBarProps) {
   return (
-    <section className="player" aria-label={props.label ?? 'Player'}>
+    <section className="player" aria-label={props.label ?? texts.player}>
       {props.state === 'error' ? <Unavailable {...props} /> : <Controls {...props} />}
     </section>
   );
@@ -68,14 +69,18 @@ function Controls(props: PlayerBarProps) {
       <div className="pl">
         <Opener {...props} />
         <div className="tt">
-          {titleTo ? <Link to={titleTo}>{title}</Link> : <b>{title}</b>}
-          <p>{artist}</p>
+          <Title to={titleTo} lines={1}>
+            {title}
+          </Title>
+          <Title as="p" lines={1}>
+            {artist}
+          </Title>
         </div>
         <div className="ctl">
           {props.onPrevious && (
             <IconButton
               icon="previous"
-              label="Previous"
+              label={texts.previous}
               className="wide"
               onClick={props.onPrevious}
             />
@@ -83,7 +88,9 @@ function Controls(props: PlayerBarProps) {
           <button
             type="button"
             className="ib pl-main"
-            aria-label={state === 'loading' ? 'Loading' : state === 'playing' ? 'Pause' : 'Play'}
+            aria-label={
+              state === 'loading' ? texts.loading : state === 'playing' ? texts.pause : texts.play
+            }
             aria-busy={state === 'loading' || undefined}
             aria-keyshortcuts="Space"
             onClick={props.onPlayPause}
@@ -95,10 +102,15 @@ function Controls(props: PlayerBarProps) {
             )}
           </button>
           {props.onStop && (
-            <IconButton icon="stop" label="Stop" className="wide" onClick={props.onStop} />
+            <IconButton icon="stop" label={texts.stop} className="wide" onClick={props.onStop} />
           )}
           {props.onNext && (
-            <IconButton icon="next" label="Next" disabled={!props.hasNext} onClick={props.onNext} />
+            <IconButton
+              icon="next"
+              label={texts.next}
+              disabled={!props.hasNext}
+              onClick={props.onNext}
+            />
           )}
         </div>
         <div className="pl-seek">
@@ -118,8 +130,8 @@ function Controls(props: PlayerBarProps) {
               step={1}
               value={Math.round(currentTime)}
               disabled={!(duration > 0)}
-              aria-label="Seek"
-              aria-valuetext={`${formatTime(currentTime)} of ${formatTime(duration)}`}
+              aria-label={texts.seek}
+              aria-valuetext={texts.of(formatTime(currentTime), formatTime(duration))}
               onChange={(event) => props.onSeek(event.target.valueAsNumber)}
             />
           </div>
@@ -131,7 +143,7 @@ function Controls(props: PlayerBarProps) {
               <IconButton
                 icon={props.muted ? 'muted' : 'volume'}
                 iconSize={20}
-                label="Mute"
+                label={texts.mute}
                 aria-pressed={props.muted}
                 aria-keyshortcuts="M"
                 onClick={props.onMute}
@@ -140,7 +152,7 @@ function Controls(props: PlayerBarProps) {
               <Icon name="volume" size={20} />
             )}
             <Range
-              label="Volume"
+              label={texts.volume}
               min={0}
               max={100}
               value={props.muted ? 0 : volume}
@@ -149,15 +161,15 @@ function Controls(props: PlayerBarProps) {
             {props.onOpen && (
               <IconButton
                 icon="queue"
-                label="Queue and settings"
+                label={texts.queueAndSettings}
                 aria-haspopup="dialog"
                 aria-keyshortcuts="?"
-                title="Queue, settings and keys (?)"
+                title={texts.queueSettingsAndKeys}
                 onClick={props.onOpen}
               />
             )}
           </div>
-          <IconButton icon="close" label="Close player" onClick={props.onClose} />
+          <IconButton icon="close" label={texts.closePlayer} onClick={props.onClose} />
         </div>
       </div>
     </>
@@ -169,14 +181,14 @@ function Unavailable(props: PlayerBarProps) {
     <div className="pl pl-err" role="alert">
       <PlayerArt {...props} />
       <div className="tt">
-        <b>Audio Unavailable</b>
-        <p>Network issues or browser restrictions prevented loading</p>
+        <b>{texts.audioUnavailable}</b>
+        <p>{texts.networkIssuesOrBrowser}</p>
       </div>
-      <Button icon="restart" aria-label="Retry" onClick={props.onRetry}>
-        <span>Retry</span>
+      <Button icon="restart" aria-label={texts.retry} onClick={props.onRetry}>
+        <span>{texts.retry}</span>
       </Button>
-      <IconButton icon="link" label="Direct Link" href={props.directUrl} target="_blank" />
-      <IconButton icon="close" label="Close player" onClick={props.onClose} />
+      <IconButton icon="link" label={texts.directLink} href={props.directUrl} target="_blank" />
+      <IconButton icon="close" label={texts.closePlayer} onClick={props.onClose} />
     </div>
   );
 }
@@ -188,7 +200,7 @@ function Opener(props: PlayerBarProps) {
     <button
       type="button"
       className="pl-open"
-      aria-label="Open player"
+      aria-label={texts.openPlayer}
       aria-haspopup="dialog"
       onClick={props.onOpen}
     >

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { moved, placesOf, placeWords, sameOrder } from './reorder.ts';
 import { useDragging } from './use-dragging.ts';
 import { useHydrated } from './use-hydrated.ts';
+import * as texts from './texts.ts';
 
 type Item = { id: string; name: string };
 
@@ -13,6 +14,8 @@ type RowParts = {
   handle: ReactNode;
   /** For buttons of the row's own: by -1 up, by 1 down. */
   move: (places: number) => void;
+  /** From 0. */
+  place: number;
   isFirst: boolean;
   isLast: boolean;
 };
@@ -48,7 +51,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
   function settle(next: string[], id: string) {
     if (sameOrder(next, draft ?? given)) return;
     flushSync(() => setDraft(next));
-    say(`${nameOf(id)} moved to ${placeWords(next, id)}.`);
+    say(texts.movedTo(nameOf(id), placeWords(next, id)));
     onReorder(next);
   }
 
@@ -56,14 +59,12 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
 
   function lift(id: string) {
     setCarry({ id, order });
-    say(
-      `${nameOf(id)} lifted, ${placeWords(order, id)}. Arrow keys move it, Space drops it, Escape puts it back.`,
-    );
+    say(texts.lifted(nameOf(id), placeWords(order, id)));
   }
 
   function drop({ id, order: next }: Carry) {
     setCarry(null);
-    if (sameOrder(next, draft ?? given)) say(`${nameOf(id)} stays at ${placeWords(next, id)}.`);
+    if (sameOrder(next, draft ?? given)) say(texts.staysAt(nameOf(id), placeWords(next, id)));
     else settle(next, id);
   }
 
@@ -72,7 +73,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
     const places = placesOf(event.key, order.length);
     if (event.key === 'Escape') {
       setCarry(null);
-      say(`${nameOf(carry.id)} is back at ${placeWords(draft ?? given, carry.id)}.`);
+      say(texts.isBackAt(nameOf(carry.id), placeWords(draft ?? given, carry.id)));
     } else if (places !== undefined) {
       const next = moved(order, carry.id, places);
       setCarry({ ...carry, order: next });
@@ -104,6 +105,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
                   />
                 ),
                 move: (places) => settle(moved(order, item.id, places), item.id),
+                place: index,
                 isFirst: index === 0,
                 isLast: index === rows.length - 1,
               })}
@@ -112,7 +114,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
         })}
       </ol>
       <p className="vh" id={helpId}>
-        Press Space to lift, then move with the arrow keys. Or drag.
+        {texts.liftHelp}
       </p>
       <p className="vh" role="status">
         {said}
@@ -148,7 +150,7 @@ function Handle({ name, carried, helpId, onToggle, onKeyDown, onLeave }: HandleP
     <button
       type="button"
       className="grip"
-      aria-label={`Move ${name}`}
+      aria-label={texts.move(name)}
       aria-pressed={carried}
       aria-describedby={helpId}
       // A press of a key clicks without a pointer; a click with one is the end of a drag.

@@ -2,6 +2,7 @@ import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Menu } from './Menu.tsx';
 import { useShare } from './use-share.ts';
+import * as texts from './texts.ts';
 
 type ShareProps = {
   /** What is shared: 'Low Harbour'. */
@@ -30,13 +31,13 @@ export function Share({ title, address, look = 'ib ib-line', children }: SharePr
   return (
     <Menu
       ofRow
-      label={`Share ${title}`}
+      label={texts.share(title)}
       look={look}
       face={children ?? <Icon name="share" />}
       onPress={onPress}
     >
       <label className="who block">
-        Copy this link
+        {texts.copyThisLink}
         <input
           readOnly
           value={address}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
+import * as texts from './texts.ts';
 
 type EmptyStateProps = {
   /** A heading, where the words alone do not stand under one. */
@@ -41,7 +42,7 @@ type ErrorStateProps = {
 
 /** Something did not work: what is safe, and the way out. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, retryTo, onRetry, retryLabel = 'Retry' } = props;
+  const { title, children, retryTo, onRetry, retryLabel = texts.retry } = props;
   return (
     <div className="failed" role="alert">
       <b>{title}</b>
@@ -71,7 +72,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Rows as tall as the track rows that they become. */
 export function SkeletonRows({
   rows = 3,
-  label = 'Loading...',
+  label = texts.loadingDots,
 }: {
   rows?: number;
   label?: string;

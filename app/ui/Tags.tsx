@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@remix-run/react';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
+import { Words } from './Words.tsx';
+import * as texts from './texts.ts';
 
 /** At most `max` tags in sight; '+n' unfolds the others in place, without scripts. Nothing for no tags. */
 export function TagList({ tags, max = 4 }: { tags: readonly string[]; max?: number }) {
@@ -12,7 +14,7 @@ export function TagList({ tags, max = 4 }: { tags: readonly string[]; max?: numb
       <TagItems tags={tags.slice(0, max)} />
       {rest.length > 0 && (
         <details className="tag-more">
-          <summary className="tag" aria-label={`${rest.length} more tags`}>
+          <summary className="tag" aria-label={texts.moreTags(rest.length)}>
             +{rest.length}
           </summary>
           <TagItems tags={rest} />
@@ -25,7 +27,7 @@ export function TagList({ tags, max = 4 }: { tags: readonly string[]; max?: numb
 function TagItems({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => (
     <span className="tag" key={tag}>
-      {tag}
+      <Words>{tag}</Words>
     </span>
   ));
 }
@@ -47,7 +49,7 @@ export function Chip({ to, current, removable, children }: ChipProps) {
       to={to}
       aria-current={current || undefined}
     >
-      {removable && <span className="vh">Remove </span>}
+      {removable && <span className="vh">{texts.remove} </span>}
       {children}
       {removable && <Icon name="close" size={16} />}
     </Link>

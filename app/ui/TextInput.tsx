@@ -11,7 +11,9 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   ref,
 ) {
   const wiring = useFieldWiring();
-  return <input ref={ref} className={classNames('input', className)} {...props} {...wiring} />;
+  return (
+    <input ref={ref} dir="auto" className={classNames('input', className)} {...props} {...wiring} />
+  );
 });
 
 type TextAreaProps = ComponentPropsWithoutRef<'textarea'>;
@@ -22,7 +24,15 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   ref,
 ) {
   const wiring = useFieldWiring();
-  return <textarea ref={ref} className={classNames('input', className)} {...props} {...wiring} />;
+  return (
+    <textarea
+      ref={ref}
+      dir="auto"
+      className={classNames('input', className)}
+      {...props}
+      {...wiring}
+    />
+  );
 });
 
 type SelectProps = ComponentPropsWithoutRef<'select'> & {

@@ -1,71 +1,79 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent, RefObject } from 'react';
 import { Link, type LinkProps } from '@remix-run/react';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import * as texts from './texts.ts';
 
-/** How long a toast stays if nobody dismisses it, in milliseconds. */
-const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+/** What can be done about it: one button, with a verb. */
+export type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
 
 export type ToastMessage = {
   /** Changes with every message, so that the same words can come again. */
   id: string | number;
   title: string;
   description?: string;
+  /** What is bad stays until it is dismissed or replaced. */
   tone?: 'neutral' | 'ok' | 'bad';
+  action?: ToastAction;
 };
 
-type ToasterProps = {
-  /** The one message to show. */
-  toast: ToastMessage | null;
+type ToastProps = {
+  toast: ToastMessage;
   /** The page without the message: the cross is a link there until scripts are awake. */
   dismissTo: LinkProps['to'];
-  onDismiss?: () => void;
+  onDismiss?: (event: MouseEvent) => void;
+  /** Called when its action was taken. */
+  onAct?: () => void;
+  /** Called with whether somebody is at it, with the pointer or the focus. */
+  onHeld?: (held: boolean) => void;
+  box?: RefObject<HTMLDivElement>;
 };
 
-/** Announces and shows at most one message, above the player. */
-export function Toaster({ toast, dismissTo, onDismiss }: ToasterProps) {
-  const [dismissed, setDismissed] = useState<ToastMessage['id'] | null>(null);
-  const id = toast?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    const removal = setTimeout(() => setDismissed(id), TOAST_REMOVAL_DELAY_MS);
-    return () => clearTimeout(removal);
-  }, [id]);
-
-  function dismiss(event: MouseEvent) {
-    event.preventDefault();
-    setDismissed(id ?? null);
-    onDismiss?.();
-  }
-
+/** A message that goes by itself, or stays until it is dismissed if it is bad. */
+export function Toast({ toast, dismissTo, onDismiss, onAct, onHeld, box }: ToastProps) {
+  const { title, description, action, tone = 'neutral' } = toast;
+  const leaves = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    !currentTarget.contains(relatedTarget);
   return (
-    <div className="toaster" role="status">
-      {toast && toast.id !== dismissed && (
-        <Toast toast={toast} dismissTo={dismissTo} onDismiss={dismiss} />
-      )}
+    <div
+      className={TONE[tone]}
+      ref={box}
+      onPointerEnter={() => onHeld?.(true)}
+      onPointerLeave={() => onHeld?.(false)}
+      onFocus={() => onHeld?.(true)}
+      onBlur={(event) => leaves(event) && onHeld?.(false)}
+    >
+      <Icon name={ICON[tone]} />
+      <div>
+        <b>{title}</b>
+        {description && <p>{description}</p>}
+        {action && <Action action={action} onAct={onAct} />}
+      </div>
+      <Link className="ib" to={dismissTo} replace aria-label={texts.dismiss} onClick={onDismiss}>
+        <Icon name="close" size={20} />
+      </Link>
     </div>
   );
 }
 
-type ToastProps = {
-  toast: ToastMessage;
-  dismissTo: LinkProps['to'];
-  onDismiss?: (event: MouseEvent) => void;
-};
-
-/** The message itself. */
-export function Toast({ toast, dismissTo, onDismiss }: ToastProps) {
-  const tone = toast.tone ?? 'neutral';
+function Action({ action, onAct }: { action: ToastAction; onAct: (() => void) | undefined }) {
+  if ('to' in action) {
+    return (
+      <Button to={action.to} onClick={onAct}>
+        {action.label}
+      </Button>
+    );
+  }
   return (
-    <div className={TONE[tone]}>
-      <Icon name={ICON[tone]} />
-      <div>
-        <b>{toast.title}</b>
-        {toast.description && <p>{toast.description}</p>}
-      </div>
-      <Link className="ib" to={dismissTo} replace aria-label="Dismiss" onClick={onDismiss}>
-        <Icon name="close" size={20} />
-      </Link>
-    </div>
+    <Button
+      type="button"
+      onClick={() => {
+        onAct?.();
+        action.onPress();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }
 

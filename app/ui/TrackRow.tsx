@@ -1,12 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from '@remix-run/react';
 import { Artwork } from './Artwork.tsx';
 import { Icon } from './Icon.tsx';
 import { playIcon, playLabel } from './IconButton.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TagList } from './Tags.tsx';
 import { Waveform } from './Waveform.tsx';
+import { Words } from './Words.tsx';
 import { classNames } from './class-names.ts';
+import { Title } from './Title.tsx';
 import { formatTime } from '#app/display/format-time.ts';
 
 type TrackRowProps = {
@@ -48,8 +49,10 @@ export function TrackRow(props: TrackRowProps) {
     <Tag className={classNames('track', state !== 'idle' && 'is-on')} id={props.id}>
       <Cover {...props} />
       <div className="tt">
-        {to ? <Link to={to}>{title}</Link> : <b>{title}</b>}
-        {meta && <p>{meta}</p>}
+        <Title to={to} lines={2}>
+          {title}
+        </Title>
+        {meta && <p>{typeof meta === 'string' ? <Words>{meta}</Words> : meta}</p>}
       </div>
       <div className="tw">
         <Waveform peaks={props.peaks ?? []} progress={props.progress} />

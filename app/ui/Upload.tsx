@@ -4,7 +4,9 @@ import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
+import { Title } from './Title.tsx';
 import { seeded } from '#app/display/seeded.ts';
+import * as texts from './texts.ts';
 
 type FileDropProps = {
   name: string;
@@ -37,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
       <Waveform peaks={ORNAMENT} bars={56} height={40} />
       <p id={`${id}-label`}>
         {over > 0 ? (
-          <b>Let go to upload</b>
+          <b>{texts.letGoToUpload}</b>
         ) : (
           <>
             <b>{label}</b>
@@ -116,7 +118,7 @@ export function UploadRow({ name, size, state, percent = 0, error, note, action 
     <li className="up">
       <Icon name="track" />
       <div className="tt">
-        <b>{name}</b>
+        <Title>{name}</Title>
         {size && <p>{size}</p>}
       </div>
       {action ?? <UploadState state={state} percent={percent} />}
@@ -132,14 +134,14 @@ function UploadState({ state, percent }: { state: UploadRowProps['state']; perce
     return (
       <Badge tone="ok">
         <Icon name="check" size={16} />
-        Uploaded
+        {texts.uploaded}
       </Badge>
     );
   }
-  if (state === 'failed') return <Badge tone="bad">Failed</Badge>;
+  if (state === 'failed') return <Badge tone="bad">{texts.failed}</Badge>;
   return (
     <span className="num small quiet">
-      {state === 'next' ? 'Next' : `${Math.round(percent)} %`}
+      {state === 'next' ? texts.next : `${Math.round(percent)} %`}
     </span>
   );
 }

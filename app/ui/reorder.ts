@@ -1,11 +1,8 @@
+import { movedTo } from '#app/display/moved-to.ts';
+
 /** The list with one entry moved by so many places; at an end it stays. */
-export function moved(ids: readonly string[], id: string, places: number): string[] {
-  const from = ids.indexOf(id);
-  if (from < 0) return [...ids];
-  const rest = ids.filter((other) => other !== id);
-  const to = Math.min(Math.max(from + places, 0), rest.length);
-  return [...rest.slice(0, to), id, ...rest.slice(to)];
-}
+export const moved = (ids: readonly string[], id: string, places: number): string[] =>
+  movedTo(ids, id, ids.indexOf(id) + places);
 
 export const sameOrder = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);

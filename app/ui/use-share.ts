@@ -1,4 +1,5 @@
 import { useToast } from './ToastProvider.tsx';
+import * as texts from './texts.ts';
 
 /**
  * Hands a link on: to what the device shares with, else to the clipboard.
@@ -10,13 +11,13 @@ export function useShare() {
   return (title: string, path: string, otherwise?: () => void): void => {
     const url = new URL(path, location.href).href;
     handOn(title, url).then(
-      (copied) => copied && show({ title: 'Link copied', description: url, tone: 'ok' }),
+      (copied) => copied && show({ title: texts.linkCopied, description: url, tone: 'ok' }),
       (error: unknown) => {
         // Closed again without a choice: that was a choice.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         // The sentence has the link, so that it can be copied by hand.
         if (otherwise) otherwise();
-        else show({ title: 'Copy this link', description: url });
+        else show({ title: texts.copyThisLink, description: url });
       },
     );
   };
@@ -37,14 +38,14 @@ async function handOn(title: string, url: string): Promise<boolean> {
 /** Copies a text and says so; where the browser does not let us, says that. */
 export function useCopy() {
   const show = useToast();
-  return async (text: string, said = 'Link copied'): Promise<void> => {
+  return async (text: string, said = texts.linkCopied): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       show({ title: said, tone: 'ok' });
     } catch {
       show({
-        title: 'Could not copy',
-        description: 'Please select the text and copy it.',
+        title: texts.couldNotCopy,
+        description: texts.selectToCopy,
         tone: 'bad',
       });
     }

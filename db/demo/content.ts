@@ -1,10 +1,10 @@
 import { drawSvg, rasterise, SQUARE, WIDE } from './art/draw.ts';
 import type { DemoArtist, DemoTrack } from './scene-types.ts';
-import type { BeatRequest } from '@artist-space/audio/composition/compose-beat.ts';
-import { makeBeat } from '@artist-space/audio/conversions/make-beat.ts';
+import { type BeatRequest, makeBeat } from '@artist-space/audio/make-beat.ts';
+import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
-import { readPrompt } from '@artist-space/audio/words/prompt.ts';
+import { readPrompt } from '@artist-space/audio/prompt.ts';
 
 /** Bytes of a picture and their media type. */
 export interface Picture {
@@ -32,6 +32,15 @@ export function renderTrack(track: DemoTrack): Uint8Array {
   const made = makeBeat({ ...wishes, request: beatOf(track) });
   if (!made.ok) throw new Error(`${track.title}: ${made.reason}`);
   return encodeWav([made.mix.left, made.mix.right], { sampleRate: ENGINE_RATE });
+}
+
+const QUIET_ROOM = { echo: 0.1, signalToNoise: 40, mains: 0, overdrive: 1, level: 0.6 };
+
+/** A take of a voice without words, as a WAV file; the same seed gives the same bytes. */
+export function renderTake(seed: string, seconds: number): Uint8Array {
+  const wishes = { kind: 'doo', seconds, sampleRate: 44_100, around: QUIET_ROOM } as const;
+  const { samples, sampleRate } = renderHum(seed, wishes);
+  return encodeWav([samples], { sampleRate });
 }
 
 /** A track's cover: 1200 by 1200 pixels. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from './scene.ts';
-import { composeBeat } from '@artist-space/audio/composition/compose-beat.ts';
-import { readPrompt } from '@artist-space/audio/words/prompt.ts';
+import { composeBeat } from '@artist-space/audio/make-beat.ts';
+import { readPrompt } from '@artist-space/audio/prompt.ts';
 import { beatOf } from './content.ts';
 
 const tracks = scene.flatMap((artist) => artist.tracks);

@@ -45,6 +45,18 @@ const register = (email: string, site = named) =>
     body: JSON.stringify({ email, password: 'plum orchard 42 kettle' }),
   });
 
+async function registerNamed(email: string) {
+  const registered = await register(email);
+  const { artistId } = JSON.parse(registered.text) as { artistId: number };
+  const cookie = cookiesOf(registered);
+  await askHost(named.url, HOST, '/api/my-artist', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name: 'Ana' }),
+  });
+  return { artistId, cookie };
+}
+
 describe('a site with PUBLIC_URL', () => {
   it.each([
     ['Host', 'evil.example', {}],
@@ -93,9 +105,7 @@ describe('a site with PUBLIC_URL', () => {
   });
 
   it('names itself to programs, and lets caches keep that', async () => {
-    const { artistId } = JSON.parse((await register('feed@example.org')).text) as {
-      artistId: number;
-    };
+    const { artistId } = await registerNamed('feed@example.org');
     for (const path of ['/robots.txt', `/profile/${artistId}/feed.xml`, '/sitemap.xml']) {
       const { text, headers } = await askHost(named.url, HOST, path);
       expect(text).toContain(`https://${HOST}/`);
@@ -217,11 +227,10 @@ describe('a path to come back to', () => {
 });
 
 it('pays back to itself alone', async () => {
-  const registered = await register('shop@example.org');
-  const { artistId } = JSON.parse(registered.text) as { artistId: number };
+  const { artistId, cookie } = await registerNamed('shop@example.org');
   const item = await askHost(named.url, HOST, '/api/merch', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: cookiesOf(registered) },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ artistId, name: 'Shirt', price: 20, category: 'apparel', stock: 5 }),
   });
   expect(item.status).toBe(201);

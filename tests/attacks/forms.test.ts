@@ -15,6 +15,7 @@ beforeAll(async () => {
   const { id, artistId } = (await response.json()) as { id: number; artistId: number };
   const session = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   artist = { cookie: `${opened}; ${session}`, artistId, userId: id, email: 'forms@example.org' };
+  await site.ask('PATCH', '/api/my-artist', { as: artist, body: { name: 'Forms' } });
 }, 60_000);
 
 afterAll(() => site.close());

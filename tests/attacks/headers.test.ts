@@ -37,8 +37,13 @@ const ask = (path: string, options = {}) => askHost(secure.url, HOST, path, opti
 async function register(email: string) {
   const answer = await ask('/api/register', json({ email, password: PASSWORD }));
   expect(answer.status).toBe(201);
+  const cookie = cookiesOf(answer);
+  await ask('/api/my-artist', {
+    ...json({ name: 'Ana' }, { cookie }),
+    method: 'PATCH',
+  });
   return {
-    cookie: cookiesOf(answer),
+    cookie,
     answer,
     ...(JSON.parse(answer.text) as { artistId: number }),
   };
@@ -140,6 +145,7 @@ describe('behind the gate', () => {
     const { id, artistId } = (await registered.json()) as { id: number; artistId: number };
     const session = cookieOf(registered);
     owner = { cookie: `${gate}; ${session}`, artistId, userId: id, email: 'eva@example.org' };
+    await gated.ask('PATCH', '/api/my-artist', { as: owner, body: { name: 'Eva' } });
     const sent = await fetch(`${gated.url}/api/tracks`, {
       method: 'POST',
       headers: { cookie: owner.cookie },

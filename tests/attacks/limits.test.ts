@@ -29,7 +29,13 @@ async function letThrough(times: number, ask: () => Promise<Response>): Promise<
 it.each([
   ['follows', 120, 'POST', '/api/artists/999999/follow'],
   ['blocks', 120, 'POST', '/api/artists/999999/block'],
-  ['requests', 60, 'POST', '/api/collaborations', { trackId: 999_999, title: 'Duet' }],
+  [
+    'requests',
+    60,
+    'POST',
+    '/api/collaborations',
+    { trackId: 999_999, title: 'Duet', description: 'FEATURE: Us.' },
+  ],
   ['pictures', 120, 'DELETE', '/api/tracks/999999/cover'],
   ['changes', 600, 'PATCH', '/api/tracks/999999', { title: 'Tide' }],
   ['searches', 300, 'GET', '/api/public/artists?search=nobody'],
@@ -37,7 +43,9 @@ it.each([
   '%s: %i for an account',
   async (_what, most, method, path, body: object = {}) => {
     const ask = () => site.ask(method, path, { as: ana, ...(method === 'GET' ? {} : { body }) });
-    expect(await letThrough(most + 1, ask)).toBe(most);
+    // Their name was the first change.
+    const left = method === 'PATCH' ? most - 1 : most;
+    expect(await letThrough(left + 1, ask)).toBe(left);
   },
   60_000,
 );

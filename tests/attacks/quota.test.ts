@@ -45,7 +45,7 @@ it('lets no more tracks in than fit, however many come at the same moment', asyn
   expect(count(answers, 201)).toBeLessThanOrEqual(fitting);
   expect(count(answers, 201) + count(answers, 507)).toBe(AT_ONCE);
   const refused = answers.find(({ status }) => status === 507);
-  expect(await refused?.text()).toMatch(/This needs .* of your 2 MB are free/);
+  expect(await refused?.text()).toMatch(/This needs .* of 2 MB left/);
   const { bytes: kept, counted } = keptBy(artist);
   expect(kept).toBeLessThanOrEqual(QUOTA);
   expect(counted).toBe(kept);

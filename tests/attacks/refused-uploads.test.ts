@@ -89,7 +89,10 @@ async function fetchTwice(url: string, bytes: number, chunked: boolean) {
     ...(chunked ? { body: stream(), duplex: 'half' as const } : { body: new Uint8Array(bytes) }),
   });
   const { error } = (await answer.json()) as { error: string };
-  const next = await fetch(`${url}/api/user`);
+  // An nginx that passes bodies on promises to keep the connection, and closes it all the same when the
+  // answer came before the last byte. Whoever reads anew on a fresh one, as browsers do, is answered.
+  const ask = () => fetch(`${url}/api/user`);
+  const next = await (url === nginx?.passing ? ask().catch(ask) : ask());
   await next.text();
   return [answer.status, error, next.status];
 }

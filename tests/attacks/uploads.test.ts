@@ -129,7 +129,7 @@ it.each(['/api/tracks', '/beats/upload', '/api/vocal-recordings', '/api/ai/hummi
     );
     const most = await mostScratch(send);
     expect((await send).status).toBe(507);
-    expect((await send).text).toMatch(/free/);
+    expect((await send).text).toMatch(/of 1 MB left/);
     expect(most).toBeLessThan(4 * MEBIBYTE);
   },
 );

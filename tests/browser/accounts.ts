@@ -8,7 +8,10 @@ let accounts = 0;
 export const freshEmail = (info: { workerIndex: number }) =>
   `journey-${info.workerIndex}-${Date.now()}-${(accounts += 1)}@example.org`;
 
-/** Creates an account on the screen, and ends up inside. */
+/** What the artist of a journey is called, whose account this is. */
+export const nameOf = (email: string) => email.slice(0, email.indexOf('@'));
+
+/** Creates an account on the screen, with a name, and ends up inside. */
 export async function register(page: Page, email: string, site = ''): Promise<void> {
   await page.goto(`${site}/auth?tab=create`);
   const card = page.getByRole('region', { name: 'Artist Login' });
@@ -16,5 +19,13 @@ export async function register(page: Page, email: string, site = ''): Promise<vo
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await card.getByLabel(/confirm/i).fill(PASSWORD);
   await card.getByRole('button', { name: 'Create Account' }).click();
+  await giveName(page, nameOf(email));
+}
+
+/** Answers the screen that follows. */
+export async function giveName(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Artist name' }).fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { freshEmail, PASSWORD } from './accounts.ts';
+import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
 import { expect } from './browser.ts';
 import { redAndBlue } from './pictures.ts';
 
@@ -25,7 +25,7 @@ export interface Artist {
 
 /**
  * Signs a new artist up, whose session is then that of `request`.
- * @param profile what PATCH /api/my-artist takes; without it the artist has not begun yet
+ * @param profile what PATCH /api/my-artist takes; by default a name alone
  */
 export async function joinAs(
   request: APIRequestContext,
@@ -36,7 +36,7 @@ export async function joinAs(
   const registered = await request.post('/api/register', { data: { email, password: PASSWORD } });
   expect(registered.status()).toBe(201);
   const { artistId } = (await registered.json()) as { artistId: number };
-  if (profile) await change(request, profile);
+  await change(request, profile ?? { name: nameOf(email) });
   return { id: artistId, email, address: `/profile/${artistId}` };
 }
 

@@ -20,6 +20,9 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   await page.getByLabel('Describe your beat').fill('dark trap, 808 and bells, 140 bpm, 15 seconds');
   if (!scripts) await page.getByRole('button', { name: 'Show what is understood' }).click();
   await expect(page.getByRole('link', { name: 'Remove genre Trap' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue(
+    scripts ? 'Trap' : 'trap',
+  );
   await expect(page.getByRole('link', { name: 'Remove tempo 140 BPM' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove with Bells' }).click();
   await expect(page.getByRole('link', { name: 'Remove with Bells' })).toHaveCount(0);
@@ -41,6 +44,11 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   );
   expect(pitchesOf(await midi.body()).flat().length).toBeGreaterThan(20);
   await expectFitting(page);
+
+  await card.getByRole('button', { name: 'Record over it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Record Vocals' })).toBeVisible();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(card.getByRole('link', { name: 'In your library' })).toBeVisible();
 
   page.on('dialog', (dialog) => void dialog.accept());
   await card.locator('summary').click();

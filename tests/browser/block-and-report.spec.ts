@@ -25,16 +25,32 @@ test('an artist is blocked from their page and let in again, and a track is repo
   await joinAs(page.request, info, { name: 'Tilda Strand' });
 
   await open(page, address, scripts);
-  await page
-    .locator('summary')
-    .and(page.getByLabel(`More about ${name}`))
-    .click();
+  const more = page.locator('summary').and(page.getByLabel(`More about ${name}`));
+  if (scripts) {
+    const tip = page.locator('.tip');
+    await more.hover();
+    await expect(tip).toHaveText(`More about ${name}`);
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+  }
+  await more.click();
   await page.getByRole('link', { name: `Block ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Block ${name}?`);
   await look();
   await page.getByRole('button', { name: `Block ${name}` }).click();
   const blocked = page.getByRole('region', { name: 'Blocked artists' });
   await expect(blocked.getByText(name)).toBeVisible();
+  // All of the card is below the header, however the page was reached.
+  const isBelowHeader = () =>
+    blocked.evaluate(
+      (card) =>
+        card.getBoundingClientRect().top >=
+        (document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity),
+    );
+  await expect.poll(isBelowHeader).toBe(true);
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/settings#blocked', scripts);
+  await expect.poll(isBelowHeader).toBe(true);
   await look();
   await blocked.getByRole('button', { name: `Unblock ${name}` }).click();
   await expect(blocked.getByText('Nobody.', { exact: false })).toBeVisible();
@@ -44,7 +60,7 @@ test('an artist is blocked from their page and let in again, and a track is repo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report to the host');
   await look();
   await page.getByLabel('It uses my work', { exact: false }).check();
-  await page.getByLabel('Tell more, if you like').fill('I recorded it in 2019.');
+  await page.getByLabel('Tell us more, if you like').fill('I recorded it in 2019.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   await look();

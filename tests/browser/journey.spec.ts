@@ -3,7 +3,7 @@ import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD, register } from './accounts.ts';
 import { joinAs } from './artists.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
-import { inspect, watchErrors } from './screen.ts';
+import { expectFitting, inspect, watchErrors } from './screen.ts';
 
 const wav = (name: string, seconds: number) => ({
   name,
@@ -17,7 +17,11 @@ async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles([wav('Night Bus.wav', 8), wav('Paper Moons.wav', 6)]);
+    .setInputFiles([wav('01_Night-bus_FINAL.wav', 8), wav('Paper Moons.wav', 6)]);
+  if (scripts) {
+    await expect(page.getByLabel('Title').first()).toHaveValue('Night bus');
+    await page.getByLabel('Title').first().fill('Night Bus');
+  }
   await page
     .getByRole('button', { name: /^Upload/ })
     .last()
@@ -26,8 +30,14 @@ async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 15_000 });
     await page.getByRole('link', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  } else {
+    await expect(page.getByLabel('Title of track 2')).toHaveValue('Paper Moons');
+    await page.getByLabel('Title of track 1').fill('Night Bus');
+    await page.getByRole('button', { name: 'Save titles' }).click();
   }
   await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('switch') });
+  await expect(rows.first()).toContainText('Night Bus');
   await expect(page.getByText('Night Bus', { exact: true })).toBeVisible();
   await expect(page.getByText('Paper Moons', { exact: true })).toBeVisible();
 }
@@ -51,8 +61,20 @@ test('an artist uploads two tracks, hides one; a visitor hears the other; one is
   test.setTimeout(90_000);
   const errors = watchErrors(page);
   await register(page, freshEmail(info));
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expectFitting(page);
+  await expect(page.getByRole('link', { name: 'Upload a track' })).toHaveAttribute(
+    'href',
+    '/beats/upload?first=1',
+  );
   await uploadTwo(page, scripts);
   await read(page);
+  await page.goto('/');
+  await expect(page.getByText('1 of 3 done')).toBeVisible();
+  if (scripts) await awake(page);
+  await page.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(page.getByText('1 of 3 done')).toHaveCount(0);
+  await page.goto('/beats');
 
   const row = page.getByRole('listitem').filter({ hasText: 'Paper Moons' });
   if (scripts) await awake(page);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { slowLine } from '../../bench/slow-line.mjs';
 import { toneWav } from '#tests/audio-files.ts';
+import { nameOf } from './accounts.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
 import { expectAccessible } from './screen.ts';
 
@@ -12,6 +13,7 @@ async function artistPage(request: APIRequestContext, email: string): Promise<st
     data: { email, password: 'correct horse battery' },
   });
   const { artistId } = (await registered.json()) as { artistId: number };
+  await request.patch('/api/my-artist', { data: { name: nameOf(email) } });
   for (const title of ['Ebb', 'Flood']) {
     const audio = { name: `${title}.wav`, mimeType: 'audio/wav', buffer: Buffer.from(toneWav(30)) };
     const added = await request.post('/api/tracks', { multipart: { title, audio } });
@@ -72,7 +74,8 @@ test('a play link with a modifier key stays a link @with-scripts', async ({ page
   await awake(page);
   const opened = context.waitForEvent('page');
   await link(page, 'Flood').click({ modifiers: ['ControlOrMeta'] });
-  expect((await opened).url()).toContain('/media/');
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toContain('/media/');
   expect(await position(page)).toBe(0);
 });
 
@@ -151,7 +154,7 @@ test('next, previous and the queue follow the list, over a change of page and a 
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Play Ebb by' }).click();
-  await expect(sheet.getByText('Nothing follows.')).toBeVisible();
+  await expect(sheet.getByText('Nothing up next.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(press(page, 'Queue and settings')).toBeFocused();
 
@@ -194,6 +197,11 @@ test('keys steer it, but not out of a field @with-scripts', async ({ page }) => 
   const before = await position(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => position(page)).toBeCloseTo(before + 5, 0);
+  await page.keyboard.press('s');
+  await page.keyboard.press('r');
+  const told = page.getByRole('status').filter({ hasText: 'Shuffle on, repeating all' });
+  await expect(told).toBeAttached();
+  await page.keyboard.press('s');
   await page.keyboard.press('m');
   await expect(press(page, 'Mute')).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => document.querySelector('audio')?.muted)).toBe(true);
@@ -202,7 +210,7 @@ test('keys steer it, but not out of a field @with-scripts', async ({ page }) => 
   await expect(bar(page).getByRole('slider', { name: 'Volume' })).toHaveValue('85');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
-  await expect(sheet.getByText('Back or ahead by 5 seconds')).toBeVisible();
+  await expect(sheet.getByText('Back or forward 5 seconds')).toBeVisible();
   await sheet.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
@@ -266,6 +274,15 @@ test('Data Saver takes the small file from the next track on, and is remembered 
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
   await expectAccessible(page);
   await sheet.getByRole('switch', { name: 'Data Saver' }).click();
+  await sheet.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await sheet.getByRole('button', { name: 'Repeat: off' }).click();
+  await sheet.getByRole('button', { name: 'Repeat: all' }).click();
+  await expectAccessible(page);
+  await expect(sheet.getByRole('button', { name: 'Repeat: this track' })).toBeInViewport();
   await sheet.getByRole('button', { name: 'Next' }).click();
   await expect(sheet.getByText('Ebb')).toBeVisible();
   expect(await source(page)).not.toContain(plain ?? 'none');
@@ -277,4 +294,9 @@ test('Data Saver takes the small file from the next track on, and is remembered 
   await awake(page);
   await press(page, 'Open player').click();
   await expect(sheet.getByRole('switch', { name: 'Data Saver' })).toBeChecked();
+  await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(sheet.getByRole('button', { name: 'Repeat: this track' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { freshEmail, PASSWORD } from './accounts.ts';
+import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible } from './screen.ts';
 
@@ -16,6 +16,7 @@ const SECONDS = 6;
 async function publish(request: APIRequestContext, email: string) {
   const registered = await request.post('/api/register', { data: { email, password: PASSWORD } });
   const { artistId } = (await registered.json()) as { artistId: number };
+  await request.patch('/api/my-artist', { data: { name: nameOf(email) } });
   const buffer = Buffer.from(toneWav(SECONDS));
   const added = await request.post('/api/tracks', {
     multipart: { title: 'Ebb', audio: { name: 'ebb.wav', mimeType: 'audio/wav', buffer } },

@@ -134,17 +134,6 @@ test('the popup closes by its cross, by Escape and by a press outside', async ({
   }
 });
 
-test('an artist who has just signed up may begin with the picture', async ({
-  page,
-  scripts,
-}, info) => {
-  await joinAs(page.request, info);
-  await open(page, '/?edit=profileImage', scripts);
-  await expect(page.getByRole('dialog', { name: 'Profile image' })).toBeVisible();
-  await open(page, '/', scripts);
-  await expect(page.getByRole('heading', { name: 'What should people call you?' })).toBeVisible();
-});
-
 test('what is no picture for a slot is refused in words, and the slot can try again', async ({
   page,
   scripts,

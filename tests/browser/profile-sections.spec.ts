@@ -74,7 +74,7 @@ test('without tracks there is nothing to feature or to pin', async ({ page, scri
   await open(page, '/?edit=featuredTrack', scripts);
   await expect(page.getByText('No tracks available to feature')).toBeVisible();
   await open(page, '/?edit=pinnedProjects', scripts);
-  await expect(page.getByText('There is nothing to pin yet.')).toBeVisible();
+  await expect(page.getByText('Nothing to pin yet.')).toBeVisible();
   await page.goto(address);
   await expect(section(page, 'Pinned Projects').getByText('No pinned projects yet.')).toBeVisible();
   await expect(page.getByText('No public tracks available')).toBeVisible();
@@ -116,12 +116,14 @@ test('tracks are featured, pinned, hidden and listed by album', async ({ page, s
 
   await openEditor(page, 'Public Tracks', scripts);
   const publicly = page.getByRole('switch', { name: 'Public: Night Bus' });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await publicly.click();
   await expect(publicly).not.toBeChecked();
+  await saved;
   await open(page, '/', scripts);
   await expect(section(page, 'Public Tracks').getByText('Night Bus')).toHaveCount(0);
   await expect(
-    section(page, 'Pinned Projects').getByText('Only you see “Night Bus”'),
+    section(page, 'Pinned Projects').getByText('Only you can see “Night Bus”'),
   ).toBeVisible();
 
   await page.goto(address);
@@ -323,6 +325,9 @@ test('the contact form is opened, closed, and keeps addresses out', async ({
   scripts,
 }, info) => {
   const { address } = await begin(page, info);
+  await open(page, '/?controls=1', scripts);
+  const missing = page.getByRole('link', { name: /fill it in \(Contact\)$/ });
+  await expect(missing).toHaveAttribute('href', /edit=contact/);
   await open(page, '/', scripts);
   await openEditor(page, 'Contact', scripts);
   const takes = page.getByLabel('Let visitors write to me on my page');
@@ -331,7 +336,7 @@ test('the contact form is opened, closed, and keeps addresses out', async ({
   await page.getByLabel('Note').fill('Write to tilda@example.org');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await refusedIn(page);
-  await expect(page.getByText(/^Please leave email addresses out/)).toBeVisible();
+  await expect(page.getByText(/^Please leave out email addresses/)).toBeVisible();
   await expect(page.getByLabel('Note')).toHaveValue('Write to tilda@example.org');
   await expect(takes).not.toBeChecked();
   await cancel(page);
@@ -340,6 +345,7 @@ test('the contact form is opened, closed, and keeps addresses out', async ({
   await expect(takes).toBeChecked();
   await page.getByLabel('Note').fill('For bookings, write to me.');
   await save(page);
+  await expect(missing).toHaveCount(0);
   await expect(section(page, 'Contact').getByText('For bookings, write to me.')).toBeVisible();
   await page.goto(address);
   await expect(section(page, 'Contact').getByText('For bookings, write to me.')).toBeVisible();

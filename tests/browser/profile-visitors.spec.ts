@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EVERYTHING_SHOWN, joinAs, sendForm } from './artists.ts';
-import { expect, test } from './browser.ts';
-import { open } from './screen.ts';
+import { DESKTOP, expect, GATE_PASSWORD, test } from './browser.ts';
+import { expectAccessible, expectFitting, open } from './screen.ts';
 
 // One address may write five messages an hour to the artists of a server: here they are counted.
 test.use({ neighbours: 'writers' });
@@ -147,4 +147,34 @@ test('an artist who is not there is said to be so, at both addresses', async ({ 
   const { id } = await joinAs(page.request, info, { name: 'Tilda' });
   await page.goto(`/artists/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tilda' })).toBeVisible();
+});
+
+test('several new followers are told of at once, and listed', async ({
+  page,
+  scripts,
+  playwright,
+  baseURL,
+}, info) => {
+  const { id } = await joinAs(page.request, info, { name: 'Tilda Strand' });
+  for (const name of ['Ines Marrow', 'Tamsin Oko']) {
+    const fan = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await fan.post('/api/gate', { data: { password: GATE_PASSWORD }, failOnStatusCode: true });
+    await joinAs(fan, info, { name });
+    expect((await fan.post(`/api/artists/${id}/follow`)).status()).toBe(200);
+    await fan.dispose();
+  }
+  await open(page, '/notifications', scripts);
+  await page
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('link', { name: /Tamsin Oko and Ines Marrow follow you/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Followers' })).toBeVisible();
+  await expect(page).toHaveURL(/\/followers$/);
+  for (const size of [DESKTOP, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size);
+    await expectFitting(page);
+    if (scripts) await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Ines Marrow' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marrow' })).toBeVisible();
 });

@@ -85,7 +85,7 @@ async function wavOf(site: SiteWithTrack): Promise<{ samples: Float32Array; samp
 const start = (page: Page) =>
   page.getByRole('button', { name: 'Start recording after a count of three' });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Vocals' });
+const save = (page: Page) => page.getByRole('button', { name: /^(Save Vocals|Send to )/ });
 
 /** Records for about so long, from the count to the preview. */
 async function sing(page: Page, seconds: number): Promise<void> {
@@ -111,18 +111,20 @@ test.describe('with a microphone @with-scripts', () => {
     const errors = watchErrors(page);
     await open(page, `/profile/${site.owner.id}`, true);
     await expect(page.getByText('Use ‘Sing to Beat’ on any track.')).toBeVisible();
-    await page.getByRole('link', { name: 'Sing Over Beat: Glass Weather' }).first().click();
+    await page.getByRole('link', { name: 'Sing to Beat: Glass Weather' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Record Vocals' })).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
     await expectFitting(page);
     await expect(page.getByText('Tamsin Oko will hear your take and decide.')).toBeVisible();
 
+    const place = await start(page).boundingBox();
     await start(page).click();
     await expect(page.getByRole('timer', { name: '3' })).toBeVisible();
     await expect(page.getByRole('timer', { name: '2' })).toBeVisible();
     await expect(page.getByRole('timer', { name: '1' })).toBeVisible();
     await expect(stop(page)).toBeVisible();
+    expect(await stop(page).boundingBox()).toEqual(place);
     await expect(page.getByText('Last bus north')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Input level \d+ percent$/ })).toBeVisible();
     await expectAccessible(page);
@@ -147,6 +149,7 @@ test.describe('with a microphone @with-scripts', () => {
     await expect(page.getByText('5 ms later', { exact: true })).toBeVisible();
 
     await page.getByLabel('Title').fill(' ');
+    await expect(save(page)).toHaveText('Send to Tamsin Oko');
     await save(page).click();
     await expect(page.getByText('Required')).toBeVisible();
     await page.getByLabel('Title').fill('Second voice');
@@ -181,7 +184,7 @@ test.describe('with a microphone @with-scripts', () => {
       await hearItself(page, delay);
       await open(page, `/tracks/${site.trackId}/record`, true);
       await page.getByRole('button', { name: 'Measure' }).click();
-      await expect(page.getByText(/This device hears \d+ ms late/)).toBeVisible({
+      await expect(page.getByText(/This device hears sound \d+ ms late/)).toBeVisible({
         timeout: 15_000,
       });
       await expect(start(page)).toBeEnabled();
@@ -305,4 +308,47 @@ test('a take that was recorded elsewhere is sent by a form', async ({
   expect(await vocalsOver(site)).toMatchObject([
     { title: 'Glass Weather - Vocals', description: 'From my phone.', offsetMs: 0 },
   ]);
+});
+
+test('an own take is heard with its track, mixed down, renamed, made a track and deleted', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(90_000);
+  await joinAs(page.request, info, { name: 'Ivo Lark' });
+  const trackId = await addTrack(page.request, 'Night Bus');
+  const audio = { name: 'take.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(20)) };
+  const saved = await page.request.post('/api/vocal-recordings', {
+    multipart: { trackId: String(trackId), title: 'Night Bus - Vocals', audio },
+  });
+  const { id } = (await saved.json()) as { id: number };
+  const errors = watchErrors(page);
+  await open(page, '/beats?type=vocal', scripts);
+  await expect(page.getByRole('heading', { name: 'Recorded Vocals (1)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Night Bus - Vocals', exact: true }).click();
+  await expect(page).toHaveURL(`/vocals/${id}`);
+  await expect(page.getByRole('heading', { name: 'Your Vocal' })).toBeVisible();
+  if (scripts) {
+    await page.getByRole('button', { name: 'Play Together' }).click();
+    await page.getByRole('button', { name: 'Pause Both' }).click();
+    await expectAccessible(page);
+  }
+  await expectFitting(page);
+  await page.getByText('Rename', { exact: true }).click();
+  await page.getByLabel('Title').fill('First try');
+  const actions = page.getByRole('region', { name: 'This take' });
+  await actions.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'First try', level: 1 })).toBeVisible();
+  const file = page.getByRole('link', { name: 'Download', exact: true });
+  const download = await page.request.get((await file.getAttribute('href')) ?? '');
+  expect(download.headers()['content-disposition']).toContain('First try');
+  await page.getByRole('button', { name: 'Make it a track' }).click();
+  await expect(page.getByRole('link', { name: 'Open its track' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mix down' }).click();
+  await expect(page.getByRole('link', { name: 'Hear the mix' })).toBeVisible({ timeout: 40_000 });
+  await page.getByText('Delete', { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the take' }).click();
+  await expect(page).toHaveURL('/beats?type=vocal');
+  await expect(page.getByRole('heading', { name: 'Recorded Vocals (0)' })).toBeVisible();
+  expect(errors).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('an authenticator app is added, asked for, replaced by a recovery code, and
   expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\/Artist%20Space:/);
   await page.getByLabel('Code', { exact: true }).fill('not a code');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByText('This code is not right', { exact: false })).toBeVisible();
+  await expect(page.getByText('This code is wrong', { exact: false })).toBeVisible();
   // The secret is still the same one.
   expect(await page.getByLabel('Or type this key', { exact: true }).inputValue()).toBe(secret);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
@@ -60,7 +60,7 @@ test('an authenticator app is added, asked for, replaced by a recovery code, and
   const field = page.getByLabel('Code from your authenticator app');
   await field.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await expect(page.getByText('was used already', { exact: false })).toBeVisible();
+  await expect(page.getByText('has already been used', { exact: false })).toBeVisible();
   await field.fill(codeOf(secret, { steps: 1 }));
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/beats$/);
@@ -77,7 +77,7 @@ test('an authenticator app is added, asked for, replaced by a recovery code, and
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill('not it');
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByText('This is not your present password')).toBeVisible();
+  await expect(dialog.getByText('This isn’t your current password')).toBeVisible();
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(card(page).getByText(/^Off\./)).toBeVisible();

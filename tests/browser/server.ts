@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export type Settings = Record<string, string>;
 
@@ -22,6 +23,8 @@ export interface TestServer {
 }
 
 const startScript = resolve('scripts/start.mjs');
+/** For the setting NODE_OPTIONS: reading and converting need not wait until nobody else works. */
+export const EQUAL_PRIORITY = `--import=${pathToFileURL(resolve('tests/stand-ins/equal-priority.mjs')).href}`;
 /** What `npm start` gives Node.js. */
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 

@@ -28,7 +28,7 @@ test('name, email and password are set; what is wrong is said, and stays typed',
   await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
   await password.getByLabel('New password again').fill('a new battery staple');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('This is not your present password')).toBeVisible();
+  await expect(password.getByText('This isn’t your current password')).toBeVisible();
   await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
   await password.getByLabel('New password again').fill('a new battery staple');
@@ -59,7 +59,7 @@ test('a forgotten password is the host’s matter where no mail is sent', async 
   await open(page, '/auth', scripts);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
-  await expect(page.getByText('This site sends no mail.')).toBeVisible();
+  await expect(page.getByText('This site doesn’t send email.')).toBeVisible();
   if (scripts) await expectAccessible(page);
 });
 

@@ -18,10 +18,15 @@ test('a page is shared by its whole address', async ({ page, scripts, server, co
     await page.locator('summary[aria-label^="Share "]').click();
     if (scripts) {
       await expect(page.getByRole('status').getByText('Link copied')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + path);
-    } else {
-      await expect(page.getByLabel('Copy this link')).toHaveValue(server.url + path);
     }
+    const shared = scripts
+      ? await page.evaluate(() => navigator.clipboard.readText())
+      : await page.getByLabel('Copy this link').inputValue();
+    // It says who it is, and is their page.
+    expect(shared.startsWith(`${server.url}/@`)).toBe(true);
+    await page.goto(shared);
+    expect(page.url()).toBe(shared);
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   }
 });
 
@@ -38,7 +43,7 @@ test('the device’s own way to share comes first @with-scripts', async ({ page,
   await page.goto(path);
   await awake(page);
   await page.locator('summary[aria-label^="Share "]').click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', server.url + path);
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`^${server.url}/@`));
   await expect(page.getByText('Link copied')).toBeHidden();
 });
 
@@ -63,7 +68,7 @@ test('a visitor whose clipboard is closed is shown the address', async ({
   await visitor.goto(path);
   if (scripts) await awake(visitor);
   await visitor.locator('summary[aria-label^="Share "]').click();
-  await expect(visitor.getByLabel('Copy this link')).toHaveValue(server.url + path);
+  await expect(visitor.getByLabel('Copy this link')).toHaveValue(new RegExp(`^${server.url}/@`));
   await visiting.close();
 });
 

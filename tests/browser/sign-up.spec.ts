@@ -30,7 +30,7 @@ test('the link of an invitation opens the form for new accounts, once', async ({
     token = await openInvitation(db, { uses: 1, days: 1 }, new Date());
   });
   await open(page, `${site.url}/auth?tab=create`, scripts);
-  await expect(card(page).getByText('by invitation', { exact: false })).toBeVisible();
+  await expect(card(page).getByText('invite-only', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
 
@@ -46,7 +46,7 @@ test('the link of an invitation opens the form for new accounts, once', async ({
   await open(page, `${site.url}/auth?invite=${token}`, scripts);
   await typeAccount(page, late);
   await expect(
-    page.getByText('this invitation is used up', { exact: false }).first(),
+    page.getByText('this invitation has been used', { exact: false }).first(),
   ).toBeVisible();
   await expect(card(page).getByLabel('Email')).toHaveValue(late);
   await site.close();
@@ -56,7 +56,7 @@ test('a closed site says so, and offers no form', async ({ page, scripts }) => {
   test.setTimeout(60_000);
   const site = await startSite({ SIGN_UP: 'closed' });
   await open(page, `${site.url}/auth?tab=create`, scripts);
-  await expect(card(page).getByText('This site takes no new accounts.')).toBeVisible();
+  await expect(card(page).getByText('This site isn’t taking new accounts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
   if (scripts) await expectAccessible(page);

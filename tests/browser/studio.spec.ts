@@ -199,7 +199,7 @@ test('a track is featured on the profile, and taken from there', async ({
   await expect(page.getByRole('heading', { name: 'Featured Track' })).toBeVisible();
   await open(page, '/beats', scripts);
   await choose(page, 'Paper Moons', 'Remove from profile');
-  await expect(page.getByText('Not featured any more')).toBeVisible();
+  await expect(page.getByText('No longer featured')).toBeVisible();
 });
 
 test('a link is handed on: to the clipboard, or to the page itself', async ({

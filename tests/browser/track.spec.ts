@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Frame, Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { freshEmail, PASSWORD } from './accounts.ts';
+import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
 import { expectAccessible, open, watchErrors } from './screen.ts';
 import { startServer } from './server.ts';
@@ -16,6 +16,7 @@ async function artistWithTrack(
   fields: Record<string, string> = {},
 ): Promise<number> {
   await request.post('/api/register', { data: { email, password: PASSWORD } });
+  await request.patch('/api/my-artist', { data: { name: nameOf(email) } });
   const audio = { name: 'slack-water.wav', mimeType: 'audio/wav', buffer: SOUND };
   const added = await request.post('/api/tracks', {
     multipart: { title: 'Slack Water', lyrics: 'Hold still.\n\nI will.', ...fields, audio },
@@ -43,6 +44,10 @@ test('a visitor reads, hears and shares a track', async ({ page, scripts, contex
   const id = await artistWithTrack(page.request, freshEmail(info));
   await page.request.post('/api/logout');
   const errors = watchErrors(page);
+  const sounds: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') sounds.push(request.url());
+  });
   await open(page, `/tracks/${id}`, scripts);
   await expect(page.getByRole('heading', { level: 1, name: 'Slack Water' })).toBeVisible();
   await expect(page.getByText('Hold still.')).toBeVisible();
@@ -50,6 +55,10 @@ test('a visitor reads, hears and shares a track', async ({ page, scripts, contex
     new RegExp(`^http://127\\.0\\.0\\.1:\\d+/tracks/${id}$`),
   );
   expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(0);
+
+  await expect(page.getByRole('button', { name: /^Follow / })).toBeVisible();
+  // Not a byte of sound before somebody wants to hear it.
+  expect(sounds).toEqual([]);
 
   if (!scripts) {
     await expect(page.getByRole('link', { name: 'Play Slack Water' })).toBeHidden();

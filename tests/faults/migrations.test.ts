@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { seeded } from '#tests/seeded.ts';
+import { copyOf } from '#tests/test-database.ts';
 
 /** Kills of each migration: all of them in `npm run test:deep`, one of a few otherwise. */
 const KILLS = process.env.DEEP ? Number(process.env.DEEP_MIGRATION_KILLS ?? 200) : 1;
@@ -22,19 +23,34 @@ const migrations = Object.fromEntries(
 );
 const names = Object.keys(migrations).sort();
 
-/** As an earlier release left it: migrated by Kysely's own migrator, each statement by itself. */
-async function ofEarlierRelease(url: string, last: string | undefined): Promise<Database> {
-  const database = openDatabase(url);
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artist-space-migrations-'));
+  await migrateAsEarlierReleases();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** As the release left it whose last migration this is. */
+const leftBy = (last: string) => join(folder, `left-by-${last}.sqlite`);
+
+/** Migrates by Kysely's own migrator, each statement by itself, and keeps what each release left. */
+async function migrateAsEarlierReleases(): Promise<void> {
+  const database = openDatabase('sqlite::memory:');
+  const { migrations: db } = database;
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const migrator = new Migrator({ db: database.migrations, provider });
-  const steps = last === undefined ? [] : names.slice(0, names.indexOf(last) + 1);
-  for (const name of steps) {
+  const migrator = new Migrator({ db, provider });
+  for (const name of names) {
     const { error } = await migrator.migrateTo(name);
     expect(error, name).toBeUndefined();
-    if (name === names[2]) await fill(database.migrations);
+    if (name === names[2]) await fill(db);
+    await sql`vacuum into ${leftBy(name)}`.execute(db);
   }
-  return database;
+  await database.close();
 }
+
+/** In memory; empty where there was no release before. */
+const ofEarlierRelease = (last: string | undefined): Database =>
+  openDatabase(last === undefined ? 'sqlite::memory:' : copyOf(leftBy(last)));
 
 /** Rows that later migrations have to carry over. */
 async function fill(db: Kysely<unknown>): Promise<void> {
@@ -69,7 +85,7 @@ async function portrait({ migrations: db }: Database, filled: boolean) {
 }
 
 async function expected(filled: boolean) {
-  const database = await ofEarlierRelease('sqlite::memory:', filled ? names[2] : undefined);
+  const database = ofEarlierRelease(filled ? names[2] : undefined);
   await migrateToLatest(database);
   const found = await portrait(database, filled);
   await database.close();
@@ -105,7 +121,7 @@ function cutAfter(count: number): KyselyPlugin & { passed: number } {
 }
 
 async function countStatements(name: string): Promise<number> {
-  const database = await ofEarlierRelease('sqlite::memory:', names[names.indexOf(name) - 1]);
+  const database = ofEarlierRelease(names[names.indexOf(name) - 1]);
   const all = cutAfter(Infinity);
   await migrations[name]?.up(database.migrations.withPlugin(all));
   await database.close();
@@ -120,7 +136,7 @@ it.each(names)(
     const all = Array.from({ length: total }, (_, index) => index + 1);
     const chosen = process.env.DEEP ? all : all.filter(() => random() < 4 / total);
     for (const made of new Set([...chosen, total])) {
-      const database = await ofEarlierRelease('sqlite::memory:', names[names.indexOf(name) - 1]);
+      const database = ofEarlierRelease(names[names.indexOf(name) - 1]);
       const { migrations: db } = database;
       await migrations[name]?.up(db.withPlugin(cutAfter(made))).catch((error: unknown) => {
         if (!(error instanceof Cut)) throw error;
@@ -147,12 +163,10 @@ it('refuses a database that a newer release has migrated, and leaves it as it is
 });
 
 describe('a process that is killed while it migrates', () => {
-  let folder = '';
   let program = '';
   const kills = { total: 0 };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'artist-space-migrations-'));
     const outDir = await mkdtemp(resolve('node_modules/.migrate-and-die-'));
     program = join(outDir, 'migrate-and-die.js');
     await build({
@@ -167,7 +181,6 @@ describe('a process that is killed while it migrates', () => {
     });
   }, 60_000);
   afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
     await rm(join(program, '..'), { recursive: true, force: true });
     process.stdout.write(`migrations killed: ${kills.total} processes\n`);
   });
@@ -184,14 +197,14 @@ describe('a process that is killed while it migrates', () => {
     'leaves %s whole or not begun',
     async (name) => {
       const random = seeded(`${name} killed`);
-      const before = join(folder, `${name}.sqlite`);
-      const early = await ofEarlierRelease(`sqlite:${before}`, names[names.indexOf(name) - 1]);
-      await early.close();
+      const before = names[names.indexOf(name) - 1];
       // The statements around those of the migration: locks, questions and the record.
       const total = (await countStatements(name)) + 12;
       for (let kill = 0; kill < KILLS; kill += 1) {
         const path = join(folder, 'killed.sqlite');
-        await copyFile(before, path);
+        // As a server had it, which writes ahead.
+        if (before !== undefined) await copyFile(leftBy(before), path);
+        await openDatabase(`sqlite:${path}`).close();
         const killAt = String(1 + Math.floor(random() * total));
         const settings = { KILL_AT: killAt, ...(random() < 0.5 ? { KILL_LATE: '1' } : {}) };
         expect(await migrate(path, settings)).toBe('SIGKILL');

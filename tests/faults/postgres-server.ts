@@ -17,13 +17,10 @@ const VERSIONS = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** @returns null, with the reason printed, where there is no PostgreSQL */
+/** @returns null where there is no PostgreSQL */
 export async function createPostgres(): Promise<PostgresServer | null> {
   const version = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort().at(-1) : undefined;
-  if (!version) {
-    process.stdout.write(`Skipped: there is no PostgreSQL in ${VERSIONS}\n`);
-    return null;
-  }
+  if (!version) return null;
   const folder = mkdtempSync(join(tmpdir(), 'artist-space-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, NOBODY, NOBODY);

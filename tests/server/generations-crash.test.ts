@@ -65,7 +65,7 @@ async function begin({ url }: StartedSite, { cookie }: Account, tool: Tool): Pro
       ? await fetch(url + TOOLS.beat.path, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ duration: 60 }),
+          body: JSON.stringify({ type: 'beat', duration: 60 }),
         })
       : await fetch(url + TOOLS[tool].path, {
           method: 'POST',

@@ -149,6 +149,13 @@ function contents({ artists, tracks }: Size): Record<string, { rows: number; row
         ...{ total_cents: '1', payment: `'arrangement'`, ...time },
       },
     },
+    notices: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, kind: `'order'`, subject_id: 'i', news: `'ordered'` },
+        ...{ data: `'{}'`, changed_at: '1773000000000 + i', ...created },
+      },
+    },
     order_lines: {
       rows: artists,
       row: {

@@ -56,7 +56,11 @@ const WRITES: readonly [method: string, path: string, json?: object][] = [
   ['PATCH', '/api/my-artist', { bio: 'Words' }],
   ['PATCH', '/api/push-links/1', { title: 'Another' }],
   ['DELETE', '/api/push-links/2'],
-  ['POST', '/api/collaborations', { trackId: 11, title: 'Feature' }],
+  [
+    'POST',
+    '/api/collaborations',
+    { trackId: 11, title: 'Feature', description: 'FEATURE: Two of us.' },
+  ],
   ['POST', '/api/collaborations/30/messages', { message: 'Words', messageType: 'text' }],
   ['POST', '/api/collaborations/30/read', { messageId: 100 }],
   ['POST', '/api/merch', { name: 'Shirt', price: 25, category: 'apparel' }],

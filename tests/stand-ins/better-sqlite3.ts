@@ -4,20 +4,22 @@ import type SQLiteConnection from 'better-sqlite3';
 
 const SQLite = createRequire(import.meta.url)('better-sqlite3') as typeof SQLiteConnection;
 
-/** Names a database in memory that begins as a copy of the file that MIGRATED_DATABASE names. */
-export const MIGRATED = ':migrated::memory:';
+/** Before the path of a database file: names one in memory that begins as its copy. */
+export const COPY_OF = ':copy-of:';
+/** Names the file of a migrated database, which setup.ts makes. */
 export const MIGRATED_FILE = 'MIGRATED_DATABASE';
 
-let migrated: Buffer | undefined;
+const read = new Map<string, Buffer>();
 
-/** Stands in for `better-sqlite3` in the unit tests (vitest.config.ts): knows one name more. */
+/** Stands in for `better-sqlite3` in the unit tests (vitest.config.ts): knows the names of copies. */
 export default class extends SQLite {
   constructor(path: string | Buffer, options?: SQLiteConnection.Options) {
-    super(path === MIGRATED ? copyOfMigrated() : path, options);
+    super(typeof path === 'string' && path.startsWith(COPY_OF) ? contentOf(path) : path, options);
   }
 }
 
-function copyOfMigrated(): Buffer {
-  migrated ??= readFileSync(process.env[MIGRATED_FILE] ?? '');
-  return migrated;
+function contentOf(name: string): Buffer {
+  const content = read.get(name) ?? readFileSync(name.slice(COPY_OF.length));
+  read.set(name, content);
+  return content;
 }

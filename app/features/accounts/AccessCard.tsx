@@ -4,7 +4,9 @@ import { Card } from '#app/ui/Card.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import type { Purpose } from './sign-in-purpose.ts';
 import type { SignUp } from './sign-up.ts';
+import * as texts from './texts.ts';
 
 type AccessCardProps = {
   title: string;
@@ -14,6 +16,8 @@ type AccessCardProps = {
   createLabel: string;
   /** A path of ours. */
   next: string;
+  /** What one signs in for, where it is something of somebody. */
+  purpose?: Purpose | null;
   signUp: SignUp;
   refused: Refused | undefined;
 };
@@ -24,7 +28,7 @@ const ANCHOR = 'access';
 
 /** Sign in, or create an account: two tabs, each at its own address. */
 export function AccessCard(props: AccessCardProps) {
-  const { title, titleShown, createLabel, next, signUp, refused } = props;
+  const { title, titleShown, createLabel, next, purpose, signUp, refused } = props;
   const { pathname, search } = useLocation();
   const creating = refused
     ? refused.intent === 'register'
@@ -34,11 +38,16 @@ export function AccessCard(props: AccessCardProps) {
       <h2 id="access-title" className={titleShown ? 'h2 mb-4' : 'vh'}>
         {title}
       </h2>
+      {purpose && <PurposeLine purpose={purpose} creating={creating} />}
       <div id={ANCHOR}>
         <SegmentTabs
-          label="Account"
+          label={texts.account}
           tabs={[
-            { to: accessAddress(pathname, search, null), label: 'Sign In', current: !creating },
+            {
+              to: accessAddress(pathname, search, null),
+              label: texts.signInHeading,
+              current: !creating,
+            },
             { to: accessAddress(pathname, search, CREATE), label: createLabel, current: creating },
           ]}
         />
@@ -49,6 +58,18 @@ export function AccessCard(props: AccessCardProps) {
         <SignInForm refused={refused} next={next} />
       )}
     </Card>
+  );
+}
+
+function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolean }) {
+  return (
+    <p className="mb-4 text-text-2">
+      {creating ? texts.createAnAccount : texts.signIn}{' '}
+      {purpose.kind === 'follow' ? texts.toFollow : texts.toSingOver}{' '}
+      <b className="text-text [overflow-wrap:anywhere]">
+        <bdi>{purpose.kind === 'follow' ? purpose.name : purpose.title}</bdi>
+      </b>
+    </p>
   );
 }
 

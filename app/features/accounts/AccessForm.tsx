@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useCured } from '#app/forms/use-cured.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -45,6 +46,10 @@ export function AccessForm(props: AccessFormProps) {
   const showToast = useToast();
   const navigate = useNavigate();
   const navigation = useNavigation();
+  const cured = useCured(problem?.fields, intent);
+  const left: AccessProblem['fields'] = Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).filter(([name]) => !cured.has(name)),
+  );
   const busy = state === 'sending' || (state === 'done' && navigation.state !== 'idle');
 
   async function attempt(form: HTMLFormElement) {
@@ -81,8 +86,10 @@ export function AccessForm(props: AccessFormProps) {
   return (
     <Form method="post" noValidate className="mt-5 grid gap-4" onSubmit={submit}>
       <input type="hidden" name="intent" value={intent} />
-      {problem && state === 'untouched' && <AccessAlert {...problem} />}
-      {children(problem?.fields ?? {}, typedEmail(refused))}
+      {problem && state === 'untouched' && (!cured.size || Object.keys(left).length > 0) && (
+        <AccessAlert {...problem} />
+      )}
+      {children(left, typedEmail(refused))}
       <Button variant="accent" size="lg" block busy={busy} busyLabel={busyLabel}>
         {label}
       </Button>

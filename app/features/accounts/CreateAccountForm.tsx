@@ -1,28 +1,25 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { checkRegistration, requestRegistration } from './access.ts';
+import { checkRegistration, nameAddress, requestRegistration } from './access.ts';
 import { AccessForm, AccessInput } from './AccessForm.tsx';
 import type { SignUp } from './sign-up.ts';
+import * as texts from './texts.ts';
 
 type CreateAccountFormProps = { signUp: SignUp; refused: Refused | undefined; next: string };
 
 /** The form, or the sentence that says why there is none. */
 export function CreateAccountForm({ signUp, refused, next }: CreateAccountFormProps) {
   const { mode, invite } = signUp;
-  if (mode === 'closed') return <p className="mt-5">This site takes no new accounts.</p>;
+  if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNew}</p>;
   if (mode === 'invite' && !invite) {
-    return (
-      <p className="mt-5">
-        This site takes new accounts by invitation. Ask its host for a link, and open it here.
-      </p>
-    );
+    return <p className="mt-5">{texts.invitationOnly}</p>;
   }
   return (
     <AccessForm
       intent="register"
       refused={refused}
-      next={next}
-      label="Create Account"
-      busyLabel="Creating your space..."
+      next={nameAddress(next)}
+      label={texts.createAccount}
+      busyLabel={texts.creatingYourSpace}
       check={checkRegistration}
       send={requestRegistration}
     >
@@ -38,7 +35,7 @@ export function CreateAccountForm({ signUp, refused, next }: CreateAccountFormPr
           <AccessInput
             name="password"
             error={errors.password}
-            help="At least 8 characters"
+            help={texts.atLeast8Characters}
             autoComplete="new-password"
           />
           <AccessInput

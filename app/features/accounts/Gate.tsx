@@ -3,6 +3,7 @@ import { ArtistName } from '#app/ui/ArtistName.tsx';
 import curtainUrl from './art/curtain.svg?url';
 import { GateForm } from './GateForm.tsx';
 import gateRestore from './gate-restore.ts?inline-script';
+import * as texts from './texts.ts';
 
 type GateProps = { next: string; refused: Refused | undefined; nonce: string };
 
@@ -26,9 +27,7 @@ export function Gate({ next, refused, nonce }: GateProps) {
       </div>
       <div className="page max-w-[448px] pb-8 pt-[min(44vh,320px)] lg:mx-24 lg:w-auto lg:self-center lg:p-0">
         <ArtistName name="Artist Space" className="lg:whitespace-nowrap" />
-        <p className="mt-2 max-w-[30ch] text-text-2 lg:text-20">
-          This site is private. Enter the password you were given.
-        </p>
+        <p className="mt-2 max-w-[30ch] text-text-2 lg:text-20">{texts.gateLead}</p>
         <GateForm next={next} refusal={refused?.error.message} />
       </div>
       <script

@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react';
 import { useRef, useState, type FormEvent } from 'react';
-import type { ErrorBody } from '#app/errors.ts';
+import { messageOfAnswer } from '#app/errors.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { keepGateToken } from './browser-keys.ts';
+import * as texts from './texts.ts';
 
 type GateFormProps = {
   /** What this form's post brought back, without scripts. */
@@ -41,7 +42,7 @@ export function GateForm({ refusal, next }: GateFormProps) {
   return (
     <Form method="post" noValidate className="mt-8 grid gap-4 lg:mt-10" onSubmit={submit}>
       <input type="hidden" name="intent" value="pass" />
-      <Field label="Password" error={error}>
+      <Field label={texts.password} error={error}>
         <TextInput
           ref={input}
           type="password"
@@ -51,10 +52,11 @@ export function GateForm({ refusal, next }: GateFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          onChange={() => setError(undefined)}
         />
       </Field>
-      <Button variant="hero" size="lg" block busy={busy} busyLabel="Checking...">
-        Access Site
+      <Button variant="hero" size="lg" block busy={busy} busyLabel={texts.checking}>
+        {texts.accessSite}
       </Button>
     </Form>
   );
@@ -70,8 +72,8 @@ async function tryPassword(
       body: JSON.stringify({ password }),
     });
     if (answer.ok) return (await answer.json()) as { token: string };
-    return { error: ((await answer.json()) as ErrorBody).error };
+    return { error: await messageOfAnswer(answer) };
   } catch {
-    return { error: 'Network error. Please check your connection and try again.' };
+    return { error: texts.networkError };
   }
 }

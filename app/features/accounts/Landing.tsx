@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import shoreUrl from './art/shore.svg?url';
 import tallShoreUrl from './art/shore-tall.svg?url';
+import * as texts from './texts.ts';
 
 type LandingProps = {
   /** The track on top; nothing while the site has none. */
@@ -18,13 +19,11 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
       <Stage>
         <div className="lg:flex lg:flex-col lg:self-stretch">
           <ArtistName name="Artist Space" />
-          <p className="mt-3 max-w-[26ch] sm:max-w-[28ch] sm:text-20">
-            A stage for what you record: your tracks, your takes, and the people you sing with.
-          </p>
+          <p className="mt-3 max-w-[26ch] sm:max-w-[28ch] sm:text-20">{texts.landingLead}</p>
           <div className="mt-[136px] lg:mt-auto">
             {heroTrack ?? (
               <p className="max-w-[22ch] border-l-2 border-accent pl-4 text-14 sm:max-w-[34ch]">
-                The stage is free tonight. The first public track plays right here.
+                {texts.stageIsFree}
               </p>
             )}
           </div>
@@ -64,12 +63,12 @@ function Features() {
   return (
     <section aria-labelledby="features" className="page pt-12 sm:pt-[80px]">
       <h2 className="h1" id="features">
-        What you get
+        {texts.whatYouGet}
       </h2>
       <div className="mt-4 grid gap-8 sm:grid-cols-2 sm:gap-12 lg:gap-16">
         {SIDES.map(({ side, features }) => (
           <div key={side}>
-            <h3 className="small quiet pb-3">Side {side}</h3>
+            <h3 className="small quiet pb-3">{texts.side(side)}</h3>
             <ol>
               {features.map(({ name, words }, index) => (
                 <li
@@ -99,16 +98,16 @@ const SIDES = [
     side: 'A',
     features: [
       {
-        name: 'Music management',
-        words: 'One library for tracks, beats, vocals and albums. You say who hears what.',
+        name: texts.musicManagement,
+        words: texts.musicManagementLead,
       },
       {
-        name: 'AI studio',
-        words: 'Hummed ideas become songs, mixes come apart into stems, beatboxing into drums.',
+        name: texts.aiStudio,
+        words: texts.aiStudioLead,
       },
       {
-        name: 'Recording tools',
-        words: 'Count in, sing over a track in the browser, and lose no take to a bad line.',
+        name: texts.recordingTools,
+        words: texts.recordingToolsLead,
       },
     ],
   },
@@ -116,16 +115,16 @@ const SIDES = [
     side: 'B',
     features: [
       {
-        name: 'Social promotion',
-        words: 'Every place that streams you, on one page that opens fast on a phone.',
+        name: texts.socialPromotion,
+        words: texts.socialPromotionLead,
       },
       {
-        name: 'Analytics',
-        words: 'Plays, followers and clicks that people really made. Bots are left out.',
+        name: texts.analytics,
+        words: texts.analyticsLead,
       },
       {
-        name: 'Fan engagement',
-        words: 'Dates, merch and messages, on a page in your own colours.',
+        name: texts.fanEngagement,
+        words: texts.fanEngagementLead,
       },
     ],
   },

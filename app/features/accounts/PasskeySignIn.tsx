@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { PasskeyButton } from '../second-factors/PasskeyButton.tsx';
+import * as texts from './texts.ts';
 
 /** Signing in without a password, where the browser can. It stands in the form of the other way. */
 export function PasskeySignIn({ next }: { next: string }) {
@@ -7,7 +8,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   return (
     <PasskeyButton
       block
-      failed="Login failed"
+      failed={texts.loginFailed}
       onPress={async (form) => {
         const rememberMe = form !== null && new FormData(form).has('rememberMe');
         const { signChallenge } = await import('../second-factors/passkey-ceremony.ts');
@@ -15,7 +16,7 @@ export function PasskeySignIn({ next }: { next: string }) {
       }}
       onDone={() => navigate(next, { replace: true })}
     >
-      Sign in with a passkey
+      {texts.signPasskey}
     </PasskeyButton>
   );
 }

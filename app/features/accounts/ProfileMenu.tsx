@@ -3,10 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
-import { useToast } from '#app/ui/ToastProvider.tsx';
+import { useEarlierToast, useToast } from '#app/ui/ToastProvider.tsx';
 import { player } from '../player/global-player.ts';
 import { forgetAccount, keepForDevice } from './browser-keys.ts';
 import { requestSignOut } from './sign-out.ts';
+import * as texts from './texts.ts';
 
 const RELOAD_AFTER_MS = 1000;
 
@@ -15,12 +16,15 @@ type ProfileMenuProps = {
   email: string;
   name: string;
   pictureUrl: string | null;
+  /** Unread messages in the inbox. */
+  inbox: number;
 };
 
 /** Who is signed in, and the way out. Signing out posts a plain form; with scripts it also clears the browser. */
-export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuProps) {
+export function ProfileMenu({ artistId, email, name, pictureUrl, inbox }: ProfileMenuProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const showToast = useToast();
+  const earlier = useEarlierToast();
 
   async function signOut(menu: HTMLDetailsElement | null) {
     const putBack = keepForDevice();
@@ -34,8 +38,8 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
       setFailure(error instanceof Error ? error.message : null);
       if (menu) menu.open = true;
       showToast({
-        title: 'Logout completed',
-        description: 'Session cleared locally. Please refresh if needed.',
+        title: texts.logoutCompleted,
+        description: texts.sessionClearedLocallyRefresh,
       });
       setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     }
@@ -48,22 +52,36 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
 
   return (
     <Menu
-      label="Profile menu"
+      label={texts.profileMenu}
       face={
         <Artwork id={artistId} name={name} src={pictureUrl} size={32} round eager className="w-8" />
       }
     >
-      <MenuText>{email || 'User'}</MenuText>
+      <MenuText>{email || texts.user}</MenuText>
       <MenuLine />
+      <MenuItem icon="mail" to="/inbox">
+        {texts.inbox}
+        {inbox > 0 && (
+          <span className="mi-count">
+            {inbox > 9 ? '9+' : inbox}
+            <span className="vh"> {texts.unread}</span>
+          </span>
+        )}
+      </MenuItem>
       <MenuItem icon="humming" to="/ai-studio">
-        AI Studio
+        {texts.aiStudioHeading}
       </MenuItem>
       <MenuItem icon="link" to="/push">
-        Push
+        {texts.push}
       </MenuItem>
       <MenuItem icon="settings" to="/settings">
-        Settings
+        {texts.settings}
       </MenuItem>
+      {earlier && (
+        <MenuItem icon="info" type="button" onClick={() => showToast(earlier)}>
+          {texts.whatHappened}
+        </MenuItem>
+      )}
       <MenuLine />
       <Form method="post" action="/logout" reloadDocument onSubmit={submit}>
         {failure && (
@@ -72,7 +90,7 @@ export function ProfileMenu({ artistId, email, name, pictureUrl }: ProfileMenuPr
           </div>
         )}
         <MenuItem icon="logout" name="intent" value="logout">
-          Logout
+          {texts.logout}
         </MenuItem>
       </Form>
     </Menu>

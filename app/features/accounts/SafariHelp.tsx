@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { checkSession, SAFARI_FIXES, type SessionCheck } from './safari.ts';
+import * as texts from './texts.ts';
 
 type SafariHelpProps = {
   check: SessionCheck;
@@ -22,7 +23,7 @@ export function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
   return (
     <section className="mt-5 grid gap-3 border-t pt-5" aria-labelledby="safari-help">
       <h3 className="h3" id="safari-help">
-        What Safari tells us
+        {texts.whatSafariTellsUs}
       </h3>
       <div role="status">
         <ul className="grid list-disc gap-1 pl-5 text-14">
@@ -33,11 +34,11 @@ export function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
       </div>
       {check.authenticated ? (
         <Button variant="accent" href={next}>
-          Continue
+          {texts.continueLabel}
         </Button>
       ) : (
         <>
-          <h4 className="label m-0">What usually helps</h4>
+          <h4 className="label m-0">{texts.whatUsuallyHelps}</h4>
           <ol className="grid list-decimal gap-1 pl-5 text-14 text-text-2">
             {SAFARI_FIXES.map((fix) => (
               <li key={fix}>{fix}</li>
@@ -47,10 +48,10 @@ export function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
             type="button"
             icon="restart"
             busy={checking}
-            busyLabel="Checking..."
+            busyLabel={texts.checking}
             onClick={() => void checkAgain()}
           >
-            Check Again
+            {texts.checkAgain}
           </Button>
         </>
       )}

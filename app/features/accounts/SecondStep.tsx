@@ -1,16 +1,17 @@
 import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
 import type { ComponentPropsWithoutRef } from 'react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/ui/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { PasskeyButton } from '../second-factors/PasskeyButton.tsx';
 import type { SecondFactors } from '../second-factors/second-factor.server.ts';
+import * as texts from './texts.ts';
 
 type SecondStepProps = { factors: SecondFactors; next: string; refused: Refused | undefined };
 
@@ -22,18 +23,16 @@ export function SecondStep({ factors, next, refused }: SecondStepProps) {
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">
       <Card as="section" labelledBy="second-step" className="mx-auto w-full max-w-[480px]">
         <h1 id="second-step" className="h2">
-          One more step
+          {texts.oneMoreStep}
         </h1>
-        <p className="quiet mt-1">
-          Your password is correct. This account also asks for a second step.
-        </p>
+        <p className="quiet mt-1">{texts.secondStepLead}</p>
         <div className="mt-5 grid gap-4">
           {factors.app && (
             <CodeForm
               intent="enterCode"
               refused={refused}
-              label="Code from your authenticator app"
-              help="Six digits, which change every half minute"
+              label={texts.codeFromAuthenticatorApp}
+              help={texts.sixDigits}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={12}
@@ -42,33 +41,33 @@ export function SecondStep({ factors, next, refused }: SecondStepProps) {
           {factors.passkeys && (
             <PasskeyButton
               block
-              failed="Login failed"
+              failed={texts.loginFailed}
               onPress={async () => {
                 const { signChallenge } = await import('../second-factors/passkey-ceremony.ts');
                 return signChallenge('second-factor', '/api/login/second-factor');
               }}
               onDone={() => navigate(next, { replace: true })}
             >
-              Use a passkey
+              {texts.useAPasskey}
             </PasskeyButton>
           )}
           <details className="group" open={recovering || !factors.app}>
             <summary className="quiet flex min-h-target items-center gap-1">
-              Use a recovery code
+              {texts.useARecoveryCode}
               <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
             </summary>
             <CodeForm
               intent="enterRecoveryCode"
               refused={refused}
-              label="Recovery code"
-              help="Sixteen letters and digits. Each works once."
+              label={texts.recoveryCode}
+              help={texts.recoveryCodeHelp}
               autoComplete="off"
               maxLength={40}
             />
           </details>
           <p className="quiet">
-            Lost them all? The host of this site can remove the second step.{' '}
-            <Link to={`/auth?next=${encodeURIComponent(next)}`}>Start again</Link>
+            {texts.lostCodes}{' '}
+            <Link to={`/auth?next=${encodeURIComponent(next)}`}>{texts.startAgain}</Link>
           </p>
         </div>
       </Card>
@@ -90,7 +89,7 @@ function CodeForm({ intent, refused: last, label, help, ...input }: CodeFormProp
   const form = useFocusWrong(refused);
   return (
     <Form ref={form} method="post" noValidate replace className="grid gap-4">
-      {refused && !error && <ErrorState title="Not signed in">{refused.error.message}</ErrorState>}
+      {!error && <RefusalNote whole refused={refused} title={texts.notSignedIn} />}
       <Field label={label} error={error} help={help}>
         <TextInput
           name="code"
@@ -108,9 +107,9 @@ function CodeForm({ intent, refused: last, label, help, ...input }: CodeFormProp
         name="intent"
         value={intent}
         busy={busy}
-        busyLabel="Signing in..."
+        busyLabel={texts.signingIn}
       >
-        Sign In
+        {texts.signInHeading}
       </Button>
     </Form>
   );

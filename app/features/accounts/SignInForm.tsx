@@ -9,6 +9,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { forgetRetries } from './browser-keys.ts';
 import { checkSession, isSafari, type SessionCheck } from './safari.ts';
 import { SafariHelp } from './SafariHelp.tsx';
+import * as texts from './texts.ts';
 
 export function SignInForm({ refused, next }: { refused: Refused | undefined; next: string }) {
   const [broken, setBroken] = useState<SessionCheck | null>(null);
@@ -27,8 +28,8 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
     const check = await checkSession();
     if (check.authenticated) {
       showToast({
-        title: 'Login successful',
-        description: 'Welcome back! Session is now active.',
+        title: texts.loginSuccessful,
+        description: texts.welcomeBackSessionNow,
         tone: 'ok',
       });
       return null;
@@ -43,8 +44,8 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
         intent="signIn"
         refused={refused}
         next={next}
-        label="Sign In"
-        busyLabel="Signing in..."
+        label={texts.signInHeading}
+        busyLabel={texts.signingIn}
         check={checkSignIn}
         send={send}
         otherWay={<PasskeySignIn next={next} />}
@@ -58,9 +59,9 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
               autoComplete="username"
             />
             <AccessInput name="password" error={errors.password} autoComplete="current-password" />
-            <Checkbox name="rememberMe">Remember me for 30 days</Checkbox>
+            <Checkbox name="rememberMe">{texts.rememberMe30Days}</Checkbox>
             <Link to="/forgot" className="inline-flex min-h-target items-center justify-self-start">
-              Forgot your password?
+              {texts.forgotYourPassword}
             </Link>
           </>
         )}
@@ -71,7 +72,7 @@ export function SignInForm({ refused, next }: { refused: Refused | undefined; ne
 }
 
 const NO_SESSION: AccessProblem = {
-  title: 'Login failed',
-  message: 'Session could not be established. Please try again.',
+  title: texts.loginFailed,
+  message: texts.sessionCouldNotEstablished,
   fields: {},
 };

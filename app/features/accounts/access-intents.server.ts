@@ -1,9 +1,9 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { safePath } from '#app/operations/door.server.ts';
-import { CHECK_MAIL } from './access.ts';
 import { registerByForm, signIn } from './account.operations.server.ts';
-import { secondStepAddress } from './access.ts';
+import { CHECK_MAIL, nameAddress, secondStepAddress } from './access.ts';
 import { finishSignIn } from './second-step.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** The forms by which one comes in; both lead to `?next=`, if it is a path of ours. */
 export const accessIntents = {
@@ -17,7 +17,7 @@ export const accessIntents = {
   register: intent({
     operation: registerByForm,
     done: (made, { url }) => ({
-      to: 'confirmBy' in made ? CHECK_MAIL : safePath(url.searchParams.get('next')),
+      to: 'confirmBy' in made ? CHECK_MAIL : nameAddress(safePath(url.searchParams.get('next'))),
     }),
   }),
 };
@@ -33,8 +33,8 @@ export const secondStepIntents = {
     done: (_user, { url }) => ({
       to: safePath(url.searchParams.get('next')),
       toast: {
-        title: 'Recovery code used',
-        description: 'It is good no more. In the settings you can make new ones.',
+        title: texts.recoveryCodeUsed,
+        description: texts.codeUsedUp,
       },
     }),
   }),

@@ -141,10 +141,10 @@ describe('requestRegistration', () => {
     expect(await requestRegistration(values, offline)).toMatchObject({
       message: expect.stringContaining('Network error') as string,
     });
-    const garbled = () => Promise.resolve(new Response('<html>', { status: 500 }));
+    const garbled = () => Promise.resolve(new Response('<html>', { status: 502 }));
     expect(await requestRegistration(values, garbled)).toEqual({
       title: 'Registration failed',
-      message: 'Please try again in a moment.',
+      message: '502: <html>',
       fields: {},
     });
   });

@@ -1,5 +1,6 @@
-import type { ErrorBody } from '#app/errors.ts';
+import { answerMessage, type ErrorBody } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import * as texts from './texts.ts';
 
 /** The fields of the two forms by which one comes in. */
 export type AccessField = 'email' | 'password' | 'confirmPassword';
@@ -22,6 +23,10 @@ export interface AccessProblem {
 export const secondStepAddress = (next: string) =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
+/** The screen that asks a new artist for their name. @param next a path of ours, where it leads */
+export const nameAddress = (next: string) =>
+  next === '/' ? '/welcome' : `/welcome?next=${encodeURIComponent(next)}`;
+
 export function readAccessForm(form: FormData): AccessValues {
   const text = (name: AccessField | 'invite') => {
     const value = form.get(name);
@@ -38,12 +43,12 @@ export function readAccessForm(form: FormData): AccessValues {
 
 /** What can be told before anything is sent. */
 export function checkSignIn({ email, password }: AccessValues): AccessProblem | null {
-  return missing({ email, password }, 'Please enter both email and password');
+  return missing({ email, password }, texts.enterBothEmailPassword);
 }
 
 export function checkRegistration(values: AccessValues): AccessProblem | null {
   const { email, password, confirmPassword } = values;
-  const blank = missing({ email, password, confirmPassword }, 'Please fill in all fields');
+  const blank = missing({ email, password, confirmPassword }, texts.fillAllFields);
   if (blank) return blank;
   return password === confirmPassword ? null : MISMATCH;
 }
@@ -83,11 +88,11 @@ export function refusedAccess({ intent, submission, error }: Refused): AccessPro
   const body = { error: error.message, code: error.code, fields: submission.error ?? {} };
   if (intent === 'signIn') {
     const blank = error.code === 'invalid' && onlyRequired(fields);
-    if (blank) return { ...MISSING, message: 'Please enter both email and password', fields };
+    if (blank) return { ...MISSING, message: texts.enterBothEmailPassword, fields };
     return signInProblem({ answered: true, body });
   }
   if (Object.values(fields).includes('Required')) {
-    return { ...MISSING, message: 'Please fill in all fields', fields };
+    return { ...MISSING, message: texts.fillAllFields, fields };
   }
   return 'confirmPassword' in fields ? MISMATCH : registrationProblem({ answered: true, body });
 }
@@ -110,16 +115,26 @@ async function post(
       body: JSON.stringify(body),
     });
     if (answer.ok) return { ok: true, status: answer.status };
-    const told = (await answer.json().catch(() => null)) as Body | null;
-    return { ok: false, answered: true, body: told };
+    const text = await answer.text().catch(() => '');
+    return { ok: false, answered: true, body: bodyOf(answer, text) };
   } catch {
     return { ok: false, answered: false, body: null };
   }
 }
 
+/** What came without a sentence (a proxy's page) is told by its status. */
+function bodyOf(answer: Response, text: string): Body {
+  const error = answerMessage(answer, text);
+  try {
+    return { code: 'unexpected', ...(JSON.parse(text) as object), error };
+  } catch {
+    return { code: 'unexpected', error };
+  }
+}
+
 function signInProblem({ answered, body }: Refusal): AccessProblem {
-  const title = 'Login failed';
-  if (!answered) return { title, message: NO_NETWORK, fields: {} };
+  const title = texts.loginFailed;
+  if (!answered) return { title, message: texts.networkError, fields: {} };
   switch (body?.code) {
     case 'tooManyRequests':
     case 'locked':
@@ -127,35 +142,34 @@ function signInProblem({ answered, body }: Refusal): AccessProblem {
     case 'secondFactorRequired':
       return { title, message: body.error, fields: {}, secondStep: true };
     case 'wrongCredentials':
-      return { title, message: 'Invalid email or password', fields: {} };
+      return { title, message: texts.invalidEmailOrPassword, fields: {} };
     default:
-      return { title, message: 'Login failed. Please try again.', fields: messagesOf(body) };
+      return { title, message: texts.loginFailedTryAgain, fields: messagesOf(body) };
   }
 }
 
 function registrationProblem({ answered, body }: Refusal): AccessProblem {
-  const title = 'Registration failed';
-  if (!answered) return { title, message: NO_NETWORK, fields: {} };
+  const title = texts.registrationFailed;
+  if (!answered) return { title, message: texts.networkError, fields: {} };
   const fields = messagesOf(body);
   const [first] = Object.entries(fields) as [AccessField, string][];
   if (body?.code !== 'invalid' || !first) {
-    return { title, message: body?.error ?? 'Please try again in a moment.', fields: {} };
+    return { title, message: body?.error ?? texts.tryAgainMoment, fields: {} };
   }
   return { title, message: `${LABELS[first[0]]}: ${first[1]}`, fields };
 }
 
 export const LABELS: Record<AccessField, string> = {
-  email: 'Email',
-  password: 'Password',
-  confirmPassword: 'Confirm password',
+  email: texts.email,
+  password: texts.password,
+  confirmPassword: texts.confirmPassword,
 };
 
-const NO_NETWORK = 'Network error. Please check your connection and try again.';
-const MISSING = { title: 'Missing fields' };
+const MISSING = { title: texts.missingFields };
 const MISMATCH: AccessProblem = {
-  title: 'Password mismatch',
-  message: 'Passwords do not match',
-  fields: { confirmPassword: 'Not the same as above' },
+  title: texts.passwordMismatch,
+  message: texts.passwordsDoNotMatch,
+  fields: { confirmPassword: texts.notSameAbove },
 };
 
 function missing(
@@ -165,7 +179,7 @@ function missing(
   const fields = Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value === '')
-      .map(([name]) => [name, 'Required']),
+      .map(([name]) => [name, texts.required]),
   );
   return Object.keys(fields).length > 0 ? { ...MISSING, message, fields } : null;
 }

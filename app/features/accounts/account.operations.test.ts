@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { atFullCost } from '#tests/stand-ins/argon2.ts';
-import { handleFrom } from './open-account.server.ts';
+import { handleFrom } from '../artist-records/handles.queries.server.ts';
 
 const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';
@@ -23,13 +23,18 @@ const statusOf = async (as: { cookie: string }) =>
   (await site.call('GET', '/api/user', { as })).status;
 
 describe('registration', () => {
-  it('creates a user and an artist named after the email, and signs them in', async () => {
+  it('creates a user and an artist without a name, and signs them in', async () => {
     const response = await site.call('POST', '/api/register', {
       json: { email: ' Ana.Luz@Example.org ', password },
     });
     expect(await response.json()).toMatchObject({ email: 'ana.luz@example.org', artistId: 1 });
     const artist = await site.call('GET', '/api/my-artist', { as: sessionOf(response) });
-    expect(await artist.json()).toMatchObject({ id: 1, name: 'ana.luz', followers: 0 });
+    expect(await artist.json()).toMatchObject({
+      id: 1,
+      name: 'New artist',
+      isPublic: false,
+      followers: 0,
+    });
   });
 
   it('takes an email once, whatever its case, and gives each artist a handle of their own', async () => {

@@ -1,7 +1,11 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
-import { insertArtist } from '../artist-records/artist-records.queries.server.ts';
+import {
+  insertArtist,
+  insertUnnamedArtist,
+} from '../artist-records/artist-records.queries.server.ts';
+import { freeHandle } from '../artist-records/handles.queries.server.ts';
 
 export type UserRow = Selectable<UserTable>;
 
@@ -29,7 +33,8 @@ export async function ownerOf(db: Db, userId: number): Promise<{ email: string; 
 }
 
 /**
- * Creates a user with the artist that they are, under the first free handle, in one transaction.
+ * Creates a user with the artist that they are, in one transaction.
+ * @param input.artist null for an artist who is still to choose a name, and hidden until then
  * @param input.admit is asked within it, and may refuse by throwing
  */
 export function createUserWithArtist(
@@ -38,16 +43,17 @@ export function createUserWithArtist(
     email: string;
     passwordHash: string;
     emailVerifiedAt?: Date | null;
-    /** The handle is the one that is wanted. */
-    artist: { name: string; handle: string };
+    /** Under the first free handle like the wanted one. */
+    artist: { name: string; handle: string } | null;
     now: Date;
     admit?: (trx: Db, userId: number) => Promise<void>;
   },
 ): Promise<UserRow> {
   const { email, passwordHash, emailVerifiedAt, artist, now, admit } = input;
   return db.transaction().execute(async (trx) => {
-    const handle = await freeHandle(trx, artist.handle);
-    const artistId = await insertArtist(trx, { ...artist, handle }, now);
+    const artistId = artist
+      ? await insertArtist(trx, { ...artist, handle: await freeHandle(trx, artist.handle) }, now)
+      : await insertUnnamedArtist(trx, now);
     const user = await trx
       .insertInto('users')
       .values({
@@ -77,20 +83,4 @@ export async function changeUser(
 
 export async function deleteUser(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
-}
-
-/** The first free handle among `wanted`, `wanted-2`, `wanted-3` and so on. */
-async function freeHandle(db: Db, wanted: string): Promise<string> {
-  const rows = await db
-    .selectFrom('artists')
-    .select('handle')
-    .where((where) =>
-      where.or([where('handle', '=', wanted), where('handle', 'like', `${wanted}-%`)]),
-    )
-    .execute();
-  const taken = new Set(rows.map(({ handle }) => handle));
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number += 1) {
-    if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
-  }
 }

@@ -1,8 +1,13 @@
-import { flag, z } from '#app/validation.ts';
+import { flag, SPECIFIED, z } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
-export const email = z.string().trim().toLowerCase().max(255).pipe(z.email());
+const emailWith = (messages: typeof SPECIFIED = {}) =>
+  z.string(messages).trim().toLowerCase().max(255).pipe(z.email());
+export const email = emailWith();
 
-export const password = z.string().min(8, 'String must contain at least 8 character(s)').max(255);
+const passwordWith = (messages: typeof SPECIFIED = {}) =>
+  z.string(messages).min(8, texts.tooShort).max(255);
+export const password = passwordWith();
 
 /** A one-time code of six digits, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1).max(40);
@@ -18,14 +23,18 @@ export const signInInput = z.object({
 /** The last part of an invitation's link, where the site asks for one. */
 const invite = z.string().max(64).nullish();
 
-export const registerInput = z.object({ email, password, invite });
+export const registerInput = z.object({
+  email: emailWith(SPECIFIED),
+  password: passwordWith(SPECIFIED),
+  invite,
+});
 
 /** The form's registration: the confirmation is compared and never sent on. */
 export const registerFormInput = registerInput
   .extend({ confirmPassword: z.string().min(1) })
   .refine((input) => input.password === input.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: texts.passwordsDoNotMatch,
   });
 
 export interface UserEntity {

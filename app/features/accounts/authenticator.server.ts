@@ -5,6 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { formText } from '#app/operations/body.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { findUserByEmail, type UserRow } from './account.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** argon2id with the parameters that OWASP recommends for it (19 MiB, 2 passes, 1 lane). */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +25,7 @@ function authenticatorFor({ database }: Services): Authenticator<UserRow> {
       const user = await findUserByEmail(database.db, formText(form, 'email'));
       decoy ??= hashPassword('nobody has this password');
       const matches = await verify(user?.passwordHash ?? (await decoy), formText(form, 'password'));
-      if (!user || !matches) throw new AppError('wrongCredentials', 'Invalid email or password');
+      if (!user || !matches) throw new AppError('wrongCredentials', texts.invalidEmailOrPassword);
       return user;
     }),
   );

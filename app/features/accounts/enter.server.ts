@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { findUser, type UserRow } from './account.queries.server.ts';
 import type { UserEntity } from './account.schema.ts';
 import { welcomeDevice } from './known-device.server.ts';
+import * as texts from './texts.ts';
 
 /** What somebody has shown before their session opened. */
 export type SignedInBy = 'password' | 'app' | 'recovery code' | 'passkey';
@@ -34,7 +35,7 @@ async function demandUnchanged(trx: Db, shown: UserRow, by: SignedInBy): Promise
   const user = await findUser(trx, shown.id);
   const isSame = user?.passwordHash === shown.passwordHash && user.email === shown.email;
   if (isSame && !(by === 'password' && (await hasSecondFactor(trx, shown.id)))) return;
-  throw new AppError('conflict', 'This account was just changed. Please sign in again.');
+  throw new AppError('conflict', texts.accountJustChanged);
 }
 
 export function userEntity({ id, email, artistId, createdAt, updatedAt }: UserRow): UserEntity {

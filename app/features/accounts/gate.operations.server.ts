@@ -5,6 +5,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
 const triesPerAddress = createRateLimit('gate-address', 30, 15 * 60);
 
@@ -19,7 +20,7 @@ export const passGate = defineOperation({
   async run(context, { password, token }) {
     await triesPerAddress.demand(context.client.address);
     if (!password && !token) {
-      throw new AppError('invalid', 'Required', { fields: { password: ['Required'] } });
+      throw new AppError('invalid', texts.required, { fields: { password: [texts.required] } });
     }
     const attempt = token ? { token } : { password: password ?? '' };
     if (!opensGate(context, attempt)) {
@@ -28,7 +29,7 @@ export const passGate = defineOperation({
         userId: null,
         detail: { gate: true },
       });
-      const sentence = 'Incorrect password. Please try again.';
+      const sentence = texts.incorrectPasswordTryAgain;
       throw new AppError('wrongCredentials', sentence, { fields: { password: [sentence] } });
     }
     await triesPerAddress.giveBack(context.client.address);

@@ -1,5 +1,6 @@
 import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/cookie.server.ts';
+import { DEVICE_COOKIE } from '#app/operations/wish.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { keyedHash, randomKey, sameText } from '#app/platform/secrets.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
@@ -88,7 +89,7 @@ const proofOf = (user: UserRow, key: string, secret: string) =>
 
 function cookieFor({ env, client }: Context) {
   const { secure } = client;
-  return siteCookie('device', { secure, maxAge: YEAR_SECONDS, secrets: env.SESSION_SECRETS });
+  return siteCookie(DEVICE_COOKIE, { secure, maxAge: YEAR_SECONDS, secrets: env.SESSION_SECRETS });
 }
 
 async function readEntries(context: Context): Promise<Entry[]> {

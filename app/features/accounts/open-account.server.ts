@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { createUserWithArtist, findUserByEmail, type UserRow } from './account.queries.server.ts';
 import { rememberDevice } from './known-device.server.ts';
 import { admitAccount } from './sign-up.server.ts';
+import * as texts from './texts.ts';
 
 /** A school or a workshop signs up together, from one address. */
 export const registrationsPerAddress = createRateLimit('register-address', 100, 60 * 60);
@@ -29,14 +30,14 @@ export async function openAccount(
 ): Promise<UserRow> {
   const { db, clock, session } = context;
   const now = clock.now();
-  const name = email.slice(0, email.indexOf('@')).slice(0, 120);
   let user: UserRow;
   try {
     user = await createUserWithArtist(db, {
       email,
       passwordHash,
       emailVerifiedAt: verified ? now : null,
-      artist: { name, handle: handleFrom(name) },
+      // The next screen asks for the name.
+      artist: null,
       now,
       admit: (trx, userId) => admitAccount(context, inviteHash, userId, trx),
     });
@@ -54,7 +55,7 @@ export async function openAccount(
 /** @throws {AppError} conflict */
 export async function demandFreeEmail({ db }: Context, email: string): Promise<void> {
   if (!(await findUserByEmail(db, email))) return;
-  const message = 'An account with this email exists. Sign in instead.';
+  const message = texts.accountExists;
   throw new AppError('conflict', message, { fields: { email: [message] } });
 }
 
@@ -65,16 +66,4 @@ export async function demandFreeEmail({ db }: Context, email: string): Promise<v
 export function blameNoField(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   throw new AppError('conflict', error.message);
-}
-
-/** `Ana Lüíz.99` becomes `ana-luiz-99`: what a handle may be made of. */
-export function handleFrom(name: string): string {
-  const handle = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return handle || 'artist';
 }

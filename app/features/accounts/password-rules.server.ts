@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
+import * as texts from './texts.ts';
 
 /** What a password must not be, because who knows the artist guesses it first. */
 interface Owner {
@@ -8,7 +9,6 @@ interface Owner {
   name?: string;
 }
 
-const GUESSED_FIRST = 'This is one of the passwords that are guessed first. Choose another one.';
 /** What stands on every page of every site. */
 const PROGRAM = 'artistspace';
 
@@ -20,30 +20,32 @@ const PROGRAM = 'artistspace';
 export async function demandStrongPassword(password: string, owner: Owner): Promise<void> {
   const problem = obviousProblem(password, owner) ?? (await commonProblem(password));
   if (problem === null) return;
-  throw new AppError('invalid', `Password: ${problem}`, { fields: { password: [problem] } });
+  throw new AppError('invalid', texts.passwordProblem(problem), {
+    fields: { password: [problem] },
+  });
 }
 
 function obviousProblem(password: string, { email, name }: Owner): string | null {
-  if (!/\S/u.test(password)) return 'This is made of blanks alone. Choose another one.';
+  if (!/\S/u.test(password)) return texts.blanksAlone;
   if (new Set(password.toLowerCase()).size === 1) {
-    return 'This is one character repeated. Choose another one.';
+    return texts.oneCharacter;
   }
   const plain = bare(password);
   if (!plain) return null;
-  if (plain === PROGRAM) return GUESSED_FIRST;
+  if (plain === PROGRAM) return texts.guessedFirst;
   const [local = ''] = email.split('@');
   if (plain === bare(email) || plain === bare(local)) {
-    return 'A password must not be your email or a part of it. Choose another one.';
+    return texts.notYourEmail;
   }
   if (name !== undefined && plain === bare(name)) {
-    return 'A password must not be your name. Choose another one.';
+    return texts.notYourName;
   }
   return null;
 }
 
 async function commonProblem(password: string): Promise<string | null> {
   const common = await (commonPasswords ??= loadCommonPasswords());
-  return common.has(password.trim().toLowerCase()) ? GUESSED_FIRST : null;
+  return common.has(password.trim().toLowerCase()) ? texts.guessedFirst : null;
 }
 
 /** About 49,000, of which 18,000 are long enough to be typed here; read when the first is asked about. */

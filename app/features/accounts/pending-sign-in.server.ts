@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { spend, tokenCookie, type Token } from '#app/operations/token-cookie.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { findUser, type UserRow } from './account.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** A sign-in whose password was right, and that still needs the second factor. It opens nothing. */
 interface PendingSignIn {
@@ -51,8 +52,4 @@ export async function finishPendingSignIn(
   if (!(await spend(context.db, pending))) throw over();
 }
 
-const over = () =>
-  new AppError(
-    'unauthenticated',
-    `Please sign in again: the second step has to follow within ${PENDING_MINUTES} minutes.`,
-  );
+const over = () => new AppError('unauthenticated', texts.secondStepTooLate(PENDING_MINUTES));

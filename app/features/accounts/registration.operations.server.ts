@@ -18,6 +18,7 @@ import {
   REGISTRATION_HOURS,
   type RegistrationRow,
 } from './registration.queries.server.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const lettersPerEmail = createRateLimit('registration-letters', 5, HOUR, 'letters');
@@ -120,7 +121,7 @@ export const confirmRegistration = defineOperation({
     const registration = await findByLink(context, token);
     await triesPerLink.demand(registration.id);
     if (!(await verify(registration.passwordHash, password))) {
-      const message = 'This is not the password that was chosen for this account';
+      const message = texts.notChosenPassword;
       throw new AppError('invalid', `${message}.`, { fields: { password: [message] } });
     }
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
@@ -135,10 +136,7 @@ async function findByLink(context: Context, token: string): Promise<Registration
   await triesPerAddress.demand(client.address);
   const found = await findRegistration(db, { tokenHash: sha256(token) }, clock.now());
   if (!found) {
-    throw new AppError(
-      'linkEnded',
-      'This link was used already, replaced by a newer one, or its time is over.',
-    );
+    throw new AppError('linkEnded', texts.linkReplaced);
   }
   await triesPerAddress.giveBack(client.address);
   return found;
@@ -147,10 +145,7 @@ async function findByLink(context: Context, token: string): Promise<Registration
 async function demandRegistration(context: Context): Promise<RegistrationRow> {
   const found = await ownRegistration(context);
   if (!found) {
-    throw new AppError(
-      'notFound',
-      'No registration waits in this browser. Sign in, or start anew.',
-    );
+    throw new AppError('notFound', texts.noRegistrationWaits);
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** What GET /api/session-debug answers. Cookie values are redacted, their names are not. */
 export interface SessionDebug {
   sessionID: string;
@@ -21,19 +23,19 @@ export function isSafari(userAgent: string): boolean {
 /** Why a sign-in that the server accepted did not hold. Null stands for a debug call that failed. */
 export function diagnose(debug: SessionDebug | null): SessionCheck {
   if (!debug) {
-    const findings = ['Unable to establish connection to authentication server'];
+    const findings = [texts.unableEstablishConnectionAuthentication];
     return { authenticated: false, findings };
   }
   if (debug.isAuthenticated) {
-    const findings = ['Authentication appears to be working correctly'];
+    const findings = [texts.authenticationAppearsWorkingCorrectly];
     return { authenticated: true, findings };
   }
   const findings: string[] = [];
   const cookieSent = /(^|; )(__Host-)?sid=/.test(debug.headers.cookie);
-  if (!cookieSent) findings.push('Cookies not sent: Safari kept the session cookie to itself');
-  if (debug.sessionID) findings.push('Session exists but not authenticated');
-  if (debug.isMobile) findings.push('Mobile Safari has a stricter cookie policy');
-  if (findings.length === 0) findings.push('The session cookie was sent, but its session is gone');
+  if (!cookieSent) findings.push(texts.cookiesNotSent);
+  if (debug.sessionID) findings.push(texts.sessionExistsButNot);
+  if (debug.isMobile) findings.push(texts.mobileSafariHasStricter);
+  if (findings.length === 0) findings.push(texts.sessionIsGone);
   return { authenticated: false, findings };
 }
 
@@ -47,14 +49,14 @@ export async function checkSession(send: typeof fetch = fetch): Promise<SessionC
   }
 }
 
-export const SAFARI_SUGGESTION = 'In Safari, allow cookies for this site, then try again.';
+export const SAFARI_SUGGESTION = texts.allowCookiesInSafari;
 
 export const SAFARI_FIXES = [
-  'Clear cookies of this site',
-  'Allow cookies in the settings of Safari',
-  'Allow cross-site tracking in its privacy settings',
-  'Try private mode',
-  'Update Safari',
-  'Restart Safari',
-  'Use Remember Me when you sign in',
+  texts.clearCookiesSite,
+  texts.allowCookiesSettingsSafari,
+  texts.allowCrossSiteTracking,
+  texts.tryPrivateMode,
+  texts.updateSafari,
+  texts.restartSafari,
+  texts.useRememberMeWhen,
 ];

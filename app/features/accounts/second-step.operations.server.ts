@@ -18,6 +18,7 @@ import {
   findPendingSignIn,
   finishPendingSignIn,
 } from './pending-sign-in.server.ts';
+import * as texts from './texts.ts';
 
 const NOBODY_YET = '';
 const challengesPerAddress = createRateLimit('passkey-challenge', 120, 15 * 60);
@@ -38,7 +39,7 @@ export const finishSignIn = defineOperation({
   name: 'finishSignIn',
   input: z
     .object({ code: secondFactorCode.nullish(), response: signedChallenge.nullish() })
-    .refine(({ code, response }) => code || response, { path: ['code'], message: 'Required' }),
+    .refine(({ code, response }) => code || response, { path: ['code'], message: texts.required }),
   permission: anyone,
   async run(context, { code, response }) {
     const { pending, user } = await demandPendingSignIn(context);

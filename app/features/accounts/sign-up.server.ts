@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { invitationStands, spendInvitation } from './invitation.queries.server.ts';
 import type { SignUp } from './sign-up.ts';
+import * as texts from './texts.ts';
 
 /**
  * AddedRequest when a registration begins: without an invitation that stands, nobody has letters sent from here.
@@ -35,13 +36,9 @@ export async function admitAccount(
   await recordSecurityEvent(context, { kind: 'invited', userId, detail: { invitation } }, trx);
 }
 
-const closed = () => new AppError('forbidden', 'This site takes no new accounts.');
+const closed = () => new AppError('forbidden', texts.siteTakesNoNew);
 
-const notInvited = () =>
-  new AppError(
-    'forbidden',
-    'This site takes new accounts by invitation, and this invitation is used up, too old or not one of ours. Ask the host for a link.',
-  );
+const notInvited = () => new AppError('forbidden', texts.invitationOver);
 
 /** Who can make an account here, for the card with the forms; the invitation comes by `?invite=`. */
 export const signUpOf = ({ context, url }: Door): SignUp => ({

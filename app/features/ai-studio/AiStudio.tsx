@@ -6,6 +6,7 @@ import { TabBar } from '#app/ui/Tabs.tsx';
 import { useGenerationsRefresh } from '../generations/use-generations-refresh.ts';
 import { roomAt, ROOMS } from './rooms.ts';
 import type { StudioList } from './studio.server.ts';
+import * as texts from './texts.ts';
 
 /** A tab for each tool, each at an address of its own; what was made is below all of them. */
 export function AiStudio({ list }: { list: StudioList }) {
@@ -15,12 +16,9 @@ export function AiStudio({ list }: { list: StudioList }) {
   useCurrentTabInSight(pathname);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead
-        title="AI Studio"
-        lead="Record some humming or upload a track to get started with AI processing."
-      />
+      <PageHead title={texts.aiStudio} lead={texts.recordSomeHummingOr} />
       <TabBar
-        label="AI tools"
+        label={texts.aiTools}
         tabs={ROOMS.map(({ id, name, icon, address }) => ({
           to: address,
           current: id === roomAt(pathname),

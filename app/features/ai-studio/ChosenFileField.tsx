@@ -1,8 +1,11 @@
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
+import { Title } from '#app/ui/Title.tsx';
+import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import { PreviewPlayer } from './PreviewPlayer.tsx';
 import type { Recording } from './use-recording.ts';
+import * as texts from './texts.ts';
 
 type ChosenFileFieldProps = { recording: Recording; hint: string; error: string | null };
 
@@ -16,13 +19,13 @@ export function ChosenFileField({ recording, hint, error }: ChosenFileFieldProps
           <div className="take-head">
             <PreviewPlayer url={held.url} title={held.name} onProgress={ignore} />
             <div>
-              <b>{held.name}</b>
+              <Title lines={2}>{held.name}</Title>
               <p className="small quiet">{formatBytes(held.file.size)}</p>
             </div>
             <IconButton
               type="button"
               icon="close"
-              label={`Take ${held.name} out`}
+              label={texts.takeOut(held.name)}
               onClick={recording.discard}
             />
           </div>
@@ -32,10 +35,10 @@ export function ChosenFileField({ recording, hint, error }: ChosenFileFieldProps
         <FileDrop
           key={recording.turn}
           name="audio"
-          label="Drop a track here"
-          labelRest=", or choose one audio file"
+          label={texts.dropATrackHere}
+          labelRest={texts.orChooseOneAudio}
           hint={hint}
-          accept="audio/*"
+          accept={AUDIO_ACCEPT}
           error={error}
           onFiles={([file]) => file && recording.choose(file)}
         />

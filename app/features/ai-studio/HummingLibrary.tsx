@@ -1,18 +1,21 @@
 import { useFormAction, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Pager } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
 import { HUMMING_LIMIT, HUMMING_TOOLS, TOOLS } from '../generations/tools/tools.ts';
+import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import { HummingRow } from './HummingRow.tsx';
 import { LIBRARY_ADDRESS } from './rooms.ts';
 import { StudioRoom } from './StudioRoom.tsx';
+import * as texts from './texts.ts';
 
 export interface HummingShelf {
   recordings: HummingRecording[];
@@ -31,16 +34,13 @@ export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
     <StudioRoom refused={refused}>
       <section aria-labelledby="humming-library">
         <h2 className="h2" id="humming-library" tabIndex={-1}>
-          Humming Library
+          {texts.hummingLibrary}
         </h2>
         {recordings.length === 0 ? (
           isFirst ? (
-            <EmptyState>
-              No humming recordings saved yet. Use the save feature in other tabs to build your
-              library.
-            </EmptyState>
+            <EmptyState>{texts.noHummingRecordingsSaved}</EmptyState>
           ) : (
-            <p className="quiet py-3">There is nothing older.</p>
+            <p className="quiet py-3">{texts.thereIsNothingOlder}</p>
           )
         ) : (
           <ul className="mt-3">
@@ -50,11 +50,11 @@ export function HummingLibrary({ shelf, refused }: HummingLibraryProps) {
           </ul>
         )}
         <Pager
-          label="Recordings"
+          label={texts.recordings}
           previousTo={isFirst ? null : LIBRARY_ADDRESS}
-          previousLabel="Newest"
+          previousLabel={texts.newest}
           nextTo={next === null ? null : `${LIBRARY_ADDRESS}?recordings=${next}`}
-          nextLabel="Older"
+          nextLabel={texts.older}
         />
       </section>
       <AddRecording key={uploadKey} uploadKey={uploadKey} refused={refused} />
@@ -73,41 +73,41 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
     <details className="group mt-6" open={refused ? true : undefined}>
       <summary className="small quiet flex min-h-target items-center gap-2 font-[500]">
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
-        Add a recording from a file
+        {texts.addRecordingFromFile}
       </summary>
       <form
         method="post"
         action={action}
         encType="multipart/form-data"
         className="grid gap-4 pt-2"
-        aria-label="Add a recording"
+        aria-label={texts.addARecording}
       >
         <input type="hidden" name="uploadKey" value={uploadKey} />
-        {refused && <ErrorState title="Save Failed">{refusalSentence(refused)}</ErrorState>}
+        <RefusalNote refused={refused} title={texts.saveFailed} />
         <noscript>
-          <Field label="Record with this device" help="A phone opens its own recorder.">
+          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensOwnRecorder}>
             <TextInput type="file" name="audio" accept="audio/*" capture />
           </Field>
         </noscript>
         <FileDrop
           name="audio"
-          label="Drop a recording here"
-          labelRest=", or choose a file"
-          hint={`Supports MP3, WAV (max ${HUMMING_LIMIT.words})`}
-          accept="audio/*"
+          label={texts.dropARecordingHere}
+          labelRest={texts.orChooseAFile}
+          hint={texts.supportsMp3WavMax(HUMMING_LIMIT.words)}
+          accept={AUDIO_ACCEPT}
           error={fieldError(refused, 'audio')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Title" error={fieldError(refused, 'title')}>
+          <Field label={texts.title} error={fieldError(refused, 'title')}>
             <TextInput
               name="title"
               required
               maxLength={255}
-              placeholder="Enter a title for your recording..."
+              placeholder={texts.enterTitleRecording}
               defaultValue={typedValue(refused, 'title')}
             />
           </Field>
-          <Field label="For">
+          <Field label={texts.forLabel}>
             <Select
               name="toolType"
               options={HUMMING_TOOLS.map((value) => ({ value, label: TOOLS[value].name }))}
@@ -116,8 +116,8 @@ function AddRecording({ uploadKey, refused: any }: AddRecordingProps) {
           </Field>
         </div>
         <div>
-          <Button name="intent" value="addRecording" busy={busy} busyLabel="Saving...">
-            Save Recording
+          <Button name="intent" value="addRecording" busy={busy} busyLabel={texts.saving}>
+            {texts.saveRecording}
           </Button>
         </div>
       </form>

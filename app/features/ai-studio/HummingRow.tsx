@@ -1,24 +1,25 @@
 import { useMemo } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
 import { toolAddress, TOOLS } from '../generations/tools/tools.ts';
 import { useGenerationAction } from '../generations/use-generation-action.ts';
 import { dayOf } from '../generations/words.ts';
 import type { PlayerTrack } from '../player/player-track.ts';
 import { usePlayable } from '../player/use-playable.ts';
+import * as texts from './texts.ts';
 
-export const CONFIRM_DELETE_RECORDING =
-  'Are you sure you want to delete this recording? This action cannot be undone.';
+export const CONFIRM_DELETE_RECORDING = texts.sureToDelete;
 
 /** A kept recording. */
 export function HummingRow({ recording }: { recording: HummingRecording }) {
   const { id, title, toolType, duration, createdAt } = recording;
-  const deletion = useGenerationAction('Delete Failed');
+  const deletion = useGenerationAction(texts.deleteFailed);
   const track = usePlayerTrack(recording);
   const { state, onPlay } = usePlayable(track);
   const seconds = duration === null ? null : `${Math.round(duration)} s`;
-  const saved = createdAt ? dayOf(createdAt) : 'Unknown date';
+  const saved = createdAt ? dayOf(createdAt) : texts.unknownDate;
   return (
     <li
       id={`recording-${id}`}
@@ -32,23 +33,22 @@ export function HummingRow({ recording }: { recording: HummingRecording }) {
         onClick={onPlay}
       />
       <div className="min-w-0 flex-[1_1_180px]">
-        <h3 className="h3 [overflow-wrap:anywhere]">{title}</h3>
+        <Title as="h3" className="h3">
+          {title}
+        </Title>
         <p className="small quiet num">
           {[TOOLS[toolType].name, seconds, saved].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className="ml-auto flex items-center gap-1">
         <Button to={`${toolAddress(toolType)}?humming=${id}`}>
-          Use
-          <span className="vh">
-            {' '}
-            {title} in {TOOLS[toolType].name}
-          </span>
+          {texts.use}
+          <span className="vh"> {texts.inTitle(title, TOOLS[toolType].name)}</span>
         </Button>
         <IconButton
           icon="trash"
           iconSize={20}
-          label={`Delete ${title}`}
+          label={texts.deleteTitle(title)}
           to={`/ai-studio/humming-library/${id}/delete`}
           preventScrollReset
           onClick={(event) => {
@@ -72,7 +72,7 @@ function usePlayerTrack({
 }: HummingRecording): PlayerTrack {
   return useMemo(
     () => ({
-      ...{ id: `humming-${id}`, artistId, title, artist: 'Humming Library', duration, audioUrl },
+      ...{ id: `humming-${id}`, artistId, title, artist: texts.hummingLibrary, duration, audioUrl },
       ...{ level: 0, opusUrl: null, artworkUrl: null, peaks: [] },
       page: '/ai-studio/humming-library',
     }),

@@ -4,6 +4,7 @@ import { TOOLS } from '../generations/tools/tools.ts';
 import { RecordingField } from './RecordingField.tsx';
 import { SaveRecordingDialog } from './SaveRecordingDialog.tsx';
 import { useRecording } from './use-recording.ts';
+import * as texts from './texts.ts';
 
 const { recording: RULES } = TOOLS['humming-to-song'];
 
@@ -18,11 +19,11 @@ export function MelodyKeeper({ artistId }: { artistId: number }) {
     >
       <summary className="small quiet flex min-h-target items-center gap-2 font-[500]">
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
-        Another melody in your head? Record and save it for later
+        {texts.anotherMelodyHeadRecord}
       </summary>
       <RecordingField
         recording={recording}
-        invitation="Record a melody for later"
+        invitation={texts.recordMelodyLater}
         hint={RULES.hint}
         onSave={() => setSaving(true)}
       />

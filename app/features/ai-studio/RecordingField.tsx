@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field, FieldError } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { formatTime } from '#app/display/format-time.ts';
+import { Title } from '#app/ui/Title.tsx';
 import type { HummingRecording } from '../generations/generation-view.ts';
+import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import { LevelMeter } from '../recorder/LevelMeter.tsx';
 import { RecordButton } from '../recorder/RecordButton.tsx';
 import { PreviewPlayer } from './PreviewPlayer.tsx';
 import type { HeldRecording, Recording } from './use-recording.ts';
+import * as texts from './texts.ts';
 
 type RecordingFieldProps = {
   recording: Recording;
@@ -59,17 +63,17 @@ export function RecordingField(props: RecordingFieldProps) {
       {/* It stays in the form, so that what was chosen before scripts woke is still in it. */}
       <div hidden={Boolean(held) || isRecording} className="grid gap-3">
         <noscript>
-          <Field label="Record with this device" help="A phone opens its own recorder.">
+          <Field label={texts.recordWithThisDevice} help={texts.phoneOpensOwnRecorder}>
             <TextInput type="file" name="audio" accept="audio/*" capture />
           </Field>
         </noscript>
         <FileDrop
           key={recording.turn}
           name="audio"
-          label="Drop a recording here"
-          labelRest=", or choose a file"
+          label={texts.dropARecordingHere}
+          labelRest={texts.orChooseAFile}
           hint={hint}
-          accept="audio/*"
+          accept={AUDIO_ACCEPT}
           error={error}
           onFiles={([file]) => file && recording.choose(file)}
         />
@@ -97,19 +101,19 @@ function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
                 {formatTime(seconds)}
               </p>
               <p className="small quiet">
-                <span className="dot dot-bad" /> Recording
+                <span className="dot dot-bad" /> {texts.recording}
               </p>
             </>
           ) : (
             <>
-              <b>{opening ? 'Asking for the microphone...' : invitation}</b>
-              <p className="small quiet">Close to the microphone, in a quiet room.</p>
+              <b>{opening ? texts.askingForTheMicrophone : invitation}</b>
+              <p className="small quiet">{texts.closeMicrophoneQuietRoom}</p>
             </>
           )}
         </div>
       </div>
       <LevelMeter level={level} />
-      {error && <FieldError announce>{error}</FieldError>}
+      {error && <ErrorState title={texts.recordingError}>{error}</ErrorState>}
     </div>
   );
 }
@@ -125,16 +129,16 @@ function Held({ recording, held, onSave }: HeldProps) {
       <div className="take-head">
         <PreviewPlayer url={url} title={name} onProgress={setProgress} />
         <div>
-          <b>{name}</b>
+          <Title lines={2}>{name}</Title>
           <p className="small quiet num">
             {seconds !== null && `${formatTime(seconds)}, `}
-            {isTake ? 'recorded here' : formatBytes(file.size)}
+            {isTake ? texts.recordedHere : formatBytes(file.size)}
           </p>
         </div>
         <IconButton
           type="button"
           icon={isTake ? 'restart' : 'close'}
-          label={isTake ? 'Discard it and record again' : `Take ${name} out`}
+          label={isTake ? texts.discardRecordAgain : texts.takeOut(name)}
           onClick={recording.discard}
         />
       </div>
@@ -144,7 +148,7 @@ function Held({ recording, held, onSave }: HeldProps) {
       {onSave && (
         <div className="actions">
           <Button type="button" onClick={onSave}>
-            Save Recording
+            {texts.saveRecording}
           </Button>
         </div>
       )}
@@ -164,16 +168,17 @@ function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
           <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
         </span>
         <div>
-          <b>{title}</b>
+          <Title lines={2}>{title}</Title>
           <p className="small quiet num">
-            {duration !== null && `${Math.round(duration)} s, `}from your Humming Library
+            {duration !== null && texts.seconds(Math.round(duration))}
+            {texts.fromYourHummingLibrary}
             {progress > 0 && duration !== null && `, ${formatTime(progress * duration)}`}
           </p>
         </div>
       </div>
       <div className="actions">
         <Button to={withoutHumming} preventScrollReset>
-          Record or upload another
+          {texts.recordOrUploadAnother}
         </Button>
       </div>
     </>

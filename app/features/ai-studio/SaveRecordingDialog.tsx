@@ -7,6 +7,7 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { HummingTool } from '../generations/tools/tools.ts';
 import { sendRecording } from './send-recording.ts';
 import type { HeldRecording } from './use-recording.ts';
+import * as texts from './texts.ts';
 
 type SaveRecordingDialogProps = {
   held: HeldRecording;
@@ -49,8 +50,8 @@ export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
     setPercent(null);
     if (!ended.ok) return setFailure(ended.message);
     show({
-      title: 'Recording saved',
-      description: `“${title.trim()}” is in your Humming Library.`,
+      title: texts.recordingSaved,
+      description: texts.savedInLibrary(title.trim()),
       tone: 'ok',
     });
     onClose(true);
@@ -69,36 +70,36 @@ export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
       <div className="panel">
         <div className="panel-head">
           <h2 className="h2" id="save-recording">
-            Save Recording
+            {texts.saveRecording}
           </h2>
         </div>
         <div className="panel-body">
           <form onSubmit={(event) => void save(event)}>
             {failure && (
               <FieldError announce>
-                <b>Save Failed</b> {failure}
+                <b>{texts.saveFailed}</b> {failure}
               </FieldError>
             )}
-            <Field label="Title">
+            <Field label={texts.title}>
               <TextInput
                 name="title"
                 value={title}
                 maxLength={255}
-                placeholder="Enter a title for your recording..."
+                placeholder={texts.enterTitleRecording}
                 onChange={(event) => setTitle(event.target.value)}
               />
             </Field>
             <DialogFoot>
               <Button type="button" onClick={() => onClose(false)}>
-                Cancel
+                {texts.cancel}
               </Button>
               <Button
                 variant="accent"
                 disabled={title.trim() === ''}
                 busy={percent !== null}
-                busyLabel={`Saving... ${percent ?? 0} %`}
+                busyLabel={texts.savingPercent(percent ?? 0)}
               >
-                Save
+                {texts.save}
               </Button>
             </DialogFoot>
           </form>

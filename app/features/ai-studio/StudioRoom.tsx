@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { GenerationList, isOfCard } from '../generations/GenerationList.tsx';
 import { KeepWatching } from '../generations/KeepWatching.tsx';
 import type { StudioList } from './studio.server.ts';
+import * as texts from './texts.ts';
 
 type StudioRoomProps = {
   /** A form of this screen that was refused, sent without scripts. */
@@ -23,11 +24,11 @@ export function StudioRoom({ refused, children }: StudioRoomProps) {
       <div className="work-out">
         <KeepWatching active={isOpen} />
         <GenerationList
-          title={`Your AI Generations (${total.toLocaleString('en')})`}
+          title={texts.yourAiGenerations(total.toLocaleString('en'))}
           generations={generations}
           next={next}
           refused={isOfCard(refused) ? refused : undefined}
-          empty={<EmptyState>No AI generations yet. Create your first track above!</EmptyState>}
+          empty={<EmptyState>{texts.noAiGenerationsYet}</EmptyState>}
         />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCured } from '#app/forms/use-cured.ts';
 import { fieldError, refusalSentence } from '#app/operations/refused-form.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -17,6 +18,7 @@ import { useFilesOfPage } from '../uploads/use-files-of-page.ts';
 import { useUploadKey } from '../generations/use-upload-key.ts';
 import { sendRecording, type Sent } from './send-recording.ts';
 import type { Recording } from './use-recording.ts';
+import * as texts from './texts.ts';
 
 type ToolFormProps = {
   tool: RecordingToolId;
@@ -72,10 +74,14 @@ export function ToolForm(props: ToolFormProps) {
     started(ended.id);
   }
 
-  const errorOf = (name: string) => failed?.fields[name]?.[0] ?? fieldError(props.refused, name);
+  const cured = useCured(failed?.fields);
+  const wrong = failed && Object.keys(failed.fields).filter((field) => !cured.has(field));
+  const errorOf = (field: string) =>
+    (wrong?.includes(field) && failed?.fields[field]?.[0]) || fieldError(props.refused, field);
   const refusedHere = props.refused?.intent === 'start' && !failed && !busy ? props.refused : null;
+  const isCured = cured.size > 0 && wrong?.length === 0;
   const sentence = failed
-    ? sentenceOf(failed, failure.message)
+    ? !isCured && sentenceOf(failed, failure.message)
     : refusedHere && refusalSentence(refusedHere);
   return (
     <form
@@ -104,7 +110,7 @@ export function ToolForm(props: ToolFormProps) {
           value="start"
           disabled={waits && !busy}
           busy={busy}
-          busyLabel={busy && percent < 100 ? `Sending... ${percent} %` : rules.busy}
+          busyLabel={busy && percent < 100 ? texts.sending(percent) : rules.busy}
         >
           {rules.start}
         </Button>
@@ -127,7 +133,7 @@ const about = (message: string): Extract<Sent, { ok: false }> => ({
 
 function tooLarge({ name, size }: File, maxBytes: number): string | null {
   if (size <= maxBytes) return null;
-  return `${name}: File size must be less than ${Math.round(maxBytes / 2 ** 20)}MB.`;
+  return texts.fileTooBig(name, Math.round(maxBytes / 2 ** 20));
 }
 
 /** Fetches the list anew, and leads to the new card once it is there. */
@@ -158,8 +164,8 @@ function useStarted() {
     setAwaited(id);
     revalidate();
     show({
-      title: 'Processing...',
-      description: 'This may take a few minutes depending on file size',
+      title: texts.processing,
+      description: texts.mayTakeFewMinutes,
     });
   };
 }

@@ -5,6 +5,7 @@ import {
   saveHummingRecording,
 } from '../generations/humming.operations.server.ts';
 import { LIBRARY_ADDRESS } from './rooms.ts';
+import * as texts from './texts.ts';
 
 /** What the humming library can be asked for, and all that a card can be. */
 export const hummingIntents = {
@@ -13,7 +14,7 @@ export const hummingIntents = {
     operation: saveHummingRecording,
     done: ({ id, title }) => ({
       to: `${LIBRARY_ADDRESS}#recording-${id}`,
-      toast: { title: 'Recording saved', description: `“${title}” is in your Humming Library.` },
+      toast: { title: texts.recordingSaved, description: texts.savedInLibrary(title) },
     }),
   }),
   deleteRecording: intent({
@@ -21,7 +22,7 @@ export const hummingIntents = {
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: ({ title }) => ({
       to: LIBRARY_ADDRESS,
-      toast: { title: 'Recording deleted', description: `“${title}” is gone.` },
+      toast: { title: texts.recordingDeleted, description: texts.isGone(title) },
     }),
   }),
 };

@@ -8,6 +8,7 @@ import {
 } from '../generations/humming.operations.server.ts';
 import { findRecordingTool } from '../generations/tools/tools.ts';
 import type { RoomView } from './room-view.ts';
+import * as texts from './texts.ts';
 
 /** What `?humming=` and `?again=` ask for, and the fields that the address names. */
 export async function openRoom({ url, params, context, perform }: Door): Promise<RoomView> {
@@ -17,7 +18,7 @@ export async function openRoom({ url, params, context, perform }: Door): Promise
   // Whoever is not signed in is sent to do so, also where nothing is asked for.
   if (!hummingId) await perform(listHummingRecordings, {});
   if (params.tool !== undefined && !findRecordingTool(params.tool)) {
-    throw new AppError('notFound', 'There is no such tool.');
+    throw new AppError('notFound', texts.thereNoSuchTool);
   }
   return {
     artistId: demandSignedIn(context).artistId,

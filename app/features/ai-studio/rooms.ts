@@ -5,6 +5,7 @@ import {
   TOOLS,
   type RecordingToolId,
 } from '../generations/tools/tools.ts';
+import * as texts from './texts.ts';
 
 interface Room {
   readonly id: RecordingToolId | typeof LIBRARY;
@@ -23,7 +24,7 @@ export const ROOMS: readonly Room[] = [
     const { name, icon } = TOOLS[id];
     return { id, name, icon, address: toolAddress(id) };
   }),
-  { id: LIBRARY, name: 'Humming Library', icon: 'queue', address: LIBRARY_ADDRESS },
+  { id: LIBRARY, name: texts.hummingLibrary, icon: 'queue', address: LIBRARY_ADDRESS },
 ];
 
 /** The tab that an address asks for by `?tool=`; undefined if it asks for none that there is. */

@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest';
 import { readAnswer } from './send-recording.ts';
 
+const read = (status: number, body: unknown) =>
+  readAnswer({ status, statusText: 'Bad Gateway' }, JSON.stringify(body));
+
 it('reads what was made', () => {
-  expect(readAnswer(201, { id: 7, status: 'processing' })).toEqual({ ok: true, id: 7 });
+  expect(read(201, { id: 7, status: 'processing' })).toEqual({ ok: true, id: 7 });
 });
 
 it('reads the sentence of a refusal, and which fields it is about', () => {
   const body = { error: 'Audio: Too large', code: 'invalid', fields: { audio: ['Too large'] } };
-  expect(readAnswer(422, body)).toEqual({
+  expect(read(422, body)).toEqual({
     ok: false,
     message: 'Audio: Too large',
     fields: { audio: ['Too large'] },
     leave: false,
   });
-  expect(readAnswer(401, { error: 'Please sign in to do this.' })).toMatchObject({ leave: true });
+  expect(read(401, { error: 'Please sign in to do this.' })).toMatchObject({ leave: true });
 });
 
-it('has a sentence for what is no answer of ours', () => {
-  for (const body of [null, 'Bad Gateway', { id: 'seven' }]) {
-    expect(readAnswer(502, body)).toMatchObject({
+it('repeats what is no answer of ours, after its status', () => {
+  for (const body of ['', '<h1>Down</h1>']) {
+    expect(readAnswer({ status: 502, statusText: 'Bad Gateway' }, body)).toMatchObject({
       ok: false,
-      message: '502: Something went wrong. Please try again.',
+      message: `502: ${body || 'Bad Gateway'}`,
     });
   }
 });

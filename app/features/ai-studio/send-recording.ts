@@ -1,3 +1,4 @@
+import { answerMessage } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 
 /** How sending ended. */
@@ -24,11 +25,10 @@ export function sendRecording(
   return new Promise((end) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
-    request.responseType = 'json';
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onPercent(Math.floor((loaded / Math.max(1, total)) * 100));
     };
-    request.onload = () => end(readAnswer(request.status, request.response));
+    request.onload = () => end(readAnswer(request, request.responseText));
     request.onerror = () => end(failed(UNREACHABLE));
     request.onabort = () => end(failed(UNREACHABLE));
     request.send(fields);
@@ -40,22 +40,27 @@ const failed = (message: string, fields: Record<string, string[]> = {}, leave = 
   ...{ message, fields, leave },
 });
 
-/** @param body of the JSON API: the entity, or a sentence with a code and the fields to blame */
-export function readAnswer(status: number, body: unknown): Sent {
-  const answer = typeof body === 'object' && body !== null ? body : {};
+/** @param text of the JSON API: the entity, or a sentence with a code and the fields to blame */
+export function readAnswer(heard: Pick<Response, 'status' | 'statusText'>, text: string): Sent {
+  const { status } = heard;
+  const answer = objectOf(text);
   if (status >= 200 && status < 300 && 'id' in answer && typeof answer.id === 'number') {
     return { ok: true, id: answer.id };
   }
-  const sentence = 'error' in answer && typeof answer.error === 'string' ? answer.error : null;
   const fields: Record<string, string[]> = {};
   if ('fields' in answer && typeof answer.fields === 'object' && answer.fields !== null) {
     for (const [name, messages] of Object.entries(answer.fields)) {
       if (Array.isArray(messages)) fields[name] = messages.map(String);
     }
   }
-  return failed(
-    sentence ?? `${status}: Something went wrong. Please try again.`,
-    fields,
-    status === 401,
-  );
+  return failed(answerMessage(heard, text), fields, status === 401);
+}
+
+function objectOf(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

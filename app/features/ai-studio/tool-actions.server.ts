@@ -4,6 +4,7 @@ import { generationAnchor } from '../generations/generation-pages.ts';
 import { generationFileRules, startTool } from '../generations/start.operations.server.ts';
 import { forRecordingTools, toolAddress } from '../generations/tools/tools.ts';
 import { roomForFiles } from '../media/room.server.ts';
+import * as texts from './texts.ts';
 
 type Intents = Parameters<typeof formAction>[0];
 
@@ -24,8 +25,8 @@ export const toolActions = forRecordingTools((tool) =>
         done: ({ id }) => ({
           to: `${toolAddress(tool)}?watch=1#${generationAnchor(id)}`,
           toast: {
-            title: 'Processing...',
-            description: 'This may take a few minutes depending on file size',
+            title: texts.processing,
+            description: texts.mayTakeFewMinutes,
           },
         }),
       }),

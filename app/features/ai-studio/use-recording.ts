@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRecorder, type RecorderControls } from '../recorder/use-recorder.ts';
 import { soundShape, type SoundShape } from './sound-shape.ts';
+import * as texts from './texts.ts';
 
 /** What a tool works on: just recorded, or a file of this device. */
 export interface HeldRecording {
@@ -63,7 +64,7 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
         }
       : take && {
           file: take.file,
-          name: 'Your recording',
+          name: texts.yourRecording,
           url: take.url,
           isTake: true,
           seconds: take.seconds,

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
 import { searchKey } from '#db/search-key.ts';
+import { UNNAMED } from './unnamed.ts';
 import { writeArtistWords } from './artist-words.queries.server.ts';
 
 /**
@@ -15,10 +17,21 @@ export type ArtistChange = {
     Updateable<ArtistTable>[Column] | undefined;
 };
 
-/** @returns the id of the new artist */
-export async function insertArtist(
+/** @returns the id of the new artist, under the name that they chose */
+export const insertArtist = (trx: Db, artist: { name: string; handle: string }, now: Date) =>
+  insert(trx, { ...artist, namedAt: now }, now);
+
+/** @returns the id of the new artist, who is hidden until they choose a name */
+export const insertUnnamedArtist = (trx: Db, now: Date) =>
+  insert(
+    trx,
+    { name: UNNAMED, handle: `new-${randomBytes(6).toString('hex')}`, isPublic: false },
+    now,
+  );
+
+async function insert(
   trx: Db,
-  artist: { name: string; handle: string },
+  artist: { name: string; handle: string; namedAt?: Date; isPublic?: boolean },
   now: Date,
 ): Promise<number> {
   const { id } = await trx

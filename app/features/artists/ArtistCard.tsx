@@ -1,10 +1,12 @@
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import type { ArtistCard as Card } from './artist.schema.ts';
 import { ARTIST_CARD } from './ArtistSkeletons.tsx';
 import { Followers } from './Followers.tsx';
+import * as texts from './texts.ts';
 
 export type GridArtist = Omit<Card, 'socialLinks'>;
 
@@ -30,18 +32,27 @@ export function ArtistCard({ artist, eager }: ArtistCardProps) {
       />
       <div className="grid content-start justify-items-start gap-2 text-14 sm:grid-rows-[auto_auto_1fr_auto]">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-[1.125rem]/[1.3] font-bold [font-stretch:84%] [overflow-wrap:anywhere] sm:text-20">
-          {name}
+          <Words>{name}</Words>
           {verified && <VerifiedBadge />}
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-          {genre && <span className="tag">{genre}</span>}
+          {genre && (
+            <span className="tag">
+              <Words>{genre}</Words>
+            </span>
+          )}
           <span>
             <Followers count={followers} />
           </span>
         </p>
-        {bio && <p className="line-clamp-2 text-text-2">{bio}</p>}
+        {bio && (
+          <p dir="auto" title={bio} className="own line-clamp-2 text-text-2">
+            {bio}
+          </p>
+        )}
         <Button to={`/profile/${id}`} className={VIEW_PROFILE}>
-          View Profile<span className="vh"> of {name}</span>
+          {texts.viewProfile}
+          <span className="vh"> {texts.of(name)}</span>
         </Button>
       </div>
     </li>
@@ -52,7 +63,7 @@ function VerifiedBadge() {
   return (
     <span className="badge badge-accent pl-1 font-text [font-stretch:100%]">
       <Icon name="verified" size={16} className="text-accent" />
-      Verified
+      {texts.verified}
     </span>
   );
 }

@@ -6,9 +6,11 @@ import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { EmptyState, SkeletonCard } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import type { ArtistCard } from './artist.schema.ts';
 import { Followers } from './Followers.tsx';
 import { cardLinks } from './social-links.ts';
+import * as texts from './texts.ts';
 
 const SKELETONS = 8;
 
@@ -28,18 +30,18 @@ export function ArtistDirectory(props: ArtistDirectoryProps) {
   return (
     <section aria-labelledby="artists" aria-busy={loading} className="page pt-12 sm:pt-16">
       <h2 className="h1 mb-6" id="artists">
-        Featured Artists
+        {texts.featuredArtists}
       </h2>
       {loading ? (
         <div role="status" className={GRID}>
-          <span className="vh">Loading...</span>
+          <span className="vh">{texts.loading}</span>
           {Array.from({ length: SKELETONS }, (_, card) => (
             <SkeletonCard key={card} />
           ))}
         </div>
       ) : artists.length === 0 ? (
-        <EmptyState actions={joinTo && <Button to={joinTo}>Create Account</Button>}>
-          {joinTo ? 'Be the first artist to join our community!' : 'There are no artists here yet.'}
+        <EmptyState actions={joinTo && <Button to={joinTo}>{texts.createAccount}</Button>}>
+          {joinTo ? texts.firstArtistJoinOur : texts.thereNoArtistsHere}
         </EmptyState>
       ) : (
         <ul className={GRID}>
@@ -49,11 +51,11 @@ export function ArtistDirectory(props: ArtistDirectoryProps) {
         </ul>
       )}
       <Pager
-        label="Artists"
+        label={texts.artists}
         previousTo={firstTo}
-        previousLabel="First Page"
+        previousLabel={texts.firstPage}
         nextTo={nextTo}
-        nextLabel="More Artists"
+        nextLabel={texts.moreArtists}
       />
     </section>
   );
@@ -81,12 +83,18 @@ function DirectoryCard({ artist }: { artist: ArtistCard }) {
           to={`/profile/${id}`}
           className="no-underline after:absolute after:content-[''] after:inset-0 after:rounded-art hover:underline focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
         >
-          {name}
+          <Words>{name}</Words>
         </Link>
         {verified && <VerifiedTick />}
       </h3>
-      <p className="text-14 text-text-2">{genre}</p>
-      {bio && <p className="mt-2 line-clamp-2 text-14 text-text-2">{bio}</p>}
+      <p className="text-14 text-text-2">
+        <Words>{genre}</Words>
+      </p>
+      {bio && (
+        <p dir="auto" title={bio} className="own mt-2 line-clamp-2 text-14 text-text-2">
+          {bio}
+        </p>
+      )}
       <p className="mt-2 text-14">
         <Followers count={followers} />
       </p>
@@ -97,7 +105,7 @@ function DirectoryCard({ artist }: { artist: ArtistCard }) {
               key={place}
               icon={place}
               iconSize={20}
-              label={`${name} on ${placeName}`}
+              label={texts.on(name, placeName)}
               href={address}
               target="_blank"
               rel="noopener noreferrer"

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress, feedAddress, previewImageAddress } from './artist-address.ts';
+import { feedAddress, previewImageAddress, publicAddress } from './artist-address.ts';
 import { inlineJson, musicGroup } from './music-group.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { PublicProfile } from './PublicProfile.tsx';
 import { firstLineOf } from './sections/bio/paragraphs.ts';
+import * as texts from './texts.ts';
 
 /** What `loadArtistPage` answers. */
 export type ArtistPageData = {
@@ -30,7 +31,7 @@ export function ArtistPage({
         key={profile.artist.id}
         profile={profile}
         isFirst={isFirst}
-        address={origin + artistAddress(profile.artist.id)}
+        address={origin + publicAddress(profile.artist)}
         hasFeed={isFindable}
       />
       {isFindable && (
@@ -47,15 +48,15 @@ export function ArtistPage({
 
 /** The head of the page, whichever of its addresses was asked for. */
 export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: 'Artist not found, Artist Space' }];
+  if (!page) return [{ title: texts.artistNotFoundTitle }];
   const { profile, origin, isFindable } = page;
   const { id, name, genre, bio } = profile.artist;
-  const title = `${name}, Artist Space`;
+  const title = texts.pageTitle(name);
   const description =
-    firstLineOf(bio) ?? (genre ? `Listen to ${name}: ${genre}.` : `Listen to ${name}.`);
+    firstLineOf(bio) ?? (genre ? texts.listenTo(name, genre) : texts.listenToName(name));
   const head: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (!isFindable) return [...head, { name: 'robots', content: 'noindex' }];
-  const address = origin + artistAddress(id);
+  const address = origin + publicAddress(profile.artist);
   return [
     ...head,
     { tagName: 'link', rel: 'canonical', href: address },
@@ -63,7 +64,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: `New tracks by ${name}`,
+      title: texts.newTracksBy(name),
       href: origin + feedAddress(id),
     },
     { property: 'og:type', content: 'profile' },

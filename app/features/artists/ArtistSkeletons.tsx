@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonRows } from '#app/ui/States.tsx';
+import * as texts from './texts.ts';
 
 const CARDS = 3;
 const FIGURES = 4;
@@ -6,7 +7,7 @@ const FIGURES = 4;
 /** In place of a screen of artists while it is on its way; null for all other screens. */
 export function artistSkeleton(pathname: string) {
   if (pathname === '/explore') return <ExploreSkeleton />;
-  if (/^\/(profile|artists)\/\d+$/.test(pathname)) return <ProfileSkeleton />;
+  if (/^\/((profile|artists)\/\d+|@[^/]+)$/.test(pathname)) return <ProfileSkeleton />;
   return null;
 }
 
@@ -14,7 +15,7 @@ function ExploreSkeleton() {
   return (
     <main id="main" tabIndex={-1} className="page pb-10">
       <div className="title">
-        <h1 className="h1">Explore Artists</h1>
+        <h1 className="h1">{texts.exploreArtists}</h1>
       </div>
       <ArtistGridSkeleton />
     </main>
@@ -25,7 +26,7 @@ function ExploreSkeleton() {
 export function ArtistGridSkeleton() {
   return (
     <div className={ARTIST_GRID} role="status">
-      <span className="vh">Loading...</span>
+      <span className="vh">{texts.loading}</span>
       {Array.from({ length: CARDS }, (_, card) => (
         <div key={card} className={ARTIST_CARD} aria-hidden>
           <Skeleton className="aspect-square h-auto" />
@@ -45,7 +46,7 @@ export function ArtistGridSkeleton() {
 export const ARTIST_GRID =
   'grid sm:mt-4 sm:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] sm:gap-x-6 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-[56px]';
 export const ARTIST_CARD =
-  'group relative grid grid-cols-[112px_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0';
+  'group relative grid grid-cols-[min(112px,30vw)_minmax(0,1fr)] gap-4 border-t border-line py-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:border-0 sm:py-0';
 
 /** As tall as the hero, and in the two columns of the page that it becomes. */
 function ProfileSkeleton() {

@@ -1,11 +1,14 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Field, FieldError } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { MESSAGE_LIMITS } from '../inbox/message-limits.ts';
 import { artistAddress } from './artist-address.ts';
+import * as texts from './texts.ts';
 
 type ContactFormProps = {
   artist: { id: number; name: string };
@@ -26,17 +29,28 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
     const value = refused?.submission.initialValue?.[key];
     return typeof value === 'string' ? value : undefined;
   };
-  const general = refused && (!errors || errors['']) ? refused.error.message : null;
 
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
-        title={`Write to ${name}`}
-        lead={note ?? 'Your message goes to their inbox. They answer to your email address.'}
+        title={
+          <>
+            {texts.writeTo} <Words>{name}</Words>
+          </>
+        }
+        lead={
+          note ? (
+            <span dir="auto" className="block">
+              {note}
+            </span>
+          ) : (
+            texts.contactLead
+          )
+        }
       />
       <Form method="post" className="mt-6 grid gap-5" noValidate={refused !== undefined}>
-        {general && <FieldError announce>{general}</FieldError>}
-        <Field label="Your name" {...field('name')}>
+        <RefusalNote refused={refused} title={texts.messageNotSent} />
+        <Field label={texts.yourName} {...field('name')}>
           <TextInput
             name="name"
             autoComplete="name"
@@ -45,7 +59,15 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
             defaultValue={typed('name')}
           />
         </Field>
-        <Field label="Your email" help={`Only ${name} sees it, to answer you.`} {...field('email')}>
+        <Field
+          label={texts.yourEmail}
+          help={
+            <>
+              {texts.only} <Words>{name}</Words> {texts.seesAnswer}
+            </>
+          }
+          {...field('email')}
+        >
           <TextInput
             name="email"
             type="email"
@@ -55,7 +77,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
             defaultValue={typed('email')}
           />
         </Field>
-        <Field label="Message" {...field('message')}>
+        <Field label={texts.message} {...field('message')}>
           <TextArea
             name="message"
             rows={7}
@@ -66,7 +88,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
         </Field>
         {/* Only programs find this one, and fill it. */}
         <div hidden>
-          <label htmlFor="contact-website">Leave this empty</label>
+          <label htmlFor="contact-website">{texts.leaveThisEmpty}</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <Actions>
@@ -76,12 +98,12 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
             name="intent"
             value="send"
             busy={sending}
-            busyLabel="Sending..."
+            busyLabel={texts.sending}
           >
-            Send Message
+            {texts.sendMessage}
           </Button>
-          <Link to={artistAddress(id)} className="py-3">
-            Back to {name}
+          <Link to={artistAddress(id)} className="py-3 sm:px-4">
+            {texts.backTo} <Words>{name}</Words>
           </Link>
         </Actions>
       </Form>

@@ -8,6 +8,7 @@ import { ArtistGrid } from './ArtistGrid.tsx';
 import { ArtistGridSkeleton } from './ArtistSkeletons.tsx';
 import { explorePath, isFiltered, type ExploreFilter } from './explore-filter.ts';
 import { ExploreFilters } from './ExploreFilters.tsx';
+import * as texts from './texts.ts';
 
 type ExploreProps = {
   artists: readonly GridArtist[];
@@ -26,9 +27,9 @@ export function Explore(props: ExploreProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-10">
       <div className="title items-center justify-start">
-        <h1 className="h1">Explore Artists</h1>
+        <h1 className="h1">{texts.exploreArtists}</h1>
         <Badge tone={total > 0 ? 'accent' : 'neutral'}>
-          {total.toLocaleString('en')} {total === 1 ? 'artist' : 'artists'}
+          {total.toLocaleString('en')} {total === 1 ? texts.artist : texts.artistsInSentence}
         </Badge>
       </div>
       {total > 0 && <ExploreFilters filter={filter} genres={genres} />}
@@ -38,27 +39,25 @@ export function Explore(props: ExploreProps) {
         <>
           <ArtistGrid artists={artists} />
           <Hint icon="mic" className="mt-6">
-            Open a profile and use ‘Sing to Beat’ on a track: your take goes to the artist.
+            {texts.singToBeatHint}
           </Hint>
         </>
       ) : isFiltered(filter) ? (
         <EmptyState
-          title="No Artists Found"
-          actions={<Button to="/explore">Show All Artists</Button>}
+          title={texts.noArtistsFound}
+          actions={<Button to="/explore">{texts.showAllArtists}</Button>}
         >
-          No name or genre matches. Try the beginning of a name, or another genre.
+          {texts.noArtistMatches}
         </EmptyState>
       ) : (
-        <EmptyState title="No Artists Found">
-          Check back later for new artists to collaborate with.
-        </EmptyState>
+        <EmptyState title={texts.noArtistsFound}>{texts.checkBackLater}</EmptyState>
       )}
       <Pager
-        label="Artists"
+        label={texts.artists}
         previousTo={isFirst ? null : explorePath(filter)}
-        previousLabel="First Page"
+        previousLabel={texts.firstPage}
         nextTo={next && explorePath(filter, next)}
-        nextLabel="More Artists"
+        nextLabel={texts.moreArtists}
       />
     </main>
   );

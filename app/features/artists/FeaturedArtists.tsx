@@ -5,8 +5,10 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import type { ArtistCard } from './artist.schema.ts';
 import { Followers } from './Followers.tsx';
+import * as texts from './texts.ts';
 
 type FeaturedArtistsProps = {
   artists: readonly ArtistCard[];
@@ -26,14 +28,12 @@ export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArti
       className="page grid gap-4 pt-12 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6 sm:pt-[80px]"
     >
       <h2 className="h1" id="featured">
-        Featured Artists
+        {texts.featuredArtists}
       </h2>
       {artists.length === 0 ? (
         <div className="sm:col-span-2">
-          <EmptyState actions={joinTo && <Button to={joinTo}>Create Account</Button>}>
-            {joinTo
-              ? 'Be the first artist to join our community!'
-              : 'There are no artists here yet.'}
+          <EmptyState actions={joinTo && <Button to={joinTo}>{texts.createAccount}</Button>}>
+            {joinTo ? texts.firstArtistJoinOur : texts.thereNoArtistsHere}
           </EmptyState>
         </div>
       ) : (
@@ -45,7 +45,7 @@ export function FeaturedArtists({ artists, sounds, allTo, joinTo }: FeaturedArti
       )}
       {allTo && (
         <Button to={allTo} className="mt-4 sm:col-start-2 sm:row-start-1 sm:mt-0">
-          View All Artists
+          {texts.viewAllArtists}
         </Button>
       )}
     </section>
@@ -74,13 +74,13 @@ function FeaturedArtist({ artist, sound = [] }: FeaturedArtistProps) {
           className="mb-2 mt-3 [stroke:var(--line-control)] group-hover:[stroke:var(--accent)]"
         />
         <h3 className="font-display text-[1.125rem]/[1.3] font-bold [font-stretch:84%] [overflow-wrap:anywhere] sm:text-20 sm:[font-stretch:100%]">
-          {name}
+          <Words>{name}</Words>
           {verified && <VerifiedTick />}
         </h3>
         <p className="text-14 text-text-2">
           {genre && (
             <>
-              {genre}
+              <Words>{genre}</Words>
               <br />
             </>
           )}

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { Menu, MenuItem } from '#app/ui/Menu.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { blockAddress } from '../follows/block-address.ts';
 import { shopAddress } from '../merch/merch-limits.ts';
 import { linksAddress } from '../push/push-address.ts';
@@ -15,9 +17,12 @@ import type { PublicTrack } from '../tracks/public-track.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 import { Facts, Hero } from './sections/hero/Hero.tsx';
 import { SIDE_SECTIONS } from './sections/sections.ts';
+import { FollowButton } from './FollowButton.tsx';
+import { Shelf } from './Shelf.tsx';
 import { isInColumn, PublicSection } from './PublicSection.tsx';
 import { feedAddress } from './artist-address.ts';
 import { useFollowing } from './use-following.ts';
+import * as texts from './texts.ts';
 
 type PublicProfileProps = {
   profile: PublicProfileView;
@@ -34,6 +39,7 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
   const { artist, sections, data } = profile;
   const { id, name, verified, genre } = artist;
   const { Form, following, followers } = useFollowing({
+    signedIn: profile.viewer.signedIn,
     following: profile.viewer.following,
     followers: artist.followers,
   });
@@ -41,38 +47,48 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
     <HeroActions profile={profile}>
       {profile.viewer.isOwn ? (
         <Button size="lg" icon="edit" to="/">
-          Edit Profile
+          {texts.editProfile}
         </Button>
       ) : (
-        <Form method="post" preventScrollReset>
-          <Button
-            size="lg"
-            name="intent"
-            value={following ? 'unfollow' : 'follow'}
-            icon={following ? 'check' : undefined}
-            aria-label={following ? `Following ${name}. Unfollow` : `Follow ${name}`}
-          >
-            {following ? 'Following' : 'Follow'}
-          </Button>
-        </Form>
+        <FollowButton size="lg" artist={artist} Form={Form} following={following} />
       )}
-      <Share title={name} address={address} look="ib ib-line h-[52px] w-[52px]" />
+      <Share title={name} address={address} look="btn btn-lg px-3 sm:px-5">
+        <Icon name="share" size={20} />
+        <span className="max-[399px]:hidden">{texts.share}</span>
+      </Share>
       {!profile.viewer.isOwn && (
-        <Menu label={`More about ${name}`} look="ib ib-line h-[52px] w-[52px]" ofRow>
+        <Menu label={texts.moreAbout(name)} look="ib ib-line h-[52px] w-[52px]" ofRow>
           <MenuItem icon="warning" to={reportAddress('artist', id)}>
-            Report this page
+            {texts.reportThisPage}
           </MenuItem>
           {profile.viewer.signedIn && (
             <MenuItem icon="lock" to={blockAddress(id)} danger>
-              {profile.viewer.blocked ? `${name} is blocked` : `Block ${name}`}
+              <span>
+                {profile.viewer.blocked ? (
+                  <>
+                    <Words>{name}</Words> {texts.isBlocked}
+                  </>
+                ) : (
+                  <>
+                    {texts.block} <Words>{name}</Words>
+                  </>
+                )}
+              </span>
             </MenuItem>
           )}
         </Menu>
       )}
     </HeroActions>
   );
+  const { isOwn } = profile.viewer;
   const shown = sections.filter((section) => isInColumn(section, profile));
-  const page = { artist, isFirst, followers };
+  const shelf = profile.shelf.length > 0 && <Shelf artistId={id} items={profile.shelf} />;
+  const side = SIDE_SECTIONS.filter((section) => isOwn || !profile.empty.includes(section));
+  const hasShopLink = profile.hasShop && !shelf;
+  const hasSide = side.length > 0 || hasShopLink || profile.hasLinks || hasFeed;
+  // After the music.
+  const shelfBefore = shown.find((section) => section !== 'featuredTrack' && section !== 'tracks');
+  const page = { artist, isFirst, followers, isOwn: profile.viewer.isOwn };
 
   return (
     <PlayableTracks artistId={id} tracks={data.tracks?.tracks ?? NO_TRACKS}>
@@ -88,39 +104,47 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
       <div className="page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-16 lg:pt-12">
         <div className="grid content-start gap-12 lg:gap-16">
           {shown.map((section) => (
-            <PublicSection key={section} section={section} data={data} page={page} />
+            <Fragment key={section}>
+              {section === shelfBefore && shelf}
+              <PublicSection section={section} data={data} page={page} />
+            </Fragment>
           ))}
-          {shown.length === 0 && (
-            <EmptyState title="The stage is set">{name} has not published anything yet.</EmptyState>
+          {shelfBefore === undefined && shelf}
+          {shown.length === 0 && !shelf && (
+            <EmptyState title={texts.theStageIsSet}>
+              <Words>{name}</Words> {texts.hasNotPublishedAnything}
+            </EmptyState>
           )}
         </div>
-        <aside
-          aria-label={`More about ${name}`}
-          className="grid content-start gap-10 self-start lg:sticky lg:[&_.tt]:[grid-column:2/-1] lg:[&_.tw]:hidden lg:top-[calc(var(--header-h)+24px)]"
-        >
-          {SIDE_SECTIONS.map((section) => (
-            <PublicSection key={section} section={section} data={data} page={page} />
-          ))}
-          {profile.hasShop && (
-            <Button icon="bag" to={shopAddress(id)} className="justify-self-start">
-              Official Merchandise
-            </Button>
-          )}
-          {profile.hasLinks && (
-            <Button icon="link" href={linksAddress(id)} className="justify-self-start">
-              All links
-            </Button>
-          )}
-          {hasFeed && (
-            <a
-              href={feedAddress(id)}
-              type="application/rss+xml"
-              className="inline-flex min-h-target items-center justify-self-start text-14 text-text-2"
-            >
-              New tracks as RSS
-            </a>
-          )}
-        </aside>
+        {hasSide && (
+          <aside
+            aria-label={texts.moreAbout(name)}
+            className="grid content-start gap-10 self-start lg:sticky lg:[&_.tt]:[grid-column:2/-1] lg:[&_.tw]:hidden lg:top-[calc(var(--header-h)+24px)]"
+          >
+            {side.map((section) => (
+              <PublicSection key={section} section={section} data={data} page={page} />
+            ))}
+            {hasShopLink && (
+              <Button icon="bag" to={shopAddress(id)} className="justify-self-start">
+                {texts.officialMerchandise}
+              </Button>
+            )}
+            {profile.hasLinks && (
+              <Button icon="link" href={linksAddress(id)} className="justify-self-start">
+                {texts.allLinks}
+              </Button>
+            )}
+            {hasFeed && (
+              <a
+                href={feedAddress(id)}
+                type="application/rss+xml"
+                className="inline-flex min-h-target items-center justify-self-start text-14 text-text-2"
+              >
+                {texts.newTracksAsRss}
+              </a>
+            )}
+          </aside>
+        )}
       </div>
     </PlayableTracks>
   );
@@ -146,13 +170,11 @@ export function ArtistNotFound() {
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
       <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">Artist not found</h1>
-      <p className="max-w-[44ch] text-text-2">
-        There is no artist at this address, or their page is not public.
-      </p>
+      <h1 className="h1 mt-2">{texts.artistNotFound}</h1>
+      <p className="max-w-[44ch] text-text-2">{texts.noArtistHere}</p>
       <Actions className="mt-3">
         <Button variant="accent" href="/">
-          Return Home
+          {texts.returnHome}
         </Button>
       </Actions>
     </main>

@@ -8,11 +8,12 @@ const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> 
   { eager: true },
 );
 
-/** Whether a section stands in the page's column and has something to show or to say there. */
-export function isInColumn(section: SectionId, { empty }: PublicProfileView): boolean {
+/** Whether a section stands in the page's column and has something to show there. */
+export function isInColumn(section: SectionId, { empty, viewer }: PublicProfileView): boolean {
   const { atTop, side, saysEmpty } = SECTIONS[section];
   if (atTop || side !== undefined) return false;
-  return saysEmpty === true || !empty.includes(section);
+  // Only its artist is told that there is nothing yet, and invited to add something.
+  return !empty.includes(section) || (saysEmpty === true && viewer.isOwn);
 }
 
 type PublicSectionProps = {

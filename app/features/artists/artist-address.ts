@@ -1,5 +1,11 @@
 export const artistAddress = (artistId: number) => `/profile/${artistId}`;
 
+/** The address that is shared, printed and found: it says who it is. */
+export const publicAddress = ({ handle }: { handle: string }) => `/@${handle}`;
+
+/** Where a visitor who wants to follow them comes once they are signed in. */
+export const followAddress = (artistId: number) => `/profile/${artistId}/follow`;
+
 /** What is new of them, as RSS. */
 export const feedAddress = (artistId: number) => `/profile/${artistId}/feed.xml`;
 

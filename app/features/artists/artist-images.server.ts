@@ -17,6 +17,7 @@ import { keepMedia } from '../media/room.server.ts';
 import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
 import type { Crop } from '../pictures/crop.ts';
 import { GALLERY_SLOTS, SLOT_ASPECTS, type ImageSlot } from './sections/images/slots.ts';
+import * as texts from './texts.ts';
 
 /** The widths in which each slot is kept, in pixels. */
 const WIDTHS: Record<ImageSlot, readonly number[]> = {
@@ -216,7 +217,7 @@ function galleryUrlSlot(files: MediaRow[], url: string): ImageSlot {
 
 function notYours(slot: ImageSlot): AppError {
   const single = Object.entries(SINGLE_FIELDS).find(([, own]) => own === slot)?.[0];
-  const message = 'This image is not here any more. Please select it again.';
+  const message = texts.imageIsGone;
   return new AppError('invalid', message, { fields: { [single ?? 'galleryImages']: [message] } });
 }
 

@@ -1,19 +1,28 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
-import { artistAddress } from './artist-address.ts';
+import { followAddress } from './artist-address.ts';
+import { findHandle } from './found.operations.server.ts';
 import { PROFILE_TABLES, viewPublicProfile } from './profile.operations.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * The data of `ArtistPage`. Its address has the artist's id, and the key of a page of the list as
  * `before`; its owner sees what everybody sees.
  * @throws {AppError} notFound
  */
-export async function loadArtistPage({ params, url, context, perform }: Door) {
-  const artistId = artistIdOf(params);
+export const loadArtistPage = (door: Door) => load(door, artistIdOf(door.params));
+
+/** The same by the artist's handle, as in `/@low-harbour`. @throws {AppError} notFound */
+export async function loadArtistByHandle(door: Door) {
+  const handle = door.params.handle?.slice(1);
+  return load(door, (await door.perform(findHandle, { handle })).artistId);
+}
+
+async function load({ url, context, perform }: Door, artistId: number) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0] ?? null;
-  const profile = await perform(viewPublicProfile, { artistId, before });
+  const profile = await perform(viewPublicProfile, { artistId, before, withShelf: true });
   return {
     colorScheme: profile.artist.colorScheme,
     profile,
@@ -28,20 +37,33 @@ export const ARTIST_PAGE_TABLES = PROFILE_TABLES;
 
 /** The forms of `ArtistPage`. */
 export const actOnArtistPage = formAction({
-  follow: intent({
-    operation: followArtist,
-    input: (_fields, { params }) => ({ artistId: artistIdOf(params) }),
-    done: (_output, { params }) => ({ to: artistAddress(artistIdOf(params)) }),
-  }),
+  follow: wish(
+    intent({
+      operation: followArtist,
+      input: artistOf,
+      done: toSamePage,
+    }),
+    (door, fields) => followAddress(Number(artistOf(fields, door).artistId)),
+  ),
   unfollow: intent({
     operation: unfollowArtist,
-    input: (_fields, { params }) => ({ artistId: artistIdOf(params) }),
-    done: (_output, { params }) => ({ to: artistAddress(artistIdOf(params)) }),
+    input: artistOf,
+    done: toSamePage,
   }),
 });
 
+/** Whom a form is about: the address has the id, or the form, where the address has the handle. */
+function artistOf({ artistId }: Record<string, unknown>, { params }: Pick<Door, 'params'>) {
+  return { artistId: params.handle?.startsWith('@') ? artistId : artistIdOf(params) };
+}
+
+/** The page has several addresses. */
+function toSamePage(_output: unknown, { url }: Pick<Door, 'url'>) {
+  return { to: url.pathname };
+}
+
 /** @throws {AppError} notFound, where the address names no artist at all */
 export function artistIdOf({ artistId }: Door['params']): number {
-  if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', 'Artist not found');
+  if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', texts.artistNotFound);
   return Number(artistId);
 }

@@ -28,6 +28,7 @@ import {
 } from './artist.queries.server.ts';
 import { updateMyArtistInput, type ArtistCard, type ArtistEntity } from './artist.schema.ts';
 import { DEFAULT_QUICK_STATS } from './sections/stats/default-stats.ts';
+import * as texts from './texts.ts';
 
 const PAGE_SIZE = 50;
 const MAX_GENRES = 60;
@@ -52,7 +53,7 @@ const listInput = z
       .transform((sort) => sort ?? 'followers'),
     after: z
       .string()
-      .regex(/^\d{1,15}\.[^]{0,200}$/, 'There is no such page')
+      .regex(/^\d{1,15}\.[^]{0,200}$/, texts.thereNoSuchPage)
       .nullish()
       .transform((text) => {
         if (!text) return undefined;
@@ -63,7 +64,7 @@ const listInput = z
   })
   .refine(({ sort, after }) => !after || sort !== 'followers' || /^\d{1,15}$/.test(after.key), {
     path: ['after'],
-    message: 'There is no such page',
+    message: texts.thereNoSuchPage,
   });
 
 const artistById = z.object({ artistId: id });
@@ -73,7 +74,7 @@ const permissionOf = <S extends { artist: ArtistWithFiles }>(viewer: MaybeViewer
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
   const artist = await findArtist(db, artistId);
-  if (!artist) throw new AppError('notFound', 'Artist not found');
+  if (!artist) throw new AppError('notFound', texts.artistNotFound);
   return { artist };
 }
 
@@ -184,7 +185,7 @@ export const updateMyArtist = defineOperation({
 /** The featured track is chosen from one's own. @throws {AppError} invalid */
 async function demandOwnTitle(db: Db, artistId: number, title: string): Promise<void> {
   if (await findTrackByTitle(db, artistId, title)) return;
-  const message = 'Please choose one of your own tracks';
+  const message = texts.chooseOneOwnTracks;
   throw new AppError('invalid', message, { fields: { featuredTrack: [message] } });
 }
 
@@ -210,7 +211,9 @@ async function mergedStats(
 }
 
 export async function viewOwnEntity(context: SignedInContext): Promise<ArtistEntity> {
-  return entityOf(context.db, await myArtist(context));
+  const artist = await myArtist(context);
+  const quickStats = artist.row.quickStats ?? DEFAULT_QUICK_STATS;
+  return artistEntity(artist, await filledOf(context.db, artist.row), quickStats);
 }
 
 async function entityOf(db: Db, artist: ArtistWithFiles): Promise<ArtistEntity> {
@@ -219,6 +222,6 @@ async function entityOf(db: Db, artist: ArtistWithFiles): Promise<ArtistEntity> 
 
 export async function myArtist({ db, viewer }: SignedInContext): Promise<ArtistWithFiles> {
   const artist = await findArtist(db, viewer.artistId);
-  if (!artist) throw new AppError('notFound', 'Artist not found');
+  if (!artist) throw new AppError('notFound', texts.artistNotFound);
   return artist;
 }

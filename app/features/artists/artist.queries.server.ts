@@ -2,13 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
 import { writeArtist, type ArtistChange } from '../artist-records/artist-records.queries.server.ts';
+import { freeHandle, handleFrom } from '../artist-records/handles.queries.server.ts';
+import { UNNAMED } from '../artist-records/unnamed.ts';
 import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { renameOnTracks } from '../tracks/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
 import { GALLERY_SLOTS } from './sections/images/slots.ts';
 import { healOrder, visibilityOf, type Filled } from './sections/arrangement.ts';
-import { DEFAULT_QUICK_STATS } from './sections/stats/default-stats.ts';
 
 export type ArtistRow = Selectable<ArtistTable>;
 
@@ -31,18 +33,41 @@ export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFi
 }
 
 /**
- * Writes what is given. Hiding an artist gives all that visitors saw of them new addresses: give it a transaction for that.
+ * Writes what is given. The first name shows an artist to everybody, under a handle made of it. Hiding an
+ * artist gives all that visitors saw of them new addresses: give it a transaction for both.
  */
 export async function updateArtist(
   trx: Db,
   artistId: number,
-  change: ArtistChange,
+  given: ArtistChange,
   now: Date,
 ): Promise<void> {
+  const change =
+    given.name === undefined ? given : { ...given, ...(await naming(trx, artistId, given, now)) };
   if (change.isPublic === false && (await isArtistPublic(trx, artistId))) {
     await changeAddressesOfArtist(trx, artistId);
   }
   await writeArtist(trx, artistId, change, now);
+}
+
+/** What a name brings with it: their own tracks follow, and the first one shows the artist. */
+async function naming(
+  trx: Db,
+  artistId: number,
+  { name, handle }: ArtistChange,
+  now: Date,
+): Promise<ArtistChange> {
+  const row = await findArtistRow(trx, artistId);
+  if (!row || name === undefined) return {};
+  // A client that sends a whole profile back has chosen nothing.
+  if (!row.namedAt && name === UNNAMED) return { name: undefined, handle: undefined };
+  if (name !== row.name) await renameOnTracks(trx, artistId, { from: row.name, to: name });
+  if (row.namedAt) return {};
+  return {
+    namedAt: now,
+    handle: handle ?? (await freeHandle(trx, handleFrom(name))),
+    isPublic: row.hiddenByHostAt === null,
+  };
 }
 
 async function isArtistPublic(db: Db, artistId: number): Promise<boolean> {
@@ -69,7 +94,12 @@ export async function filledOf(db: Db, { id, socialLinks }: ArtistRow): Promise<
 const hasLink = (links: Record<string, string>) =>
   Object.values(links).some((text) => text.trim() !== '');
 
-export function artistEntity({ row, files }: ArtistWithFiles, filled: Filled): ArtistEntity {
+/** @param quickStats what the artist has saved, or the editor's starting values for the artist alone */
+export function artistEntity(
+  { row, files }: ArtistWithFiles,
+  filled: Filled,
+  quickStats = row.quickStats,
+): ArtistEntity {
   const image = (role: Parameters<typeof pictureOf>[1]) => {
     const picture = pictureOf(files, role);
     return picture && pictureUrl(picture, ENTITY_IMAGE_WIDTH);
@@ -89,7 +119,7 @@ export function artistEntity({ row, files }: ArtistWithFiles, filled: Filled): A
     sectionVisibility: visibilityOf(row.sectionVisibility, filled),
     sectionOrder: healOrder(row.sectionOrder),
     socialLinks: row.socialLinks,
-    quickStats: row.quickStats ?? DEFAULT_QUICK_STATS,
+    quickStats,
     galleryImages: GALLERY_SLOTS.map(image).filter((url) => url !== null),
     colorScheme: row.colorScheme,
   };

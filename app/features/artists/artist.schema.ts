@@ -9,6 +9,7 @@ import { healOrder, onlyKnown } from './sections/arrangement.ts';
 import { socialFields } from './sections/social/schema.ts';
 import { quickStatsFields } from './sections/stats/schema.ts';
 import { COLOR_SCHEMES } from './color-schemes.ts';
+import * as texts from './texts.ts';
 
 /** Longer than any list of sections that a client could mean. */
 const MAX_SECTIONS = 100;
@@ -25,7 +26,7 @@ export const updateMyArtistInput = z.object({
   sectionVisibility: z.record(z.string().max(40), z.boolean()).transform(onlyKnown).optional(),
   sectionOrder: z
     .array(z.string())
-    .max(MAX_SECTIONS, 'There are not that many sections')
+    .max(MAX_SECTIONS, texts.thereNotManySections)
     .transform(healOrder)
     .nullish(),
 });
@@ -46,7 +47,8 @@ export interface ArtistEntity {
   sectionVisibility: Record<string, boolean>;
   sectionOrder: string[];
   socialLinks: Record<string, string>;
-  quickStats: QuickStats;
+  /** Null for others until the artist has saved some. */
+  quickStats: QuickStats | null;
   galleryImages: string[];
   colorScheme: ColorScheme;
 }

@@ -5,6 +5,7 @@ import { artistAddress } from './artist-address.ts';
 import { artistIdOf } from './artist-page.server.ts';
 import { sendMessage } from './contact.operations.server.ts';
 import { viewPublicProfile } from './profile.operations.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * The data of `ContactForm`.
@@ -12,7 +13,7 @@ import { viewPublicProfile } from './profile.operations.server.ts';
  */
 export async function loadContactPage({ params, perform }: Door) {
   const { artist, data } = await perform(viewPublicProfile, { artistId: artistIdOf(params) });
-  if (!data.contact?.form) throw new AppError('notFound', 'This artist takes no messages here.');
+  if (!data.contact?.form) throw new AppError('notFound', texts.artistTakesNoMessages);
   const { id, name, colorScheme } = artist;
   return { colorScheme, artist: { id, name }, note: data.contact.note };
 }
@@ -24,7 +25,7 @@ export const actOnContactPage = formAction({
     input: (fields, { params }) => ({ ...fields, artistId: artistIdOf(params) }),
     done: (_sent, { params }) => ({
       to: artistAddress(artistIdOf(params)),
-      toast: { title: 'Message sent', description: 'It waits in the artist’s inbox.' },
+      toast: { title: texts.messageSent, description: texts.messageWaits },
     }),
   }),
 });

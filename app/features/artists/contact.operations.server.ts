@@ -4,11 +4,13 @@ import { mayWriteTo, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, z } from '#app/validation.ts';
 import { isApart } from '../follows/block.queries.server.ts';
-import { insertMessage } from '../inbox/inbox.queries.server.ts';
+import { receiveMessage } from '../inbox/inbox.operations.server.ts';
+import { hasMessage } from '../inbox/inbox.queries.server.ts';
 import { messageFields } from '../inbox/inbox.schema.ts';
 import { filledOf, findArtist, updateArtist } from './artist.queries.server.ts';
 import { saveContactInput } from './sections/contact/schema.ts';
 import { isVisible } from './sections/arrangement.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 /** One visitor writes a few messages; a program writes hundreds. */
@@ -16,7 +18,7 @@ const messagesPerAddress = createRateLimit('message-address', 5, HOUR, 'messages
 const messagesPerArtist = createRateLimit('message-artist', 60, HOUR, 'messages');
 
 /**
- * Leaves a message for an artist who takes them.
+ * Leaves a message for an artist who takes them. Sent again within an hour, it is left once.
  * @throws {AppError} notFound, where there is no form; tooManyRequests, after 5 from an address or 60
  *   to an artist in an hour
  */
@@ -25,7 +27,7 @@ export const sendMessage = defineOperation({
   input: z.object({ artistId: id, ...messageFields }),
   async subject({ db, viewer }, { artistId }) {
     const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return { ...artist.row, apart: await isApart(db, viewer, artistId) };
   },
   permission: mayWriteTo,
@@ -33,13 +35,15 @@ export const sendMessage = defineOperation({
     const { db, client, clock, viewer } = context;
     const shown = isVisible(artist.sectionVisibility, 'contact', await filledOf(db, artist));
     if (!shown || !artist.contact?.form) {
-      throw new AppError('notFound', 'This artist takes no messages here.');
+      throw new AppError('notFound', texts.artistTakesNoMessages);
     }
     await messagesPerAddress.demand(client.address);
     await messagesPerArtist.demand(String(artistId));
+    const recently = new Date(clock.now().getTime() - HOUR * 1000);
+    if (await hasMessage(db, { artistId, ...message }, recently)) return { sent: true };
     // A program that filled the field which no person sees is told what a person would be told.
     const senderId = viewer?.artistId ?? null;
-    if (!website) await insertMessage(db, { artistId, senderId, ...message }, clock.now());
+    if (!website) await receiveMessage(context, { artistId, senderId, ...message });
     return { sent: true };
   },
 });

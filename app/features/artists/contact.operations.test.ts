@@ -76,6 +76,14 @@ it('thanks a program that fills the hidden field, and keeps nothing of it', asyn
   expect((await inbox()).messages).toEqual([]);
 });
 
+it('leaves a message once that is sent again, because its answer was lost', async () => {
+  await openForm();
+  await send();
+  expect(await send()).toEqual({ sent: true });
+  await send({ message: 'And another thing.' });
+  expect((await inbox()).messages).toHaveLength(2);
+});
+
 it('takes five messages an hour from an address', async () => {
   await openForm();
   for (let count = 0; count < 5; count += 1) await send({}, '203.0.113.5');

@@ -1,8 +1,10 @@
+import * as texts from './texts.ts';
+
 /** What each order of the list of artists is called. */
 export const ORDERS = {
-  followers: 'Followers',
-  newest: 'Newest',
-  name: 'Name',
+  followers: texts.followers,
+  newest: texts.newest,
+  name: texts.name,
 } as const;
 
 export type Order = keyof typeof ORDERS;

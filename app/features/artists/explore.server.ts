@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { countPublicArtists, listGenres, listPublicArtists } from './artist.operations.server.ts';
 import { explorePath, filterOf, saysNothing } from './explore-filter.ts';
+import * as texts from './texts.ts';
 
 const ARTISTS_A_PAGE = 24;
 
@@ -13,7 +14,7 @@ const ARTISTS_A_PAGE = 24;
  *   {AppError} unauthenticated; invalid, for a page that cannot be
  */
 export async function loadExplore({ context, url, perform }: Door) {
-  if (!context.viewer) throw new AppError('unauthenticated', 'Please sign in to explore.');
+  if (!context.viewer) throw new AppError('unauthenticated', texts.signExplore);
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
   // A form without scripts sends its empty fields, too.

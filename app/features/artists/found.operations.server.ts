@@ -3,8 +3,11 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
+import { trackAddress } from '../tracks/track-address.ts';
+import { publicAddress } from './artist-address.ts';
 import { findByHandle, highestIds, listPublicAddresses } from './found.queries.server.ts';
 import { SITEMAP_KINDS } from './sitemap.ts';
+import * as texts from './texts.ts';
 
 /** The artist of a handle: `/@low-harbour`. */
 export const findHandle = defineOperation({
@@ -12,7 +15,7 @@ export const findHandle = defineOperation({
   input: z.object({ handle: z.string().min(1).max(120) }),
   async subject({ db }, { handle }) {
     const artist = await findByHandle(db, handle);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return artist;
   },
   permission: maySeeArtist,
@@ -40,8 +43,17 @@ export const listPages = defineOperation({
   }),
   permission: anyone,
   async run({ db }, { kind, after, upTo }) {
-    const list = kind === 'artists' ? listPublicAddresses : listPublicTrackAddresses;
-    const pages = await list(db, { after, upTo, limit: BATCH });
+    const range = { after, upTo, limit: BATCH };
+    const pages =
+      kind === 'artists'
+        ? (await listPublicAddresses(db, range)).map((row) => ({
+            ...row,
+            address: publicAddress(row),
+          }))
+        : (await listPublicTrackAddresses(db, range)).map((row) => ({
+            ...row,
+            address: trackAddress(row.id),
+          }));
     return { pages, next: pages.length === BATCH ? (pages.at(-1)?.id ?? null) : null };
   },
 });

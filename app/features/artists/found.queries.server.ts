@@ -23,10 +23,10 @@ export interface IdRange {
 export function listPublicAddresses(
   db: Db,
   { after, upTo, limit }: IdRange,
-): Promise<{ id: number; updatedAt: Date }[]> {
+): Promise<{ id: number; handle: string; updatedAt: Date }[]> {
   return db
     .selectFrom('artists')
-    .select(['id', 'updatedAt'])
+    .select(['id', 'handle', 'updatedAt'])
     .where('isPublic', '=', true)
     .where('id', '>', after)
     .where('id', '<=', upTo)

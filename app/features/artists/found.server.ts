@@ -4,8 +4,6 @@ import { openDoor, type Door, type DoorArguments } from '#app/operations/door.se
 import { sharedFor } from '#app/operations/site-address.server.ts';
 import type { OutputOf } from '#app/operations/operation.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
-import { trackAddress } from '../tracks/track-address.ts';
-import { artistAddress } from './artist-address.ts';
 import { listPages, measurePages } from './found.operations.server.ts';
 import {
   IDS_A_FILE,
@@ -16,6 +14,7 @@ import {
   type ListedPage,
   type SitemapKind,
 } from './sitemap.ts';
+import * as texts from './texts.ts';
 
 /** /robots.txt. It stands before the gate: programs are told there that nothing is for them. */
 export async function answerRobots(request: DoorArguments): Promise<Response> {
@@ -37,7 +36,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
   try {
     const door = await openDoor(request, { gate: 'open' });
     const { context, url, perform } = door;
-    if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', 'There is no list of pages.');
+    if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', texts.thereNoListPages);
     const { origin } = context.client;
     const highest = await perform(measurePages, {});
     const files = SITEMAP_KINDS.flatMap((kind) =>
@@ -48,7 +47,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
     );
     if (url.search) {
       const asked = files.find(({ address }) => address === `${origin}/sitemap.xml${url.search}`);
-      if (!asked) throw new AppError('notFound', 'There is no such list of pages.');
+      if (!asked) throw new AppError('notFound', texts.thereNoSuchList);
       return xmlResponse(asStream(sitemap(pagesIn(door, asked.ranges))), context);
     }
     if (highest.artists + highest.tracks <= IDS_A_FILE) {
@@ -82,12 +81,11 @@ async function* pagesIn(
   const { origin } = context.client;
   yield first;
   for (const { kind, upTo, ...range } of ranges) {
-    const addressOf = kind === 'artists' ? artistAddress : trackAddress;
     for (let after: number | null = range.after; after !== null;) {
       const { pages, next }: OutputOf<typeof listPages> = await perform(listPages, {
         ...{ kind, after, upTo },
       });
-      yield pages.map(({ id, updatedAt }) => ({ url: origin + addressOf(id), changed: updatedAt }));
+      yield pages.map(({ address, updatedAt }) => ({ url: origin + address, changed: updatedAt }));
       after = next;
     }
   }

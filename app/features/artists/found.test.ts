@@ -26,6 +26,7 @@ const profile: PublicProfileView = {
   },
   hasLinks: false,
   hasShop: false,
+  shelf: [],
   viewer: { signedIn: false, following: false, isOwn: false, blocked: false },
 };
 
@@ -41,7 +42,7 @@ describe('what search engines read of an artist', () => {
     expect(JSON.parse(text)).toMatchObject({
       '@type': 'MusicGroup',
       name: EVIL,
-      url: 'https://music.example/profile/7',
+      url: 'https://music.example/@evil',
       image: 'https://music.example/og/7.png',
       sameAs: ['https://x.com/evil'],
     });
@@ -120,7 +121,7 @@ describe('the list of pages', () => {
     };
     await add(3);
     expect(await addresses('/sitemap.xml')).toEqual([
-      ...['/', '/profile/1', '/tracks/1', '/tracks/2', '/tracks/3'],
+      ...['/', '/@a3', '/tracks/1', '/tracks/2', '/tracks/3'],
     ]);
     await add(5100);
     const files = await addresses('/sitemap.xml');

@@ -1,4 +1,4 @@
-import { artistAddress, previewImageAddress } from './artist-address.ts';
+import { artistAddress, previewImageAddress, publicAddress } from './artist-address.ts';
 import { trackAddress } from '../tracks/track-address.ts';
 import type { PublicProfileView } from './profile.schema.ts';
 
@@ -12,7 +12,7 @@ export function musicGroup({ artist, data }: PublicProfileView, origin: string) 
     '@type': 'MusicGroup',
     '@id': origin + artistAddress(artistId),
     name,
-    url: origin + artistAddress(artistId),
+    url: origin + publicAddress(artist),
     image: origin + previewImageAddress(artistId),
     ...(genre ? { genre } : {}),
     ...(bio?.trim() ? { description: bio.trim() } : {}),

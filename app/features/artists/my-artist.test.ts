@@ -88,6 +88,19 @@ describe('PATCH /api/my-artist', () => {
     });
   });
 
+  it('tells others no figures that the artist never saved', async () => {
+    const asOther = async () => {
+      const response = await site.call('GET', `/api/artists/${owner.artistId}`);
+      return ((await response.json()) as ArtistEntity).quickStats;
+    };
+    expect(await asOther()).toBeNull();
+    await patched({ quickStats: { releases: { value: '3', label: 'Releases' } } });
+    expect(await asOther()).toMatchObject({
+      releases: { value: '3' },
+      monthlyPlays: { value: '' },
+    });
+  });
+
   it('leaves alone what it is not given, as when another tab is behind', async () => {
     await patched({ name: 'Ana', bio: 'First', socialLinks: { spotify: 'ana' } });
     const after = await patched({ genre: 'Folk' });
@@ -109,27 +122,22 @@ describe('PATCH /api/my-artist', () => {
     ['name', '', 422, 'Required'],
     ['name', null, 422, 'Required'],
     ['name', 'x'.repeat(121), 422, 'String must contain at most 120 character(s)'],
-    ['name', 7, 422, 'Expected string, received number'],
+    ['name', 7, 422, 'Must be text'],
     ['bio', 'x'.repeat(5001), 422, 'String must contain at most 5000 character(s)'],
     ['genre', 'x'.repeat(81), 422, 'String must contain at most 80 character(s)'],
     ['featuredTrack', 'Not mine', 422, 'Please choose one of your own tracks'],
-    ['socialLinks', 'spotify', 422, 'Expected object, received string'],
-    ['sectionOrder', 'hero', 422, 'Expected array, received string'],
-    ['colorScheme', 'pink', 422, "Expected 'purple' | 'blue' | 'green', received 'pink'"],
+    ['socialLinks', 'spotify', 422, 'Must be an object'],
+    ['sectionOrder', 'hero', 422, 'Must be a list'],
+    ['colorScheme', 'pink', 422, 'Please choose one of: purple, blue, green'],
     ['galleryImages', ['a', 'b', 'c', 'd', 'e'], 422, 'Please choose at most 4 images'],
-    ['galleryImages', 'data:', 422, 'Expected array, received string'],
+    ['galleryImages', 'data:', 422, 'Must be a list'],
     [
       'galleryImages',
       ['https://elsewhere.example/a.png'],
       422,
-      'This image is not here any more. Please select it again.',
+      'This image is gone. Please select it again.',
     ],
-    [
-      'profileImage',
-      '/media/no-such-file',
-      422,
-      'This image is not here any more. Please select it again.',
-    ],
+    ['profileImage', '/media/no-such-file', 422, 'This image is gone. Please select it again.'],
     [
       'profileImage',
       'data:text/html;base64,PGI+',

@@ -10,6 +10,7 @@ import { seeded } from '#app/display/seeded.ts';
 import { findMedia } from '../media/media.queries.server.ts';
 import { mediaAddress, pictureUrl, type Picture } from '../media/picture.ts';
 import { PREVIEW } from './preview-image.ts';
+import * as texts from './texts.ts';
 
 /** Made pictures are kept in memory, each of at most about 1 MB. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -79,7 +80,7 @@ export async function answerDrawn(
 /** The id in a path's `12.png`. @throws {AppError} notFound */
 export function idOfPicture({ file }: Door['params']): string {
   const id = /^(\d{1,15})\.png$/.exec(file ?? '')?.[1];
-  if (!id) throw new AppError('notFound', 'There is no such picture.');
+  if (!id) throw new AppError('notFound', texts.thereNoSuchPicture);
   return id;
 }
 

@@ -3,22 +3,30 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { maySeeArtist, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
 import { hasBlocked } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { countUnread } from '../inbox/inbox.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
-import { hasShownItems } from '../merch/merch.queries.server.ts';
+import { shopItem } from '../merch/item-views.server.ts';
+import { hasShownItems, pageOfItems, type ItemWithParts } from '../merch/merch.queries.server.ts';
 import { hasActiveLinks } from '../push/push.queries.server.ts';
 import { listTitles } from '../tracks/portfolio.queries.server.ts';
 import { countTracks } from '../tracks/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
 import { filledOf, findArtist, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './profile-artist.ts';
-import type { OwnProfileView, PublicProfileView } from './profile.schema.ts';
-import { arrange } from './sections/arrangement.ts';
+import type {
+  FirstStepsView,
+  OwnProfileView,
+  PublicProfileView,
+  ShelfItem,
+} from './profile.schema.ts';
+import { arrange, type Filled } from './sections/arrangement.ts';
 import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, SIDE_SECTIONS, type SectionData } from './sections/sections.ts';
 import { isEmpty, readSections, SECTION_TABLES } from './sections/sections.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * What visitors see of a profile is made from these, whatever is on it: for `sameForVisitors`. To those of
@@ -26,7 +34,10 @@ import { isEmpty, readSections, SECTION_TABLES } from './sections/sections.serve
  * whether there are links and a shop.
  */
 export const PROFILE_TABLES = [
-  ...new Set<string>(['artists', 'tracks', 'media', 'pushLinks', 'merchItems', ...SECTION_TABLES]),
+  ...new Set<string>([
+    ...['artists', 'tracks', 'media', 'pushLinks', 'merchItems', 'merchStock'],
+    ...SECTION_TABLES,
+  ]),
 ];
 
 /** As many as a list to choose from can hold. */
@@ -37,14 +48,23 @@ const before = id.nullish().transform((value) => value ?? undefined);
 /** An artist's page as everybody sees it, in a bounded number of queries. */
 export const viewPublicProfile = defineOperation({
   name: 'viewPublicProfile',
-  input: z.object({ artistId: id, before }),
+  input: z.object({
+    artistId: id,
+    before,
+    /** Whether what stands near the top of the page is asked for as well. */
+    withShelf: z.boolean().default(false),
+  }),
   async subject({ db }, { artistId }) {
     const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: maySeeArtist,
-  async run({ db, viewer, clock }, { before: page }, { artist }): Promise<PublicProfileView> {
+  async run(
+    { db, viewer, clock },
+    { before: page, withShelf },
+    { artist },
+  ): Promise<PublicProfileView> {
     const { row } = artist;
     const { visible } = arrange(row, await filledOf(db, row));
     const reading = {
@@ -53,13 +73,18 @@ export const viewPublicProfile = defineOperation({
     };
     const data = await readSections(reading, new Set([...SIDE_SECTIONS, ...visible]));
     const isOwn = viewer?.artistId === row.id;
+    const lookedAt = { activeOnly: true, limit: MOST_LOOKED_AT };
+    const items = withShelf ? (await pageOfItems(db, row.id, lookedAt)).items : null;
     return {
       artist: profileArtist(artist),
       sections: visible,
-      empty: visible.filter((section) => isEmpty(section, data, artist)),
+      empty: [...new Set([...visible, ...SIDE_SECTIONS])].filter((section) =>
+        isEmpty(section, data, artist),
+      ),
       data: data as PublicProfileView['data'],
       hasLinks: await hasActiveLinks(db, row.id),
-      hasShop: await hasShownItems(db, row.id),
+      hasShop: items ? items.length > 0 : await hasShownItems(db, row.id),
+      shelf: items && row.sectionOrder === null ? shelfOf(items) : [],
       viewer: {
         signedIn: viewer !== null,
         isOwn,
@@ -69,6 +94,21 @@ export const viewPublicProfile = defineOperation({
     };
   },
 });
+
+/** As many as stand side by side, among the newest that there are to buy. */
+const SHELF = 4;
+const MOST_LOOKED_AT = 8;
+
+function shelfOf(items: readonly ItemWithParts[]): ShelfItem[] {
+  return items
+    .map(shopItem)
+    .filter(({ available }) => available)
+    .slice(0, SHELF)
+    .map(({ id: itemId, name, priceCents, pictures }) => ({
+      ...{ id: itemId, name, priceCents },
+      picture: pictures[0] ?? null,
+    }));
+}
 
 /** The signed-in artist's own page, with everything that they can arrange. */
 export const viewOwnProfile = defineOperation({
@@ -84,17 +124,32 @@ export const viewOwnProfile = defineOperation({
       ...{ owner: true, tellsPlays: true },
     };
     const data = (await readSections(reading, new Set(SECTION_IDS))) as SectionData;
-    const unchanged = row.updatedAt.getTime() === row.createdAt.getTime();
+    const filled = await filledOf(db, row);
     return {
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
-      ...arrange(row, await filledOf(db, row)),
+      ...arrange(row, filled),
       data,
       samples: SECTION_IDS.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
-      isNew: unchanged && (await countTracks(db, row.id)) === 0,
+      firstSteps: await firstStepsOf(db, artist, filled),
     };
   },
 });
+
+async function firstStepsOf(
+  db: Db,
+  { row, files }: ArtistWithFiles,
+  filled: Filled,
+): Promise<FirstStepsView> {
+  const steps = {
+    track: filled.tracks || (await countTracks(db, row.id)) > 0,
+    named: row.namedAt !== null,
+    picture: pictureOf(files, 'profile') !== null,
+    link: filled.social || (await hasActiveLinks(db, row.id)),
+  };
+  const allDone = Object.values(steps).every(Boolean);
+  return { ...steps, closed: allDone || row.firstStepsClosedAt !== null };
+}
 
 /** What can be featured or pinned: the newest of the own tracks, by title. */
 export const listTrackChoices = defineOperation({

@@ -55,7 +55,7 @@ function as(artist: Artist | null) {
 }
 
 const publicView = (viewer: Artist | null = null) =>
-  as(viewer)(viewPublicProfile, { artistId: owner.artistId });
+  as(viewer)(viewPublicProfile, { artistId: owner.artistId, withShelf: true });
 
 async function upload(title: string, fields: Record<string, string> = {}): Promise<number> {
   const form = trackForm({ title, ...fields });
@@ -109,7 +109,7 @@ describe('an artist with nothing', () => {
         coverImage: null,
       },
       sections: ['hero', 'bio'],
-      empty: ['bio'],
+      empty: ['bio', 'stats', 'pinnedProjects', 'social'],
       data: {
         stats: { quickStats: null, followers: 0, tracks: 0, plays: null, clicks: null },
         pinnedProjects: { tracks: [] },
@@ -117,13 +117,16 @@ describe('an artist with nothing', () => {
       },
       hasLinks: false,
       hasShop: false,
+      shelf: [],
       viewer: { signedIn: false, following: false, isOwn: false, blocked: false },
     });
   });
 
   it('shows only its artist where samples could stand', async () => {
     const view = await as(owner)(viewOwnProfile, {});
-    expect(view.isNew).toBe(true);
+    expect(view.firstSteps).toEqual({
+      ...{ track: false, named: true, picture: false, link: false, closed: false },
+    });
     expect(view.visible).toEqual(['hero', 'bio']);
     expect(view.addable).toEqual(['activity', 'contact', 'social', 'press']);
     expect(view.samples.toSorted()).toEqual(
@@ -142,6 +145,19 @@ describe('an artist with nothing', () => {
     const { sections, empty } = await publicView();
     expect(empty).toEqual(sections.filter((section) => section !== 'hero'));
     expect(JSON.stringify(await publicView())).not.toMatch(/Night Drive|2M\+/);
+  });
+
+  it('shows near the top what can be bought, unless its artist has arranged the page', async () => {
+    const add = (json: object) => site.call('POST', '/api/merch', { as: owner, json });
+    const shirt = { name: 'Shirt', price: 25, category: 'apparel', sizes: ['S', 'M'] };
+    await add({ ...shirt, stock: { S: 0, M: 2 } });
+    await add({ ...shirt, name: 'Sold out', stock: { S: 0, M: 0 } });
+    expect(await publicView()).toMatchObject({
+      hasShop: true,
+      shelf: [{ name: 'Shirt', priceCents: 2500, picture: null }],
+    });
+    await site.call('PATCH', '/api/my-artist', { as: owner, json: { sectionOrder: ['bio'] } });
+    expect(await publicView()).toMatchObject({ hasShop: true, shelf: [] });
   });
 
   it('is not there when it is hidden, except for itself', async () => {
@@ -244,7 +260,8 @@ describe('an artist with everything', () => {
       },
       null,
     );
-    const ask = () => perform(viewPublicProfile, counting, { artistId: owner.artistId });
+    const ask = () =>
+      perform(viewPublicProfile, counting, { artistId: owner.artistId, withShelf: true });
     for (const title of ['One', 'Two', 'Three']) await upload(title, { album: title });
     await ask();
     const few = queries;
@@ -308,7 +325,9 @@ describe('an artist with everything', () => {
 describe('arranging', () => {
   it('moves, hides, removes and adds one section at a time', async () => {
     const ask = as(owner);
-    expect((await ask(moveSection, { section: 'bio', by: -1 })).order.indexOf('bio')).toBe(4);
+    for (const _twice of [1, 2]) {
+      expect((await ask(moveSection, { section: 'bio', place: 4 })).order.indexOf('bio')).toBe(4);
+    }
     expect((await ask(showSection, { section: 'bio', visible: 'off' })).visible).toEqual(['hero']);
     const removed = await ask(removeSection, { section: 'hero' });
     expect(removed.order).not.toContain('hero');
@@ -319,7 +338,7 @@ describe('arranging', () => {
     expect(added.visible).toEqual(['hero']);
     const ordered = await ask(orderSections, { order: 'tour,hero,merch,tour,bio' });
     expect(ordered.order).toEqual(['tour', 'hero', 'bio']);
-    expect((await ask(moveSection, { section: 'tour', by: -1 })).order[0]).toBe('tour');
+    expect((await ask(moveSection, { section: 'tour', place: 0 })).order[0]).toBe('tour');
     await expect(ask(showSection, { section: 'merch' as 'hero', visible: true })).rejects.toThrow();
   });
 
@@ -362,6 +381,9 @@ describe('videos and dates', () => {
   it('are changed by their artist alone', async () => {
     const { id: videoId } = await as(owner)(addVideo, video);
     const { id: tourDateId } = await as(owner)(addTourDate, show);
+    // Sent again, because the answer was lost.
+    expect(await as(owner)(addVideo, video)).toEqual({ id: videoId });
+    expect(await as(owner)(addTourDate, show)).toEqual({ id: tourDateId });
     for (const [viewer, code] of [
       [other, 'forbidden'],
       [null, 'unauthenticated'],

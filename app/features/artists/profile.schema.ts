@@ -1,15 +1,20 @@
+import type { Picture } from '../media/picture.ts';
+import type { ShopItem } from '../merch/merch.schema.ts';
 import type { ProfileArtist } from './profile-artist.ts';
 import type { SectionData, SectionId } from './sections/sections.ts';
 
 /** The sections that stand beside the page whatever its artist shows. */
 export type SideSection = 'stats' | 'pinnedProjects' | 'social';
 
+/** Something of the shop, as the artist's page shows it. */
+export type ShelfItem = Pick<ShopItem, 'id' | 'name' | 'priceCents'> & { picture: Picture | null };
+
 /** An artist's page as everybody sees it. */
 export interface PublicProfileView {
   artist: ProfileArtist;
   /** What is shown, from top to bottom. */
   sections: SectionId[];
-  /** Those of them in which there is nothing: each says so in its own words, or is left out. */
+  /** Those of them, and of the side, in which there is nothing: only their artist sees that. */
   empty: SectionId[];
   /** For each section that is shown, and for those of the side. */
   data: Partial<SectionData> & Pick<SectionData, SideSection>;
@@ -17,6 +22,8 @@ export interface PublicProfileView {
   hasLinks: boolean;
   /** Whether there is a shop with something in it. */
   hasShop: boolean;
+  /** What of it stands near the top: a few things that can be bought, unless the artist has arranged the page. */
+  shelf: ShelfItem[];
   /** About the one who looks; visitors all see the same. */
   viewer: {
     signedIn: boolean;
@@ -40,6 +47,16 @@ export interface OwnProfileView {
   samples: SectionId[];
   /** Messages that wait in the inbox. */
   unread: number;
-  /** Nothing was ever saved or uploaded: the name is still the one the sign-up made. */
-  isNew: boolean;
+  firstSteps: FirstStepsView;
+}
+
+/** How far a new artist has come with their page. */
+export interface FirstStepsView {
+  track: boolean;
+  named: boolean;
+  picture: boolean;
+  /** To where they are elsewhere, on the page or on the page of links. */
+  link: boolean;
+  /** Whether they are no longer shown: all done, or hidden by the artist. */
+  closed: boolean;
 }

@@ -2,14 +2,16 @@ import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
+import { movedTo } from '#app/display/moved-to.ts';
 import { flag, z } from '#app/validation.ts';
 import { countOwn } from '../tracks/portfolio.queries.server.ts';
 import type { ArtistChange } from '../artist-records/artist-records.queries.server.ts';
 import { filledOf, findArtistRow, updateArtist, type ArtistRow } from './artist.queries.server.ts';
 import { pinTracksInput } from './sections/pinnedProjects/schema.ts';
-import { arrange, healOrder, movedBy, type Arrangement } from './sections/arrangement.ts';
+import { arrange, healOrder, type Arrangement } from './sections/arrangement.ts';
 import { SECTION_IDS, type SectionId } from './sections/sections.ts';
 import { saveSocialInput, SOCIAL_LIMITS } from './sections/social/schema.ts';
+import * as texts from './texts.ts';
 
 /**
  * Small changes of the own page. Each reads what is there and writes it changed in one transaction,
@@ -28,13 +30,13 @@ export const showSection = defineOperation({
     })),
 });
 
-/** Moves a section by some places; at an end it stays there. */
+/** Moves a section to a place, from 0; one behind the last is the last. Safe to repeat. */
 export const moveSection = defineOperation({
   name: 'moveSection',
-  input: z.object({ section, by: z.coerce.number().int().min(-20).max(20) }),
+  input: z.object({ section, place: z.coerce.number().int().min(0).max(100) }),
   permission: signedIn,
-  run: (context, { section: id, by }) =>
-    rearrange(context, ({ order }) => ({ sectionOrder: movedBy(order, id, by) })),
+  run: (context, { section: id, place }) =>
+    rearrange(context, ({ order }) => ({ sectionOrder: movedTo(order, id, place) })),
 });
 
 /** Saves a whole order. A section that it leaves out waits in 'Add Section'. Safe to repeat. */
@@ -43,7 +45,7 @@ export const orderSections = defineOperation({
   input: z.object({
     order: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.string()).max(100, 'There are not that many sections').transform(healOrder),
+      z.array(z.string()).max(100, texts.thereNotManySections).transform(healOrder),
     ),
   }),
   permission: signedIn,
@@ -84,7 +86,7 @@ export const saveSocial = defineOperation({
       const all = { ...row.socialLinks, ...links };
       const kept = Object.entries(all).filter(([, text]) => text?.trim());
       if (kept.length > SOCIAL_LIMITS.links) {
-        throw new AppError('invalid', `Please keep to ${SOCIAL_LIMITS.links} links`);
+        throw new AppError('invalid', texts.pleaseKeepToLinks(SOCIAL_LIMITS.links));
       }
       return { socialLinks: Object.fromEntries(kept) as Record<string, string> };
     });
@@ -100,7 +102,7 @@ export const pinTracks = defineOperation({
   async run(context, { trackIds }) {
     const { db, viewer } = context;
     if ((await countOwn(db, viewer.artistId, trackIds)) < trackIds.length) {
-      const message = 'Please choose from your own tracks';
+      const message = texts.chooseFromOwnTracks;
       throw new AppError('invalid', message, { fields: { trackIds: [message] } });
     }
     await change(context, () => ({ pinnedTracks: trackIds }));
@@ -125,7 +127,7 @@ function change(
   const artistId = viewer.artistId;
   return db.transaction().execute(async (trx) => {
     const row = await findArtistRow(trx, artistId);
-    if (!row) throw new AppError('notFound', 'Artist not found');
+    if (!row) throw new AppError('notFound', texts.artistNotFound);
     const written = changed(row, arrange(row, await filledOf(trx, row)));
     await updateArtist(trx, artistId, written, clock.now());
     return { ...row, ...written };

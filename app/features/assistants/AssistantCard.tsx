@@ -1,9 +1,10 @@
-import { useFetcher } from '@remix-run/react';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { Assistant } from './assistants.ts';
 import { teamAddress, type TeamPlace } from './team-address.ts';
+import * as texts from './texts.ts';
 
 type AssistantCardProps = {
   assistant: Assistant;
@@ -16,7 +17,7 @@ type AssistantCardProps = {
 /** Who an assistant is, what they are good for, and the way into the team and out of it. */
 export function AssistantCard({ assistant, active, open, place }: AssistantCardProps) {
   const { id, title, description, category, features, icon } = assistant;
-  const { Form, state } = useFetcher();
+  const { Form, busy } = useInPlace({ title: texts.updateFailed });
   return (
     <li className={classNames('card team-card', active && 'team-card-on')} id={`a-${id}`}>
       <div className="team-card-head">
@@ -29,14 +30,14 @@ export function AssistantCard({ assistant, active, open, place }: AssistantCardP
             {category}
             {active && (
               <>
-                , <span className="text-accent-text">active</span>
+                , <span className="text-accent-text">{texts.active}</span>
               </>
             )}
           </p>
         </div>
       </div>
       <p className="small text-text-2">{description}</p>
-      <ul className="tags content-start" aria-label={`${title} helps with`}>
+      <ul className="tags content-start" aria-label={texts.helpsWith(title)}>
         {features.map((feature) => (
           <li key={feature} className="tag">
             {feature}
@@ -56,17 +57,18 @@ export function AssistantCard({ assistant, active, open, place }: AssistantCardP
             }
             preventScrollReset={open}
           >
-            {open ? 'Close Chat' : 'Start Chat'}
-            <span className="vh"> with {title}</span>
+            {open ? texts.closeChat : texts.startChat}
+            <span className="vh"> {texts.withAssistant(title)}</span>
           </Button>
         )}
         <Button
           variant={active ? 'ghost' : 'default'}
           name="active"
           value={String(!active)}
-          busy={state !== 'idle'}
+          busy={busy}
         >
-          {active ? 'Deactivate' : 'Activate'} Assistant<span className="vh">: {title}</span>
+          {texts.deactivateAssistant(active)}
+          <span className="vh">: {title}</span>
         </Button>
       </Form>
     </li>

@@ -2,6 +2,7 @@ import type { AnswerSource } from '#db/schema.ts';
 import type { ChatMessage } from './assistant.schema.ts';
 import { OfferForm } from './OfferForm.tsx';
 import type { Offer } from './offers/offer.ts';
+import * as texts from './texts.ts';
 
 type ChatMessageRowProps = {
   message: ChatMessage;
@@ -19,7 +20,7 @@ export function ChatMessageRow({ message, name, latest, offers }: ChatMessageRow
   return (
     <article className={mine ? 'msg msg-me' : 'msg'} id={latest ? 'latest' : undefined}>
       <footer>
-        {mine ? 'You' : name}, <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+        {mine ? texts.you : name}, <time dateTime={timestamp}>{timeOf(timestamp)}</time>
         {source && `, ${SPOKE[source]}`}
       </footer>
       <p>{text}</p>
@@ -52,9 +53,9 @@ export function PlainMessage({ by, text, mine, writing }: PlainMessageProps) {
 
 /** Who spoke. */
 const SPOKE: Record<AnswerSource, string> = {
-  playbook: 'from the playbook',
-  model: 'by the language model',
-  fallback: 'from the playbook, as the language model did not answer',
+  playbook: texts.fromPlaybook,
+  model: texts.byModel,
+  fallback: texts.modelDidNotAnswer,
 };
 
 /** The same on the server and in every browser. */

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { fieldOrWholeError, typedValue } from '#app/operations/refused-form.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -14,6 +14,7 @@ import { FAILURE_REPLY } from './chat-limits.ts';
 import { ChatMessageRow, PlainMessage } from './ChatMessageRow.tsx';
 import { teamAddress, type TeamPlace } from './team-address.ts';
 import { useReply } from './use-reply.ts';
+import * as texts from './texts.ts';
 
 /** What was said is scrolled by keys as well. */
 const BY_KEYS = 0;
@@ -38,11 +39,11 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
     <Card as="section" labelledBy="chat-title" className="talk">
       <div className="flex items-start justify-between gap-2" id="chat">
         <h2 className="h2" id="chat-title" tabIndex={-1} ref={heading}>
-          Chat with {title}
+          {texts.chatWith(title)}
         </h2>
         <IconButton
           icon="close"
-          label="Close Chat"
+          label={texts.closeChat}
           to={teamAddress({ ...place, chat: null }, `a-${assistantId}`)}
           preventScrollReset
           className="-mr-2 -mt-2"
@@ -52,7 +53,7 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
         className="talk-log"
         tabIndex={BY_KEYS}
         role="log"
-        aria-label="Messages"
+        aria-label={texts.messages}
         aria-busy={asking?.state === 'pending' || undefined}
         ref={box}
       >
@@ -62,7 +63,7 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
             to={`${teamAddress(place)}&before=${earlier}#chat`}
             preventScrollReset
           >
-            Earlier messages
+            {texts.earlierMessages}
           </Link>
         )}
         {messages.map((message, index) => (
@@ -75,9 +76,9 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
           />
         ))}
         {failed && !asking && <PlainMessage by={title} text={FAILURE_REPLY} />}
-        {asking?.question && <PlainMessage by="You" mine text={asking.question} />}
+        {asking?.question && <PlainMessage by={texts.you} mine text={asking.question} />}
         {asking?.state === 'pending' && (
-          <PlainMessage by={`${title} is writing`} text={asking.said} writing={!asking.said} />
+          <PlainMessage by={texts.isWriting(title)} text={asking.said} writing={!asking.said} />
         )}
         {asking?.state === 'failed' && <PlainMessage by={title} text={FAILURE_REPLY} />}
       </div>
@@ -91,9 +92,7 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
         ask={ask}
       />
       <p className="small quiet">
-        {model
-          ? `Answers by ${model.name} at ${model.host}, which is sent your question and your own numbers; from the playbook when it does not answer.`
-          : 'Answers from a written playbook and your own numbers. No outside service is asked.'}
+        {model ? texts.answersByModel(model.name, model.host) : texts.answersFromPlaybook}
       </p>
     </Card>
   );
@@ -123,8 +122,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
     setReturned(unsent);
     if (!text) setText(unsent);
   }
-  const sentence =
-    refusal ?? (refused && (fieldError(refused, 'message') ?? refused.error.message));
+  const sentence = refusal ?? fieldOrWholeError(refused, 'message');
   const submit = (event: FormEvent) => {
     if (!hydrated) return;
     event.preventDefault();
@@ -148,7 +146,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
       />
       <div className="composer">
         <label className="vh" htmlFor="message">
-          Message to {title}
+          {texts.messageTo(title)}
         </label>
         <TextInput
           id="message"
@@ -162,7 +160,7 @@ function Composer({ chat, place, refused, refusal, pending, unsent, ask }: Compo
         />
         <button
           className="btn btn-accent"
-          aria-label="Send message"
+          aria-label={texts.sendMessage}
           disabled={hydrated && (pending || !text.trim())}
         >
           <Icon name="send" />

@@ -1,9 +1,9 @@
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { Chip } from '#app/ui/Tags.tsx';
 import { AssistantCard } from './AssistantCard.tsx';
 import type { MemberView, TeamView } from './assistant.schema.ts';
@@ -11,6 +11,7 @@ import { ASSISTANTS, assistantOf, CATEGORIES } from './assistants.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { assistantsOf, teamAddress, type TeamPlace } from './team-address.ts';
 import { useBrowserCopy } from './use-browser-copy.ts';
+import * as texts from './texts.ts';
 
 type TeamProps = { team: TeamView; place: TeamPlace; refused: Refused | undefined };
 
@@ -22,13 +23,15 @@ export function Team({ team, place, refused }: TeamProps) {
     <main id="main" tabIndex={-1} className="page pb-16">
       <div className="title">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="h1">AI Assistants</h1>
-          <Badge tone="accent">{active.length} active</Badge>
+          <h1 className="h1">{texts.aiAssistants}</h1>
+          <Badge tone="accent">{texts.activeCount(active.length)}</Badge>
         </div>
       </div>
-      {refused && refused.intent !== 'ask' && (
-        <ErrorState title="Update failed">{refused.error.message}</ErrorState>
-      )}
+      <RefusalNote
+        whole
+        refused={refused?.intent === 'ask' ? undefined : refused}
+        title={texts.updateFailed}
+      />
       <div className={team.open ? 'team team-talks' : 'team'}>
         {active.length > 0 && <ActiveTeam active={active} team={team} place={place} />}
         {team.open && (
@@ -42,7 +45,7 @@ export function Team({ team, place, refused }: TeamProps) {
         )}
         <section className="team-all" aria-labelledby="all-assistants">
           <h2 className="vh" id="all-assistants">
-            All assistants
+            {texts.allAssistants}
           </h2>
           <Categories place={place} />
           <ul className="team-grid">
@@ -67,7 +70,7 @@ type ActiveTeamProps = { active: readonly MemberView[]; team: TeamView; place: T
 function ActiveTeam({ active, team, place }: ActiveTeamProps) {
   return (
     <section className="team-active" aria-labelledby="team">
-      <SectionHead id="team" title="Your Active AI Team" />
+      <SectionHead id="team" title={texts.yourActiveAiTeam} />
       <ul>
         {active.map(({ id, lastWords }) => {
           const { title, icon } = assistantOf(id);
@@ -90,8 +93,8 @@ function ActiveTeam({ active, team, place }: ActiveTeamProps) {
                 }
                 preventScrollReset={isOpen}
               >
-                {isOpen ? 'Close Chat' : 'Start Chat'}
-                <span className="vh"> with {title}</span>
+                {isOpen ? texts.closeChat : texts.startChat}
+                <span className="vh"> {texts.withAssistant(title)}</span>
               </Button>
             </li>
           );
@@ -103,9 +106,9 @@ function ActiveTeam({ active, team, place }: ActiveTeamProps) {
 
 function Categories({ place }: { place: TeamPlace }) {
   return (
-    <nav className="chips" aria-label="Category">
+    <nav className="chips" aria-label={texts.category}>
       <Chip to={teamAddress({ chat: place.chat })} current={place.category === null}>
-        All {ASSISTANTS.length}
+        {texts.all(ASSISTANTS.length)}
       </Chip>
       {CATEGORIES.map((category) => (
         <Chip

@@ -3,6 +3,7 @@ import type { AnswerSource } from '#db/schema.ts';
 import { ASSISTANT_IDS, type AssistantId } from './assistants.ts';
 import { CHAT_LIMITS } from './chat-limits.ts';
 import type { Offer } from './offers/offer.ts';
+import * as texts from './texts.ts';
 
 const assistantId = z.enum(ASSISTANT_IDS);
 
@@ -14,7 +15,7 @@ const conversationHistory = z
       content: z.string().transform((text) => text.slice(0, CHAT_LIMITS.historyMessage)),
     }),
   )
-  .max(CHAT_LIMITS.history, `Please send at most ${CHAT_LIMITS.history} messages`)
+  .max(CHAT_LIMITS.history, texts.tooManyMessages(CHAT_LIMITS.history))
   .transform((messages) => messages.slice(-CHAT_LIMITS.historyRead));
 
 export const chatInput = z.object({

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 export const CHAT_LIMITS = {
   /** Characters of what an artist writes at once. */
   message: 4000,
@@ -11,5 +13,4 @@ export const CHAT_LIMITS = {
 } as const;
 
 /** What an assistant says where nothing can be answered. */
-export const FAILURE_REPLY =
-  "I'm experiencing technical difficulties. Please try again in a moment.";
+export const FAILURE_REPLY = texts.technicalDifficulties;

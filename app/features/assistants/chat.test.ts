@@ -126,7 +126,7 @@ describe('without a model', () => {
       `Message: String must contain at most ${CHAT_LIMITS.message} character(s)`,
     ],
     [undefined, 'Message: Required'],
-    [7, 'Message: Expected string, received number'],
+    [7, 'Message: Must be text'],
   ])('refuses a message with a sentence: %#', async (message, sentence) => {
     const { status, error } = await ask(message);
     expect([status, error]).toEqual([422, sentence]);

@@ -134,7 +134,7 @@ describe('what a browser kept', () => {
 
   it('is refused when it is nothing of the kind', async () => {
     await expect(perform(adoptTeam, owner, { states: 'x' })).rejects.toMatchObject({
-      ...{ code: 'invalid', message: 'States: Expected object, received string' },
+      ...{ code: 'invalid', message: 'States: Must be an object' },
     });
   });
 });

@@ -21,6 +21,7 @@ import { BeatForm } from './BeatForm.tsx';
 import { GENRE_OPTIONS } from './SimpleForm.tsx';
 import type { BeatMachineView } from './beat-machine-view.ts';
 import { useUnderstood } from './use-understood.ts';
+import * as texts from './texts.ts';
 
 type AdvancedFormProps = { machine: BeatMachineView; refused: Refused | undefined };
 
@@ -31,20 +32,20 @@ const STYLE_OPTIONS = asOptions(STYLES);
 
 const QUALITIES = Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
   ...{ value, label },
-  hint: { standard: 'A sketch', high: 'For listening', premium: 'With its stems' }[value],
+  hint: { standard: texts.aSketch, high: texts.forListening, premium: texts.withItsStems }[value],
 }));
 
 const SLIDERS = [
-  { name: 'energy', label: 'Energy', ends: ['Calm', 'Full on'] },
-  { name: 'danceability', label: 'Danceability', ends: ['Free', 'Locked to the floor'] },
-  { name: 'complexity', label: 'Complexity', ends: ['Bare', 'Busy'] },
-  { name: 'valence', label: 'Valence', ends: ['Dark', 'Bright'] },
+  { name: 'energy', label: texts.energy, ends: [texts.calm, texts.fullOn] },
+  { name: 'danceability', label: texts.danceability, ends: [texts.free, texts.lockedToTheFloor] },
+  { name: 'complexity', label: texts.complexity, ends: [texts.bare, texts.busy] },
+  { name: 'valence', label: texts.valence, ends: [texts.dark, texts.bright] },
 ] as const;
 
 const SWITCHES = [
-  { name: 'instrumental', label: 'Instrumental' },
-  { name: 'variations', label: 'Variations' },
-  { name: 'stereo', label: 'Stereo' },
+  { name: 'instrumental', label: texts.instrumental },
+  { name: 'variations', label: texts.variations },
+  { name: 'stereo', label: texts.stereo },
 ] as const;
 
 /** What the sentence is written from. */
@@ -75,13 +76,13 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
 
   return (
     <BeatForm
-      label="Advanced"
+      label={texts.advanced}
       uploadKey={uploadKey}
       refused={refused}
       onChange={(event) => look(event.currentTarget)}
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Genre" error={error('genre')}>
+        <Field label={texts.genre} error={error('genre')}>
           <Combobox
             name="genre"
             options={GENRE_OPTIONS}
@@ -89,14 +90,14 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
             onPick={look}
           />
         </Field>
-        <Field label="Mood" error={error('mood')}>
+        <Field label={texts.mood} error={error('mood')}>
           <Select
             name="mood"
             options={MOOD_OPTIONS}
             defaultValue={before('mood') ?? BEAT_DEFAULTS.mood}
           />
         </Field>
-        <Field label="Style" error={error('style')}>
+        <Field label={texts.style} error={error('style')}>
           <Select
             name="style"
             options={STYLE_OPTIONS}
@@ -106,9 +107,9 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
       </div>
       <fieldset>
         <legend>
-          <span className="h3">Instruments</span>{' '}
+          <span className="h3">{texts.instruments}</span>{' '}
           <span className="quiet font-[400]">
-            {count} of {INSTRUMENTS.length}, at most {INSTRUMENTS_IN_PROMPT} are named in the prompt
+            {texts.mostNamedPrompt(count, INSTRUMENTS.length, INSTRUMENTS_IN_PROMPT)}
           </span>
         </legend>
         <div className="chips mt-2">
@@ -129,7 +130,7 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
       </fieldset>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <NumberSlider
-          label="Tempo"
+          label={texts.tempo}
           name="tempo"
           unit="BPM"
           {...rangeOf(BEAT_TEMPO)}
@@ -137,7 +138,7 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
           error={error('tempo')}
         />
         <NumberSlider
-          label="Duration"
+          label={texts.duration}
           name="duration"
           unit="s"
           {...rangeOf(BEAT_DURATION)}
@@ -157,7 +158,7 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         ))}
       </div>
       <RadioCards
-        legend={<span className="h3">Quality</span>}
+        legend={<span className="h3">{texts.quality}</span>}
         name="quality"
         options={QUALITIES}
         minWidth={120}
@@ -179,10 +180,10 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         ))}
       </div>
       <Field
-        label="Prompt"
+        label={texts.prompt}
         mark="(optional)"
         error={error('prompt')}
-        help="Left empty, it is written from the fields as you see it. Where your words disagree with a field, the words count."
+        help={texts.leftEmptyWrittenFrom}
       >
         <TextArea
           name="prompt"
@@ -193,14 +194,14 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Title" mark="(optional)" error={error('title')}>
+        <Field label={texts.title} mark="(optional)" error={error('title')}>
           <TextInput name="title" maxLength={255} defaultValue={before('title') ?? ''} />
         </Field>
         <Field
-          label="Seed"
+          label={texts.seed}
           mark="(optional)"
           error={error('seed')}
-          help="The same fields with the same seed give the same beat."
+          help={texts.sameFieldsSameSeed}
         >
           <TextInput name="seed" maxLength={64} defaultValue={before('seed') ?? ''} />
         </Field>

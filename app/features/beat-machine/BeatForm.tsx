@@ -1,11 +1,11 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { refusalSentence } from '#app/operations/refused-form.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TOOLS } from '../generations/tools/tools.ts';
 import { useGenerationAction } from '../generations/use-generation-action.ts';
 import { useUploadKey } from '../generations/use-upload-key.ts';
+import * as texts from './texts.ts';
 
 type BeatFormProps = {
   /** 'Simple' */
@@ -39,9 +39,7 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
       onChange={onChange}
     >
       <input type="hidden" name="uploadKey" value={key} />
-      {refused && (
-        <ErrorState title={TOOLS.beat.failure.title}>{refusalSentence(refused)}</ErrorState>
-      )}
+      <RefusalNote refused={refused} title={TOOLS.beat.failure.title} />
       {children}
       <div className="work-go">
         <Button
@@ -51,14 +49,12 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
           name="intent"
           value="generate"
           busy={busy}
-          busyLabel="Generating..."
+          busyLabel={texts.generating}
         >
-          Generate Beat
+          {texts.generateBeat}
         </Button>
       </div>
-      <p className="label mt-[-16px]">
-        Made on this server, nothing leaves it. AI-made files say so.
-      </p>
+      <p className="label mt-[-16px]">{texts.madeOnServerNothing}</p>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { AdvancedForm } from './AdvancedForm.tsx';
 import { GenerationStats } from './GenerationStats.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
 import type { BeatMachineView } from './beat-machine-view.ts';
+import * as texts from './texts.ts';
 
 type BeatMachineProps = { machine: BeatMachineView; refused: Refused | undefined };
 
@@ -25,20 +26,17 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
   const form = [...search].filter(([name]) => name !== 'before' && name !== 'watch').join('&');
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead
-        title="Beat Machine"
-        lead="Say what you hear. You get a beat, and the notes behind it."
-      />
+      <PageHead title={texts.beatMachine} lead={texts.sayWhatHearGet} />
       <div className="work">
         <div className="grid content-start gap-6">
           <SegmentTabs
-            label="Mode"
+            label={texts.mode}
             className="max-w-[360px]"
             tabs={[
-              { to: '/beat-machine', label: 'Simple', current: mode === 'simple' },
+              { to: '/beat-machine', label: texts.simple, current: mode === 'simple' },
               {
                 to: '/beat-machine?mode=advanced',
-                label: 'Advanced',
+                label: texts.advanced,
                 current: mode === 'advanced',
               },
             ]}
@@ -54,20 +52,15 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
           <div>
             <KeepWatching active={isOpen} />
             <GenerationList
-              title={`Your Beats (${counts.total.toLocaleString('en')})`}
+              title={texts.yourBeats(counts.total.toLocaleString('en'))}
               generations={generations}
               next={next}
               refused={isOfCard(refused) ? refused : undefined}
-              empty={
-                <EmptyState>
-                  No beats yet. Describe one, and it is here in a few seconds, with its notes as
-                  MIDI.
-                </EmptyState>
-              }
+              empty={<EmptyState>{texts.noBeatsYetDescribe}</EmptyState>}
             />
           </div>
           <Hint icon="humming">
-            A melody in your head instead? <Link to="/ai-studio">Hum it in the AI Studio</Link>.
+            {texts.melodyHeadInstead} <Link to="/ai-studio">{texts.humAiStudio}</Link>.
           </Hint>
         </div>
       </div>

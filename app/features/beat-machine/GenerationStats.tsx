@@ -1,16 +1,17 @@
 import type { GenerationCounts } from '../generations/generation-view.ts';
+import * as texts from './texts.ts';
 
-/** How many beats there are, by what became of them. */
+/** How many beats there are, and how many are on their way. */
 export function GenerationStats({ counts }: { counts: GenerationCounts }) {
   return (
     <section aria-labelledby="generation-stats">
       <h2 className="h2" id="generation-stats">
-        Generation Stats
+        {texts.generationStats}
       </h2>
       <dl className="figures">
-        <Figure dot="dot-ok" name="Completed" count={counts.completed} />
-        <Figure dot="dot-warn" name="Processing" count={counts.processing} />
-        <Figure name="Total Generated" count={counts.total} />
+        <Figure dot="dot-ok" name={texts.completed} count={counts.completed} />
+        <Figure dot="dot-warn" name={texts.processing} count={counts.processing} />
+        <Figure name={texts.totalGenerated} count={counts.total} />
       </dl>
     </section>
   );

@@ -11,57 +11,68 @@ import { LONGEST_PROMPT } from '../generations/tools/humming-to-song/tool.ts';
 import { spoken } from '../generations/words.ts';
 import { BeatForm } from './BeatForm.tsx';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
+import { genreIn } from './understood.ts';
 import type { BeatMachineView } from './beat-machine-view.ts';
 import { useUnderstood } from './use-understood.ts';
+import * as texts from './texts.ts';
 
 type SimpleFormProps = { machine: BeatMachineView; refused: Refused | undefined };
 
 export const GENRE_OPTIONS = GENRES.map((value) => ({ value, label: spoken(value) }));
 
-const STARTS = [
-  'Slow dub, long echo, 70 bpm',
-  'House at 124 bpm, no vocals',
-  'Boom-bap, dusty piano',
-] as const;
+const STARTS = [texts.slowDubLongEcho, texts.house124BpmNo, texts.boomBapDustyPiano] as const;
 
 /** A beat in words. What was understood of them is shown, and can be taken out. */
 export function SimpleForm({ machine, refused }: SimpleFormProps) {
   const { chosen, uploadKey } = machine;
   const [prompt, setPrompt] = useState(typedValue(refused, 'prompt') ?? chosen.prompt?.[0] ?? '');
   const { words } = useUnderstood(new URLSearchParams({ prompt }).toString(), machine.understood);
+  const named = genreIn(words);
+  const [picked, setPicked] = useState<string>();
+  const chosenGenre = typedValue(refused, 'genre') ?? chosen.genre?.[0] ?? BEAT_DEFAULTS.genre;
   return (
-    <BeatForm label="Simple" uploadKey={uploadKey} refused={refused}>
-      <Field label="Describe your beat" error={fieldError(refused, 'prompt')}>
+    <BeatForm label={texts.simple} uploadKey={uploadKey} refused={refused}>
+      <Field label={texts.describeYourBeat} error={fieldError(refused, 'prompt')}>
         <TextArea
           name="prompt"
           rows={4}
           className="text-20"
           maxLength={LONGEST_PROMPT}
           value={prompt}
-          placeholder="dark trap for an empty stairwell, 808 and bells, 140 bpm, 30 seconds"
+          placeholder={texts.darkTrapEmptyStairwell}
           onChange={(event) => setPrompt(event.target.value)}
         />
       </Field>
       <noscript>
         <Button formMethod="get" formAction="/beat-machine" formNoValidate>
-          Show what is understood
+          {texts.showWhatIsUnderstood}
         </Button>
       </noscript>
       {words.length > 0 && <UnderstoodChips words={words} prompt={prompt} onPrompt={setPrompt} />}
       <Field
-        label="Genre"
-        help="Where your words name one, the words count."
+        label={texts.genre}
+        help={
+          named && picked && named !== picked
+            ? texts.wordsSayWordsCount(spoken(named), spoken(picked))
+            : texts.whereWordsNameOne
+        }
         error={fieldError(refused, 'genre')}
       >
         <Combobox
           name="genre"
           options={GENRE_OPTIONS}
-          defaultValue={typedValue(refused, 'genre') ?? chosen.genre?.[0] ?? BEAT_DEFAULTS.genre}
+          defaultValue={chosenGenre}
+          // Left as it was, it says what the words ask for.
+          follows={chosenGenre === BEAT_DEFAULTS.genre ? named : undefined}
+          onPick={(form) => {
+            const genre = new FormData(form).get('genre');
+            if (typeof genre === 'string') setPicked(genre);
+          }}
         />
       </Field>
       <section aria-labelledby="starts">
         <h2 className="h3 mb-2" id="starts">
-          Or start from one of these
+          {texts.orStartFromOne}
         </h2>
         <div className="chips">
           {STARTS.map((start) => (

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
 import { chipOf, fieldsOf, promptWithout, type UnderstoodWord } from './understood.ts';
+import * as texts from './texts.ts';
 
 type UnderstoodChipsProps = {
   words: readonly UnderstoodWord[];
@@ -15,9 +16,9 @@ export function UnderstoodChips({ words, prompt, onPrompt }: UnderstoodChipsProp
   return (
     <section aria-labelledby="understood">
       <h2 className="h3" id="understood">
-        Understood
+        {texts.understood}
       </h2>
-      <p className="small quiet mb-2">Take out what is wrong, or say more.</p>
+      <p className="small quiet mb-2">{texts.takeOutWhatWrong}</p>
       <ul className="chips">
         {words.map((word) => {
           const { name, value } = chipOf(word);
@@ -27,7 +28,7 @@ export function UnderstoodChips({ words, prompt, onPrompt }: UnderstoodChipsProp
               <a
                 className="chip chip-on"
                 href={`/beat-machine?${new URLSearchParams({ prompt: rest }).toString()}`}
-                aria-label={`Remove ${name.toLowerCase()} ${value}`}
+                aria-label={texts.remove(name.toLowerCase(), value)}
                 onClick={(event) => {
                   event.preventDefault();
                   onPrompt(rest);
@@ -42,7 +43,7 @@ export function UnderstoodChips({ words, prompt, onPrompt }: UnderstoodChipsProp
       </ul>
       <p className="small mt-2">
         <Link to={`/beat-machine?${fields.toString()}`} preventScrollReset>
-          Change them one by one in Advanced
+          {texts.changeThemOneOne}
         </Link>
       </p>
     </section>

@@ -2,6 +2,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { generationIntents } from '../generations/generation-intents.server.ts';
 import { generationAnchor } from '../generations/generation-pages.ts';
 import { startBeat } from '../generations/start.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** What the Beat Machine can be asked for, and all that a card can be. */
 export const beatIntents = {
@@ -12,8 +13,8 @@ export const beatIntents = {
     done: ({ id }, { url }) => ({
       to: `/beat-machine?${url.searchParams.get('mode') === 'advanced' ? 'mode=advanced&' : ''}watch=1#${generationAnchor(id)}`,
       toast: {
-        title: 'Processing...',
-        description: 'Your beat is being written. It plays here as soon as it is done.',
+        title: texts.processingDots,
+        description: texts.beatBeingWrittenPlays,
       },
     }),
   }),
@@ -26,7 +27,8 @@ const SWITCHES = ['instrumental', 'variations', 'stereo'];
  * the last of the two counts. Of instruments there may be none, one or several.
  */
 function beatFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const { instruments, ...rest } = fields;
+  const { instruments, ...others } = fields;
+  const rest: Record<string, unknown> = { ...others, type: 'beat' };
   for (const name of SWITCHES) {
     const value = rest[name];
     if (Array.isArray(value)) rest[name] = value.at(-1);

@@ -1,5 +1,5 @@
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
-import { readPrompt, writePrompt } from '@artist-space/audio/words/prompt.ts';
+import { readPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPrompt } from '@artist-space/audio/words/prompt.ts';
-import { chipOf, fieldsOf, promptWithout } from './understood.ts';
+import { readPrompt } from '@artist-space/audio/prompt.ts';
+import { chipOf, fieldsOf, genreIn, promptWithout } from './understood.ts';
 
 const PROMPT = 'dark trap for an empty stairwell, 808 and bells, at 142 bpm, 40 seconds, no drums';
 const words = readPrompt(PROMPT).spans;
@@ -52,4 +52,13 @@ it('fills the fields that the prompt speaks of, in the steps of their sliders', 
     duration: '45',
   });
   expect(fieldsOf(readPrompt('house, no vocals').spans).get('instrumental')).toBe('true');
+});
+
+describe('the genre', () => {
+  it('is the one that the words name', () => {
+    expect(genreIn(words)).toBe('trap');
+    expect(genreIn(readPrompt('a lofi beat to study to').spans)).toBe('lo-fi');
+    expect(genreIn(readPrompt('something warm, no techno').spans)).toBeUndefined();
+    expect(genreIn([])).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { askedFor } from '../generations/words.ts';
+import * as texts from './texts.ts';
 
 /** A part of a prompt, and what it was understood to ask for. */
 export interface UnderstoodWord {
@@ -19,31 +20,35 @@ export interface Understood {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  genre: 'Genre',
-  mood: 'Mood',
+  genre: texts.genre,
+  mood: texts.mood,
   style: 'Style',
-  tempo: 'Tempo',
-  pace: 'Pace',
-  times: 'Time',
+  tempo: texts.tempo,
+  pace: texts.pace,
+  times: texts.time,
   key: 'Key',
-  mode: 'Mode',
-  duration: 'Length',
-  instrument: 'With',
-  voice: 'With',
-  energy: 'Energy',
-  danceability: 'Danceability',
-  complexity: 'Complexity',
-  valence: 'Valence',
+  mode: texts.mode,
+  duration: texts.length,
+  instrument: texts.withLabel,
+  voice: texts.withLabel,
+  energy: texts.energy,
+  danceability: texts.danceability,
+  complexity: texts.complexity,
+  valence: texts.valence,
 };
 
 /** What a word is about, and what it says: 'Genre', 'Trap'. */
 export function chipOf({ field, value, negated }: UnderstoodWord): { name: string; value: string } {
   const name = NAMES[field] ?? field;
   return {
-    name: negated ? (name === 'With' ? 'Without' : `Not ${name.toLowerCase()}`) : name,
+    name: negated ? (name === 'With' ? texts.without : texts.not(name.toLowerCase())) : name,
     value: askedFor(field, value),
   };
 }
+
+/** The genre that words name, if they name one. */
+export const genreIn = (words: readonly Pick<UnderstoodWord, 'field' | 'value' | 'negated'>[]) =>
+  words.find(({ field, negated }) => field === 'genre' && !negated)?.value.toString();
 
 /** A prompt without one of its words, with no more gaps, commas and hanging 'and's than before. */
 export function promptWithout(prompt: string, { start, end }: UnderstoodWord): string {

@@ -1,23 +1,37 @@
+import { Link } from '@remix-run/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Artwork } from '#app/ui/Artwork.tsx';
+import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../media/picture.ts';
 import { Nudge } from './Nudge.tsx';
 import type { LaneId } from './space-player.ts';
-import type { SpaceView } from './space-view.ts';
+import type { BoothView } from './space-view.ts';
+import { STATUS_TONES, STATUS_WORDS } from './status-words.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import * as texts from './texts.ts';
 
-type BoothProps = { space: SpaceView; desk: SpaceDesk };
+type BoothProps = {
+  space: BoothView;
+  desk: SpaceDesk;
+  /** What the lower lane is called. */
+  vocalLabel?: string | undefined;
+};
 
 /** Seconds on the one time line that both lanes lie on. */
 interface TimeLine {
   total: number;
+  /** Whether a length has been read yet. */
+  isKnown: boolean;
   trackLength: number;
   vocalLength: number;
   /** Where the vocal's file begins; may be before the track. */
@@ -25,32 +39,35 @@ interface TimeLine {
 }
 
 /** The track and the vocal under each other, on one time line, with what plays them. */
-export function Booth({ space, desk }: BoothProps) {
+export function Booth({ space, desk, vocalLabel }: BoothProps) {
   const line = timeLineOf(space, desk);
   const both = space.track.state === 'heard' && space.vocal !== null;
   return (
-    <section className="booth" aria-label="Listen">
-      <div className="booth-ruler" aria-hidden="true">
-        <span>Time</span>
-        {Array.from({ length: 8 }, (_, eighth) => (
-          <span key={eighth} className="num">
-            {formatTime((line.total * eighth) / 8)}
-          </span>
-        ))}
-      </div>
+    <section className="booth" aria-label={texts.listen}>
+      {(space.track.state === 'heard' || space.vocal) && (
+        <div className="booth-ruler" aria-hidden="true">
+          <span>{texts.time}</span>
+          {Array.from({ length: 8 }, (_, eighth) => (
+            <span key={eighth} className="num">
+              {line.isKnown && formatTime((line.total * eighth) / 8)}
+            </span>
+          ))}
+        </div>
+      )}
       <TrackLane space={space} desk={desk} line={line} />
-      <VocalLane space={space} desk={desk} line={line} />
+      <VocalLane space={space} desk={desk} line={line} vocalLabel={vocalLabel} />
       {both && <Transport desk={desk} line={line} />}
     </section>
   );
 }
 
-function timeLineOf({ track, vocal }: SpaceView, { offsetMs }: SpaceDesk): TimeLine {
+function timeLineOf({ track, vocal }: BoothView, { offsetMs }: SpaceDesk): TimeLine {
   const trackLength = (track.state === 'heard' && track.duration) || 0;
   const vocalLength = vocal?.duration ?? 0;
   const vocalStart = trackLength > 0 ? offsetMs / 1000 : 0;
-  const total = Math.max(trackLength, vocalStart + vocalLength) || 1;
-  return { total, trackLength: trackLength || total, vocalLength, vocalStart };
+  const known = Math.max(trackLength, vocalStart + vocalLength);
+  const total = known || 1;
+  return { total, isKnown: known > 0, trackLength: trackLength || total, vocalLength, vocalStart };
 }
 
 type LaneProps = BoothProps & { line: TimeLine };
@@ -58,20 +75,17 @@ type LaneProps = BoothProps & { line: TimeLine };
 function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
   if (track.state !== 'heard') {
     return (
-      <section className="booth-lane" aria-labelledby="original">
+      <section className="booth-lane booth-silent" aria-labelledby="original">
         <div className="booth-facts">
           <Name
             id="original"
-            label="Original Track"
+            label={texts.originalTrack}
             title={track.title}
             art={<Artwork id={id} name={track.title} size={56} />}
           >
-            {track.state === 'deleted'
-              ? 'removed by its owner'
-              : `Private now: only ${owner.name} can hear it.`}
+            {track.state === 'deleted' ? texts.removedByItsOwner : texts.privateNowFor(owner.name)}
           </Name>
         </div>
-        <div className="booth-scope" />
       </section>
     );
   }
@@ -81,7 +95,7 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
       <div className="booth-facts">
         <Name
           id="original"
-          label="Original Track"
+          label={texts.originalTrack}
           title={track.title}
           art={
             <Artwork
@@ -106,29 +120,39 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
   );
 }
 
-function VocalLane({ space, desk, line }: LaneProps) {
+/** A line that rests: where the voice will stand. */
+const REST = Array.from({ length: 120 }, () => 0);
+
+function VocalLane({ space, desk, line, vocalLabel = texts.vocalCollaboration }: LaneProps) {
   const { vocal, collaborator, role, track } = space;
   if (!vocal) {
     const mayRecord = role === 'collaborator' && space.status !== 'rejected' && !space.apart;
     return (
-      <section className="booth-lane booth-vocal" aria-labelledby="vocal">
+      <section
+        className={classNames('booth-lane booth-vocal', track.state !== 'heard' && 'booth-silent')}
+        aria-labelledby="vocal"
+      >
         <div className="booth-facts">
-          <Name
-            id="vocal"
-            label="Vocal Collaboration"
-            title="No vocal yet"
-            art={<Face space={space} />}
-          >
-            by {collaborator.name}
+          <Name id="vocal" label={vocalLabel} title={texts.noVocalYet} art={<Face space={space} />}>
+            {texts.by} <Words>{collaborator.name}</Words>
           </Name>
-          {space.description && <p className="booth-say">{space.description}</p>}
+          {space.description && (
+            <p dir="auto" className="booth-say">
+              {space.description}
+            </p>
+          )}
           {mayRecord && track.state === 'heard' && (
-            <Button icon="mic" to={`/tracks/${track.id}/record`} className="justify-self-start">
-              Record
+            <Button
+              icon="mic"
+              to={`/tracks/${track.id}/record?back=/creative-space/${space.id}`}
+              className="justify-self-start"
+            >
+              {texts.record}
             </Button>
           )}
+          <VocalSpaces space={space} />
         </div>
-        <div className="booth-scope" />
+        {track.state === 'heard' && <Scope peaks={REST} from={0} length={1} head={null} />}
       </section>
     );
   }
@@ -136,15 +160,14 @@ function VocalLane({ space, desk, line }: LaneProps) {
   return (
     <section className="booth-lane booth-vocal" aria-labelledby="vocal">
       <div className="booth-facts">
-        <Name
-          id="vocal"
-          label="Vocal Collaboration"
-          title={vocal.title}
-          art={<Face space={space} />}
-        >
-          by {collaborator.name}
+        <Name id="vocal" label={vocalLabel} title={vocal.title} art={<Face space={space} />}>
+          {texts.by} <Words>{collaborator.name}</Words>
         </Name>
-        {vocal.description && <p className="booth-say">{vocal.description}</p>}
+        {vocal.description && (
+          <p dir="auto" className="booth-say">
+            {vocal.description}
+          </p>
+        )}
         {track.state === 'heard' && <Nudge space={space} vocal={vocal} desk={desk} />}
         <Controls lane="vocal" title={vocal.title} desk={desk} audioUrl={vocal.audioUrl} />
       </div>
@@ -155,6 +178,28 @@ function VocalLane({ space, desk, line }: LaneProps) {
         head={phase === 'idle' ? null : (line.vocalStart + position) / line.total}
       />
     </section>
+  );
+}
+
+/** Each vocal has a space of its own, where it is heard and decided. */
+function VocalSpaces({ space: { vocalSpaces, collaborator, role } }: Pick<LaneProps, 'space'>) {
+  if (vocalSpaces.length === 0) return null;
+  return (
+    <div className="booth-say">
+      {role === 'owner' ? texts.theySangOver(collaborator.name) : texts.youSangOver}
+      <ul>
+        {vocalSpaces.map(({ id, title, status }) => (
+          <li key={id}>
+            <Link
+              to={`/creative-space/${id}`}
+              className="inline-flex min-h-target items-center gap-2"
+            >
+              {title} <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -183,7 +228,7 @@ function Name({ id, label, title, art, children }: NameProps) {
       {art}
       <div className="min-w-0">
         <h2 id={id}>{label}</h2>
-        <b>{title}</b>
+        <Title>{title}</Title>
         <p>{children}</p>
       </div>
     </div>
@@ -205,7 +250,7 @@ function Controls({ lane, title, desk, audioUrl }: ControlsProps) {
       <div className="booth-controls needs-scripts">
         <IconButton
           icon={on ? 'pause' : 'play'}
-          label={`${on ? 'Pause' : 'Play'} ${title}`}
+          label={`${on ? texts.pause : texts.play} ${title}`}
           aria-busy={phase === 'loading' || undefined}
           disabled={!hydrated}
           type="button"
@@ -214,14 +259,14 @@ function Controls({ lane, title, desk, audioUrl }: ControlsProps) {
         <IconButton
           icon="stop"
           iconSize={20}
-          label={`Stop ${title}`}
+          label={texts.stop(title)}
           disabled={!hydrated}
           type="button"
           onClick={() => desk.player.stop(lane)}
         />
         <Icon name="volume" size={20} />
         <Range
-          label={`Volume of ${title}`}
+          label={texts.volumeOf(title)}
           min={0}
           max={1}
           step={0.1}
@@ -284,10 +329,10 @@ function Transport({ desk, line }: { desk: SpaceDesk; line: TimeLine }) {
         icon={together ? 'pause' : 'play'}
         disabled={!hydrated}
         busy={loading}
-        busyLabel="Play Together"
+        busyLabel={texts.playTogether}
         onClick={() => void desk.player.toggleTogether()}
       >
-        {together ? 'Pause Both' : 'Play Together'}
+        {together ? texts.pauseBoth : texts.playTogether}
       </Button>
       <Button
         size="lg"
@@ -296,11 +341,9 @@ function Transport({ desk, line }: { desk: SpaceDesk; line: TimeLine }) {
         disabled={!hydrated}
         onClick={() => desk.player.stopAll()}
       >
-        Stop All
+        {texts.stopAll}
       </Button>
-      <p className="num">
-        {formatTime(at)} of {formatTime(line.total)}
-      </p>
+      <p className="num">{texts.of(formatTime(at), formatTime(line.total))}</p>
     </div>
   );
 }

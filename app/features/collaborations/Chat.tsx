@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
+import { fieldOrWholeError } from '#app/operations/refused-form.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { blockAddress } from '../follows/block-address.ts';
 import { ChatMessage, UnsentMessage } from './ChatMessage.tsx';
 import { Composer } from './Composer.tsx';
@@ -11,6 +12,7 @@ import type { SpacePlayer } from './space-player.ts';
 import type { SpaceView } from './space-view.ts';
 import { useChatSounds } from './use-chat-sounds.ts';
 import { useChat } from './use-chat.ts';
+import * as texts from './texts.ts';
 
 /** What was said is scrolled by keys as well. */
 const BY_KEYS = 0;
@@ -34,13 +36,20 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
   );
   useChatSounds(end, desk);
   const refused = last?.intent === 'send' ? last : undefined;
+  const wrong = fieldOrWholeError(refused, 'message');
   const firstNew = state.messages.find(({ id, senderId }) => id > readId && senderId !== me.id);
   return (
     <Card as="section" labelledBy="chat" className="space-talk">
       <h2 className="h2" id="chat">
-        Collaboration Chat
+        {texts.collaborationChat}
       </h2>
-      <div className="space-chat" tabIndex={BY_KEYS} role="log" aria-label="Messages" ref={end}>
+      <div
+        className="space-chat"
+        tabIndex={BY_KEYS}
+        role="log"
+        aria-label={texts.messages}
+        ref={end}
+      >
         {state.earlier !== null && (
           <Link
             className="btn btn-ghost justify-self-center"
@@ -52,20 +61,20 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
               void log.loadEarlier().catch(() => undefined);
             }}
           >
-            Earlier messages
+            {texts.earlierMessages}
           </Link>
         )}
         {state.messages.length === 0 && state.unsent.length === 0 && (
-          <p className="quiet small">Nothing said yet. Say what you hear.</p>
+          <p className="quiet small">{texts.nothingSaidYet}</p>
         )}
         {state.messages.map((message) => (
           <Fragment key={message.id}>
-            {message === firstNew && <p className="space-new">New</p>}
+            {message === firstNew && <p className="space-new">{texts.newLabel}</p>}
             <ChatMessage
               message={message}
               mine={message.senderId === me.id}
               log={log}
-              name={message.senderId === other.id ? other.name : 'Deleted artist'}
+              name={message.senderId === other.id ? other.name : texts.deletedArtist}
             />
           </Fragment>
         ))}
@@ -73,15 +82,9 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
           <UnsentMessage key={unsent.clientId} unsent={unsent} log={log} />
         ))}
       </div>
-      {refused && (
-        <FieldError announce>{fieldError(refused, 'message') ?? refused.error.message}</FieldError>
-      )}
+      {wrong !== null && <FieldError announce>{wrong}</FieldError>}
       {space.status === 'rejected' || space.apart ? (
-        <p className="quiet small">
-          {space.apart
-            ? 'This chat is closed.'
-            : 'This collaboration was rejected, so its chat is closed.'}
-        </p>
+        <p className="quiet small">{space.apart ? texts.thisChatIsClosed : texts.chatRejected}</p>
       ) : (
         <Composer log={log} sendKey={sendKey} refused={refused} />
       )}
@@ -91,7 +94,9 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
             to={blockAddress(other.id)}
             className="inline-flex min-h-target items-center text-text-2"
           >
-            Block {other.name}
+            <span>
+              {texts.block} <Words>{other.name}</Words>
+            </span>
           </Link>
         </p>
       )}

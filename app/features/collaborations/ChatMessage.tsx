@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { reportAddress } from '../reports/report-address.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
@@ -10,6 +11,7 @@ import { messageAnchor } from './message-anchor.ts';
 import { MessageFile } from './MessageFile.tsx';
 import { MessageTime } from './MessageTime.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
+import * as texts from './texts.ts';
 
 type ChatMessageProps = { message: MessageEntity; mine: boolean; name: string; log: ChatLog };
 
@@ -21,7 +23,7 @@ export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps
   return (
     <article id={messageAnchor(id)} className={mine ? 'space-msg space-msg-me' : 'space-msg'}>
       <footer>
-        {mine ? 'You' : name}, <MessageTime at={createdAt} />
+        {mine ? texts.you : <Words>{name}</Words>}, <MessageTime at={createdAt} />
         {!mine && (
           <>
             {' '}
@@ -29,12 +31,13 @@ export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps
               to={reportAddress('chat', id)}
               className="-my-3 inline-block min-w-target py-3 text-text-2"
             >
-              Report<span className="vh"> this message</span>
+              {texts.report}
+              <span className="vh"> {texts.thisMessage}</span>
             </Link>
           </>
         )}
       </footer>
-      {hasWords && <p>{message}</p>}
+      {hasWords && <p dir="auto">{message}</p>}
       {messageType !== 'text' && <MessageFile said={said} />}
       {mine && attachment && <RemoveFile log={log} messageId={id} name={attachment.name} />}
     </article>
@@ -47,23 +50,23 @@ export function UnsentMessage({ unsent, log }: { unsent: Unsent; log: ChatLog })
   const isOnItsWay = state === 'sending';
   return (
     <article className="space-msg space-msg-me is-sending">
-      <footer>You, {isOnItsWay ? 'sending...' : 'not sent'}</footer>
-      {message && <p>{message}</p>}
+      <footer>{texts.youSending(isOnItsWay)}</footer>
+      {message && <p dir="auto">{message}</p>}
       {fileName !== undefined && (
         <div className="space-file">
           <p className="space-file-name">
             <Icon name="clip" size={20} />
-            <b>{fileName}</b>
+            <Words>{fileName}</Words>
             {isOnItsWay && <span className="num">{percent} %</span>}
           </p>
-          {isOnItsWay && <ProgressBar percent={percent} label={`Sending ${fileName}`} />}
+          {isOnItsWay && <ProgressBar percent={percent} label={texts.sendingFileName(fileName)} />}
         </div>
       )}
       {isOnItsWay ? (
         fileName !== undefined && (
           <Actions>
             <Button type="button" variant="ghost" onClick={() => log.discard(clientId)}>
-              Cancel
+              {texts.cancel}
             </Button>
           </Actions>
         )
@@ -76,10 +79,10 @@ export function UnsentMessage({ unsent, log }: { unsent: Unsent; log: ChatLog })
             icon="restart"
             onClick={() => void log.retry(clientId)}
           >
-            Retry
+            {texts.retry}
           </Button>
           <Button type="button" variant="ghost" onClick={() => log.discard(clientId)}>
-            Discard
+            {texts.discard}
           </Button>
         </Actions>
       )}

@@ -1,13 +1,14 @@
 import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { trackAddress } from '../tracks/track-address.ts';
 import {
   COLLABORATION_TYPES,
@@ -16,6 +17,7 @@ import {
   type CollaborationType,
 } from './collaboration-types.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
+import * as texts from './texts.ts';
 
 type CollaborateDialogProps = {
   trackId: number;
@@ -40,16 +42,25 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
   const messageError = fieldError(refused, 'message');
   const closeTo = trackAddress(trackId);
   return (
-    <Dialog title={`Collaborate on “${trackTitle}”`} closeTo={closeTo}>
+    <Dialog
+      title={
+        <>
+          {texts.collaborateOn}
+          <Words>{trackTitle}</Words>”
+        </>
+      }
+      closeTo={closeTo}
+    >
       <Form method="post" noValidate preventScrollReset>
-        {refused && (
-          <ErrorState title={messageError ? 'Message required' : 'Failed to send invitation'}>
-            {messageError ?? refusalSentence(refused)}
-          </ErrorState>
-        )}
+        <RefusalNote
+          refused={refused}
+          title={messageError ? texts.messageRequired : texts.failedToSendInvitation}
+        >
+          {messageError}
+        </RefusalNote>
         <input type="hidden" name="requestKey" value={requestKey} />
         <RadioCards
-          legend="What do you have in mind?"
+          legend={texts.whatDoHaveMind}
           name="type"
           options={OPTIONS}
           defaultValue={type}
@@ -59,7 +70,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
             if (isCollaborationType(value)) setType(value);
           }}
         />
-        <Field label="Title" error={fieldError(refused, 'title')}>
+        <Field label={texts.title} error={fieldError(refused, 'title')}>
           <TextInput
             name="title"
             required
@@ -69,8 +80,12 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
           />
         </Field>
         <Field
-          label="Message"
-          help={`What you hear, and what you would bring. ${artistName} reads this first.`}
+          label={texts.message}
+          help={
+            <>
+              {texts.messageHint} <Words>{artistName}</Words> {texts.readsThisFirst}
+            </>
+          }
           error={messageError}
         >
           <TextArea
@@ -83,10 +98,10 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
         </Field>
         <DialogFoot>
           <Button to={closeTo} preventScrollReset>
-            Cancel
+            {texts.cancel}
           </Button>
-          <Button variant="accent" name="intent" value="ask" busy={busy} busyLabel="Sending...">
-            Send Request
+          <Button variant="accent" name="intent" value="ask" busy={busy} busyLabel={texts.sending}>
+            {texts.sendRequest}
           </Button>
         </DialogFoot>
       </Form>

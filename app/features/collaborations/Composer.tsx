@@ -16,10 +16,12 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { TextArea } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { pictureAmong } from '../pictures/image-file.ts';
 import { ATTACHMENT_ACCEPT, attachmentKind, attachmentProblem } from './attachment.ts';
 import type { ChatLog } from './chat-log.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
+import * as texts from './texts.ts';
 
 type ComposerProps = {
   log: ChatLog;
@@ -50,12 +52,12 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
     const error = await log.send(message, file);
     if (error === null) {
       showToast({
-        title: 'Message sent!',
-        description: 'Your message has been sent to the collaborator.',
+        title: texts.messageSent,
+        description: texts.messageHasBeenSent,
         tone: 'ok',
       });
     } else {
-      showToast({ title: 'Failed to send message', description: error, tone: 'bad' });
+      showToast({ title: texts.failedToSendMessage, description: error, tone: 'bad' });
     }
   }
 
@@ -84,7 +86,7 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
       )}
       <label className="btn space-attach">
         <Icon name="clip" />
-        <span className="vh">Attach a sound or a picture</span>
+        <span className="vh">{texts.attachSoundOrPicture}</span>
         <input
           ref={chosen.input}
           type="file"
@@ -94,7 +96,7 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
         />
       </label>
       <label className="vh" htmlFor="chat-message">
-        Message
+        {texts.message}
       </label>
       <TextArea
         ref={field}
@@ -102,12 +104,12 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
         name="message"
         rows={1}
         maxLength={COLLABORATION_LIMITS.chat}
-        placeholder="Write a message"
+        placeholder={texts.writeAMessage}
         defaultValue={typedValue(refused, 'message') ?? ''}
         onKeyDown={sendOnEnter}
         onPaste={chosen.paste}
       />
-      <Button variant="accent" aria-label="Send message">
+      <Button variant="accent" aria-label={texts.sendMessage}>
         <Icon name="send" />
       </Button>
     </Form>
@@ -155,9 +157,14 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   return (
     <p className="space-chosen">
       <Icon name={attachmentKind(file) === 'image' ? 'image' : 'track'} size={20} />
-      <b>{file.name}</b>
+      <Title lines={1}>{file.name}</Title>
       <span className="num quiet">{formatBytes(file.size)}</span>
-      <IconButton type="button" icon="close" label={`Remove ${file.name}`} onClick={onRemove} />
+      <IconButton
+        type="button"
+        icon="close"
+        label={texts.removeName(file.name)}
+        onClick={onRemove}
+      />
     </p>
   );
 }

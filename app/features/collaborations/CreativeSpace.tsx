@@ -1,16 +1,19 @@
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { Badge, type Tone } from '#app/ui/Badge.tsx';
+import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
 import stylesheet from './creative-space.css?url';
 import { MixDown } from './MixDown.tsx';
 import type { SpaceView } from './space-view.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { STATUS_TONES, STATUS_WORDS } from './status-words.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
 import { Verdict } from './Verdict.tsx';
+import * as texts from './texts.ts';
 
 /** `links` of the route. */
 export const creativeSpaceLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -22,12 +25,6 @@ type CreativeSpaceProps = {
   refused: Refused | undefined;
 };
 
-const TONES: Record<SpaceView['status'], Tone> = {
-  pending: 'pending',
-  active: 'ok',
-  rejected: 'bad',
-};
-
 /** Where two hear each other's work, talk about it and decide. */
 export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
   const desk = useSpaceDesk(space);
@@ -35,15 +32,15 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <div className="space-title">
-        <Badge tone={TONES[space.status]}>{STATUS_WORDS[space.status]}</Badge>
-        <h1 className="h1 [overflow-wrap:anywhere]">{space.title}</h1>
-        <p>{leadOf(space)}</p>
+        <Badge tone={STATUS_TONES[space.status]}>{STATUS_WORDS[space.status]}</Badge>
+        <Title as="h1" className="h1">
+          {space.title}
+        </Title>
+        <p>
+          <Lead space={space} />
+        </p>
       </div>
-      {failed && (
-        <div className="mb-6">
-          <ErrorState title={titleOf(failed)}>{failed.error.message}</ErrorState>
-        </div>
-      )}
+      <RefusalNote whole refused={failed} title={failed && titleOf(failed)} className="mb-6" />
       <div className="space-desk">
         <div className="space-side">
           <Booth space={space} desk={desk} />
@@ -57,21 +54,28 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
 }
 
 /** 'Ines Marrow sang over your track on 18 Nov 2025.' */
-function leadOf({ role, owner, collaborator, vocal, createdAt }: SpaceView): string {
-  const who = role === 'owner' ? collaborator.name : 'You';
-  const whose = role === 'owner' ? 'your track' : `a track by ${owner.name}`;
+function Lead({ space: { role, owner, collaborator, vocal, createdAt } }: { space: SpaceView }) {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-  const did = vocal ? `sang over ${whose}` : `asked to work on ${whose}`;
-  return `${who} ${did} on ${day.format(new Date(createdAt))}.`;
+  const did = vocal ? texts.sangOverInSentence : texts.askedToWorkOn;
+  const on = day.format(new Date(createdAt));
+  return role === 'owner' ? (
+    <>
+      <Words>{collaborator.name}</Words> {texts.yourTrackOn(did, on)}
+    </>
+  ) : (
+    <>
+      {texts.youDidTrackBy(did)} <Words>{owner.name}</Words> {texts.onDay(on)}
+    </>
+  );
 }
 
 /** The specification's titles of what failed. */
 function titleOf({ intent, error }: Refused): string {
   switch (intent) {
     case 'accept':
-      return 'Failed to accept collaboration';
+      return texts.failedToAcceptCollaboration;
     case 'reject':
-      return 'Failed to reject collaboration';
+      return texts.failedToRejectCollaboration;
     default:
       return error.title;
   }
@@ -82,13 +86,11 @@ export function CollaborationNotFound() {
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
       <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">Collaboration not found</h1>
-      <p className="max-w-[44ch] text-text-2">
-        There is no creative space at this address, or it belongs to two others.
-      </p>
+      <h1 className="h1 mt-2">{texts.collaborationNotFound}</h1>
+      <p className="max-w-[44ch] text-text-2">{texts.noSpaceHere}</p>
       <Actions className="mt-3">
         <Button variant="accent" href="/">
-          Return Home
+          {texts.returnHome}
         </Button>
       </Actions>
     </main>

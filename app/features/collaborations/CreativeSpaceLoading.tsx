@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** A creative space while it is on its way. */
 export function CreativeSpaceLoading() {
   return (
@@ -6,7 +8,7 @@ export function CreativeSpaceLoading() {
         <div className="sk h-6 w-[88px]" />
         <div className="sk h-10 w-2/3" />
         <p className="text-text-2" role="status">
-          Loading creative space...
+          {texts.loadingCreativeSpace}
         </p>
       </div>
       <div className="sk h-[440px]" />

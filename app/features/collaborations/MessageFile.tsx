@@ -3,9 +3,11 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { formatTime } from '#app/display/format-time.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { srcSet, type Picture } from '../media/picture.ts';
 import type { AttachmentEntity } from './attachment.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
+import * as texts from './texts.ts';
 
 /** The file of a message: heard, or seen, in its place. */
 export function MessageFile({
@@ -14,7 +16,7 @@ export function MessageFile({
   said: Pick<MessageEntity, 'attachment' | 'attachmentUrl'>;
 }) {
   if (!attachment || attachmentUrl === null) {
-    return <p className="space-file quiet">The file is no longer here: its sender took it back.</p>;
+    return <p className="space-file quiet">{texts.fileTakenBack}</p>;
   }
   const { kind, name, picture } = attachment;
   return kind === 'image' && picture ? (
@@ -44,17 +46,17 @@ function Shown({ picture, name, url }: { picture: Picture; name: string; url: st
   );
 }
 
-const UNPLAYABLE = 'This browser cannot play it. Download it instead.';
-
 function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
   const { name, duration, byteSize, mp3Url, error } = sound;
   const [failed, setFailed] = useState(false);
-  const reason = error ?? (failed ? UNPLAYABLE : null);
+  const reason = error ?? (failed ? texts.cannotPlayHere : null);
   return (
     <div className="space-file">
       <p className="space-file-name">
         <Icon name="track" size={20} />
-        <b>{name}</b>
+        <b>
+          <Words>{name}</Words>
+        </b>
       </p>
       {reason ? (
         <FieldError>{reason}</FieldError>
@@ -72,8 +74,8 @@ function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
           {duration !== null && `${formatTime(duration)}, `}
           {formatBytes(byteSize)}
         </span>
-        <a href={`${url}?download`} aria-label={`Download ${name}`}>
-          Download
+        <a href={`${url}?download`} aria-label={texts.downloadName(name)}>
+          {texts.download}
         </a>
       </p>
     </div>

@@ -4,26 +4,42 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { trackAddress } from '../tracks/track-address.ts';
 import { DEFAULT_VOLUMES } from './space-player.ts';
-import type { SpaceView } from './space-view.ts';
+import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import * as texts from './texts.ts';
 
-/** Once accepted: both become one new track in the owner's library, at the levels that are set here. */
-export function MixDown({ space, desk }: { space: SpaceView; desk: SpaceDesk }) {
+type MixDownProps = {
+  space: BoothView & { mix: MixView | null };
+  desk: SpaceDesk;
+  /** Of an own take: nobody else is credited. */
+  alone?: boolean;
+};
+
+/** Both become one new track in the owner's library, at the levels that are set here. */
+export function MixDown({ space, desk, alone }: MixDownProps) {
   const { role, mix, owner, vocal, track } = space;
   if (role === 'collaborator') {
     return (
       <Card as="section" labelledBy="mix" className="space-verdict">
         <div>
           <h2 className="h3" id="mix">
-            Mix down
+            {texts.mixDown}
           </h2>
           <p>
-            {mix?.state === 'done'
-              ? `${owner.name} has mixed both down. You are credited on the new track.`
-              : `${vocal ? '' : 'Once your vocal is there, '}${owner.name} can mix both down to a new track that credits you both.`}
+            {mix?.state === 'done' ? (
+              <>
+                <Words>{owner.name}</Words> {texts.hasMixedDown}
+              </>
+            ) : (
+              <>
+                {!vocal && texts.onceVocalThere}
+                <Words>{owner.name}</Words> {texts.canMixDown}
+              </>
+            )}
           </p>
         </div>
       </Card>
@@ -34,24 +50,20 @@ export function MixDown({ space, desk }: { space: SpaceView; desk: SpaceDesk }) 
     <Card as="section" labelledBy="mix" className="space-verdict">
       <div>
         <h2 className="h3" id="mix">
-          Mix down
+          {texts.mixDown}
         </h2>
-        <p>
-          {ready
-            ? 'Makes a new private track in your library, at the levels set above. Both of you are credited.'
-            : 'A mix needs both: the track and a vocal.'}
-        </p>
+        <p>{ready ? texts.mixDownLead + (alone ? '' : texts.bothCredited) : texts.mixNeedsBoth}</p>
         {mix?.state === 'failed' && <FieldError>{mix.error}</FieldError>}
       </div>
       <div className="actions">
         {mix?.state === 'done' && mix.trackId !== null && (
           <Button size="lg" icon="track" to={trackAddress(mix.trackId)}>
-            Hear the mix
+            {texts.hearTheMix}
           </Button>
         )}
         {mix?.state === 'working' ? (
           <StatusDot tone="warn">
-            {mix.step ?? 'Waiting for its turn'}
+            {mix.step ?? texts.waitingForItsTurn}
             {mix.step && `, ${Math.round(mix.progress * 100)} %`}
           </StatusDot>
         ) : (
@@ -76,8 +88,8 @@ function MixForm({ desk, again }: { desk: SpaceDesk; again: boolean }) {
         </>
       )}
       <noscript>
-        <Level name="trackVolume" label="Track" level={DEFAULT_VOLUMES.track} />
-        <Level name="vocalVolume" label="Vocal" level={DEFAULT_VOLUMES.vocal} />
+        <Level name="trackVolume" label={texts.track} level={DEFAULT_VOLUMES.track} />
+        <Level name="vocalVolume" label={texts.vocal} level={DEFAULT_VOLUMES.vocal} />
       </noscript>
       <Button
         size="lg"
@@ -87,7 +99,7 @@ function MixForm({ desk, again }: { desk: SpaceDesk; again: boolean }) {
         value="mixDown"
         busy={busy}
       >
-        {again ? 'Mix down again' : 'Mix down'}
+        {again ? texts.mixDownAgain : texts.mixDown}
       </Button>
     </Form>
   );
@@ -95,7 +107,7 @@ function MixForm({ desk, again }: { desk: SpaceDesk; again: boolean }) {
 
 function Level({ name, label, level }: { name: string; label: string; level: number }) {
   return (
-    <Field label={`${label} level, 0 to 1`}>
+    <Field label={texts.levelLabel(label)}>
       <TextInput type="number" name={name} min={0} max={1} step={0.1} defaultValue={level} />
     </Field>
   );

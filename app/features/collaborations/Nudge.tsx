@@ -3,13 +3,15 @@ import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Range } from '#app/ui/Slider.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { SpaceVocal, SpaceView } from './space-view.ts';
+import type { BoothView, SpaceVocal } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import * as texts from './texts.ts';
 
 const MOST_MS = 300;
 
-type NudgeProps = { space: SpaceView; vocal: SpaceVocal; desk: SpaceDesk };
+type NudgeProps = { space: BoothView; vocal: SpaceVocal; desk: SpaceDesk };
 
 /** Moves the voice against the track, heard at once. Who sang it saves where it lies. */
 export function Nudge({ space, vocal, desk }: NudgeProps) {
@@ -20,9 +22,9 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
   return (
     <>
       <div className="booth-nudge needs-scripts">
-        <span aria-hidden="true">Nudge</span>
+        <span aria-hidden="true">{texts.nudge}</span>
         <Range
-          label={`Nudge ${vocal.title}: earlier or later`}
+          label={texts.nudgeEarlierOrLater(vocal.title)}
           min={-MOST_MS}
           max={MOST_MS}
           step={5}
@@ -32,24 +34,27 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
           onValue={setNudge}
         />
         <output className="num" aria-hidden="true">
-          {nudge > 0 ? '+' : ''}
-          {nudge} ms
+          {texts.ms(nudge > 0 ? '+' : '', nudge)}
         </output>
         {nudge !== 0 && (
           <div className="wide flex flex-wrap items-center gap-2">
             <p className="small grow text-text-2">
               {inWords(nudge)}
-              {mine ? '' : `. Your mix uses it; only ${space.collaborator.name} saves it.`}
+              {!mine && (
+                <>
+                  {texts.mixUsesNudge} <Words>{space.collaborator.name}</Words> {texts.savesIt}
+                </>
+              )}
             </p>
             <Button type="button" variant="ghost" onClick={() => setNudge(0)}>
-              Reset
+              {texts.reset}
             </Button>
             {mine && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="vocalId" value={vocal.id} />
                 <input type="hidden" name="offsetMs" value={offsetMs} />
-                <Button name="intent" value="nudge" busy={busy} busyLabel="Saving...">
-                  Save
+                <Button name="intent" value="nudge" busy={busy} busyLabel={texts.saving}>
+                  {texts.save}
                 </Button>
               </Form>
             )}
@@ -60,11 +65,11 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
         <noscript>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="vocalId" value={vocal.id} />
-            <Field label="Nudge in milliseconds" help="Above zero later, below zero earlier.">
+            <Field label={texts.nudgeInMilliseconds} help={texts.nudgeHelp}>
               <TextInput type="number" name="offsetMs" step={5} defaultValue={vocal.offsetMs} />
             </Field>
             <Button name="intent" value="nudge" className="justify-self-start">
-              Save
+              {texts.save}
             </Button>
           </form>
         </noscript>
@@ -74,6 +79,6 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
 }
 
 function inWords(milliseconds: number): string {
-  if (milliseconds === 0) return 'As it is saved';
-  return `${Math.abs(milliseconds)} ms ${milliseconds > 0 ? 'later' : 'earlier'}`;
+  if (milliseconds === 0) return texts.asItIsSaved;
+  return texts.msLater(milliseconds);
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import type { ChatLog } from './chat-log.ts';
+import * as texts from './texts.ts';
 
 type RemoveFileProps = { log: ChatLog; messageId: number; name: string };
 
@@ -24,18 +25,18 @@ export function RemoveFile({ log, messageId, name }: RemoveFileProps) {
 
   return (
     <details className="space-remove">
-      <summary aria-label={`Remove ${name}`}>Remove</summary>
+      <summary aria-label={texts.removeName(name)}>{texts.remove}</summary>
       <Form method="post" onSubmit={(event) => void remove(event)}>
         <input type="hidden" name="messageId" value={messageId} />
-        <span>It then is gone for both of you.</span>
+        <span>{texts.goneForBoth}</span>
         <Button
           variant="danger"
           name="intent"
           value="removeFile"
           busy={isBusy}
-          busyLabel="Removing..."
+          busyLabel={texts.removing}
         >
-          Remove the file
+          {texts.removeTheFile}
         </Button>
         {error && <FieldError announce>{error}</FieldError>}
       </Form>

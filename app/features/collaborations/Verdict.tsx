@@ -1,7 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import type { SpaceView } from './space-view.ts';
+import * as texts from './texts.ts';
 
 /** Accept or reject: the owner's alone. The other side sees both, and why they rest. */
 export function Verdict({ space: { role, owner, collaborator, vocal } }: { space: SpaceView }) {
@@ -12,12 +14,18 @@ export function Verdict({ space: { role, owner, collaborator, vocal } }: { space
     <Card as="section" labelledBy="verdict" className="space-verdict">
       <div>
         <h2 className="h3" id="verdict">
-          {vocal ? 'Does it belong on the track?' : 'Do you want to work on it together?'}
+          {vocal ? texts.doesBelongOnTrack : texts.doWantWorkOn}
         </h2>
         <p id="verdict-reason">
-          {mayDecide
-            ? `Accepting opens this space to both of you. ${collaborator.name} is told either way.`
-            : `Only ${owner.name} can accept or reject. You are told at once.`}
+          {mayDecide ? (
+            <>
+              {texts.acceptingOpensSpace} <Words>{collaborator.name}</Words> {texts.isToldEitherWay}
+            </>
+          ) : (
+            <>
+              {texts.only} <Words>{owner.name}</Words> {texts.ownerDecides}
+            </>
+          )}
         </p>
       </div>
       <div className="actions">
@@ -31,7 +39,7 @@ export function Verdict({ space: { role, owner, collaborator, vocal } }: { space
             aria-describedby={reason}
             busy={intent === 'reject'}
           >
-            Reject
+            {texts.reject}
           </Button>
         </Form>
         <Form method="post" preventScrollReset>
@@ -45,7 +53,7 @@ export function Verdict({ space: { role, owner, collaborator, vocal } }: { space
             aria-describedby={reason}
             busy={intent === 'accept'}
           >
-            Accept Collaboration
+            {texts.acceptCollaboration}
           </Button>
         </Form>
       </div>

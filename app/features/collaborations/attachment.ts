@@ -8,6 +8,7 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
 } from '../media/audio-file.ts';
+import * as texts from './texts.ts';
 
 /** The file of a message, as both sides have it. */
 export interface AttachmentEntity {
@@ -31,10 +32,7 @@ export const ATTACHMENT_ACCEPT = `${AUDIO_ACCEPT},image/*`;
 
 /** For a file that neither its name nor its content calls a sound or a picture. */
 export const wrongAttachmentType = (filename: string) =>
-  new AppError(
-    'unsupportedType',
-    `${filename}: Please select audio files (MP3, WAV, OGG, M4A, AAC, or FLAC) or an image file (JPG, PNG, GIF, etc.).`,
-  );
+  new AppError('unsupportedType', texts.selectSoundOrImage(filename));
 
 /** What a file is by its name or the type that the browser gave it; null for anything else. */
 export function attachmentKind({ name, type }: Pick<File, 'name' | 'type'>): AttachmentKind | null {

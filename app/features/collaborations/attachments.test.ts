@@ -34,7 +34,7 @@ async function newSpace(collaborator: Artist): Promise<number> {
   const { id: trackId } = (await track.json()) as { id: number };
   const asked = await site.call('POST', '/api/collaborations', {
     as: collaborator,
-    json: { trackId, title: 'Feature' },
+    json: { trackId, title: 'Feature', description: 'FEATURE: Two of us.' },
   });
   return ((await asked.json()) as { id: number }).id;
 }

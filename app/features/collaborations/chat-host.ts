@@ -1,3 +1,4 @@
+import { messageOfAnswer } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { ChatHost, KeptMessage } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
@@ -83,6 +84,5 @@ async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): 
     throw new Error(UNREACHABLE);
   }
   if (answer.ok) return answer;
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
-  throw new Error(error ?? `${answer.status}: ${answer.statusText}`);
+  throw new Error(await messageOfAnswer(answer));
 }

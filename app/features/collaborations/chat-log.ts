@@ -1,5 +1,6 @@
 import type { AttachmentEntity } from './attachment.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
+import * as texts from './texts.ts';
 
 /** A message as this browser keeps it until it is sent. */
 export interface KeptMessage {
@@ -57,8 +58,7 @@ export interface KeptFiles {
   forget(clientId: string): Promise<void>;
 }
 
-const FILE_LOST =
-  'The file is no longer in this browser. Discard this message, and choose the file again.';
+const FILE_LOST = texts.fileNotInBrowser;
 
 /**
  * What was said in a creative space, and what still has to be. A message has an id from here before

@@ -6,6 +6,7 @@ import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { id } from '#app/validation.ts';
+import { readAbout, tell } from '../notices/notice.queries.server.ts';
 import { announceMessage } from './announce-message.server.ts';
 import { keepAttachment, type KeptAttachment } from './attachment-files.server.ts';
 import { insertAttachment } from './attachment.queries.server.ts';
@@ -18,6 +19,8 @@ import {
   waitsForAnswer,
   type NewMessage,
 } from './chat.queries.server.ts';
+import { chatNews } from './collaboration-news.ts';
+import type { CollaborationRow } from './collaboration.queries.server.ts';
 import {
   collaborationById,
   messagesInput,
@@ -27,6 +30,7 @@ import {
 import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
 import { UNANSWERED_MESSAGES } from './limits.ts';
 import { ingestAttachment } from './ingest-attachment.job.server.ts';
+import * as texts from './texts.ts';
 
 /** A person types slower. */
 const messageLimit = createRateLimit('collaboration-chat', 60, 60, 'messages');
@@ -58,7 +62,7 @@ export const sendMessage = defineOperation({
     const { id: collaborationId, status } = collaboration;
     const senderId = viewer.artistId;
     if (status === 'rejected') {
-      throw new AppError('conflict', 'This collaboration was rejected, so its chat is closed.');
+      throw new AppError('conflict', texts.chatRejected);
     }
     await messageLimit.demand(String(senderId));
     const said = await findSaid(db, { collaborationId, senderId, clientId });
@@ -67,6 +71,7 @@ export const sendMessage = defineOperation({
     const message = words || (kept?.name ?? '');
     const added = await keepMessage(
       context,
+      collaboration,
       { collaborationId, senderId, message, clientId },
       kept,
     );
@@ -80,6 +85,7 @@ export const sendMessage = defineOperation({
 /** The message, its file and the work on it, in one transaction. */
 async function keepMessage(
   context: SignedInContext,
+  collaboration: CollaborationRow,
   message: NewMessage,
   kept: KeptAttachment | undefined,
 ): Promise<{ message: MessageEntity; created: boolean }> {
@@ -92,6 +98,7 @@ async function keepMessage(
       await demandAnswered(trx, message);
       const messageType = kept?.kind ?? 'text';
       const added = await addMessage(trx, { ...message, messageType }, now);
+      if (added.created) await tell(context, trx, chatNews(collaboration, message.senderId));
       if (!kept || !added.created) return added;
       const owner = { messageId: added.id, artistId: message.senderId };
       const attachmentId = await insertAttachment(context, trx, owner, kept, now);
@@ -117,10 +124,7 @@ async function keepMessage(
  */
 async function demandAnswered(trx: Db, message: NewMessage): Promise<void> {
   if (!(await waitsForAnswer(trx, message))) return;
-  throw new AppError(
-    'conflict',
-    `You have written ${UNANSWERED_MESSAGES} messages. You can write on once the track’s owner has answered or accepted.`,
-  );
+  throw new AppError('conflict', texts.waitForAnswer(UNANSWERED_MESSAGES));
 }
 
 /** Marks what was said as seen, up to a message. Safe to repeat: the mark never goes back. */
@@ -129,10 +133,12 @@ export const readMessages = defineOperation({
   input: collaborationById.extend({ messageId: id }),
   subject: collaborationSubject,
   permission: inCollaboration,
-  async run({ db, viewer, events }, { messageId }, collaboration) {
+  async run({ db, viewer, events, clock }, { messageId }, collaboration) {
     const artistId = viewer.artistId;
     const moved = await markRead(db, collaboration, artistId, messageId);
-    if (moved) events.publish(artistId, { type: 'read', id: collaboration.id });
+    const about = { artistId, kind: 'collaboration', subjectId: collaboration.id } as const;
+    const seen = await readAbout(db, about, clock.now());
+    if (moved || seen) events.publish(artistId, { type: 'read', id: collaboration.id });
     return {};
   },
 });

@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { isApart } from '../follows/block.queries.server.ts';
 import { findCollaboration, type CollaborationRow } from './collaboration.queries.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * The collaboration that an operation is about. Visitors are asked to sign in before they learn
@@ -15,7 +16,7 @@ export async function collaborationSubject(
 ): Promise<CollaborationRow> {
   demandSignedIn(context);
   const row = await findCollaboration(context.db, collaborationId);
-  if (!row) throw new AppError('notFound', 'Collaboration not found');
+  if (!row) throw new AppError('notFound', texts.collaborationNotFound);
   return row;
 }
 

@@ -1,10 +1,12 @@
+import * as texts from './texts.ts';
+
 /** The kinds of collaboration that one may ask for, in the order in which they are offered. */
 export const COLLABORATION_TYPES = {
-  vocal: { label: 'Vocal Collaboration', hint: 'You sing or rap over it' },
-  remix: { label: 'Remix', hint: 'You turn it into something of your own' },
-  instrumental: { label: 'Instrumental Add-on', hint: 'You play a part for it' },
-  feature: { label: 'Feature', hint: 'You share a song' },
-  producer: { label: 'Production', hint: 'You produce it' },
+  vocal: { label: texts.vocalCollaboration, hint: texts.singOrRapOver },
+  remix: { label: texts.remix, hint: texts.turnIntoSomethingOwn },
+  instrumental: { label: texts.instrumentalAddOn, hint: texts.playPart },
+  feature: { label: texts.feature, hint: texts.youShareASong },
+  producer: { label: texts.production, hint: texts.youProduceIt },
 } as const satisfies Record<string, { label: string; hint: string }>;
 
 export type CollaborationType = keyof typeof COLLABORATION_TYPES;
@@ -14,7 +16,7 @@ export const isCollaborationType = (value: unknown): value is CollaborationType 
 
 /** What a request is called, unless its sender calls it otherwise. */
 export const defaultTitle = (type: CollaborationType, trackTitle: string): string =>
-  `${COLLABORATION_TYPES[type].label} on "${trackTitle}"`;
+  texts.on(COLLABORATION_TYPES[type].label, trackTitle);
 
 /** Without scripts the field keeps the title of the kind that was chosen first: it then follows. */
 export function titleFor(type: CollaborationType, title: string, trackTitle: string): string {
@@ -28,4 +30,4 @@ export const describeRequest = (type: CollaborationType, message: string): strin
   `${type.toUpperCase()}: ${message}`.trim();
 
 /** What is read in place of a description that is missing. */
-export const NO_DESCRIPTION = 'New vocal collaboration request';
+export const NO_DESCRIPTION = texts.newVocalCollaborationRequest;

@@ -1,6 +1,5 @@
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,
@@ -9,6 +8,7 @@ import {
   inCollaboration,
 } from '#app/permissions.ts';
 import { isApart } from '../follows/block.queries.server.ts';
+import { tell } from '../notices/notice.queries.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { trackSubject, type TrackSubject } from '../tracks/track-subject.server.ts';
 import { setVocalStatus, findVocal } from '../vocals/vocal.queries.server.ts';
@@ -27,15 +27,10 @@ import {
   requestInput,
   type CollaborationEntity,
 } from './collaboration.schema.ts';
+import { newsOf } from './collaboration-news.ts';
 import { areApart, collaborationSubject } from './collaboration-subject.server.ts';
-import { addRequest, announceRequest } from './request.server.ts';
-
-const HOUR = 60 * 60;
-const requestLimit = createLimit(
-  'collaborate',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
-  'requests',
-);
+import { addRequest, announceRequest, requestLimit } from './request.server.ts';
+import * as texts from './texts.ts';
 
 /** Asks the owner of a track to collaborate. The same request again is the one that is there. */
 export const requestCollaboration = defineOperation({
@@ -75,7 +70,7 @@ export const requestByForm = defineOperation({
 
 interface Request {
   title: string;
-  description: string | null;
+  description: string;
   vocalRecordingId: number | undefined;
   requestKey: string | undefined;
 }
@@ -85,32 +80,28 @@ async function ask(
   { title, description, vocalRecordingId, requestKey }: Request,
   { track: { row } }: TrackSubject,
 ): Promise<CollaborationEntity> {
-  const { db, viewer, clock } = context;
+  const { db, viewer } = context;
   const collaboratorId = viewer.artistId;
   if (row.artistId === collaboratorId) {
-    throw new AppError('invalid', 'This track is your own: it needs no request.');
+    throw new AppError('invalid', texts.ownTrackNoRequest);
   }
   if (vocalRecordingId !== undefined) {
     const vocal = (await findVocal(db, vocalRecordingId))?.row;
     if (vocal?.artistId !== collaboratorId || vocal.trackId !== row.id) {
-      throw new AppError('forbidden', 'You can only offer a vocal of your own over this track.');
+      throw new AppError('forbidden', texts.offerOwnVocal);
     }
   }
   const asked = await db.transaction().execute((trx) =>
-    addRequest(
-      trx,
-      {
-        trackId: row.id,
-        trackTitle: row.title,
-        trackOwnerId: row.artistId,
-        collaboratorId,
-        vocalRecordingId: vocalRecordingId ?? null,
-        title,
-        description,
-        requestKey,
-      },
-      clock.now(),
-    ),
+    addRequest(context, trx, {
+      trackId: row.id,
+      trackTitle: row.title,
+      trackOwnerId: row.artistId,
+      collaboratorId,
+      vocalRecordingId: vocalRecordingId ?? null,
+      title,
+      description,
+      requestKey,
+    }),
   );
   announceRequest(context, asked);
   return collaborationEntity(asked.collaboration);
@@ -147,7 +138,8 @@ export const decideCollaboration = defineOperation({
     return { ...row, apart: input.status === 'active' && (await areApart(context, row)) };
   },
   permission: answersRequest,
-  async run(context, { collaborationId, status }, { vocalRecordingId }) {
+  async run(context, { collaborationId, status }, decided) {
+    const { vocalRecordingId } = decided;
     const { db, clock, events, viewer } = context;
     const settled = await db.transaction().execute(async (trx) => {
       const done = await settle(trx, collaborationId, status, clock.now());
@@ -159,13 +151,14 @@ export const decideCollaboration = defineOperation({
         const detail = { collaboration: collaborationId, status };
         const userId = viewer.userId;
         await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
+        await tell(context, trx, ...newsOf(decided, status === 'active' ? 'accepted' : 'rejected'));
       }
       return done;
     });
     const row = await findCollaboration(db, collaborationId);
-    if (!row) throw new AppError('notFound', 'Collaboration not found');
+    if (!row) throw new AppError('notFound', texts.collaborationNotFound);
     if (!settled) {
-      throw new AppError('conflict', `This collaboration is already ${DECIDED[row.status]}.`, {
+      throw new AppError('conflict', texts.thisCollaborationIsAlready(DECIDED[row.status]), {
         fields: { status: [row.status] },
       });
     }

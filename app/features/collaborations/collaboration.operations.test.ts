@@ -140,12 +140,18 @@ describe('a request', () => {
     expect((await ask(trackId, { vocalRecordingId: 99_999 })).status).toBe(403);
   });
 
-  it('needs a title of at most 255 characters and takes no endless description', async () => {
+  it('needs a title of at most 255 characters and a description that is neither empty nor endless', async () => {
     const trackId = await addTrack();
     expect((await ask(trackId, { title: ' ' })).status).toBe(422);
     expect((await ask(trackId, { title: 'x'.repeat(256) })).status).toBe(422);
     expect((await ask(trackId, { description: 'x'.repeat(10_000) })).status).toBe(422);
-    expect((await ask(trackId, { description: ' ' })).entity.description).toBeNull();
+    for (const description of [' ', null, undefined]) {
+      const { status, entity } = await ask(trackId, { description });
+      expect(status).toBe(422);
+      expect(entity).toMatchObject({
+        fields: { description: ['Please add a message for your collaboration request.'] },
+      });
+    }
   });
 
   it('comes with a saved vocal in one transaction, once', async () => {
@@ -161,9 +167,7 @@ describe('a request', () => {
     const save = (message?: string) =>
       db
         .transaction()
-        .execute((trx) =>
-          createPendingCollaboration(trx, { ...request, message }, site.clock.now()),
-        );
+        .execute((trx) => createPendingCollaboration(site.services, trx, { ...request, message }));
     const first = await save();
     expect(first.created).toBe(true);
     expect(first.collaboration).toMatchObject({
@@ -177,7 +181,7 @@ describe('a request', () => {
     announceRequest(site.services, again);
     expect(published).toHaveLength(2);
     const other = { ...request, vocalRecordingId: await addVocal(trackId), message: ' Low. ' };
-    const { collaboration } = await createPendingCollaboration(db, other, site.clock.now());
+    const { collaboration } = await createPendingCollaboration(site.services, db, other);
     expect(collaboration.description).toBe('VOCAL: Low.');
   });
 });
@@ -246,7 +250,7 @@ describe('the lists', () => {
     for (let index = 0; index < 52; index += 1) {
       await own.call('POST', '/api/collaborations', {
         as: second,
-        json: { trackId, title: `Request ${index}` },
+        json: { trackId, title: `Request ${index}`, description: 'REMIX: Another one.' },
       });
     }
     const path = `/api/artists/${second.artistId}/collaborations`;

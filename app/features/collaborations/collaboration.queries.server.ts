@@ -47,18 +47,21 @@ export function findSamePending(db: Db, asked: SameRequest) {
     .executeTakeFirst();
 }
 
-/** The oldest one of a collaborator over a track that has no vocal yet and is not rejected. */
-export function findWithoutVocal(db: Db, trackId: number, collaboratorId: number) {
+/** What a collaborator sang over a track, newest first: each in a space of its own. */
+export function newestVocalSpaces(
+  db: Db,
+  { trackId, collaboratorId }: { trackId: number; collaboratorId: number },
+  most: number,
+) {
   return db
     .selectFrom('collaborations')
-    .selectAll()
+    .select(['id', 'title', 'status'])
     .where('collaboratorId', '=', collaboratorId)
-    .where('status', 'in', ['pending', 'active'])
     .where('trackId', '=', trackId)
-    .where('vocalRecordingId', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .where('vocalRecordingId', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 export function insertCollaboration(

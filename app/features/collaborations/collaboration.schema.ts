@@ -4,6 +4,7 @@ import type { CollaborationStatus, MessageType } from '#db/schema.ts';
 import type { AttachmentEntity } from './attachment.ts';
 import { COLLABORATION_TYPES, type CollaborationType } from './collaboration-types.ts';
 import { COLLABORATION_LIMITS } from './limits.ts';
+import * as texts from './texts.ts';
 
 const { title, message, chat } = COLLABORATION_LIMITS;
 
@@ -24,22 +25,23 @@ export const requestInput = z.object({
   vocalRecordingId: optionalId,
   title: requiredText(title),
   description: z
-    .string()
+    .string(texts.addMessageCollaborationRequest)
     .trim()
-    .max(message + 20)
-    .nullish()
-    .transform((text) => text || null),
+    .min(1, texts.addMessageCollaborationRequest)
+    .max(message + 20),
   requestKey: key,
 });
-
-const MESSAGE_REQUIRED = 'Please add a message for your collaboration request.';
 
 /** The form of the dialog. */
 export const requestFormInput = z.object({
   trackId: id,
   type: z.enum(Object.keys(COLLABORATION_TYPES) as [CollaborationType, ...CollaborationType[]]),
   title: requiredText(title),
-  message: z.string(MESSAGE_REQUIRED).trim().min(1, MESSAGE_REQUIRED).max(message),
+  message: z
+    .string(texts.addMessageCollaborationRequest)
+    .trim()
+    .min(1, texts.addMessageCollaborationRequest)
+    .max(message),
   requestKey: key,
 });
 
@@ -78,14 +80,14 @@ export const sendInput = collaborationById
       .transform((text) => text ?? ''),
     /** Told by what is sent, whatever is said here. */
     messageType: z.enum(['text', 'audio', 'image']).nullish(),
-    attachment: scratchFile('Please send the file as a part of a form.')
+    attachment: scratchFile(texts.sendFileInForm)
       .nullish()
       .transform((file) => file ?? undefined),
     clientId: key,
   })
   .refine(({ message: words, attachment }) => words !== '' || attachment !== undefined, {
     path: ['message'],
-    message: 'Required',
+    message: texts.required,
   });
 
 /** The collaboration as the JSON API tells it: section 3 of the specification, field for field. */

@@ -1,7 +1,7 @@
 import { READING } from '#app/platform/jobs/lanes.ts';
 import { z } from '#app/validation.ts';
 import { adoptMade } from '../media/adopt.server.ts';
-import { longestAudio } from '../media/audio-length.server.ts';
+import { ingestSound } from '../media/ingest-sound.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
@@ -27,16 +27,7 @@ export const ingestAttachment = defineMediaJob({
     return { attachmentId, message, sound };
   },
 
-  make({ audio, env }, { sound }, { directory: outputDirectory, signal, report }) {
-    return audio.run(
-      'ingest',
-      {
-        ...{ ...sound, outputDirectory },
-        ...{ maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
-      },
-      { signal, onProgress: ({ progress }) => report(progress, 'Listening') },
-    );
-  },
+  make: (services, source, run) => ingestSound(services, source, run),
 
   async write(services, { source: { attachmentId, message }, made, stored }) {
     const { database, storage, clock } = services;

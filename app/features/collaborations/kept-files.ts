@@ -1,7 +1,12 @@
+import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import type { KeptFiles } from './chat-log.ts';
 import { CHAT_FILES_DATABASE } from './unsent-messages.ts';
 
 const STORE = 'files';
+const DATABASE: BrowserDatabase = {
+  name: CHAT_FILES_DATABASE,
+  create: (database) => database.createObjectStore(STORE),
+};
 
 /**
  * The files of messages that are not sent yet, in the browser's own database: after a reload they
@@ -28,28 +33,9 @@ export function keptFiles(): KeptFiles {
   };
 }
 
-async function inStore<Result>(
+function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = ask(transaction.objectStore(STORE));
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('Not kept.'));
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(CHAT_FILES_DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('Not available.'));
-  });
+  return inBrowserDatabase(DATABASE, mode, (transaction) => ask(transaction.objectStore(STORE)));
 }

@@ -5,30 +5,34 @@ import { MIXING } from '#app/platform/jobs/lanes.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
+import type { MixState } from '#db/schema.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import type { MediaRow } from '../media/media.queries.server.ts';
 import { creditTrack } from '../tracks/track-artist.queries.server.ts';
 import { findTrack, type TrackRow } from '../tracks/track.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
 import { addTrack } from '../tracks/add-track.operations.server.ts';
-import { findVocal, type VocalRow } from '../vocals/vocal.queries.server.ts';
-import { findCollaboration, type CollaborationRow } from './collaboration.queries.server.ts';
+import { findVocal, setVocalMix, type VocalRow } from '../vocals/vocal.queries.server.ts';
+import { findCollaboration } from './collaboration.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** The whole sum is held in memory while it is made. */
 const LONGEST_SECONDS = 15 * 60;
-const STEPS = { mixing: 'Mixing', mastering: 'Mastering' };
-const GONE = 'The track or the vocal is no longer here.';
+const STEPS = { mixing: texts.mixing, mastering: texts.mastering };
 
 export const mixSubjectName = (collaborationId: number) => `collaboration:${collaborationId}`;
+export const takeMixSubjectName = (vocalId: number) => `take:${vocalId}`;
 
 /**
- * Renders the track and the vocal of a collaboration, as they were set, into a new private track in
- * the owner's library that credits both. Safe to repeat: the job's own upload key makes it once.
+ * Renders the track and the vocal of a collaboration, or of an own take, as they were set, into a new
+ * private track in the owner's library that credits both. Safe to repeat: the job's own upload key makes it once.
  */
 export const mixDown = defineMediaJob({
   name: 'mix-down',
   payload: z.object({
-    collaborationId: z.number().int(),
+    /** Either of both. */
+    collaborationId: z.number().int().optional(),
+    takeId: z.number().int().optional(),
     /** Linear, 0 to 1. */
     trackVolume: z.number(),
     vocalVolume: z.number(),
@@ -38,7 +42,7 @@ export const mixDown = defineMediaJob({
   timeoutMs: 30 * 60 * 1000,
   lane: MIXING,
 
-  read: ({ database }, { payload }) => findSources(database.db, payload.collaborationId),
+  read: ({ database }, { payload }) => findSources(database.db, payload),
 
   async make(services, { trackFile, vocalFile }, { payload, directory, signal, report }) {
     const { audio, env } = services;
@@ -58,7 +62,7 @@ export const mixDown = defineMediaJob({
       );
     } catch (error) {
       if (error instanceof DamagedAudio && error.kind === 'too-long') {
-        throw new JobFailure('A mix can be at most 15 minutes long.');
+        throw new JobFailure(texts.mixTooLong);
       }
       throw error;
     }
@@ -66,39 +70,38 @@ export const mixDown = defineMediaJob({
 
   async write(services, { source, made: { wavPath }, run }) {
     const trackId = await keep(services, source, { wavPath, uploadKey: `mix-${run.jobId}` });
-    await finish(services, source, trackId);
+    await settle(services, run.payload, { mixState: 'done', mixError: null, mixTrackId: trackId });
   },
 
-  async failed(services, { collaborationId }, reason) {
-    const row = await findCollaboration(services.database.db, collaborationId);
-    if (!row) return;
-    await services.database.db
-      .updateTable('collaborations')
-      .set({ mixState: 'failed', mixError: reason })
-      .where('id', '=', collaborationId)
-      .execute();
-    tell(services, row);
+  async failed(services, payload, reason) {
+    await settle(services, payload, { mixState: 'failed', mixError: reason });
   },
 });
 
+/** What is mixed: of a collaboration, or an own take. */
+interface Mixed {
+  collaborationId?: number | undefined;
+  takeId?: number | undefined;
+}
+
 interface Sources {
-  collaboration: CollaborationRow;
   track: TrackRow;
   trackFile: MediaRow;
   vocal: VocalRow;
   vocalFile: MediaRow;
 }
 
-async function findSources(db: Db, collaborationId: number): Promise<Sources> {
-  const collaboration = await findCollaboration(db, collaborationId);
-  const track = collaboration?.trackId && (await findTrack(db, collaboration.trackId));
-  const vocalId = collaboration?.vocalRecordingId;
+async function findSources(db: Db, { collaborationId, takeId }: Mixed): Promise<Sources> {
+  const space = collaborationId ? await findCollaboration(db, collaborationId) : undefined;
+  const vocalId = takeId ?? space?.vocalRecordingId;
   const vocal = vocalId && (await findVocal(db, vocalId));
-  if (!track || !vocal) throw new JobFailure(GONE);
+  const trackId = vocal && (space ?? vocal.row).trackId;
+  const track = trackId && (await findTrack(db, trackId));
+  if (!track) throw new JobFailure(texts.mixSourceGone);
   const trackFile = track.files.find(({ role }) => role === 'original');
   const vocalFile = vocal.files.find(({ role }) => role === 'original');
-  if (!trackFile || !vocalFile) throw new JobFailure(GONE);
-  return { collaboration, track: track.row, trackFile, vocal: vocal.row, vocalFile };
+  if (!trackFile || !vocalFile) throw new JobFailure(texts.mixSourceGone);
+  return { track: track.row, trackFile, vocal: vocal.row, vocalFile };
 }
 
 /** The way of every upload into the library, for the track's owner, who asked for the mix. */
@@ -109,14 +112,15 @@ async function keep(
 ): Promise<number> {
   const { db } = services.database;
   const singer = await nameOf(db, vocal.artistId);
+  const isOwn = vocal.artistId === track.artistId;
   const audio = await readScratchFile(wavPath, { filename: `${track.title}.wav` });
   const entity = await addTrack(
     services,
     track.artistId,
     uploadTrackInput.parse({
       audio,
-      title: `${track.title} (with ${singer})`.slice(0, 255),
-      artist: `${track.artist} feat. ${singer}`.slice(0, 255),
+      title: texts.withVocals(track.title, isOwn, singer).slice(0, 255),
+      artist: (isOwn ? track.artist : texts.feat(track.artist, singer)).slice(0, 255),
       genre: track.genre,
       bpm: track.bpm,
       key: track.key,
@@ -128,23 +132,32 @@ async function keep(
       uploadKey,
     }),
   );
-  const credits = [track.credits, `Music: ${track.artist}`, `Vocals: ${singer}`];
+  const credits = [track.credits, texts.music(track.artist), texts.vocals(singer)];
   await creditTrack(db, entity.id, credits.filter(Boolean).join('\n').slice(0, 5000));
   return entity.id;
 }
 
-async function finish(services: Services, { collaboration }: Sources, trackId: number) {
-  await services.database.db
+/** Writes down how it ended, and tells the pages that wait for it. */
+async function settle(
+  services: Services,
+  { collaborationId, takeId }: Mixed,
+  change: { mixState: MixState; mixError: string | null; mixTrackId?: number },
+): Promise<void> {
+  const { database, events } = services;
+  if (takeId !== undefined) {
+    const artistId = await setVocalMix(database.db, takeId, change);
+    if (artistId !== undefined)
+      events.publish(artistId, { type: 'job', id: takeId, of: 'take-mix' });
+    return;
+  }
+  const row = await database.db
     .updateTable('collaborations')
-    .set({ mixState: 'done', mixError: null, mixTrackId: trackId })
-    .where('id', '=', collaboration.id)
-    .execute();
-  tell(services, collaboration);
-}
-
-function tell({ events }: Services, { id, trackOwnerId, collaboratorId }: CollaborationRow): void {
-  for (const artistId of [trackOwnerId, collaboratorId]) {
-    if (artistId !== null) events.publish(artistId, { type: 'job', id, of: 'mix-down' });
+    .set(change)
+    .where('id', '=', collaborationId ?? 0)
+    .returning(['id', 'trackOwnerId', 'collaboratorId'])
+    .executeTakeFirst();
+  for (const artistId of [row?.trackOwnerId, row?.collaboratorId]) {
+    if (row && artistId) events.publish(artistId, { type: 'job', id: row.id, of: 'mix-down' });
   }
 }
 
@@ -154,5 +167,5 @@ async function nameOf(db: Db, artistId: number): Promise<string> {
     .select('name')
     .where('id', '=', artistId)
     .executeTakeFirst();
-  return artist?.name ?? 'Deleted artist';
+  return artist?.name ?? texts.deletedArtist;
 }

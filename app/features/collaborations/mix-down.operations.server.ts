@@ -6,27 +6,31 @@ import { findVocal } from '../vocals/vocal.queries.server.ts';
 import { collaborationById } from './collaboration.schema.ts';
 import { collaborationSubject } from './collaboration-subject.server.ts';
 import { mixDown, mixSubjectName } from './mix-down.job.server.ts';
+import * as texts from './texts.ts';
 
 const volume = z.coerce.number().min(0).max(1);
+
+/** How it is mixed: as it is heard at the moment. */
+export const mixInput = {
+  trackVolume: volume,
+  vocalVolume: volume,
+  /** By default as the singer saved it. */
+  offsetMs: z.coerce.number().int().min(-2300).max(2300).nullish(),
+};
 
 /** Begins to mix down what was accepted. While a mix is being made, no second one begins. */
 export const startMixDown = defineOperation({
   name: 'startMixDown',
-  input: collaborationById.extend({
-    trackVolume: volume,
-    vocalVolume: volume,
-    /** As it is heard at the moment; by default as the singer saved it. */
-    offsetMs: z.coerce.number().int().min(-2300).max(2300).nullish(),
-  }),
+  input: collaborationById.extend(mixInput),
   subject: collaborationSubject,
   permission: decidesCollaboration,
   async run({ db, queue }, { collaborationId, trackVolume, vocalVolume, offsetMs }, row) {
     if (row.status !== 'active') {
-      throw new AppError('conflict', 'Accept the collaboration first: then it can be mixed down.');
+      throw new AppError('conflict', texts.acceptBeforeMix);
     }
     const vocal = row.vocalRecordingId === null ? null : await findVocal(db, row.vocalRecordingId);
     if (row.trackId === null || !vocal) {
-      throw new AppError('conflict', 'A mix needs both: the track and a vocal.');
+      throw new AppError('conflict', texts.mixNeedsBoth);
     }
     const payload = {
       collaborationId,

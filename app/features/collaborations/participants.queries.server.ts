@@ -2,8 +2,9 @@ import type { Db } from '#db/client.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import type { Participant } from './space-view.ts';
+import * as texts from './texts.ts';
 
-const DELETED: Participant = { id: null, name: 'Deleted artist', picture: null };
+const DELETED: Participant = { id: null, name: texts.deletedArtist, picture: null };
 
 /** Who takes part, by artist id; whose account is deleted is 'Deleted artist'. */
 export async function findParticipants(

@@ -6,6 +6,7 @@ import { announceMessage } from './announce-message.server.ts';
 import { deleteAttachment, findSentFile } from './attachment.queries.server.ts';
 import { collaborationById } from './collaboration.schema.ts';
 import { collaborationSubject } from './collaboration-subject.server.ts';
+import * as texts from './texts.ts';
 
 /** Takes a file out of the chat, for both; only who sent it. What was said with it stays. */
 export const removeFile = defineOperation({
@@ -18,7 +19,7 @@ export const removeFile = defineOperation({
   },
   permission: writesInCollaboration,
   async run(context, { collaborationId, messageId }, { file, trackOwnerId, collaboratorId }) {
-    if (!file) throw new AppError('notFound', 'This file is not here.');
+    if (!file) throw new AppError('notFound', texts.fileNotHere);
     const { db, storage } = context;
     const keys = await db.transaction().execute((trx) => deleteAttachment(trx, file.id));
     announceMessage(context, { collaborationId, trackOwnerId, collaboratorId }, messageId);

@@ -5,6 +5,7 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 import { isApart } from '../follows/block.queries.server.ts';
 import { trackById } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
+import * as texts from './texts.ts';
 
 /** What the form of a request begins with. */
 export const viewRequestForm = defineOperation({
@@ -18,7 +19,7 @@ export const viewRequestForm = defineOperation({
   permission: asksToCollaborate,
   run({ viewer }, _input, { track: { row } }) {
     if (row.artistId === viewer.artistId) {
-      throw new AppError('forbidden', 'This track is your own: it needs no request.');
+      throw new AppError('forbidden', texts.ownTrackNoRequest);
     }
     return {
       trackId: row.id,

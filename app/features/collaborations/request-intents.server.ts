@@ -1,5 +1,6 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { requestByForm } from './collaboration.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** The form of the dialog. It leads into the space that both now have. */
 export const requestIntents = {
@@ -8,7 +9,7 @@ export const requestIntents = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: ({ id }) => ({
       to: `/creative-space/${id}`,
-      toast: { title: 'Request sent', description: 'You are told as soon as it is decided.' },
+      toast: { title: texts.requestSent, description: texts.toldOnceDecided },
     }),
   }),
 };

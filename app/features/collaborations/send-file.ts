@@ -1,3 +1,4 @@
+import { answerMessage } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { Sending } from './chat-log.ts';
 
@@ -15,24 +16,17 @@ export function sendFile(
     const request = new XMLHttpRequest();
     let told = 0;
     request.open('POST', url);
-    request.responseType = 'json';
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       const percent = lengthComputable ? Math.floor((loaded / Math.max(1, total)) * 100) : 0;
       if (percent > told) onPercent((told = percent));
     };
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response);
-      else reject(new Error(sentenceOf(request)));
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
+      else reject(new Error(answerMessage(request, request.responseText)));
     };
     request.onerror = () => reject(new Error(UNREACHABLE));
     request.onabort = () => reject(new Error(UNREACHABLE));
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-}
-
-function sentenceOf({ response, status, statusText }: XMLHttpRequest): string {
-  const body: unknown = response;
-  if (typeof body === 'object' && body !== null && 'error' in body) return String(body.error);
-  return `${status}: ${statusText}`;
 }

@@ -1,13 +1,14 @@
 import type { Door } from '#app/operations/door.server.ts';
 import { fileOfField } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
 import { attachmentFiles, writersOnly } from './attachment-files.server.ts';
+import { boothIntents } from './booth-intents.server.ts';
 import { messageAnchor } from './message-anchor.ts';
 import { sendMessage } from './chat.operations.server.ts';
 import { decideCollaboration } from './collaboration.operations.server.ts';
 import { removeFile } from './remove-file.operations.server.ts';
 import { startMixDown } from './mix-down.operations.server.ts';
+import * as texts from './texts.ts';
 
 const here = ({ params }: Door) => `/creative-space/${params.collaborationId}`;
 const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
@@ -20,8 +21,8 @@ const spaceIntents = {
     done: (_output, door) => ({
       to: here(door),
       toast: {
-        title: 'Collaboration accepted!',
-        description: 'The collaborator has been notified and can now join this creative space.',
+        title: texts.collaborationAccepted,
+        description: texts.collaboratorNotified,
       },
     }),
   }),
@@ -31,8 +32,8 @@ const spaceIntents = {
     done: () => ({
       to: '/',
       toast: {
-        title: 'Collaboration rejected',
-        description: 'The collaboration request has been declined.',
+        title: texts.collaborationRejected,
+        description: texts.requestDeclined,
       },
     }),
   }),
@@ -45,8 +46,8 @@ const spaceIntents = {
     done: ({ id }, door) => ({
       to: `${here(door)}#${messageAnchor(id)}`,
       toast: {
-        title: 'Message sent!',
-        description: 'Your message has been sent to the collaborator.',
+        title: texts.messageSent,
+        description: texts.messageHasBeenSent,
       },
     }),
   }),
@@ -55,27 +56,10 @@ const spaceIntents = {
     input: named,
     done: (_output, door, { messageId }) => ({
       to: `${here(door)}#${messageAnchor(Number(messageId))}`,
-      toast: { title: 'File removed', description: 'It is gone for both of you.' },
+      toast: { title: texts.fileRemoved, description: texts.goneBoth },
     }),
   }),
-  nudge: intent({
-    operation: nudgeVocal,
-    done: (_output, door) => ({
-      to: here(door),
-      toast: { title: 'Nudge saved', description: 'The voice now begins where you heard it.' },
-    }),
-  }),
-  mixDown: intent({
-    operation: startMixDown,
-    input: named,
-    done: (_output, door) => ({
-      to: here(door),
-      toast: {
-        title: 'Mixing down',
-        description: 'The mix appears in your library as a private track.',
-      },
-    }),
-  }),
+  ...boothIntents(here, startMixDown),
 };
 
 /**

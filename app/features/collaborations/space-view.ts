@@ -46,6 +46,21 @@ export type MixView =
   /** `trackId` is null where the owner has deleted it since, and for the other side. */
   | { state: 'done'; trackId: number | null; title: string | null };
 
+/** What is heard, and by whom: of a space, and of an own take over an own track. */
+export type BoothView = Pick<
+  SpaceView,
+  | 'id'
+  | 'role'
+  | 'status'
+  | 'apart'
+  | 'owner'
+  | 'collaborator'
+  | 'description'
+  | 'track'
+  | 'vocal'
+  | 'vocalSpaces'
+>;
+
 /** All that the creative space shows to one of its two sides. */
 export interface SpaceView {
   id: number;
@@ -61,6 +76,8 @@ export interface SpaceView {
   collaborator: Participant;
   track: HeardTrack | LostTrack;
   vocal: SpaceVocal | null;
+  /** In a space without a vocal: the newest spaces of vocals by the same artist over the same track. */
+  vocalSpaces: { id: number; title: string; status: CollaborationStatus }[];
   /** Whether a file is still being read: its length and its waveform are to come. */
   reading: boolean;
   mix: MixView | null;

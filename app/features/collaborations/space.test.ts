@@ -3,7 +3,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import type { NotificationPage } from '../notifications/notification.schema.ts';
+import type { BellView } from '../notifications/notification.schema.ts';
 import { startMixDown } from './mix-down.operations.server.ts';
 import { viewSpace } from './space.operations.server.ts';
 
@@ -71,26 +71,50 @@ it('shows each side the space as theirs', async () => {
   await expect(look(id, stranger)).rejects.toMatchObject({ code: 'notFound' });
 });
 
-it('fills a request that waits for its vocal', async () => {
+it('lets no vocal into a space unheard, whatever was accepted before', async () => {
   const track = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
   const { id: trackId } = (await track.json()) as { id: number };
   const asked = await site.call('POST', '/api/collaborations', {
     as: singer,
-    json: { trackId, title: 'Feature', description: 'FEATURE: Two of us.' },
+    json: { trackId, title: 'Remix', description: 'REMIX: Twice as fast.' },
   });
   const { id } = (await asked.json()) as { id: number };
-  expect((await look(id, singer)).vocal).toBeNull();
   await decide(id, 'active');
-  const form = new FormData();
-  form.set('trackId', String(trackId));
-  form.set('title', 'My verse');
-  form.set('audio', new File([toneWav(1)], 'take.wav'));
-  const vocal = await site.call('POST', '/api/vocal-recordings', { as: singer, form });
-  expect((await look(id, singer)).vocal?.title).toBe('My verse');
-  // What it was sung for is accepted already.
-  const { id: vocalId } = (await vocal.json()) as { id: number };
-  const seen = await site.call('GET', `/api/vocal-recordings/${vocalId}`, { as: owner });
-  expect(await seen.json()).toMatchObject({ status: 'approved' });
+  const sing = async (title: string, uploadKey: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ trackId: String(trackId), title, uploadKey })) {
+      form.set(name, value);
+    }
+    form.set('audio', new File([toneWav(1)], 'take.wav'));
+    const vocal = await site.call('POST', '/api/vocal-recordings', { as: singer, form });
+    return (await vocal.json()) as { id: number; status: string };
+  };
+  const first = await sing('My verse', 'verse');
+  const again = await sing('My verse', 'verse');
+  expect(again).toEqual(first);
+  expect(first.status).toBe('pending');
+  const space = await look(id, owner);
+  expect(space.vocal).toBeNull();
+  expect(space.vocalSpaces).toMatchObject([{ title: 'My verse', status: 'pending' }]);
+  const own = space.vocalSpaces[0]?.id ?? 0;
+  expect(await look(own, owner)).toMatchObject({
+    status: 'pending',
+    description: 'VOCAL:',
+    vocal: { id: first.id },
+  });
+  await decide(own, 'active');
+  // A retake is heard first as well.
+  expect((await sing('My verse again', 'retake')).status).toBe('pending');
+  expect((await look(id, singer)).vocalSpaces).toMatchObject([
+    { title: 'My verse again', status: 'pending' },
+    { title: 'My verse', status: 'active' },
+  ]);
+  // Nor is a vocal offered a second time under another request.
+  const offered = await site.call('POST', '/api/collaborations', {
+    as: singer,
+    json: { trackId, title: 'Remix', description: 'REMIX: b', vocalRecordingId: first.id },
+  });
+  expect(await offered.json()).toMatchObject({ id: own, status: 'active' });
 });
 
 it('keeps the space of a track that is hidden or deleted, and says so', async () => {
@@ -178,7 +202,7 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
     site.clock.advance(1000);
     const asked = await site.call('POST', '/api/collaborations', {
       as: other,
-      json: { trackId, title: `Request ${index}` },
+      json: { trackId, title: `Request ${index}`, description: 'REMIX: Another one.' },
     });
     ids.push(((await asked.json()) as { id: number }).id);
   }
@@ -186,21 +210,29 @@ it('tells the bell of both sides, the last changed first, with what is unread', 
   await decide(ids[0] ?? 0, 'active');
   site.clock.advance(1000);
   await decide(ids[1] ?? 0, 'rejected');
+  site.clock.advance(1000);
   await site.call('POST', `/api/collaborations/${ids[0]}/messages`, {
     as: owner,
     json: { message: 'Come in' },
   });
   const page = async (query = '') => {
     const answer = await site.call('GET', `/api/my-artist/notifications${query}`, { as: other });
-    return (await answer.json()) as NotificationPage;
+    return (await answer.json()) as BellView;
   };
   const first = await page();
-  expect(first.count).toBe(22);
+  // Pending and accepted ones, and that one was rejected, which is news.
+  expect(first.count).toBe(23);
   expect(first.entries).toHaveLength(20);
   expect(first.entries.slice(0, 3)).toMatchObject([
-    { id: ids[1], status: 'rejected', incoming: false, unread: 0 },
-    { id: ids[0], status: 'active', unread: 1 },
-    { id: ids[22], status: 'pending', title: 'Request 22', description: null },
+    {
+      ...{ subjectId: ids[0], state: { word: 'Accepted' }, read: false, messages: 1 },
+      to: `/creative-space/${ids[0]}`,
+    },
+    { subjectId: ids[1], state: { word: 'Rejected' }, incoming: false, messages: 0, to: null },
+    {
+      ...{ subjectId: ids[22], state: { word: 'Pending' }, read: true, title: 'Request 22' },
+      text: 'REMIX: Another one.',
+    },
   ]);
   const second = await page(`?before=${first.next}`);
   expect(second.entries.map(({ title }) => title)).toEqual(['Request 4', 'Request 3', 'Request 2']);

@@ -1,7 +1,15 @@
+import type { Tone } from '#app/ui/Badge.tsx';
 import type { CollaborationStatus } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 export const STATUS_WORDS: Record<CollaborationStatus, string> = {
-  pending: 'Pending',
-  active: 'Accepted',
-  rejected: 'Rejected',
+  pending: texts.pending,
+  active: texts.accepted,
+  rejected: texts.rejected,
+};
+
+export const STATUS_TONES: Record<CollaborationStatus, Tone> = {
+  pending: 'pending',
+  active: 'ok',
+  rejected: 'bad',
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SpacePlayer, SpaceState } from './space-player.ts';
-import type { SpaceView } from './space-view.ts';
+import type { BoothView } from './space-view.ts';
 import { useSpacePlayer } from './use-space-player.ts';
 
 /** What sounds in a space, and how it is set on this page. */
@@ -14,7 +14,7 @@ export interface SpaceDesk {
   offsetMs: number;
 }
 
-export function useSpaceDesk({ track, vocal }: SpaceView): SpaceDesk {
+export function useSpaceDesk({ track, vocal }: Pick<BoothView, 'track' | 'vocal'>): SpaceDesk {
   const saved = vocal?.offsetMs ?? 0;
   const [nudged, setNudged] = useState({ saved, by: 0 });
   // Once it is saved, it is where the voice lies.

@@ -4,15 +4,17 @@ import { useEvents } from '../events/use-events.ts';
 import { useRefreshWhile } from '../tracks/use-refresh-while.ts';
 import type { SpaceView } from './space-view.ts';
 
-type Watched = Pick<SpaceView, 'id' | 'mix' | 'reading'>;
+type Watched = Pick<SpaceView, 'id' | 'mix' | 'reading' | 'vocal'>;
 
 /** A space is drawn anew when something about it has changed: decided, sung, mixed, or its track is gone. */
-export function useSpaceEvents({ id, mix, reading }: Watched): void {
+export function useSpaceEvents({ id, mix, reading, vocal }: Watched): void {
   const { revalidate } = useRevalidator();
   const onItsWay = useNavigation().state !== 'idle';
   const changed = useRef(false);
   useEvents(['collaboration', 'notification', 'job'], (event) => {
-    if (event.type !== 'changed' && event.id !== id) return;
+    // A space without a vocal names those that were sung since.
+    const isSung = event.type === 'notification' && vocal === null;
+    if (event.type !== 'changed' && event.id !== id && !isSung) return;
     // What is on its way, such as home after a rejection, is not held up.
     if (onItsWay) changed.current = true;
     else revalidate();

@@ -2,11 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { player } from '../player/global-player.ts';
 import { SpacePlayer, type SpaceFailure, type SpaceHost, type SpaceState } from './space-player.ts';
+import * as texts from './texts.ts';
 
 const FAILED: Record<SpaceFailure, string> = {
-  track: 'Unable to play the track audio. Please try again.',
-  vocal: 'Unable to play the vocal recording. Please try again.',
-  both: 'Unable to play both tracks together. Please try again.',
+  track: texts.trackUnplayable,
+  vocal: texts.vocalUnplayable,
+  both: texts.bothUnplayable,
 };
 
 const browser: SpaceHost = {
@@ -62,6 +63,6 @@ const isSilent = ({ track, vocal }: SpaceState) =>
 
 function make(track: string | null, vocal: string | null, showToast: ReturnType<typeof useToast>) {
   const fail = (failure: SpaceFailure) =>
-    showToast({ title: 'Playback Error', description: FAILED[failure], tone: 'bad' });
+    showToast({ title: texts.playbackError, description: FAILED[failure], tone: 'bad' });
   return { track, vocal, player: new SpacePlayer({ track, vocal }, browser, fail) };
 }

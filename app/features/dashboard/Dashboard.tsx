@@ -12,6 +12,7 @@ import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 import type { ArtistPlays } from '../plays/play.schema.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
+import { EmptyPage } from './EmptyPage.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HiddenSections } from './HiddenSections.tsx';
 import { NotShown } from './NotShown.tsx';
@@ -20,6 +21,7 @@ import { SectionEditor } from './SectionEditor.tsx';
 import { SectionManager } from './SectionManager.tsx';
 import { ToolLinks } from './ToolLinks.tsx';
 import { usePageAsShown } from './use-page-as-shown.ts';
+import * as texts from './texts.ts';
 
 type DashboardProps = {
   profile: OwnProfileView;
@@ -34,10 +36,8 @@ type DashboardProps = {
 
 /** The artist's own page, with what can be changed about it. One part at a time is in edit mode. */
 export function Dashboard({ profile, plays, choices, place, address, refused }: DashboardProps) {
-  const { artist, isNew } = profile;
-  const { controls } = place;
-  // A new artist is asked for the name first, unless something else was asked for.
-  const edit = place.edit ?? (isNew ? 'hero' : null);
+  const { artist, firstSteps } = profile;
+  const { controls, edit } = place;
   const page = usePageAsShown(profile);
   useFocusAfterEditing(edit);
 
@@ -58,10 +58,11 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
   };
 
   return (
-    <EditingProvider value={{ place: { ...place, edit }, refused }}>
+    <EditingProvider value={{ place, refused }}>
       <main id="main" tabIndex={-1} className="page pb-16" data-scheme={page.scheme}>
+        {!edit && <FirstSteps steps={firstSteps} />}
         {shown.includes('hero') ? (
-          <section id="hero" aria-label="Hero">
+          <section id="hero" aria-label={texts.hero}>
             {editorOf('hero') || <DashboardHero profile={profile} />}
           </section>
         ) : (
@@ -74,7 +75,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
             preventScrollReset
             className="max-sm:flex-auto"
           >
-            {controls ? 'Exit Controls' : 'Section Controls'}
+            {controls ? texts.exitControls : texts.sectionControls}
           </Button>
           <Button
             icon="eye"
@@ -83,18 +84,26 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
             rel="noopener"
             className="max-sm:flex-auto"
           >
-            View Public Profile<span className="vh"> (opens in a new tab)</span>
+            {texts.viewPublicProfile}
+            <span className="vh"> {texts.opensNewTab}</span>
           </Button>
           {artist.isPublic && (
             <Share title={artist.name} address={address} look="btn max-sm:flex-auto">
               <Icon name="share" size={20} />
-              Share
+              {texts.share}
             </Share>
           )}
         </Actions>
         <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
           <div className="grid content-start gap-6 lg:col-start-2" id="manage">
-            {controls && <SectionManager page={page} scheme={page.scheme} refused={refused} />}
+            {controls && (
+              <SectionManager
+                page={page}
+                unfilled={profile.samples.filter((id) => !SECTIONS[id].saysEmpty)}
+                scheme={page.scheme}
+                refused={refused}
+              />
+            )}
             <PerformanceStats {...profile.data.stats} plays={plays} />
             <ToolLinks />
           </div>
@@ -109,9 +118,10 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
             {controls ? (
               <HiddenSections sections={hidden} />
             ) : (
+              firstSteps.closed &&
               !shown.some(
                 (id) => id !== 'hero' && (!SECTIONS[id].onlyInControls || edit === id),
-              ) && <FirstSteps />
+              ) && <EmptyPage />
             )}
           </div>
         </div>

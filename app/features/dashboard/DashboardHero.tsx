@@ -4,11 +4,13 @@ import { placeholderHue } from '#app/display/placeholder.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import type { ProfileArtist } from '../artists/profile-artist.ts';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { decodeBars } from '../tracks/bars.ts';
+import * as texts from './texts.ts';
 
 /** Who the artist is, as a card with the cover behind it. */
 export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfileView }) {
@@ -17,8 +19,8 @@ export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfi
   return (
     <div className="relative isolate -mx-gutter overflow-hidden px-gutter pb-5 pt-[152px] sm:mx-0 sm:mt-6 sm:rounded-card sm:p-6 sm:pt-[168px] lg:p-8 lg:pt-[176px]">
       <Backdrop artist={artist} waveform={data.tracks.tracks[0]?.bars ?? null} />
-      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[96px_minmax(0,1fr)]">
-        <div className="relative sm:row-span-2">
+      <div className="grid items-center min-[300px]:grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[96px_minmax(0,1fr)]">
+        <div className="relative max-w-[72px] sm:row-span-2 sm:max-w-none">
           <Artwork
             id={id}
             name={name}
@@ -30,7 +32,7 @@ export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfi
           <IconButton
             icon="image"
             iconSize={20}
-            label="Change profile image"
+            label={texts.changeProfileImage}
             id="edit-profileImage"
             to={editTo('profileImage')}
             preventScrollReset
@@ -39,13 +41,13 @@ export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfi
         </div>
         <div>
           <ArtistName name={name} verified={verified} />
-          <p className="quiet num pt-1">{factsOf(artist)}</p>
+          <Facts artist={artist} />
         </div>
         <BioLine bio={artist.bio} />
       </div>
       <IconButton
         icon="edit"
-        label="Edit hero"
+        label={texts.editHero}
         id="edit-hero"
         to={editTo('hero')}
         preventScrollReset
@@ -56,16 +58,33 @@ export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfi
 }
 
 /** 'Neo-soul / 18,204 followers' */
-function factsOf({ genre, followers }: ProfileArtist): string {
-  const following = `${followers.toLocaleString('en')} ${followers === 1 ? 'follower' : 'followers'}`;
-  return [genre, following].filter(Boolean).join(' / ');
+function Facts({ artist: { genre, followers } }: { artist: ProfileArtist }) {
+  return (
+    <p className="quiet num pt-1">
+      {genre && (
+        <>
+          <Words>{genre}</Words> /{' '}
+        </>
+      )}
+      {followers.toLocaleString('en')}{' '}
+      {followers === 1 ? texts.follower : texts.followersInSentence}
+    </p>
+  );
 }
 
 /** The hero has room for the first line; the public page has all of it. */
 function BioLine({ bio }: { bio: string | null }) {
   const [line] = (bio ?? '').trim().split('\n', 1);
   if (!line) return null;
-  return <p className="col-span-2 line-clamp-3 sm:col-span-1">{line}</p>;
+  return (
+    <p
+      dir="auto"
+      title={line}
+      className="own col-span-full line-clamp-3 sm:col-span-1 sm:col-start-2"
+    >
+      {line}
+    </p>
+  );
 }
 
 type BackdropProps = {

@@ -7,6 +7,7 @@ import type { OwnProfileView } from '../artists/profile.schema.ts';
 import { sampleOf } from '../artists/sections/samples.ts';
 import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 import { SectionBody } from './SectionBody.tsx';
+import * as texts from './texts.ts';
 
 type DashboardSectionProps = {
   section: Exclude<SectionId, 'hero'>;
@@ -33,11 +34,11 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
     <section id={section} aria-labelledby={`${section}-title`}>
       <SectionHead id={`${section}-title`} title={title}>
         <span className="flex items-center gap-1">
-          {sample && <Badge tone="warn">Sample</Badge>}
+          {sample && <Badge tone="warn">{texts.sample}</Badge>}
           <IconButton
             icon="edit"
             iconSize={20}
-            label={`Edit ${title}`}
+            label={texts.edit(title)}
             id={`edit-${section}`}
             to={editTo(section)}
             preventScrollReset
@@ -55,7 +56,7 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
               page={{ artist, isFirst: true }}
             />
           </div>
-          <Hint className="pt-3">{`Only you see this sample. ${sample.next}`}</Hint>
+          <Hint className="pt-3">{texts.onlySeeSample(sample.next)}</Hint>
         </>
       ) : (
         <SectionBody section={section} data={data} page={{ artist, isFirst: true, unread }} />

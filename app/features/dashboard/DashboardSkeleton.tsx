@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonRows } from '#app/ui/States.tsx';
+import * as texts from './texts.ts';
 
 /** The dashboard's places, while it loads. */
 export function DashboardSkeleton() {
@@ -12,7 +13,7 @@ export function DashboardSkeleton() {
       <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
         <Skeleton className="h-[148px] rounded-card lg:col-start-2" />
         <div className="lg:col-start-1 lg:row-start-1">
-          <SkeletonRows rows={4} label="Loading your profile..." />
+          <SkeletonRows rows={4} label={texts.loadingYourProfile} />
         </div>
       </div>
     </main>

@@ -2,14 +2,15 @@ import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { useEditing } from '../artists/editing/editing-context.ts';
-import { useInPlace } from '../artists/editing/use-in-place.ts';
+import { useSavedAtOnce } from '../artists/editing/use-saved-at-once.ts';
 import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
+import * as texts from './texts.ts';
 
 /** What is on the page but switched off, while the controls are on. */
 export function HiddenSections({ sections }: { sections: readonly SectionId[] }) {
   if (sections.length === 0) return null;
   return (
-    <section aria-label="Hidden sections" className="grid gap-2">
+    <section aria-label={texts.hiddenSections} className="grid gap-2">
       {sections.map((id) => (
         <HiddenSection key={id} id={id} />
       ))}
@@ -19,7 +20,7 @@ export function HiddenSections({ sections }: { sections: readonly SectionId[] })
 
 function HiddenSection({ id }: { id: SectionId }) {
   const { action } = useEditing();
-  const { Form } = useInPlace();
+  const { Form } = useSavedAtOnce();
   const { title } = SECTIONS[id];
   return (
     <Form
@@ -31,16 +32,16 @@ function HiddenSection({ id }: { id: SectionId }) {
       <input type="hidden" name="section" value={id} />
       <input type="hidden" name="visible" value="true" />
       <Icon name="eye-off" size={20} className="mr-2" />
-      <span className="min-w-0 flex-1">{title} (Hidden)</span>
-      <Button variant="ghost" name="intent" value="showSection" aria-label={`Show ${title}`}>
-        Show
+      <span className="min-w-0 flex-1">{texts.hidden(title)}</span>
+      <Button variant="ghost" name="intent" value="showSection" aria-label={texts.showTitle(title)}>
+        {texts.show}
       </Button>
       <IconButton
         icon="close"
         iconSize={20}
         name="intent"
         value="removeSection"
-        label={`Remove ${title} from the page`}
+        label={texts.removeFromThePage(title)}
       />
     </Form>
   );

@@ -1,20 +1,21 @@
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import * as texts from './texts.ts';
 
 /** For an account whose artist is not there (yet). */
 export function NoProfile() {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Welcome to Artist Space" />
+      <PageHead title={texts.welcomeToArtistSpace} />
       <EmptyState
         actions={
           <Button variant="accent" icon="restart" to="/" reloadDocument>
-            Refresh Profile
+            {texts.refreshProfile}
           </Button>
         }
       >
-        Your artist profile is being set up. Please refresh the page or click below to get started.
+        {texts.profileBeingSetUp}
       </EmptyState>
     </main>
   );

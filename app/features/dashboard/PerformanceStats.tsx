@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/Card.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from '../plays/CountedFigure.tsx';
 import type { ArtistPlays } from '../plays/play.schema.ts';
 import { PlaysChart } from '../plays/PlaysChart.tsx';
 import { trackPlaysAddress } from '../plays/track-plays-address.ts';
+import * as texts from './texts.ts';
 
 type PerformanceStatsProps = {
   followers: number;
@@ -18,21 +20,22 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
   return (
     <Card as="aside" labelledBy="counted-title">
       <h2 className="h2" id="counted-title">
-        Performance Stats
+        {texts.performanceStats}
       </h2>
       {plays.total > 0 ? (
         <PlaysChart daily={plays.daily} className="pt-4" />
       ) : (
-        <p className="small pt-2 text-text-2">
-          Your plays appear here as soon as somebody listens to you.
-        </p>
+        <p className="small pt-2 text-text-2">{texts.noPlaysYet}</p>
       )}
       <dl className="grid grid-cols-2 gap-4 pt-4">
-        <CountedFigure label={plays.total === 1 ? 'Play' : 'Plays'} value={plays.total} />
-        <CountedFigure label="Followers" value={followers} />
-        <CountedFigure label={tracks === 1 ? 'Public track' : 'Public tracks'} value={tracks} />
+        <CountedFigure label={plays.total === 1 ? texts.play : texts.plays} value={plays.total} />
+        <CountedFigure label={texts.followers} value={followers} />
+        <CountedFigure
+          label={tracks === 1 ? texts.publicTrack : texts.publicTracks}
+          value={tracks}
+        />
         {clicks !== null && (
-          <CountedFigure label={clicks === 1 ? 'Link click' : 'Link clicks'} value={clicks} />
+          <CountedFigure label={clicks === 1 ? texts.linkClick : texts.linkClicks} value={clicks} />
         )}
       </dl>
       {plays.top.length > 0 && <TopTracks tracks={plays.top} />}
@@ -44,7 +47,7 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
 function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
   return (
     <>
-      <h3 className="label pt-6">Heard most in these days</h3>
+      <h3 className="label pt-6">{texts.heardMostTheseDays}</h3>
       <ol>
         {tracks.map(({ trackId, title, plays }) => (
           <li key={trackId} className="border-b border-line last:border-b-0">
@@ -52,10 +55,10 @@ function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
               to={trackPlaysAddress(trackId)}
               className="flex min-h-target items-center justify-between gap-4 py-2 text-text no-underline hover:underline"
             >
-              <span className="[overflow-wrap:anywhere]">{title}</span>
+              <Words>{title}</Words>
               <span className="num quiet">
                 {plays.toLocaleString('en')}
-                <span className="vh">{plays === 1 ? ' play' : ' plays'}</span>
+                <span className="vh">{plays === 1 ? texts.andPlay : texts.andPlays}</span>
               </span>
             </Link>
           </li>

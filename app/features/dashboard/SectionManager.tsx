@@ -1,58 +1,62 @@
 import type { KeyboardEvent } from 'react';
+import { Link } from '@remix-run/react';
 import type { ColorScheme } from '#db/schema.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { COLOR_SCHEMES } from '../artists/color-schemes.ts';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import { SwitchForm } from '../artists/editing/SwitchForm.tsx';
-import { IN_PLACE_INTENTS, useInPlace } from '../artists/editing/use-in-place.ts';
+import { IN_PLACE_INTENTS, useSavedAtOnce } from '../artists/editing/use-saved-at-once.ts';
 import type { Arrangement } from '../artists/sections/arrangement.ts';
 import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
+import * as texts from './texts.ts';
 
 type SectionManagerProps = {
   page: Arrangement;
+  /** The sections of which visitors see nothing yet, even when they are switched on. */
+  unfilled: readonly SectionId[];
   scheme: ColorScheme;
   /** A form of the manager that was refused, sent without scripts. */
   refused: Refused | undefined;
 };
 
 /** How the page is arranged. Everything is saved at once. */
-export function SectionManager({ page, scheme, refused }: SectionManagerProps) {
-  const problem = refused && IN_PLACE_INTENTS.has(refused.intent) ? refused.error : null;
+export function SectionManager({ page, unfilled, scheme, refused }: SectionManagerProps) {
+  const own = refused && IN_PLACE_INTENTS.has(refused.intent) ? refused : undefined;
   return (
     <Card as="section" labelledBy="manage-title" className="grid gap-5">
       <h2 className="h2" id="manage-title">
-        Manage Sections
+        {texts.manageSections}
       </h2>
-      {problem && <ErrorState title="Update failed">{problem.message}</ErrorState>}
+      <RefusalNote whole refused={own} title={texts.updateFailed} />
       <SchemePicker scheme={scheme} />
-      <SectionOrder {...page} />
+      <SectionOrder {...page} unfilled={unfilled} />
       <AddSection sections={page.addable} />
     </Card>
   );
 }
 
 const SCHEME_NAMES: Record<ColorScheme, string> = {
-  purple: 'Purple',
-  blue: 'Blue',
-  green: 'Green',
+  purple: texts.purple,
+  blue: texts.blue,
+  green: texts.green,
 };
 
 /** Each card is a button that saves, so that it works without scripts; arrow keys go around. */
 function SchemePicker({ scheme }: { scheme: ColorScheme }) {
   const { action } = useEditing();
-  const { Form } = useInPlace();
+  const { Form } = useSavedAtOnce();
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="saveScheme" />
       <div role="radiogroup" aria-labelledby="scheme-title">
         <p className="small pb-2 font-medium" id="scheme-title">
-          Colour scheme
+          {texts.colourScheme}
         </p>
         <div className="grid grid-cols-3 gap-2">
           {COLOR_SCHEMES.map((name) => (
@@ -87,40 +91,43 @@ function goAround(event: KeyboardEvent<HTMLButtonElement>) {
 }
 
 /** A row for each section of the page: dragged, moved by keys or by buttons, switched on or off. */
-function SectionOrder({ order, visible }: Arrangement) {
-  const { action } = useEditing();
-  const { submit, Form } = useInPlace('section-order');
+function SectionOrder({
+  order,
+  visible,
+  unfilled,
+}: Arrangement & Pick<SectionManagerProps, 'unfilled'>) {
+  const { action, editTo } = useEditing();
+  const { submit, Form } = useSavedAtOnce('section-order');
   const save = (ids: string[]) =>
     submit({ intent: 'orderSections', order: ids.join(',') }, { method: 'post', action });
   return (
     <div>
       <Reorderable
-        label="Sections, in the order of your page"
+        label={texts.sectionsOrderPage}
         items={order.map((id) => ({ id, name: SECTIONS[id].title, on: visible.includes(id) }))}
         onReorder={save}
         className="-mx-2 sm:-mx-3"
       >
-        {({ id, name, on }, { handle, move, isFirst, isLast }) => (
-          <div className="flex min-h-[48px] items-center">
+        {({ id, name, on }, { handle, move, place }) => (
+          <div className="flex min-h-[48px] flex-wrap items-center">
             {handle}
-            <span className={classNames('small flex-1', !on && 'text-text-2')}>{name}</span>
+            <span className={classNames('small min-w-0 flex-[1_1_6rem]', !on && 'text-text-2')}>
+              {name}
+              {on && unfilled.includes(id) && (
+                <Link
+                  to={editTo(id)}
+                  preventScrollReset
+                  className="-my-1 flex min-h-6 items-center text-12 text-warn"
+                >
+                  {texts.notShownYet}
+                  <span className="vh"> ({name})</span>
+                </Link>
+              )}
+            </span>
             <Form method="post" action={action} className="flex">
               <input type="hidden" name="intent" value="moveSection" />
               <input type="hidden" name="section" value={id} />
-              <MoveButton
-                icon="arrow-up"
-                label={`Move ${name} up`}
-                at={isFirst}
-                by={-1}
-                {...{ move }}
-              />
-              <MoveButton
-                icon="arrow-down"
-                label={`Move ${name} down`}
-                at={isLast}
-                by={1}
-                {...{ move }}
-              />
+              <MoveButtons name={name} length={order.length} {...{ place, move }} tight />
             </Form>
             <div className="pr-2">
               <SwitchForm
@@ -128,7 +135,7 @@ function SectionOrder({ order, visible }: Arrangement) {
                 fields={{ section: id }}
                 name="visible"
                 on={on}
-                label={`Show ${name}`}
+                label={texts.showName(name)}
               />
             </div>
           </div>
@@ -138,44 +145,17 @@ function SectionOrder({ order, visible }: Arrangement) {
   );
 }
 
-type MoveButtonProps = {
-  icon: 'arrow-up' | 'arrow-down';
-  label: string;
-  /** Is at that end already. It keeps the focus, so it is not disabled. */
-  at: boolean;
-  by: -1 | 1;
-  move: (places: number) => void;
-};
-
-function MoveButton({ icon, label, at, by, move }: MoveButtonProps) {
-  return (
-    <IconButton
-      icon={icon}
-      iconSize={20}
-      label={label}
-      name="by"
-      value={by}
-      aria-disabled={at || undefined}
-      className={by === 1 ? '-ml-2' : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!at) move(by);
-      }}
-    />
-  );
-}
-
 function AddSection({ sections }: { sections: readonly SectionId[] }) {
   const { action } = useEditing();
-  const { Form } = useInPlace();
+  const { Form } = useSavedAtOnce();
   if (sections.length === 0) {
-    return <p className="small text-text-2">All sections are on your page.</p>;
+    return <p className="small text-text-2">{texts.allSectionsOnPage}</p>;
   }
   return (
     <details className="add">
       <summary className="btn btn-block">
         <Icon name="plus" size={20} />
-        Add Section
+        {texts.addSection}
       </summary>
       <Form method="post" action={action} className="grid pt-2">
         <input type="hidden" name="intent" value="addSection" />
@@ -185,7 +165,7 @@ function AddSection({ sections }: { sections: readonly SectionId[] }) {
             className="mi"
             name="section"
             value={id}
-            aria-label={`Add ${SECTIONS[id].title}`}
+            aria-label={texts.add(SECTIONS[id].title)}
           >
             <Icon name="plus" size={20} />
             {SECTIONS[id].title}

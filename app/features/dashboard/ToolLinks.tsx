@@ -1,21 +1,22 @@
 import { Link } from '@remix-run/react';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import * as texts from './texts.ts';
 
 /** The artist's screens that have no tab of their own. */
 const TOOLS: readonly { to: string; icon: IconName; name: string; words: string }[] = [
   {
     to: '/ai-studio',
     icon: 'humming',
-    name: 'AI Studio',
-    words: 'Hum a melody, and it becomes a song',
+    name: texts.aiStudio,
+    words: texts.aiStudioHint,
   },
-  { to: '/push', icon: 'link', name: 'Push', words: 'All your streaming links on one page' },
+  { to: '/push', icon: 'link', name: texts.push, words: texts.pushHint },
 ];
 
 /** Ways on from the own page. */
 export function ToolLinks() {
   return (
-    <nav aria-label="More for your music">
+    <nav aria-label={texts.moreForYourMusic}>
       <ul className="border-b border-line">
         {TOOLS.map(({ to, icon, name, words }) => (
           <li key={to} className="border-t border-line">

@@ -1,19 +1,15 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { IN_PLACE_INTENTS } from '../artists/editing/use-in-place.ts';
-import { actInPlace, actOnEditor, keepingData, type ActedInPlace } from '../tracks/act-in-place.ts';
+import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
+import { IN_PLACE_INTENTS } from '../artists/editing/use-saved-at-once.ts';
 
 /**
- * Sends a form of the own page. What saves at once leaves the page as it is; what a cut line or a failing
- * server did to an editor is said in the editor, and nothing that was typed is lost.
+ * Sends a form of the own page. What saves at once leaves the page as it is.
  * @returns `ActedInPlace` or `Refused`
  * @throws {Response} the way to another screen
  */
 export async function actOnDashboard({ request, serverAction }: ClientActionFunctionArgs) {
-  const asked = (await request.clone().formData()).get('intent');
-  const intent = typeof asked === 'string' ? asked : '';
-  if (IN_PLACE_INTENTS.has(intent)) {
-    const ended = await actInPlace(serverAction, '/');
-    return ended.done ? ended : keepingData<ActedInPlace>(ended);
-  }
-  return actOnEditor(serverAction, intent);
+  const intent = (await request.clone().formData()).get('intent');
+  if (typeof intent !== 'string' || !IN_PLACE_INTENTS.has(intent)) return serverAction();
+  const ended = await actInPlace(serverAction, '/');
+  return ended.done ? ended : keepingData(ended);
 }

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { updateMyArtist } from '../artists/artist.operations.server.ts';
-import { artistAddress } from '../artists/artist-address.ts';
+import { publicAddress } from '../artists/artist-address.ts';
 import { closed, inPlace } from '../artists/editing/edited.server.ts';
 import { placeOf, type EditMode } from '../artists/editing/own-page-address.ts';
 import { listTrackChoices, viewOwnProfile } from '../artists/profile.operations.server.ts';
@@ -16,6 +16,7 @@ import {
 import { sectionIntents } from '../artists/sections/section-intents.server.ts';
 import { SECTIONS } from '../artists/sections/sections.ts';
 import { viewOwnPlays } from '../plays/play.operations.server.ts';
+import { closeFirstSteps } from './first-steps.operations.server.ts';
 
 const choosesTracks = (edit: EditMode | null) =>
   edit !== null && edit !== 'profileImage' && SECTIONS[edit].choosesTracks === true;
@@ -30,7 +31,7 @@ export async function loadDashboard(door: Door) {
     });
     const own = {
       profile,
-      address: origin + artistAddress(profile.artist.id),
+      address: origin + publicAddress(profile.artist),
       plays: await door.perform(viewOwnPlays, {}),
       choices: choosesTracks(place.edit) ? await door.perform(listTrackChoices, {}) : null,
     };
@@ -50,5 +51,6 @@ export const dashboardIntents = {
   orderSections: intent({ operation: orderSections, done: inPlace }),
   addSection: intent({ operation: addSection, done: inPlace }),
   removeSection: intent({ operation: removeSection, done: inPlace }),
+  closeFirstSteps: intent({ operation: closeFirstSteps, done: () => ({ to: '/' }) }),
   saveScheme: intent({ operation: updateMyArtist, done: inPlace }),
 };

@@ -24,7 +24,7 @@ describe('withPending', () => {
   });
 
   it('moves one, or puts all in order; what is visible follows', () => {
-    const moved = withPending(SAVED, [{ intent: 'moveSection', section: 'bio', by: '-1' }]);
+    const moved = withPending(SAVED, [{ intent: 'moveSection', section: 'bio', place: '1' }]);
     expect(moved.order).toEqual(['hero', 'bio', 'tracks', 'tour']);
     expect(moved.visible).toEqual(['hero', 'bio', 'tracks']);
     const order = 'tour,bio,tracks,hero,nonsense';

@@ -1,4 +1,5 @@
-import { movedBy, type Arrangement } from '../artists/sections/arrangement.ts';
+import { movedTo } from '#app/display/moved-to.ts';
+import type { Arrangement } from '../artists/sections/arrangement.ts';
 import { isSectionId, SECTION_IDS } from '../artists/sections/sections.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
@@ -20,7 +21,7 @@ export function withPending(saved: Arrangement, pending: readonly PendingChange[
 
 type Page = Pick<Arrangement, 'order' | 'visible'>;
 
-function change(page: Page, { intent, section, visible, by, order }: PendingChange): Page {
+function change(page: Page, { intent, section, visible, place, order }: PendingChange): Page {
   if (intent === 'orderSections') {
     return { ...page, order: [...new Set(order?.split(',').filter(isSectionId))] };
   }
@@ -30,7 +31,7 @@ function change(page: Page, { intent, section, visible, by, order }: PendingChan
     case 'showSection':
       return { ...page, visible: visible === 'true' ? [...others, section] : others };
     case 'moveSection':
-      return { ...page, order: movedBy(page.order, section, Number(by) || 0) };
+      return { ...page, order: movedTo(page.order, section, Number(place) || 0) };
     case 'addSection': {
       const rest = page.order.filter((other) => other !== section);
       return { order: [...rest, section], visible: [...others, section] };

@@ -1,6 +1,6 @@
 import { useFetchers } from '@remix-run/react';
 import { useMemo } from 'react';
-import { IN_PLACE_INTENTS } from '../artists/editing/use-in-place.ts';
+import { IN_PLACE_INTENTS } from '../artists/editing/use-saved-at-once.ts';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
 import { schemeWithPending, withPending, type PendingChange } from './pending-changes.ts';
 

@@ -3,6 +3,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { answerConnection } from '#app/platform/connection.server.ts';
 import { z, webRequest } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -20,7 +21,7 @@ export const listenToEvents = defineOperation({
   permission: signedIn,
   run({ viewer, session, events, respond }, { request, since }): Response {
     if (!request.headers.get('accept')?.includes(EVENT_STREAM)) {
-      throw new AppError('notAcceptable', `Events come as a stream (Accept: ${EVENT_STREAM}).`);
+      throw new AppError('notAcceptable', texts.acceptEventStream(EVENT_STREAM));
     }
     // Compressed, each stream would hold a compressor's memory for as long as it is open.
     respond.set('Cache-Control', 'private, no-store, no-transform');

@@ -4,6 +4,7 @@ import { mayDownloadTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
+import * as texts from './texts.ts';
 
 /** The file as its artist sent it, byte for byte, for whom the artist lets have it. */
 export const downloadTrack = defineOperation({
@@ -16,7 +17,7 @@ export const downloadTrack = defineOperation({
   permission: mayDownloadTrack,
   run(_context, _input, { track: { row, files } }) {
     const original = files.find(({ role }) => role === 'original');
-    if (!original) throw new AppError('notFound', 'This file is not here.');
+    if (!original) throw new AppError('notFound', texts.fileNotHere);
     return {
       key: original.key,
       contentType: original.contentType,

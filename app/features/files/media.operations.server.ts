@@ -27,6 +27,7 @@ import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
 import { vocalSubject } from '../vocals/vocal.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** Whether a visitor may have a file, whether everybody may, and what it is called when saved. */
 interface Rights {
@@ -61,7 +62,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     if (!isAllowed(verdict)) return HIDDEN;
     // It holds everything: to have it packed and to take it away are asked for alike.
     demandRecentProof(context);
-    return { verdict, everybody: false, title: 'Artist Space archive' };
+    return { verdict, everybody: false, title: texts.artistSpaceArchive };
   },
 
   async generation({ db }, { subjectId, role }, viewer) {
@@ -139,7 +140,7 @@ export const openMedia = defineOperation({
   input: z.object({ key: z.string().max(64), secret }),
   async subject(context, { key: address, secret: secretKey }) {
     const file = await findMedia(context.db, address);
-    if (!file) throw new AppError('notFound', 'This file is not here.');
+    if (!file) throw new AppError('notFound', texts.fileNotHere);
     return {
       file,
       rights: await RIGHTS[file.subjectType](context, file, context.viewer, secretKey),

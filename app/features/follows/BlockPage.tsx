@@ -1,8 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import * as texts from './texts.ts';
 
 type BlockPageProps = {
   artistId: number;
@@ -17,24 +19,27 @@ export function BlockPage({ artistId, name, blocked, refused }: BlockPageProps) 
   const busy = useNavigation().formMethod === 'POST';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
-      <PageHead title={blocked ? `${name} is blocked` : `Block ${name}?`} />
+      <PageHead
+        title={
+          blocked ? (
+            <>
+              <Words>{name}</Words> {texts.isBlocked}
+            </>
+          ) : (
+            <>
+              {texts.block} <Words>{name}</Words>?
+            </>
+          )
+        }
+      />
       <Form method="post" replace className="mt-6 grid gap-5">
-        {refused && <ErrorState title={refused.error.title}>{refused.error.message}</ErrorState>}
+        <RefusalNote whole refused={refused} />
         {blocked ? (
-          <p>
-            You cannot follow each other, write to each other, ask to work together or sing over
-            each other’s tracks.
-          </p>
+          <p>{texts.apartNow}</p>
         ) : (
           <>
-            <p>
-              You can no longer follow each other, write to each other, ask to work together or sing
-              over each other’s tracks. Your pages and public tracks stay visible to everybody.
-            </p>
-            <p>
-              What you have made together stays. Its chat is closed for both of you until you
-              unblock them in your settings. They are not told.
-            </p>
+            <p>{texts.blockingEnds}</p>
+            <p>{texts.togetherStays}</p>
           </>
         )}
         <Actions>
@@ -43,12 +48,14 @@ export function BlockPage({ artistId, name, blocked, refused }: BlockPageProps) 
             name="intent"
             value={blocked ? 'unblock' : 'block'}
             busy={busy}
-            busyLabel="Saving..."
+            busyLabel={texts.saving}
           >
-            {blocked ? `Unblock ${name}` : `Block ${name}`}
+            <span>
+              {blocked ? texts.unblock : texts.block} <Words>{name}</Words>
+            </span>
           </Button>
           <Button variant="ghost" to={blocked ? '/settings#blocked' : `/profile/${artistId}`}>
-            Cancel
+            {texts.cancel}
           </Button>
         </Actions>
       </Form>

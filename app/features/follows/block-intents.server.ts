@@ -1,5 +1,6 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { blockArtist, unblockArtist } from './block.operations.server.ts';
+import * as texts from './texts.ts';
 
 const TO = '/settings#blocked';
 
@@ -10,7 +11,7 @@ export const blockIntents = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: ({ name }) => ({
       to: TO,
-      toast: { title: 'Blocked', description: `${name} can no longer contact you.` },
+      toast: { title: texts.blocked, description: texts.canNoLongerContact(name) },
     }),
   }),
   unblock: intent({
@@ -18,7 +19,7 @@ export const blockIntents = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: ({ name }) => ({
       to: TO,
-      toast: { title: 'Unblocked', description: `${name} can contact you again.` },
+      toast: { title: texts.unblocked, description: texts.canContactYouAgain(name) },
     }),
   }),
 };

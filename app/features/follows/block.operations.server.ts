@@ -13,6 +13,7 @@ import {
   insertBlock,
   pageOfBlocked,
 } from './block.queries.server.ts';
+import * as texts from './texts.ts';
 
 const artistById = z.object({ artistId: id });
 
@@ -88,10 +89,10 @@ async function artistMet(
   artistId: number,
 ): Promise<{ name: string }> {
   const own = viewer.artistId;
-  if (artistId === own) throw new AppError('conflict', 'You cannot block yourself.');
+  if (artistId === own) throw new AppError('conflict', texts.youCannotBlockYourself);
   const artist = await findArtistToBlock(db, artistId);
   if (artist && (artist.isPublic || (await haveMet(db, own, artistId)))) return artist;
-  throw new AppError('notFound', 'Artist not found');
+  throw new AppError('notFound', texts.artistNotFound);
 }
 
 function recordBlock(

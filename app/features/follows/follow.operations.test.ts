@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { listFollowers } from './follow.operations.server.ts';
+import type { FollowerPlace } from './follower.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -46,4 +50,32 @@ it('follows neither oneself nor whom one cannot see', async () => {
     .where('id', '=', owner.artistId)
     .execute();
   expect((await ask('POST', fan))[0]).toBe(404);
+});
+
+const contextOf = ({ userId, artistId }: Artist) =>
+  contextFor(site.services, { userId, artistId, email: '' });
+
+it('lists who follows to the artist alone, newest first and page by page', async () => {
+  const { db } = site.services.database;
+  for (let index = 0; index < 52; index += 1) {
+    const follower = await site.artist(`fan-${index}@example.org`);
+    // Two at the same moment: neither is lost between two pages.
+    if (index % 2 === 0) site.clock.advance(1000);
+    await ask('POST', follower);
+    if (index === 51) {
+      const hidden = { isPublic: false };
+      await db.updateTable('artists').set(hidden).where('id', '=', follower.artistId).execute();
+    }
+  }
+  const list = (place: FollowerPlace | null) =>
+    perform(listFollowers, contextOf(owner), { ...place });
+  const first = await list(null);
+  expect(first.followers).toHaveLength(50);
+  expect(first.followers[0]?.shown).toBeNull();
+  expect(first.followers[1]?.shown).toMatchObject({ picture: null });
+  const second = await list(first.next);
+  expect(second).toMatchObject({ next: null, followers: [{}, {}] });
+  const ids = [...first.followers, ...second.followers].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+  expect((await perform(listFollowers, contextOf(fan), {})).followers).toEqual([]);
 });

@@ -1,13 +1,18 @@
 import type { Db } from '#db/client.ts';
 import { addToCount } from '../artist-records/artist-records.queries.server.ts';
+import { mediaOf } from '../media/media.queries.server.ts';
+import { pictureOf } from '../media/picture.server.ts';
+import type { Follower, FollowerPlace } from './follower.ts';
+
+const FOLLOWERS_A_PAGE = 50;
 
 export function findFollowed(
   db: Db,
   artistId: number,
-): Promise<{ id: number; isPublic: boolean } | undefined> {
+): Promise<{ id: number; name: string; isPublic: boolean } | undefined> {
   return db
     .selectFrom('artists')
-    .select(['id', 'isPublic'])
+    .select(['id', 'name', 'isPublic'])
     .where('id', '=', artistId)
     .executeTakeFirst();
 }
@@ -22,6 +27,50 @@ export async function isFollowing(db: Db, followerId: number, artistId: number):
   return row !== undefined;
 }
 
+/** A page of an artist's followers, newest first, and where the next one begins. */
+export async function pageOfFollowers(
+  db: Db,
+  artistId: number,
+  before: FollowerPlace | null,
+): Promise<{ followers: Follower[]; next: FollowerPlace | null }> {
+  let query = db
+    .selectFrom('follows')
+    .innerJoin('artists', 'artists.id', 'follows.followerId')
+    .select(['artists.id', 'artists.name', 'artists.genre', 'artists.isPublic'])
+    .select('follows.createdAt')
+    .where('follows.artistId', '=', artistId)
+    .orderBy('follows.createdAt', 'desc')
+    .orderBy('follows.followerId', 'desc')
+    .limit(FOLLOWERS_A_PAGE + 1);
+  if (before) {
+    const since = new Date(before.since);
+    query = query.where((where) =>
+      where.and([
+        // The bound stands apart, so that the index can begin there.
+        where('follows.createdAt', '<=', since),
+        where.or([
+          where('follows.createdAt', '<', since),
+          where('follows.followerId', '<', before.id),
+        ]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, FOLLOWERS_A_PAGE);
+  const seen = page.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  const pictures = await mediaOf(db, 'artist', seen, ['profile']);
+  const last = rows.length > FOLLOWERS_A_PAGE ? page.at(-1) : undefined;
+  return {
+    followers: page.map(({ id, name, genre, isPublic, createdAt }) => ({
+      id,
+      since: createdAt.toISOString(),
+      // Whoever has hidden their page follows without a name.
+      shown: isPublic ? { name, genre, picture: pictureOf(pictures.get(id), 'profile') } : null,
+    })),
+    next: last ? { since: last.createdAt.getTime(), id: last.id } : null,
+  };
+}
+
 interface Follow {
   followerId: number;
   artistId: number;
@@ -33,7 +82,7 @@ export async function setFollowing(
   trx: Db,
   { followerId, artistId, following }: Follow,
   now: Date,
-): Promise<{ following: boolean; followers: number }> {
+): Promise<{ following: boolean; followers: number; changed: boolean }> {
   const changed = following
     ? await addFollow(trx, { artistId, followerId, createdAt: now })
     : -(await removeFollow(trx, { artistId, followerId }));
@@ -43,7 +92,7 @@ export async function setFollowing(
     .select('followers')
     .where('id', '=', artistId)
     .executeTakeFirstOrThrow();
-  return { following, followers };
+  return { following, followers, changed: changed !== 0 };
 }
 
 async function addFollow(

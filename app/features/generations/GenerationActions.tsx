@@ -1,31 +1,56 @@
-import { Link } from '@remix-run/react';
+import { Form, useFormAction, useLocation } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { recordAddress } from '../tracks/track-address.ts';
+import { generationAnchor, heardAddress } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
+import * as texts from './texts.ts';
 import { useGenerationAction } from './use-generation-action.ts';
 
-/** What can be done with it next: to take it along, or to go on with it. */
-export function GenerationActions({ generation }: { generation: GenerationView }) {
-  const { id, sound, midiUrl, mayRetry, trackId } = generation;
+type ActionsProps = {
+  generation: GenerationView;
+  /** On the result's own page, where keeping it is offered at the top. */
+  large?: boolean;
+};
+
+/** What can be done with it next: to keep it, to take it along, or to go on with it. */
+export function GenerationActions({ generation, large }: ActionsProps) {
+  const { id, type, sound, midiUrl, mayRetry, mayConvertAnyway, heard } = generation;
   if (!mayRetry && !sound && !midiUrl) return null;
   return (
     <Actions>
+      {mayConvertAnyway && (
+        <Submit
+          id={id}
+          intent="convertAnyway"
+          icon="right"
+          label={texts.convertAnyway}
+          busyLabel={texts.convertingAnyway}
+          failed={texts.notConvertedAnyway}
+        />
+      )}
       {mayRetry && (
         <Submit
           id={id}
           intent="retryGeneration"
           icon="restart"
-          label="Try again"
-          failed="Not tried again"
+          label={texts.tryAgain}
+          failed={texts.notTriedAgain}
         />
+      )}
+      {!large && <KeepInLibrary generation={generation} />}
+      {heard?.mayCorrect && (
+        <Button icon="edit" to={heardAddress(id)}>
+          {texts.correctHeard}
+        </Button>
       )}
       {sound && (
         <Button icon="download" href={`${sound.wavUrl}?download`} download>
-          Download Audio
+          {texts.downloadAudio}
         </Button>
       )}
       {midiUrl && (
         <Button icon="download" href={`${midiUrl}?download`} download>
-          Download MIDI
+          {texts.downloadMidi}
         </Button>
       )}
       {sound && (
@@ -33,45 +58,90 @@ export function GenerationActions({ generation }: { generation: GenerationView }
           id={id}
           intent="separateStems"
           icon="layers"
-          label="Separate Stems"
-          failed="Error"
+          label={texts.separateStems}
+          failed={texts.error}
         />
       )}
-      {sound && trackId === null && (
-        <Submit
-          id={id}
-          intent="addToLibrary"
-          icon="plus"
-          label="Add to library"
-          busyLabel="Adding..."
-          failed="Not added"
-        />
-      )}
-      {trackId !== null && (
-        <Link className="btn btn-ghost" to={`/beats#track-${trackId}`}>
-          In your library
-        </Link>
-      )}
+      {sound && type === 'beat' && <RecordOver generation={generation} />}
     </Actions>
+  );
+}
+
+/** A beat is there to be sung over. It is kept in the library first: takes belong to a track. */
+function RecordOver({ generation: { id, trackId } }: { generation: GenerationView }) {
+  const { pathname } = useLocation();
+  const action = useFormAction();
+  if (trackId === null) {
+    // It leads to another screen, and the list may be drawn anew before it does: the browser sends it.
+    return (
+      <Form method="post" action={action} reloadDocument>
+        <input type="hidden" name="generationId" value={id} />
+        <Button name="intent" value="recordOver" icon="mic">
+          {texts.recordOverIt}
+        </Button>
+      </Form>
+    );
+  }
+  const back = `${pathname}#${generationAnchor(id)}`;
+  return (
+    <Button icon="mic" to={recordAddress(trackId, { back })}>
+      {texts.recordOverIt}
+    </Button>
+  );
+}
+
+/** Makes a track of it, or leads there. */
+export function KeepInLibrary({ generation, large }: ActionsProps) {
+  const { id, sound, trackId } = generation;
+  if (trackId !== null) {
+    return (
+      <Button
+        variant={large ? 'default' : 'ghost'}
+        icon={large ? 'check' : undefined}
+        to={`/beats#track-${trackId}`}
+      >
+        {texts.inYourLibrary}
+      </Button>
+    );
+  }
+  if (!sound) return null;
+  return (
+    <Submit
+      id={id}
+      intent="addToLibrary"
+      icon="plus"
+      label={texts.addToLibrary}
+      busyLabel={texts.adding}
+      failed={texts.notAdded}
+      variant={large ? 'accent' : 'default'}
+    />
   );
 }
 
 type SubmitProps = {
   id: number;
   intent: string;
-  icon: 'restart' | 'layers' | 'plus';
+  icon: 'restart' | 'right' | 'layers' | 'plus';
   label: string;
   busyLabel?: string;
   /** Said when it fails. */
   failed: string;
+  variant?: 'default' | 'accent';
 };
 
-function Submit({ id, intent, icon, label, busyLabel, failed }: SubmitProps) {
+function Submit({ id, intent, icon, label, busyLabel, failed, variant }: SubmitProps) {
   const { Form, action, busy } = useGenerationAction(failed);
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="generationId" value={id} />
-      <Button name="intent" value={intent} icon={icon} busy={busy} busyLabel={busyLabel ?? label}>
+      <Button
+        variant={variant}
+        name="intent"
+        value={intent}
+        icon={icon}
+        busy={busy}
+        busyLabel={busyLabel ?? label}
+      >
         {label}
       </Button>
     </Form>

@@ -1,15 +1,17 @@
-import { Link } from '@remix-run/react';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { GenerationActions } from './GenerationActions.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { GenerationActions, KeepInLibrary } from './GenerationActions.tsx';
 import { GenerationMenu } from './GenerationMenu.tsx';
 import { GenerationFacts } from './GenerationFacts.tsx';
 import { GenerationProgress } from './GenerationProgress.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
+import { HeardLine } from './heard/HeardLine.tsx';
 import { StemList } from './StemList.tsx';
 import { generationAddress, generationAnchor, titleOf } from './generation-pages.ts';
 import type { GenerationStatus, GenerationView } from './generation-view.ts';
+import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
 import { dayOf, spoken } from './words.ts';
 
@@ -21,7 +23,9 @@ export function GenerationCard({ generation }: { generation: GenerationView }) {
       <div>
         <div className="gen-head">
           <h3>
-            <Link to={generationAddress(id)}>{titleOf(generation)}</Link>
+            <Title to={generationAddress(id)} className="block">
+              {titleOf(generation)}
+            </Title>
           </h3>
           <GenerationMarks generation={generation} />
         </div>
@@ -40,18 +44,30 @@ type BodyProps = {
 
 /** All of it but its name. */
 export function GenerationBody({ generation, large }: BodyProps) {
-  const { status, error, sound, stems, facts } = generation;
+  const { status, error, sound, stems, facts, mayConvertAnyway } = generation;
   if (status === 'processing') return <GenerationProgress generation={generation} />;
   return (
     <>
       {status === 'failed' && (
-        <p className="small [overflow-wrap:anywhere]">Processing failed{error && ` - ${error}`}</p>
+        <p className="small [overflow-wrap:anywhere]">
+          {texts.processingFailed}
+          {error && ` - ${error}`}
+        </p>
       )}
-      {status === 'cancelled' && <p className="small quiet">You stopped it. Nothing was made.</p>}
+      {mayConvertAnyway && <p className="small quiet">{texts.convertAnywayHelp}</p>}
+      {status === 'cancelled' && <p className="small quiet">{texts.stoppedNothingMade}</p>}
       {status === 'completed' && (
         <>
+          {/* A result's own page begins with what one came for: to hear it, and to keep it. */}
+          {large && sound && (
+            <>
+              <GenerationSoundRow generation={generation} sound={sound} large />
+              <KeepInLibrary generation={generation} large />
+            </>
+          )}
+          <HeardLine generation={generation} />
           <GenerationFacts generation={generation} large={large} />
-          {sound && <GenerationSoundRow generation={generation} sound={sound} />}
+          {!large && sound && <GenerationSoundRow generation={generation} sound={sound} />}
           {stems.length > 0 && <StemList generation={generation} large={large} />}
           {facts.warnings?.map((warning) => (
             <p key={warning} className="small flex gap-2">
@@ -61,11 +77,11 @@ export function GenerationBody({ generation, large }: BodyProps) {
           ))}
         </>
       )}
-      <GenerationActions generation={generation} />
+      <GenerationActions generation={generation} large={large} />
       {status === 'completed' && (
         <p className={classNames('gen-ai', large && 'small')}>
           <Icon name="info" size={16} />
-          Made with AI. The file says so too.
+          {texts.madeAiFileSays}
         </p>
       )}
     </>
@@ -95,10 +111,10 @@ function StatusBadge({ status }: { status: GenerationStatus }) {
 }
 
 const STATUSES: Record<GenerationStatus, { tone: Tone; word: string }> = {
-  completed: { tone: 'ok', word: 'Completed' },
-  processing: { tone: 'warn', word: 'Processing' },
-  failed: { tone: 'bad', word: 'Failed' },
-  cancelled: { tone: 'neutral', word: 'Cancelled' },
+  completed: { tone: 'ok', word: texts.completed },
+  processing: { tone: 'warn', word: texts.processing },
+  failed: { tone: 'bad', word: texts.failed },
+  cancelled: { tone: 'neutral', word: texts.cancelled },
 };
 
 /** 'R&B, Humming to Song, 19 Nov 2025' */
@@ -108,7 +124,7 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
     type === 'beat'
       ? [
           genre && genre !== manner && spoken(genre),
-          facts.tempo && `${Math.round(facts.tempo)} BPM`,
+          facts.tempo && texts.bpm(Math.round(facts.tempo)),
           facts.key,
         ]
       : [];

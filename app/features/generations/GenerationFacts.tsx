@@ -4,6 +4,7 @@ import { StepPattern } from './StepPattern.tsx';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import type { ToolResultProps } from './tools/tool-result.ts';
+import * as texts from './texts.ts';
 
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
 
@@ -20,24 +21,16 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
   const Result = results[`./tools/${type}/Result.tsx`]?.Result;
   return (
     <>
-      {heard && (
+      {/* A tool that shows the melody in a way of its own shows it once. */}
+      {heard && !facts.result && (
         <div className="grid gap-2">
-          <PianoRoll
-            notes={heard.notes}
-            title="Melody found in your humming"
-            tall={large ?? false}
-          />
-          <p className="label">
-            Melody found in your humming, {heard.key}, {Math.round(heard.tempo)} BPM
-          </p>
+          <PianoRoll notes={heard.notes} title={texts.melodyFoundHumming} tall={large ?? false} />
+          <p className="label">{texts.melodyFoundHummingBpm(heard.key, Math.round(heard.tempo))}</p>
         </div>
       )}
       {/* Beside a melody, the drums are a detail. */}
       {pattern && (large || !heard) && (
-        <StepPattern
-          pattern={pattern}
-          label={`Drum pattern of ${titleOf(generation)}: kick, snare, hat and percussion`}
-        />
+        <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
       )}
       {Result && <Result facts={facts} large={large} />}
     </>

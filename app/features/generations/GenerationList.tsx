@@ -2,11 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
 import type { PlayerTrack } from '#app/features/player/player-track.ts';
 import { PlayerList } from '#app/features/player/use-player-list.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Pager } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { GenerationCard } from './GenerationCard.tsx';
 import type { GenerationView } from './generation-view.ts';
+import * as texts from './texts.ts';
 
 type GenerationListProps = {
   /** 'Your AI Generations (3)' */
@@ -33,20 +34,15 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
         {title}
       </h2>
       <div role="status">
-        {isOpen && (
-          <p className="small quiet mt-2">
-            Processing... This may take a few minutes depending on file size
-          </p>
-        )}
-        {wasOpen && !isOpen && <span className="vh">Done. The result is in the list.</span>}
+        {isOpen && <p className="small quiet mt-2">{texts.processingMayTakeFew}</p>}
+        {wasOpen && !isOpen && <span className="vh">{texts.doneResultList}</span>}
       </div>
-      {refused && (
-        <div className="mt-3">
-          <ErrorState title={REFUSED_TITLES[refused.intent] ?? refused.error.title}>
-            {refused.error.message}
-          </ErrorState>
-        </div>
-      )}
+      <RefusalNote
+        whole
+        refused={refused}
+        title={refused && REFUSED_TITLES[refused.intent]}
+        className="mt-3"
+      />
       {generations.length === 0 && isFirst && empty}
       {generations.length > 0 && (
         // A result is not followed by the next one by itself.
@@ -59,14 +55,14 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
         </PlayerList>
       )}
       {generations.length === 0 && !isFirst && (
-        <p className="quiet mt-3">There is nothing older.</p>
+        <p className="quiet mt-3">{texts.thereIsNothingOlder}</p>
       )}
       <Pager
-        label="Generations"
+        label={texts.generations}
         previousTo={isFirst ? null : pageAt(pathname, search, null)}
-        previousLabel="Newest"
+        previousLabel={texts.newest}
         nextTo={next === null ? null : pageAt(pathname, search, next)}
-        nextLabel="Older"
+        nextLabel={texts.older}
       />
     </section>
   );
@@ -75,11 +71,13 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
 const NOTHING_FOLLOWS: readonly PlayerTrack[] = [];
 
 const REFUSED_TITLES: Record<string, string> = {
-  cancelGeneration: 'Not cancelled',
-  retryGeneration: 'Not tried again',
-  separateStems: 'Error: Failed to separate stems. Please try again.',
-  addToLibrary: 'Not added',
-  deleteGeneration: 'Delete Failed',
+  cancelGeneration: texts.notCancelled,
+  retryGeneration: texts.notTriedAgain,
+  convertAnyway: texts.notConvertedAnyway,
+  separateStems: texts.errorFailedSeparateStems,
+  addToLibrary: texts.notAdded,
+  recordOver: texts.notAdded,
+  deleteGeneration: texts.deleteFailed,
 };
 
 /** Whether a form that was refused is a card's. */

@@ -2,9 +2,9 @@ import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
 import { deleteGenerationAddress, generationAddress, madeAt, titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { useGenerationAction } from './use-generation-action.ts';
+import * as texts from './texts.ts';
 
-export const CONFIRM_DELETE_GENERATION =
-  'Are you sure you want to delete this generation and its files? This action cannot be undone.';
+export const CONFIRM_DELETE_GENERATION = texts.sureToDelete;
 
 type GenerationMenuProps = {
   generation: GenerationView;
@@ -15,21 +15,21 @@ type GenerationMenuProps = {
 /** What else can be done with it. */
 export function GenerationMenu({ generation, large }: GenerationMenuProps) {
   const { id, type, sound } = generation;
-  const deletion = useGenerationAction('Delete Failed');
+  const deletion = useGenerationAction(texts.deleteFailed);
   return (
-    <Menu label={`More about ${titleOf(generation)}`}>
+    <Menu label={texts.moreAbout(titleOf(generation))}>
       {!large && (
         <MenuItem icon="info" to={generationAddress(id)}>
-          Details
+          {texts.details}
         </MenuItem>
       )}
       {sound && (
         <MenuItem icon="download" href={`${sound.mp3Url}?download`} download>
-          Download small file (MP3)
+          {texts.downloadSmallFileMp3}
         </MenuItem>
       )}
       <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>
-        {type === 'beat' ? 'Make another like it' : 'Use these settings again'}
+        {type === 'beat' ? texts.makeAnotherLikeIt : texts.useTheseSettingsAgain}
       </MenuItem>
       <MenuLine />
       <MenuItem
@@ -44,7 +44,7 @@ export function GenerationMenu({ generation, large }: GenerationMenuProps) {
           }
         }}
       >
-        Delete
+        {texts.deleteLabel}
       </MenuItem>
     </Menu>
   );

@@ -1,9 +1,9 @@
 import { useOutlet } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
 import { NoteTable } from './NoteTable.tsx';
 import { RenameGeneration } from './RenameGeneration.tsx';
@@ -13,6 +13,7 @@ import type { GenerationView } from './generation-view.ts';
 import { TOOLS } from './tools/tools.ts';
 import { noteName } from './words.ts';
 import { useGenerationsRefresh } from './use-generations-refresh.ts';
+import * as texts from './texts.ts';
 
 type GenerationPageProps = { generation: GenerationView; refused: Refused | undefined };
 
@@ -29,16 +30,12 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           <meta httpEquiv="refresh" content={`5; url=${generationAddress(generation.id)}`} />
         </noscript>
       )}
-      <PageHead title={titleOf(generation)} lead={metaOf(generation)}>
+      <PageHead own title={titleOf(generation)} lead={metaOf(generation)}>
         <Button icon="left" to={madeAt(type)}>
           {TOOLS[type].name}
         </Button>
       </PageHead>
-      {refused && (
-        <div className="mb-4">
-          <ErrorState title={refused.error.title}>{refused.error.message}</ErrorState>
-        </div>
-      )}
+      <RefusalNote whole refused={refused} className="mb-4" />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_344px]">
         <div className="grid content-start gap-8">
           <Card className="gen">
@@ -49,10 +46,10 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           </Card>
           {stems.length > 1 && <StemMixerPanel generation={generation} />}
           <div>
-            {facts.heard && (
+            {facts.heard && !facts.result && (
               <NoteTable
-                caption="Notes that were heard"
-                heads={['Note', 'From', 'For']}
+                caption={texts.notesThatWereHeard}
+                heads={[texts.note, texts.from, texts.forLabel]}
                 rows={facts.heard.notes.map(({ start, length, pitch }) => [
                   noteName(pitch),
                   `${start.toFixed(2)} s`,
@@ -64,12 +61,10 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
           </div>
         </div>
         <div className="grid content-start gap-8">
-          {prompt && <Words title="Your prompt" text={prompt} />}
-          {facts.lyrics && <Words title="Lyrics" text={facts.lyrics} />}
+          {prompt && <Told title={texts.yourPrompt} text={prompt} />}
+          {facts.lyrics && <Told title={texts.lyrics} text={facts.lyrics} />}
           {type === 'beat' && facts.seed && (
-            <p className="label">
-              Seed {facts.seed}: the same fields with this seed give the same beat.
-            </p>
+            <p className="label">{texts.seedSameFieldsSeed(facts.seed)}</p>
           )}
         </div>
       </div>
@@ -78,11 +73,13 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function Told({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h2 className="h2 mb-2">{title}</h2>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {text}
+      </p>
     </section>
   );
 }

@@ -3,17 +3,18 @@ import { ProgressBar } from '#app/ui/Upload.tsx';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { useGenerationAction } from './use-generation-action.ts';
+import * as texts from './texts.ts';
 
 /** How far a conversion is, and the way to stop it. */
 export function GenerationProgress({ generation }: { generation: GenerationView }) {
   const { id, status, progress } = generation;
-  const { Form, action, busy } = useGenerationAction('Not cancelled');
+  const { Form, action, busy } = useGenerationAction(texts.notCancelled);
   return (
     <>
-      <ProgressBar percent={progress?.percent ?? 0} label={`Progress of ${titleOf(generation)}`} />
+      <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(titleOf(generation))} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="small quiet">
-          <p>Generating... ({status})</p>
+          <p>{texts.generatingStatus(status)}</p>
           <p>{placeOf(progress)}</p>
         </div>
         <Form method="post" action={action} preventScrollReset>
@@ -23,9 +24,10 @@ export function GenerationProgress({ generation }: { generation: GenerationView 
             value="cancelGeneration"
             icon="close"
             busy={busy}
-            busyLabel="Stopping..."
+            busyLabel={texts.stopping}
           >
-            Cancel<span className="vh"> {titleOf(generation)}</span>
+            {texts.cancel}
+            <span className="vh"> {titleOf(generation)}</span>
           </Button>
         </Form>
       </div>
@@ -35,10 +37,10 @@ export function GenerationProgress({ generation }: { generation: GenerationView 
 
 /** 'Listening, 42 %', or its place in the queue. */
 export function placeOf(progress: GenerationView['progress']): string {
-  if (!progress) return 'Waiting for its turn';
+  if (!progress) return texts.waitingForItsTurn;
   const { queuePosition, step, percent } = progress;
   if (queuePosition > 0) {
-    return `Waiting: ${queuePosition} ${queuePosition === 1 ? 'conversion' : 'conversions'} before it`;
+    return texts.waitingConversionBeforeIt(queuePosition);
   }
-  return step ? `${step}, ${percent} %` : `Starting, ${percent} %`;
+  return step ? `${step}, ${percent} %` : texts.starting(percent);
 }

@@ -6,10 +6,15 @@ import type { GenerationSound, GenerationView } from './generation-view.ts';
 import { TOOLS } from './tools/tools.ts';
 import { useGenerationSound } from './use-generation-sound.ts';
 
-type GenerationSoundRowProps = { generation: GenerationView; sound: GenerationSound };
+type GenerationSoundRowProps = {
+  generation: GenerationView;
+  sound: GenerationSound;
+  /** On the result's own page. */
+  large?: boolean;
+};
 
 /** The result, to be heard in the global player; without scripts its button is a link to the sound. */
-export function GenerationSoundRow({ generation, sound }: GenerationSoundRowProps) {
+export function GenerationSoundRow({ generation, sound, large }: GenerationSoundRowProps) {
   const { id, artistId, type, duration } = generation;
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     ...{ generationId: id, artistId, title: titleOf(generation), duration },
@@ -17,8 +22,9 @@ export function GenerationSoundRow({ generation, sound }: GenerationSoundRowProp
     ...(type === 'beat' && { kind: 'beat' }),
   });
   return (
-    <div className="gen-play">
+    <div className={large ? 'gen-play gen-play-large' : 'gen-play'}>
       <PlayButton
+        hero={large}
         title={track.title}
         state={state}
         audioHref={sound.mp3Url}

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import * as texts from './texts.ts';
 
 const EVERY_SECONDS = 5;
 
@@ -25,11 +26,11 @@ export function KeepWatching({ active }: { active: boolean }) {
       <p className="small mb-3">
         {watch !== null ? (
           <>
-            This page refreshes itself every {EVERY_SECONDS} seconds.{' '}
-            <a href={addressWith(null)}>Stop it to fill in the form</a>
+            {texts.pageRefreshesItselfEvery(EVERY_SECONDS)}{' '}
+            <a href={addressWith(null)}>{texts.stopFillForm}</a>
           </>
         ) : (
-          <a href={again}>Watch how far it is</a>
+          <a href={again}>{texts.watchHowFar}</a>
         )}
       </p>
     </noscript>

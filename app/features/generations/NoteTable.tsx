@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/Icon.tsx';
+import * as texts from './texts.ts';
 
 type NoteTableProps = {
   /** Read aloud before the table. */
@@ -13,7 +14,7 @@ export function NoteTable({ caption, heads, rows }: NoteTableProps) {
   return (
     <details className="group">
       <summary className="small quiet flex min-h-target items-center gap-1">
-        The {rows.length} notes as a table
+        {texts.notesTable(rows.length)}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
       </summary>
       <table className="small num w-full max-w-reading border-collapse">

@@ -2,6 +2,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { formatTime } from '#app/display/format-time.ts';
 import type { HeardNote } from './generation-view.ts';
 import { noteName } from './words.ts';
+import * as texts from './texts.ts';
 
 type PianoRollProps = {
   notes: readonly HeardNote[];
@@ -46,9 +47,8 @@ function describe(notes: readonly HeardNote[], title: string): string {
   const pitches = notes.map(({ pitch }) => pitch);
   const from = noteName(Math.min(...pitches));
   const to = noteName(Math.max(...pitches));
-  const count =
-    notes.length === 1 ? `1 note, ${from},` : `${notes.length} notes from ${from} to ${to}`;
-  return `${title}: ${count} in ${formatTime(endOf(notes))}`;
+  const count = notes.length === 1 ? `1 note, ${from},` : texts.notesFromTo(notes.length, from, to);
+  return texts.inTitle(title, count, formatTime(endOf(notes)));
 }
 
 const endOf = (notes: readonly HeardNote[]) =>

@@ -6,23 +6,24 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import type { GenerationView } from './generation-view.ts';
 import { useGenerationAction } from './use-generation-action.ts';
+import * as texts from './texts.ts';
 
 type RenameGenerationProps = { generation: GenerationView; refused: Refused | undefined };
 
 /** A title of the artist's own, which its files are saved under as well. */
 export function RenameGeneration({ generation, refused: any }: RenameGenerationProps) {
   const { id, title } = generation;
-  const { Form, action, busy } = useGenerationAction('Not renamed');
+  const { Form, action, busy } = useGenerationAction(texts.notRenamed);
   const refused = any?.intent === 'renameGeneration' ? any : undefined;
   return (
     <details className="group" open={refused ? true : undefined}>
       <summary className="small quiet flex min-h-target items-center gap-1">
-        Rename
+        {texts.rename}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
       </summary>
       <Form method="post" action={action} className="flex items-end gap-2" preventScrollReset>
         <input type="hidden" name="generationId" value={id} />
-        <Field label="Title" error={fieldError(refused, 'title')} className="min-w-0 flex-1">
+        <Field label={texts.title} error={fieldError(refused, 'title')} className="min-w-0 flex-1">
           <TextInput
             key={title}
             name="title"
@@ -36,9 +37,9 @@ export function RenameGeneration({ generation, refused: any }: RenameGenerationP
           value="renameGeneration"
           className="min-h-[48px]"
           busy={busy}
-          busyLabel="Saving..."
+          busyLabel={texts.saving}
         >
-          Save
+          {texts.save}
         </Button>
       </Form>
     </details>

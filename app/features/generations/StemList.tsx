@@ -7,6 +7,7 @@ import { generationAddress, titleOf } from './generation-pages.ts';
 import type { GenerationSound, GenerationView } from './generation-view.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 import { useGenerationSound } from './use-generation-sound.ts';
+import * as texts from './texts.ts';
 
 type StemListProps = {
   generation: GenerationView;
@@ -21,7 +22,7 @@ export function StemList({ generation, large }: StemListProps) {
   return (
     <section className="grid gap-3" aria-labelledby={`stems-${id}`}>
       <Heading className="h3 m-0" id={`stems-${id}`}>
-        Separated Stems
+        {texts.separatedStems}
       </Heading>
       <ul className="stems">
         {stems.map((sound) => (
@@ -31,12 +32,12 @@ export function StemList({ generation, large }: StemListProps) {
       <Actions>
         {stemsZipUrl && (
           <Button icon="download" href={stemsZipUrl} download>
-            Download all
+            {texts.downloadAll}
           </Button>
         )}
         {!large && stems.length > 1 && (
           <Button icon="layers" to={`${generationAddress(id)}#mixer`}>
-            Open mixer
+            {texts.openMixer}
           </Button>
         )}
       </Actions>
@@ -52,7 +53,7 @@ function StemCard({ generation, sound }: StemCardProps) {
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     ...{ generationId: id, artistId, part: sound.stem, duration },
     title: `${titleOf(generation)} (${name})`,
-    artist: 'Separated Stems',
+    artist: texts.separatedStems,
   });
   return (
     <li className="stem">
@@ -73,7 +74,7 @@ function StemCard({ generation, sound }: StemCardProps) {
       <IconButton
         icon="download"
         iconSize={20}
-        label={`Download ${name}`}
+        label={texts.download(name)}
         href={`${sound.wavUrl}?download`}
         download
       />

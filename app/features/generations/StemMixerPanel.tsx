@@ -13,6 +13,7 @@ import { titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import { gainOf, mixingRate, StemMixer, type MixerHost, type Strip } from './stem-mixer.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
+import * as texts from './texts.ts';
 
 /** Of the gigabytes that a device says it has (at most 8, often nothing), so many bytes for stems. */
 const BYTES_PER_GIGABYTE = 64 * 2 ** 20;
@@ -47,11 +48,11 @@ export function StemMixerPanel({ generation }: { generation: GenerationView }) {
   return (
     <section className="needs-scripts" aria-labelledby="mixer">
       <h2 className="h2" id="mixer" tabIndex={-1}>
-        Mixer
+        {texts.mixer}
       </h2>
       <div className="gen-play py-3">
         <PlayButton
-          title={`all stems of ${title}`}
+          title={texts.allStemsOf(title)}
           state={phase === 'loading' ? 'loading' : phase === 'playing' ? 'playing' : 'idle'}
           onClick={() => {
             if (phase === 'playing') return mixer.pause();
@@ -60,22 +61,18 @@ export function StemMixerPanel({ generation }: { generation: GenerationView }) {
           }}
         />
         <Range
-          label="Position"
+          label={texts.position}
           min={0}
           max={Math.max(1, Math.ceil(length))}
           value={Math.round(position)}
-          valueText={`${formatTime(position)} of ${formatTime(length)}`}
+          valueText={texts.positionOf(formatTime(position), formatTime(length))}
           onValue={(seconds) => mixer.seek(seconds)}
         />
         <span className="num">
           {formatTime(position)} / {formatTime(length)}
         </span>
       </div>
-      {phase === 'failed' && (
-        <FieldError announce>
-          The stems could not be loaded. Please check your connection and press play again.
-        </FieldError>
-      )}
+      {phase === 'failed' && <FieldError announce>{texts.stemsCouldNotLoaded}</FieldError>}
       <ul>
         {stems.map(({ stem, bars }, index) => (
           <MixerStrip
@@ -119,27 +116,27 @@ function MixerStrip({ name, peaks, progress, strip, silent, onChange }: MixerStr
       <b>{name}</b>
       <Button
         type="button"
-        aria-label={`Mute ${name}`}
+        aria-label={texts.muteName(name)}
         aria-pressed={muted}
         onClick={() => onChange({ muted: !muted })}
       >
-        Mute
+        {texts.mute}
       </Button>
       <Button
         type="button"
-        aria-label={`Solo ${name}`}
+        aria-label={texts.soloName(name)}
         aria-pressed={solo}
         onClick={() => onChange({ solo: !solo })}
       >
-        Solo
+        {texts.solo}
       </Button>
       <Waveform peaks={peaks} progress={progress} />
       <Range
-        label={`Level of ${name}`}
+        label={texts.levelOf(name)}
         min={0}
         max={100}
         value={Math.round(level * 100)}
-        valueText={`${Math.round(level * 100)} percent`}
+        valueText={texts.percent(Math.round(level * 100))}
         onValue={(percent) => onChange({ level: percent / 100 })}
       />
     </li>

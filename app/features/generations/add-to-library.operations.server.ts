@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
+import { copyOf } from '../media/copy-of.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
 import { addTrack } from '../tracks/add-track.operations.server.ts';
@@ -11,8 +12,8 @@ import { announceGeneration } from './announce.server.ts';
 import { generationSubject } from './generation-subject.server.ts';
 import { changeGeneration, seedOf, type GenerationRow } from './generation.queries.server.ts';
 import { generationById } from './generation.schema.ts';
-import { copyOf } from './start-generation.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * Makes a private track of what was made: with its tempo, key, words and a cover, and marked as made
@@ -30,7 +31,7 @@ export const addGenerationToLibrary = defineOperation({
     const files = await mediaOf(db, 'generation', [generationId], ['output-wav']);
     const output = files.get(generationId)?.[0];
     if (!output) {
-      throw new AppError('conflict', 'There is nothing to add yet: it has not been made.');
+      throw new AppError('conflict', texts.thereNothingAddYet);
     }
     const audio = await copyOf(context, output, 'generation.wav');
     const bars = generation.sounds.output?.bars ?? '';

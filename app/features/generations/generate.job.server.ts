@@ -1,28 +1,32 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { JobFailure } from '#app/platform/jobs/job.ts';
 import type { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import { z } from '#app/validation.ts';
 import { writeSongLyrics } from '../lyrics/write-song-lyrics.server.ts';
 import { adoptMade } from '../media/adopt.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
+import { ring, tell } from '../notices/notice.queries.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
+  changeGeneration,
   findGeneration,
   seedOf,
   settleGeneration,
   type GenerationRow,
 } from './generation.queries.server.ts';
+import { correctedOf } from './heard/stored-correction.ts';
 import { madeChange } from './made-change.ts';
 import { tagsOf } from './made-with-ai.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { TOOLS } from './tools/tools.ts';
+import * as texts from './texts.ts';
 
-const TOO_LONG =
-  'This took longer than it may and was stopped. Try a shorter recording, or try again later.';
+const TOO_LONG = texts.tookLongerThanMay;
 
 /** Longer than any tool's own limit: a net below them. */
 const NET_MS = 60 * 60 * 1000;
@@ -49,7 +53,8 @@ export const generate = defineMediaJob({
 
   async write(services, { source: row, made, stored, run }) {
     await keep(services, row, { run, made, stored });
-    announceGeneration(services, row.artistId, row.id);
+    ring(services, row.artistId);
+    announceGeneration(services, row.artistId, row.id, 'completed');
   },
 
   async failed(services, { generationId }, reason) {
@@ -58,11 +63,16 @@ export const generate = defineMediaJob({
     if (row?.status !== 'processing' || row.jobId === null) return;
     const change = {
       status: 'failed' as const,
-      metadata: { error: reason },
+      metadata: { ...row.metadata, error: reason },
       updatedAt: clock.now(),
     };
-    await settleGeneration(database.db, { id: row.id, jobId: row.jobId }, change);
-    announceGeneration(services, row.artistId, row.id);
+    const { id, jobId, artistId } = row;
+    await database.db.transaction().execute(async (trx) => {
+      if (!(await settleGeneration(trx, { id, jobId }, change))) return;
+      await tell(services, trx, { artistId, kind: 'generation', subjectId: id, news: 'failed' });
+    });
+    ring(services, artistId);
+    announceGeneration(services, artistId, id, 'failed');
   },
 });
 
@@ -78,7 +88,8 @@ async function convert(
   const files = await mediaOf(database.db, 'generation', [row.id], ['input']);
   const input = files.get(row.id)?.[0];
   const rules = TOOLS[row.type].recording;
-  if (rules && !input) throw new JobFailure('The recording is gone. Please send it again.');
+  const corrected = correctedOf(row);
+  if (rules && !input && !corrected) throw new JobFailure(texts.recordingGoneSendAgain);
   const source = input ? soundSource(services, input) : NO_RECORDING;
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);
@@ -99,6 +110,7 @@ async function convert(
           sources: await soundSources.usable(),
         },
         seed: seedOf(row) ?? String(row.id),
+        corrected,
         writeLyrics: (request) => writeSongLyrics(services, { ...request, signal: ending }),
       },
       {
@@ -114,6 +126,9 @@ async function convert(
     return made;
   } catch (error) {
     log.info({ job: jobId, generation: row.id, err: error }, 'conversion ended without a result');
+    if (error instanceof ConversionRefused && error.mayOverrule) {
+      await changeGeneration(database.db, row.id, { metadata: { mayConvertAnyway: true } });
+    }
     if (deadline.aborted && !signal.aborted) throw new JobFailure(TOO_LONG);
     throw error;
   }
@@ -142,6 +157,8 @@ async function keep(
     const roles = stored.all.map(({ role }) => role);
     const replaced = await deleteMedia(trx, subject, roles);
     await keepMedia(services, trx, subject, stored.all, now);
+    const { artistId, id: subjectId } = row;
+    await tell(services, trx, { artistId, kind: 'generation', subjectId, news: 'completed' });
     return replaced;
   });
 }

@@ -1,13 +1,16 @@
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
+import { recordAddress } from '../tracks/track-address.ts';
 import { generationAddress, generationAnchor, titleOf } from './generation-pages.ts';
 import {
   addGenerationToLibrary,
   cancelGeneration,
+  convertAnyway,
   deleteGeneration,
   renameGeneration,
   retryGeneration,
 } from './generation.operations.server.ts';
+import * as texts from './texts.ts';
 import { separateStemsOf } from './start.operations.server.ts';
 
 /** What a card can be asked for. Each leads back to the screen that it was sent from, at the card. */
@@ -16,14 +19,24 @@ export const generationIntents = {
     operation: cancelGeneration,
     done: (generation, door) => ({
       to: cardAt(door, generation.id),
-      toast: { title: 'Cancelled', description: `“${titleOf(generation)}” is not made.` },
+      toast: { title: texts.cancelled, description: texts.isNotMade(titleOf(generation)) },
     }),
   }),
   retryGeneration: intent({
     operation: retryGeneration,
     done: (generation, door) => ({
       to: cardAt(door, generation.id, 'watch'),
-      toast: { title: 'Trying again', description: `“${titleOf(generation)}” is in the queue.` },
+      toast: { title: texts.tryingAgain, description: texts.isInTheQueue(titleOf(generation)) },
+    }),
+  }),
+  convertAnyway: intent({
+    operation: convertAnyway,
+    done: (generation, door) => ({
+      to: cardAt(door, generation.id, 'watch'),
+      toast: {
+        title: texts.convertAnyway,
+        description: texts.convertedAnyway(titleOf(generation)),
+      },
     }),
   }),
   separateStems: intent({
@@ -34,8 +47,8 @@ export const generationIntents = {
         ? cardAt(door, generation.id, 'watch')
         : generationAddress(generation.id),
       toast: {
-        title: 'Separating stems',
-        description: `“${titleOf(generation)}” is in the queue.`,
+        title: texts.separatingStems,
+        description: texts.isInTheQueue(titleOf(generation)),
       },
     }),
   }),
@@ -43,7 +56,7 @@ export const generationIntents = {
     operation: renameGeneration,
     done: ({ id }, door) => ({
       to: cardAt(door, id),
-      toast: { title: 'Renamed', description: 'Its files are saved under the new title.' },
+      toast: { title: texts.renamed, description: texts.filesSavedUnderNew },
     }),
   }),
   addToLibrary: intent({
@@ -51,8 +64,18 @@ export const generationIntents = {
     done: ({ title }, door, { generationId }) => ({
       to: cardAt(door, Number(generationId)),
       toast: {
-        title: 'Added to your library',
-        description: `“${title}” is there as a private track. Only you can hear it.`,
+        title: texts.addedToYourLibrary,
+        description: texts.therePrivateTrackOnly(title),
+      },
+    }),
+  }),
+  recordOver: intent({
+    operation: addGenerationToLibrary,
+    done: ({ trackId, title }, door, { generationId }) => ({
+      to: recordAddress(trackId, { back: cardAt(door, Number(generationId)) }),
+      toast: {
+        title: texts.addedToYourLibrary,
+        description: texts.therePrivateTrackWhat(title),
       },
     }),
   }),
@@ -76,8 +99,8 @@ export const deleteGenerationIntent = intent({
 });
 
 const deletedToast = (title: string) => ({
-  title: 'Generation deleted',
-  description: `“${title}” and its files are gone.`,
+  title: texts.generationDeleted,
+  description: texts.filesGone(title),
 });
 
 const startsWithStudio = ({ url }: Door) => url.pathname.startsWith('/ai-studio');

@@ -4,6 +4,9 @@ import { UNTITLED_GENERATION } from './generation-view.ts';
 /** The page of one result, with all that is known of it. */
 export const generationAddress = (id: number) => `/generations/${id}`;
 
+/** Where what was heard in its recording is corrected. */
+export const heardAddress = (id: number) => `/generations/${id}/heard`;
+
 export const deleteGenerationAddress = (id: number) => `/generations/${id}/delete`;
 
 /** Where a list shows it. */

@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { findGeneration } from './generation.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** The generation that an operation is about. @throws {AppError} notFound */
 export async function generationSubject(
@@ -8,6 +9,6 @@ export async function generationSubject(
   { generationId }: { generationId: number },
 ) {
   const generation = await findGeneration(db, generationId);
-  if (!generation) throw new AppError('notFound', 'This generation is not here.');
+  if (!generation) throw new AppError('notFound', texts.generationNotHere);
   return { artistId: generation.artistId, generation };
 }

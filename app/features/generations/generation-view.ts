@@ -1,11 +1,13 @@
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
+import type { HeardHit as EngineHit } from '@artist-space/audio/score.ts';
 import type { HummingTool, ToolId } from './tools/tools.ts';
+import * as texts from './texts.ts';
 
 /** `cancelled` is the specification's 'other'. */
 export type GenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** A card without a title of its own shows this. */
-export const UNTITLED_GENERATION = 'AI Generated Track';
+export const UNTITLED_GENERATION = texts.aiGeneratedTrack;
 
 /**
  * A generation as the JSON API tells it: section 3 of the specification, field for field. While it
@@ -33,6 +35,8 @@ export interface GenerationEntity {
 
 export interface GenerationMetadata extends GenerationFacts {
   error?: string;
+  /** Whether the recording was refused for what it sounds like: `convertAnyway` makes something of it. */
+  mayConvertAnyway?: boolean;
   midiUrl?: string;
   /** 0 to 1, and what is being done, while it is processing. */
   progress?: number;
@@ -51,8 +55,14 @@ export interface GenerationFacts {
   detectedSounds?: string[];
   /** Beats a minute of the recording as it was performed. */
   performedTempo?: number;
-  /** Of the hum as it was heard, in the recording's own time. */
+  /** Of the hum as it was heard, or corrected, in the recording's own time. */
   heard?: HeardMelody;
+  /** Of the beatbox as it was heard, or corrected, in the recording's own time. */
+  hits?: HeardHit[];
+  /** Of the recording that was listened to. */
+  recordingSeconds?: number;
+  /** Whether the artist has corrected what was heard. */
+  corrected?: boolean;
   /** Of what came out. */
   tempo?: number;
   /** 'F# minor'. */
@@ -86,6 +96,17 @@ export interface HeardNote {
   start: number;
   length: number;
   pitch: number;
+  /** 0 to 1. */
+  velocity: number;
+}
+
+export type HeardDrum = EngineHit['drum'];
+
+/** One sound of a beatbox. */
+export interface HeardHit {
+  /** Seconds. */
+  at: number;
+  drum: HeardDrum;
   /** 0 to 1. */
   velocity: number;
 }
@@ -143,6 +164,20 @@ export interface GenerationView {
   request: Readonly<Record<string, unknown>>;
   /** Whether it can be asked for again: failed or cancelled, and its recording still there. */
   mayRetry: boolean;
+  /** Whether its recording was refused for what it sounds like alone. */
+  mayConvertAnyway: boolean;
+  /** What was heard in its recording, in a sentence; null where nothing was listened to. */
+  heard: HeardSummary | null;
+}
+
+/** What was heard in a recording, and how sure that is. */
+export interface HeardSummary {
+  /** 'We heard 14 notes' */
+  sentence: string;
+  /** Whether it may well be wrong. */
+  isInDoubt: boolean;
+  /** Whether it can be corrected: what was heard is kept since it could be. */
+  mayCorrect: boolean;
 }
 
 export interface GenerationProgress {
@@ -154,7 +189,7 @@ export interface GenerationProgress {
   queuePosition: number;
 }
 
-/** The Generation Stats card. */
+/** What is there, or will be: of what failed or was cancelled nothing came. */
 export interface GenerationCounts {
   completed: number;
   processing: number;

@@ -8,11 +8,13 @@ import { stemsZipUrl } from './generation-address.ts';
 import type {
   GenerationEntity,
   GenerationFacts,
+  GenerationMetadata,
   GenerationSound,
   GenerationView,
 } from './generation-view.ts';
 import { generationSubjectName, seedOf, type GenerationRow } from './generation.queries.server.ts';
 import { GENERATE } from './generate-name.ts';
+import { heardSummary } from './heard/heard-summary.ts';
 import { TOOLS } from './tools/tools.ts';
 
 interface Known {
@@ -64,13 +66,20 @@ export async function generationEntity(db: Db, row: GenerationRow): Promise<Gene
 }
 
 function factsOf(row: GenerationRow): GenerationFacts {
-  const { error: _error, ...facts } = (row.metadata ?? {}) as GenerationFacts & { error?: string };
+  const {
+    error: _error,
+    mayConvertAnyway: _,
+    ...facts
+  } = (row.metadata ?? {}) as GenerationMetadata;
   const seed = seedOf(row);
   return { ...facts, ...(seed !== null && { seed }) };
 }
 
 const errorOf = ({ metadata }: GenerationRow): string | null =>
   typeof metadata?.error === 'string' ? metadata.error : null;
+
+const mayConvertAnyway = ({ status, metadata }: GenerationRow): boolean =>
+  status === 'failed' && metadata?.mayConvertAnyway === true;
 
 function entityOf({ row, job }: Known): GenerationEntity {
   const { midiUrl, createdAt, updatedAt } = row;
@@ -89,6 +98,7 @@ function entityOf({ row, job }: Known): GenerationEntity {
     metadata: {
       ...factsOf(row),
       ...(error !== null && { error }),
+      ...(mayConvertAnyway(row) && { mayConvertAnyway: true }),
       ...(midiUrl !== null && { midiUrl }),
       ...(job && {
         progress: job.progress,
@@ -121,6 +131,9 @@ function viewOf({ row, files, job }: Known): GenerationView {
   });
   const stopped = row.status === 'failed' || row.status === 'cancelled';
   const needsRecording = TOOLS[row.type].recording !== null;
+  const hasRecording = files.some(({ role }) => role === 'input');
+  // Thousands of hits in a list of cards: the screen that corrects them asks for them itself.
+  const { hits, ...facts } = factsOf(row);
   return {
     id: row.id,
     artistId: row.artistId,
@@ -138,10 +151,15 @@ function viewOf({ row, files, job }: Known): GenerationView {
     stems,
     stemsZipUrl: stems.length > 0 ? stemsZipUrl(row.id) : null,
     midiUrl: row.midiUrl,
-    facts: factsOf(row),
+    facts,
     trackId: row.trackId,
     request: row.request,
-    mayRetry: stopped && (!needsRecording || files.some(({ role }) => role === 'input')),
+    mayRetry: stopped && (!needsRecording || row.corrected !== null || hasRecording),
+    mayConvertAnyway: mayConvertAnyway(row) && hasRecording,
+    heard:
+      row.status === 'completed' && needsRecording
+        ? heardSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)
+        : null,
   };
 }
 

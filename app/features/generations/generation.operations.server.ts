@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
@@ -29,6 +29,7 @@ import {
   updateGenerationInput,
 } from './generation.schema.ts';
 import { demandPlace, enqueueGeneration } from './start-generation.server.ts';
+import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
 
 export { addGenerationToLibrary } from './add-to-library.operations.server.ts';
@@ -114,27 +115,58 @@ export const retryGeneration = defineOperation({
   input: generationById,
   subject: generationSubject,
   permission: ownsMade,
-  async run(context, { generationId }, { generation }) {
-    const { db, clock } = context;
-    const { artistId, status, type } = generation;
+  run(context, _input, { generation }) {
+    const { db } = context;
+    const { status } = generation;
     if (status === 'completed') {
-      throw new AppError('conflict', 'This is finished already. Start another one to hear more.');
+      throw new AppError('conflict', texts.finishedAlreadyStartAnother);
     }
     if (status === 'processing') return generationView(db, generation);
-    const files = await mediaOf(db, 'generation', [generationId], ['input']);
-    if (TOOLS[type].recording && !files.has(generationId)) {
-      throw new AppError('conflict', 'The recording is gone. Please send it again.');
-    }
-    await demandPlace(context, artistId);
-    await db.transaction().execute(async (trx) => {
-      const again = { status: 'processing' as const, metadata: null, updatedAt: clock.now() };
-      await changeGeneration(trx, generationId, again);
-      await enqueueGeneration(context, trx, { id: generationId, artistId });
-    });
-    announceGeneration(context, artistId, generationId);
-    return generationView(db, await stillThere(context, generationId));
+    return convertOnceMore(context, generation);
   },
 });
+
+/**
+ * Takes a recording that was refused for what it sounds like for a melody or a beat all the same. Safe
+ * to repeat: what was converted so already is answered.
+ */
+export const convertAnyway = defineOperation({
+  name: 'convertAnyway',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  run(context, _input, { generation }) {
+    const { status, metadata, request } = generation;
+    if (request.anyway === true && status !== 'failed') {
+      return generationView(context.db, generation);
+    }
+    if (status !== 'failed' || metadata?.mayConvertAnyway !== true) {
+      throw new AppError('conflict', texts.cannotConvertAnyway);
+    }
+    return convertOnceMore(context, generation, { ...request, anyway: true });
+  },
+});
+
+/** Gives what came to nothing another job, in its own row. */
+async function convertOnceMore(
+  context: SignedInContext,
+  { id: generationId, artistId, type, ...row }: GenerationRow,
+  request = row.request,
+) {
+  const { db, clock } = context;
+  const files = await mediaOf(db, 'generation', [generationId], ['input']);
+  if (TOOLS[type].recording && !row.corrected && !files.has(generationId)) {
+    throw new AppError('conflict', texts.recordingGoneSendAgain);
+  }
+  await demandPlace(context, artistId);
+  await db.transaction().execute(async (trx) => {
+    const again = { status: 'processing' as const, metadata: null, updatedAt: clock.now() };
+    await changeGeneration(trx, generationId, { ...again, request });
+    await enqueueGeneration(context, trx, { id: generationId, artistId });
+  });
+  announceGeneration(context, artistId, generationId);
+  return generationView(db, await stillThere(context, generationId));
+}
 
 export const renameGeneration = defineOperation({
   name: 'renameGeneration',
@@ -158,6 +190,7 @@ export const updateGeneration = defineOperation({
   async run(context, { generationId, action, title }, { generation }) {
     if (title !== undefined) await perform(renameGeneration, context, { generationId, title });
     if (action === 'cancel') return perform(cancelGeneration, context, { generationId });
+    if (action === 'convertAnyway') return perform(convertAnyway, context, { generationId });
     if (action === 'retry') return perform(retryGeneration, context, { generationId });
     return generationView(context.db, { ...generation, title: title ?? generation.title });
   },
@@ -189,6 +222,6 @@ export const deleteGeneration = defineOperation({
 
 async function stillThere({ db }: Context, id: number): Promise<GenerationRow> {
   const row = await findGeneration(db, id);
-  if (!row) throw new AppError('notFound', 'This generation is not here.');
+  if (!row) throw new AppError('notFound', texts.generationNotHere);
   return row;
 }

@@ -114,11 +114,9 @@ export async function countByStatus(
   if (type === 'studio') query = query.where('type', '!=', 'beat');
   else if (type) query = query.where('type', '=', type);
   const counts = new Map((await query.execute()).map((row) => [row.status, Number(row.count)]));
-  return {
-    completed: counts.get('completed') ?? 0,
-    processing: counts.get('processing') ?? 0,
-    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-  };
+  const completed = counts.get('completed') ?? 0;
+  const processing = counts.get('processing') ?? 0;
+  return { completed, processing, total: completed + processing };
 }
 
 /** How many conversions wait or run: of one artist, and of everybody. */

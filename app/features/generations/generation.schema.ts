@@ -29,7 +29,7 @@ export const generationById = z.object({ generationId: id });
 export const renameGenerationInput = generationById.extend({ title: requiredText(255) });
 
 export const updateGenerationInput = generationById.extend({
-  action: z.enum(['cancel', 'retry']).optional(),
+  action: z.enum(['cancel', 'retry', 'convertAnyway']).optional(),
   title: requiredText(255).optional(),
 });
 

@@ -18,10 +18,9 @@ import {
   type HummingRow,
 } from './humming.queries.server.ts';
 import { sentRecording } from './recording-files.server.ts';
+import * as texts from './texts.ts';
 
 export { hummingFileRules } from './recording-files.server.ts';
-
-const MISSING = 'Please record something first.';
 
 /** An artist's humming library, newest first: their own alone. */
 export const listHummingRecordings = defineOperation({
@@ -34,7 +33,7 @@ export const listHummingRecordings = defineOperation({
 
 async function hummingSubject({ db }: Context, { recordingId }: { recordingId: number }) {
   const found = await findHumming(db, recordingId);
-  if (!found) throw new AppError('notFound', 'This recording is not here.');
+  if (!found) throw new AppError('notFound', texts.recordingNotHere);
   return { artistId: found.row.artistId, recording: found.row };
 }
 
@@ -58,7 +57,10 @@ export const saveHummingRecording = defineOperation({
     const before = uploadKey && (await findHummingByUploadKey(db, artistId, uploadKey));
     if (before) return hummingEntity(before);
     const file = sentRecording(sent);
-    if (!file) throw new AppError('invalid', MISSING, { fields: { audio: [MISSING] } });
+    if (!file)
+      throw new AppError('invalid', texts.pleaseRecordSomethingFirst, {
+        fields: { audio: [texts.pleaseRecordSomethingFirst] },
+      });
     const seconds = (await lengthOf(context, file.path)) ?? duration;
     const media = await adoptSound(storage, file, 'original');
     const stored = new UnnamedFiles(storage, [media]);

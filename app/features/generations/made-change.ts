@@ -7,11 +7,12 @@ import { encodeBars } from '../tracks/bars.ts';
 import { keyName } from '../tracks/musical-key.ts';
 import type { GenerationFacts } from './generation-view.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
-import type { ToolId } from './tools/tools.ts';
+import type { GenerationRow } from './generation.queries.server.ts';
+import { RECORDING } from './heard/heard.ts';
 
 /** What a generation is once it is made. */
 export function madeChange(
-  row: { title: string | null; genre: string | null; type: ToolId },
+  row: Pick<GenerationRow, 'title' | 'genre' | 'type' | 'sounds' | 'corrected'>,
   made: ToolMade,
   files: readonly NewMedia[],
 ) {
@@ -32,19 +33,44 @@ export function madeChange(
     midiUrl: urlOf('midi'),
     stems: stems.length > 0 ? Object.fromEntries(stems) : null,
     duration,
-    metadata: { ...factsOf(facts), ...(made.result && { result: made.result }) },
-    sounds: soundsOf(made),
+    metadata: {
+      ...factsOf(facts),
+      ...recordingOf(row, made),
+      ...(made.result && { result: made.result }),
+    },
+    sounds: { ...waveformOf(row, made), ...soundsOf(made) },
   };
 }
+
+/** How long the recording is: of one that is not listened to again, as it was told. */
+function recordingOf({ corrected }: Pick<GenerationRow, 'corrected'>, { recording }: ToolMade) {
+  const told = corrected?.recordingSeconds;
+  const seconds = recording?.duration ?? (typeof told === 'number' ? told : null);
+  return {
+    ...(seconds !== null && { recordingSeconds: rounded(seconds) }),
+    ...(corrected && { corrected: true }),
+  };
+}
+
+/** Of the recording, for who corrects what was heard in it. */
+function waveformOf({ sounds }: Pick<GenerationRow, 'sounds'>, { recording }: ToolMade) {
+  if (!recording) return sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {};
+  const bars = encodeBars(recording.peaks, RECORDING_BARS);
+  return { [RECORDING]: { bars, loudness: null, truePeak: null } };
+}
+
+/** Enough for the bars of a take that is drawn over several screens. */
+const RECORDING_BARS = 400;
 
 function factsOf({
   key,
   heard,
+  hits,
   understood,
   genre: _genre,
   ...facts
 }: Made['facts']): GenerationFacts {
-  const { detectedSounds, warnings, pattern, ...others } = facts;
+  const { detectedSounds, performedTempo, warnings, pattern, ...others } = facts;
   return {
     ...others,
     ...(detectedSounds && { detectedSounds: [...detectedSounds] }),
@@ -59,10 +85,16 @@ function factsOf({
         negated,
       })),
     }),
+    ...(hits && {
+      hits: hits.map(({ at, drum, velocity }) => ({
+        ...{ at: rounded(at), drum, velocity: rounded(velocity) },
+      })),
+    }),
+    ...(performedTempo !== undefined && { performedTempo: hundredths(performedTempo) }),
     ...(heard && {
       heard: {
         key: keyName(heard.key.tonic, heard.key.mode),
-        tempo: heard.tempo,
+        tempo: hundredths(heard.tempo),
         notes: heard.notes.map(({ start, length, pitch, velocity }) => ({
           start: rounded(start),
           length: rounded(length),
@@ -75,6 +107,7 @@ function factsOf({
 }
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 function soundsOf({ sounds }: Made): Partial<Record<string, MadeSound>> {
   return Object.fromEntries(

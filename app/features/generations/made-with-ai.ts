@@ -1,6 +1,7 @@
 import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { UNTITLED_GENERATION } from './generation-view.ts';
 import { TOOLS, type ToolId } from './tools/tools.ts';
+import * as texts from './texts.ts';
 
 /** What every file that is made here says of itself. */
 export function tagsOf(
@@ -10,6 +11,6 @@ export function tagsOf(
   return {
     title: title ?? UNTITLED_GENERATION,
     ...(artist && { artist }),
-    comment: `Made with AI: ${TOOLS[type].name}, Artist Space`,
+    comment: texts.madeWithAiTitle(TOOLS[type].name),
   };
 }

@@ -5,6 +5,7 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
 import { MEGABYTE } from './tools/tool.ts';
 import { HUMMING_LIMIT, TOOLS, type ToolId } from './tools/tools.ts';
+import * as texts from './texts.ts';
 
 function rulesFor(maxBytes: number): FileRules {
   const size = `${maxBytes / MEGABYTE}MB`;
@@ -12,8 +13,7 @@ function rulesFor(maxBytes: number): FileRules {
     audio: {
       ...audioRule,
       maxBytes,
-      tooLarge: (filename) =>
-        new AppError('tooLarge', `${filename}: File size must be less than ${size}.`),
+      tooLarge: (filename) => new AppError('tooLarge', texts.fileTooBig(filename, size)),
     },
   };
 }

@@ -1,12 +1,9 @@
-import { copyFile, rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { adoptSound } from '../media/adopt.server.ts';
-import type { MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { keepMedia } from '../media/room.server.ts';
 import { announceGeneration } from './announce.server.ts';
@@ -23,8 +20,10 @@ import {
   seedOf,
   type GenerationRow,
 } from './generation.queries.server.ts';
+import type { StoredCorrection } from './heard/stored-correction.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import type { ToolId } from './tools/tools.ts';
+import * as texts from './texts.ts';
 
 /** A recording that a tool is to work on: one that was just sent, or the copy of one that is here. */
 export interface GivenRecording {
@@ -41,6 +40,10 @@ interface Start {
   uploadKey: string | null;
   /** Finds the recording; asked only once there is a place in the queue. */
   recording?: (() => Promise<GivenRecording>) | undefined;
+  /** What it is made from in place of what would be heard in the recording. */
+  corrected?: StoredCorrection;
+  /** What is known of the recording already. */
+  sounds?: GenerationRow['sounds'];
 }
 
 /**
@@ -73,6 +76,7 @@ export async function startGeneration(
         inputUrl: input ? mediaUrl({ address: input.key }) : null,
         title: start.title ?? recording?.title ?? title ?? null,
         ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
+        ...{ corrected: start.corrected ?? null, sounds: start.sounds ?? {} },
         ...{ uploadKey: start.uploadKey, createdAt: now, updatedAt: now },
       });
       const subject = { type: 'generation', id: generationId } as const;
@@ -107,18 +111,10 @@ export async function demandPlace({ db, env }: Context, artistId: number): Promi
   const { own, all } = await countProcessing(db, artistId);
   const wait = { retryAfter: RETRY_AFTER_SECONDS };
   if (own >= env.AI_QUEUE_PER_ARTIST) {
-    throw new AppError(
-      'tooManyRequests',
-      `You have ${own} conversions in the queue already. Please wait until one of them is done, or cancel one.`,
-      wait,
-    );
+    throw new AppError('tooManyRequests', texts.haveConversionsQueueAlready(own), wait);
   }
   if (all >= env.AI_QUEUE) {
-    throw new AppError(
-      'tooManyRequests',
-      'The queue is full: many artists are converting at the moment. Please try again in a few minutes.',
-      wait,
-    );
+    throw new AppError('tooManyRequests', texts.queueFullManyArtists, wait);
   }
 }
 
@@ -135,25 +131,8 @@ async function sentBefore(
   return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
 }
 
-/** A copy of a file that is here, as if it had just been sent: what it came from may then go. */
-export async function copyOf(
-  { storage }: Pick<Context, 'storage'>,
-  file: MediaRow,
-  filename = 'recording',
-): Promise<ScratchFile> {
-  await storage.demandDisk(file.byteSize);
-  const path = storage.scratchPath();
-  try {
-    await copyFile(storage.pathOf(file.key), path);
-    return await readScratchFile(path, { field: 'audio', filename });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-}
-
 async function viewOf({ db }: Context, id: number): Promise<GenerationView> {
   const row = await findGeneration(db, id);
-  if (!row) throw new AppError('notFound', 'This generation is not here.');
+  if (!row) throw new AppError('notFound', texts.generationNotHere);
   return generationView(db, row);
 }

@@ -2,8 +2,9 @@ import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
+import { copyOf } from '../media/copy-of.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
-import { titleFromFilename } from '../media/audio-file.ts';
+import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generationSubject } from './generation-subject.server.ts';
 import {
   recordingFields,
@@ -13,12 +14,13 @@ import {
 } from './generation.schema.ts';
 import { findHumming } from './humming.queries.server.ts';
 import { sentRecording } from './recording-files.server.ts';
-import { copyOf, startGeneration, type GivenRecording } from './start-generation.server.ts';
+import { startGeneration, type GivenRecording } from './start-generation.server.ts';
 import { beatRequest } from './tools/beat/tool.schema.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { stemsRequest } from './tools/stem-separation/tool.schema.ts';
 import { forRecordingTools, recordingRules, type RecordingToolId } from './tools/tools.ts';
 import { z } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
 export { generationFileRules } from './recording-files.server.ts';
 
@@ -47,10 +49,16 @@ export const startTool = forRecordingTools((tool) => {
   });
 });
 
+/** What has a recording to work on is asked for at an address of its own. */
+const onlyBeat = (issue: { input?: unknown }) =>
+  (issue.input ?? null) === null
+    ? undefined
+    : "Must be 'beat'. The other tools take a recording, at /api/ai/ and the tool’s name";
+
 /** Makes a beat from words and fields. */
 export const startBeat = defineOperation({
   name: 'startBeat',
-  input: start.and(beatRequest),
+  input: start.extend({ type: z.literal('beat', { error: onlyBeat }) }).and(beatRequest),
   subject: byName,
   permission: actsAsSelf,
   run: (context, input) =>
@@ -72,7 +80,7 @@ export const separateStemsOf = defineOperation({
     const files = await mediaOf(context.db, 'generation', [generationId], ['output-wav']);
     const output = files.get(generationId)?.[0];
     if (!output) {
-      throw new AppError('conflict', 'There is nothing to separate yet: it has not been made.');
+      throw new AppError('conflict', texts.thereNothingSeparateYet);
     }
     const { title } = generation;
     return startGeneration(context, {
@@ -101,7 +109,7 @@ async function recordingOf(
   }
   const found = await findHumming(context.db, hummingId);
   if (!found?.file || found.row.artistId !== context.viewer.artistId) {
-    throw new AppError('notFound', 'This recording is not in your humming library.');
+    throw new AppError('notFound', texts.recordingNotHummingLibrary);
   }
   return { file: await copyOf(context, found.file), title: found.row.title };
 }

@@ -8,6 +8,7 @@ import { mediaOf } from '../media/media.queries.server.ts';
 import { generationSubject } from './generation-subject.server.ts';
 import { UNTITLED_GENERATION } from './generation-view.ts';
 import { generationById } from './generation.schema.ts';
+import * as texts from './texts.ts';
 
 /** All stems of a generation as one ZIP, made while it is taken. */
 export const downloadStems = defineOperation({
@@ -18,13 +19,13 @@ export const downloadStems = defineOperation({
   async run({ db, storage }, { generationId }, { generation }) {
     const roles = STEMS.map((stem) => `${stem}-wav` as const);
     const files = (await mediaOf(db, 'generation', [generationId], roles)).get(generationId) ?? [];
-    if (files.length === 0) throw new AppError('notFound', 'There are no stems here.');
+    if (files.length === 0) throw new AppError('notFound', texts.thereNoStemsHere);
     const entries = files.map(({ key, role, byteSize, createdAt }) => ({
       name: `${role.replace(/-wav$/, '')}.wav`,
       size: byteSize,
       lastModified: createdAt,
       input: paced(storage.pathOf(key), 0, byteSize),
     }));
-    return zipResponse(`${generation.title ?? UNTITLED_GENERATION} stems`, entries);
+    return zipResponse(texts.stemsTitle(generation.title ?? UNTITLED_GENERATION), entries);
   },
 });

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** Words with a spelling of their own; all others begin with a capital. */
 const SPELLED: Readonly<Record<string, string>> = {
   rnb: 'R&B',
@@ -5,7 +7,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   'lo-fi': 'Lo-fi',
   'boom-bap': 'Boom-bap',
   'k-pop': 'K-pop',
-  'drum-and-bass': 'Drum and bass',
+  'drum-and-bass': texts.drumAndBass,
   'radio-ready': 'Radio-ready',
 };
 
@@ -19,10 +21,10 @@ export function spoken(word: string): string {
 
 /** What a word of a prompt was understood to ask for: 'Trap', '140 BPM', '7 of 10'. */
 export function askedFor(field: string, value: string | number): string {
-  if (field === 'tempo') return `${value} BPM`;
+  if (field === 'tempo') return texts.bpmValue(value);
   if (field === 'duration') return `${value} s`;
-  if (field === 'times') return value === 2 ? 'Double' : 'Half';
-  if (typeof value === 'number') return `${value} of 10`;
+  if (field === 'times') return value === 2 ? texts.double : texts.half;
+  if (typeof value === 'number') return texts.of10(value);
   return field === 'key' ? value : spoken(value);
 }
 

@@ -1,10 +1,12 @@
 import { useLocation, useOutlet } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import type { MessageView } from './inbox.schema.ts';
 import { MessageRow } from './MessageRow.tsx';
+import * as texts from './texts.ts';
 
 type InboxProps = {
   messages: MessageView[];
@@ -21,37 +23,36 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
   const isFirst = !new URLSearchParams(search).has('before');
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Inbox" lead={leadOf(unread, messages.length)}>
+      <PageHead title={texts.inbox} lead={leadOf(unread, messages.length)}>
         <Button icon="left" to="/#contact">
-          Profile
+          {texts.profile}
         </Button>
       </PageHead>
-      {refused && <ErrorState title="Update failed">{refused.error.message}</ErrorState>}
+      <RefusalNote whole refused={refused} title={texts.updateFailed} />
       {messages.length === 0 && isFirst ? (
         <EmptyState
           actions={
             <Button variant="accent" to="/?edit=contact#contact">
-              Set up contact
+              {texts.setUpContact}
             </Button>
           }
         >
-          No messages yet. Show the contact section on your page, and visitors can write to you
-          without knowing your email address.
+          {texts.noMessagesYet}
         </EmptyState>
       ) : (
-        <ol className="max-w-reading border-b border-line" aria-label="Messages">
+        <ol className="max-w-reading border-b border-line" aria-label={texts.messages}>
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} />
           ))}
         </ol>
       )}
-      {messages.length === 0 && !isFirst && <p className="quiet">There are no more messages.</p>}
+      {messages.length === 0 && !isFirst && <p className="quiet">{texts.thereNoMoreMessages}</p>}
       <Pager
-        label="Messages"
+        label={texts.messages}
         previousTo={isFirst ? null : '/inbox'}
-        previousLabel="Newest"
+        previousLabel={texts.newest}
         nextTo={next === null ? null : `/inbox?before=${next}`}
-        nextLabel="Older"
+        nextLabel={texts.older}
       />
       {dialog}
     </main>
@@ -59,6 +60,6 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
 }
 
 function leadOf(unread: number, shown: number): string | undefined {
-  if (unread > 0) return unread === 1 ? '1 new message' : `${unread} new messages`;
-  return shown > 0 ? 'Everything is read.' : undefined;
+  if (unread > 0) return unread === 1 ? '1 new message' : texts.newMessages(unread);
+  return shown > 0 ? texts.everythingIsRead : undefined;
 }

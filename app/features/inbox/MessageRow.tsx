@@ -1,25 +1,30 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { blockAddress } from '../follows/block-address.ts';
 import { reportAddress } from '../reports/report-address.ts';
 import type { MessageView } from './inbox.schema.ts';
+import * as texts from './texts.ts';
 
 /** A message: who, when, what. The address is a text to copy, and a link to answer. */
 export function MessageRow({ message }: { message: MessageView }) {
   const { id, senderId, name, email, message: words, createdAt } = message;
   const { search } = useLocation();
-  const { Form, formData } = useFetcher();
+  const { Form, formData } = useInPlace({ title: texts.updateFailed });
   const asked = formData?.get('read');
   const read = typeof asked === 'string' ? asked === 'true' : message.read;
   return (
     <li id={`message-${id}`} className="grid gap-3 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="h3 [overflow-wrap:anywhere]">{name}</h2>
+        <Title as="h2" className="h3">
+          {name}
+        </Title>
         {!read && (
           <Badge tone="accent" dot>
-            New
+            {texts.newLabel}
           </Badge>
         )}
         <time className="small ml-auto text-text-2" dateTime={createdAt}>
@@ -27,20 +32,24 @@ export function MessageRow({ message }: { message: MessageView }) {
         </time>
         <p className="small w-full text-text-2 [overflow-wrap:anywhere]">{email}</p>
       </div>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {words}
+      </p>
       <p className="small flex flex-wrap gap-4">
         <Link
           to={reportAddress('inbox', id)}
           className="inline-flex min-h-target items-center text-text-2"
         >
-          Report<span className="vh"> the message from {name}</span>
+          {texts.report}
+          <span className="vh"> {texts.theMessageFrom(name)}</span>
         </Link>
         {senderId !== null && (
           <Link
             to={blockAddress(senderId)}
             className="inline-flex min-h-target items-center text-text-2"
           >
-            Block<span className="vh"> {name}</span>
+            {texts.block}
+            <span className="vh"> {name}</span>
           </Link>
         )}
       </p>
@@ -48,15 +57,16 @@ export function MessageRow({ message }: { message: MessageView }) {
         <input type="hidden" name="intent" value="mark" />
         <input type="hidden" name="messageId" value={id} />
         <Button href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} icon="send">
-          Answer<span className="vh"> {name} by email</span>
+          {texts.answer}
+          <span className="vh"> {texts.byEmail(name)}</span>
         </Button>
         <Button variant="ghost" name="read" value={`${!read}`}>
-          {read ? 'Mark as new' : 'Mark as read'}
+          {read ? texts.markAsNew : texts.markAsRead}
         </Button>
         <IconButton
           icon="trash"
           iconSize={20}
-          label={`Delete the message from ${name}`}
+          label={texts.deleteTheMessageFrom(name)}
           to={`/inbox/${id}/delete${search}`}
           preventScrollReset
           className="-mr-3 ml-auto"

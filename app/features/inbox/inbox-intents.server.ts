@@ -1,6 +1,7 @@
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { deleteMessage, markMessage } from './inbox.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** What the inbox can be asked for. Each leads back to its place in the list. */
 export const inboxIntents = {
@@ -13,7 +14,7 @@ export const inboxIntents = {
     input: (fields, door) => ({ ...fields, ...door.params }),
     done: (_output, door) => ({
       to: inboxAt(door),
-      toast: { title: 'Message deleted', description: 'It is gone for good.' },
+      toast: { title: texts.messageDeleted, description: texts.goneGood },
     }),
   }),
 };

@@ -1,23 +1,41 @@
 import type { Db } from '#db/client.ts';
 import type { MessageView } from './inbox.schema.ts';
 
-const MESSAGES_A_PAGE = 50;
+export const MESSAGES_A_PAGE = 50;
 
-export async function insertMessage(
-  db: Db,
-  message: {
-    artistId: number;
-    senderId: number | null;
-    name: string;
-    email: string;
-    message: string;
-  },
-  now: Date,
-): Promise<void> {
-  await db
+interface NewMessage {
+  artistId: number;
+  senderId: number | null;
+  name: string;
+  email: string;
+  message: string;
+}
+
+export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('inboxMessages')
     .values({ ...message, createdAt: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether this very message came since then: somebody sent it again who did not see it arrive. */
+export async function hasMessage(
+  db: Db,
+  { artistId, name, email, message }: Pick<NewMessage, 'artistId' | 'name' | 'email' | 'message'>,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('inboxMessages')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('name', '=', name)
+    .where('email', '=', email)
+    .where('message', '=', message)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function findMessageOwner(
@@ -65,6 +83,18 @@ export async function countUnread(db: Db, artistId: number): Promise<number> {
 
 export async function setRead(db: Db, messageId: number, readAt: Date | null): Promise<void> {
   await db.updateTable('inboxMessages').set({ readAt }).where('id', '=', messageId).execute();
+}
+
+/** How many messages of an artist are newer than one: up to as many as a page has. */
+export async function newerThan(db: Db, artistId: number, messageId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('inboxMessages')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('id', '>', messageId)
+    .limit(MESSAGES_A_PAGE)
+    .execute();
+  return rows.length;
 }
 
 /** @returns whether there was one */

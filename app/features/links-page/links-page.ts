@@ -1,7 +1,8 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
+import { longestWord } from '#app/ui/longest-word.ts';
 import iconUrl from '#app/ui/icon.svg?url';
-import { artistAddress, previewImageAddress } from '../artists/artist-address.ts';
+import { previewImageAddress, publicAddress } from '../artists/artist-address.ts';
 import { escapeXml as escape } from '../artists/preview-image.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { shopAddress } from '../merch/merch-limits.ts';
@@ -11,6 +12,7 @@ import type { LinksPageView } from './links.operations.server.ts';
 import { linksStyle } from './links-style.ts';
 import { qrCode } from './qr-code.ts';
 import { spriteIcon } from './sprite-icon.ts';
+import * as texts from './texts.ts';
 
 type Artist = LinksPageView['artist'];
 type Link = LinksPageView['links'][number];
@@ -18,8 +20,10 @@ type Link = LinksPageView['links'][number];
 /** Edge of the artist's picture, and its edge on dense screens. */
 const FACE_PIXELS = 112;
 const DENSE_PIXELS = 320;
-/** A longer name is set smaller. */
+/** A longer name is set smaller, and one with a longer word than a phone has room for; that in em of the face. */
 const LONG_NAME = 22;
+const LONG_WORD = 8.2;
+const LONGEST_WORD = 11.7;
 
 /**
  * The whole document of an artist's links: one answer, without a script, that is there before the next
@@ -38,19 +42,19 @@ export function linksPage(view: LinksPageView, origin: string, isFindable: boole
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml"><style>${linksStyle}</style></head><body>`,
     `<main>${heading(artist)}`,
     links.length > 0
-      ? `<ul aria-label="Links">${links.map(entry).join('')}</ul>`
-      : '<p class="empty">No push links yet</p>',
+      ? `<ul aria-label="${texts.links}">${links.map(entry).join('')}</ul>`
+      : `<p class="empty">${texts.noPushLinksYet}</p>`,
     code(artist, address),
-    `<footer><a href="${artistAddress(artist.id)}">Profile and music</a>`,
-    hasShop ? `<a href="${shopAddress(artist.id)}">Official Merchandise</a>` : '',
-    '<a href="#code">QR code</a></footer>',
+    `<footer><a href="${publicAddress(artist)}">${texts.profileAndMusic}</a>`,
+    hasShop ? `<a href="${shopAddress(artist.id)}">${texts.officialMerchandise}</a>` : '',
+    `<a href="#code">${texts.qrCode}</a></footer>`,
     '</main></body></html>',
   ].join('');
 }
 
 function head({ id, name, line }: Artist, origin: string, isFindable: boolean): string {
-  const title = `${escape(name)}: all links`;
-  const description = escape(line ?? `Where to hear ${name}.`);
+  const title = texts.allLinksOf(escape(name));
+  const description = escape(line ?? texts.whereToHear(name));
   const plain = `<title>${title}</title><meta name="description" content="${description}">`;
   if (!isFindable) return `${plain}<meta name="robots" content="noindex">`;
   const address = escape(origin + linksAddress(id));
@@ -77,11 +81,15 @@ function head({ id, name, line }: Artist, origin: string, isFindable: boolean): 
 
 function heading(artist: Artist): string {
   const { name, genre, line, verified } = artist;
-  const tick = verified ? spriteIcon('verified', 'Verified') : '';
-  const long = [...name].length > LONG_NAME ? ' class="long"' : '';
+  const tick = verified ? spriteIcon('verified', texts.verified) : '';
+  const word = longestWord(name);
+  const isLong = [...name].length > LONG_NAME || word > LONG_WORD;
+  const long = word > LONGEST_WORD ? ' class="longest"' : isLong ? ' class="long"' : '';
   return [
-    `<header>${face(artist)}<h1${long}>${escape(name)}${tick}</h1>`,
-    line || genre ? `<p>${escape(line ?? genre ?? '')}</p>` : '',
+    `<header>${face(artist)}<h1 dir="auto"${long}>${escape(name)}${tick}</h1>`,
+    line || genre
+      ? `<p dir="auto" title="${escape(line ?? genre ?? '')}">${escape(line ?? genre ?? '')}</p>`
+      : '',
     '</header>',
   ].join('');
 }
@@ -109,8 +117,8 @@ function entry({ id, title, description, url, iconType }: Link): string {
   return [
     `<li><a class="link" href="${goAddress(id)}" rel="noopener">`,
     iconType === 'other' ? spriteIcon(icon) : spriteIcon(icon, name),
-    `<span><b>${escape(title)}</b>`,
-    ...below.map((line) => `<small>${escape(line)}</small>`),
+    `<span><b dir="auto">${escape(title)}</b>`,
+    ...below.map((line) => `<small dir="auto">${escape(line)}</small>`),
     `</span>${spriteIcon('right')}</a></li>`,
   ].join('');
 }
@@ -118,8 +126,8 @@ function entry({ id, title, description, url, iconType }: Link): string {
 function code({ name }: Artist, address: string): string {
   const { size, path } = qrCode(address);
   return [
-    '<section id="code" aria-label="QR code" tabindex="-1">',
-    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of the links of ${escape(name)}"><path d="${path}"/></svg>`,
+    `<section id="code" aria-label="${texts.qrCode}" tabindex="-1">`,
+    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${texts.qrCodeLinks(escape(name))}"><path d="${path}"/></svg>`,
     `<p>${escape(address.replace(/^https?:\/\//, ''))}</p></section>`,
   ].join('');
 }

@@ -18,6 +18,7 @@ header{display:grid;justify-items:center;gap:8px;text-align:center}
 .face text{font:700 34px/1 Anybody,Fallback,system-ui,sans-serif}
 h1{font:700 40px/42px Anybody,Fallback,system-ui,sans-serif;text-wrap:balance;overflow-wrap:anywhere;max-width:100%}
 h1.long{font-size:28px;line-height:32px}
+h1.longest{font-size:20px;line-height:28px}
 h1 svg{display:inline;width:24px;height:24px;margin-left:6px;vertical-align:0;stroke:var(--t)}
 header p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;color:rgb(255 255 255/.64);max-width:44ch;overflow-wrap:anywhere}
 ul{display:grid;gap:12px;padding:0;list-style:none}
@@ -28,8 +29,8 @@ svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-
 .link:focus-visible{border-radius:16px}
 .link>svg{width:24px;height:24px}
 .link>svg:last-child{width:20px;height:20px;opacity:.64}
-.link b{display:block;font-weight:600;overflow-wrap:anywhere}
-.link small{display:block;font-size:14px;line-height:20px;opacity:.72;overflow-wrap:anywhere}
+.link b{display:block;text-align:left;font-weight:600;overflow-wrap:anywhere}
+.link small{display:block;text-align:left;font-size:14px;line-height:20px;opacity:.72;overflow-wrap:anywhere}
 li:first-child .link{border-color:#0000;background:linear-gradient(100deg,var(--a),var(--b)) border-box;color:#0b0a10}
 li:first-child .link small,li:first-child .link>svg:last-child{opacity:1}
 footer{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:center;font-size:14px;color:rgb(255 255 255/.64)}

@@ -10,11 +10,13 @@ import { pictureOf } from '../media/picture.server.ts';
 import { hasShownItems } from '../merch/merch.queries.server.ts';
 import { listLinks } from '../push/push.queries.server.ts';
 import type { PushLinkEntity } from '../push/push.schema.ts';
+import * as texts from './texts.ts';
 
 /** What the page of an artist's links shows: to everybody alike. */
 export interface LinksPageView {
   artist: {
     id: number;
+    handle: string;
     name: string;
     genre: string | null;
     line: string | null;
@@ -33,16 +35,16 @@ export const viewLinksPage = defineOperation({
   input: z.object({ artistId: id }),
   async subject({ db }, { artistId }) {
     const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: maySeeArtist,
   async run({ db }, { artistId }, { artist: { row, files } }): Promise<LinksPageView> {
-    const { id: own, name, genre, bio, verified, colorScheme } = row;
+    const { id: own, handle, name, genre, bio, verified, colorScheme } = row;
     const picture = pictureOf(files, 'profile');
     const line = firstLineOf(bio) ?? null;
     return {
-      artist: { id: own, name, genre, line, verified, colorScheme, picture },
+      artist: { id: own, handle, name, genre, line, verified, colorScheme, picture },
       links: await listLinks(db, artistId, true),
       hasShop: await hasShownItems(db, artistId),
     };

@@ -14,6 +14,7 @@ import { linksPage } from './links-page.ts';
 import { viewLinksPage } from './links.operations.server.ts';
 import { linksStyle } from './links-style.ts';
 import { qrDrawing } from './qr-code.ts';
+import * as texts from './texts.ts';
 
 /** /links/12: where an artist's music is, as one small document. */
 export const answerLinks = (asked: DoorArguments): Promise<Response> =>
@@ -30,7 +31,7 @@ export const answerQrCode = (asked: DoorArguments): Promise<Response> =>
   answer(asked, async ({ params, perform, context }) => {
     const { artist } = await perform(viewLinksPage, { artistId: artistIdOf(params) });
     const address = context.client.origin + linksAddress(artist.id);
-    return new Response(qrDrawing(address, escapeXml(`QR code of the links of ${artist.name}`)), {
+    return new Response(qrDrawing(address, escapeXml(texts.qrCodeLinks(artist.name))), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

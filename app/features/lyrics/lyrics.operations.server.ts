@@ -5,6 +5,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { generateLyricsInput } from './lyrics.schema.ts';
 import { askModelForLyrics } from './model-lyricist.server.ts';
 import { writeSongLyrics } from './write-song-lyrics.server.ts';
+import * as texts from './texts.ts';
 
 const SONGS_AT_ONCE = 30;
 const TEN_MINUTES = 10 * 60;
@@ -30,7 +31,7 @@ export const generateLyrics = defineOperation({
       return { lyrics: byModel ?? (await writeSongLyrics(context, { ...request, seed, signal })) };
     } catch (error) {
       context.log.warn({ err: error }, 'no lyrics could be written');
-      throw new AppError('unexpected', 'No lyrics could be written just now. Please try again.');
+      throw new AppError('unexpected', texts.noLyricsWritten);
     }
   },
 });

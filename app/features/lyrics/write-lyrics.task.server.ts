@@ -1,5 +1,4 @@
-import { writeLyrics } from '@artist-space/audio/words/lyrics.ts';
-import { rewriteLine } from '@artist-space/audio/words/rewrite-line.ts';
+import { rewriteLine, writeLyrics } from '@artist-space/audio/lyrics.ts';
 import type { WriteLyrics } from './write-lyrics.ts';
 
 /** The words of a song: here, because the dictionary of sounds is large and rhyming takes a while. */

@@ -5,6 +5,7 @@ import { defineJob, JobFailure, type Job, type JobRun } from '#app/platform/jobs
 import { lastingFailure } from '#app/platform/jobs/lasting-failure.server.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { MediaRow, NewMedia } from './media.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** What a media job may do besides: see JobRun. `directory` is its own, and removed when it ends. */
 export type MediaRun<Payload> = JobRun<Payload> & { readonly directory: string };
@@ -60,6 +61,12 @@ export function defineMediaJob<Payload extends object, Source, Made>({
   });
 }
 
+/** A stored sound, as the audio workers read it. */
+export interface SoundSource {
+  readonly inputPath: string;
+  readonly format: AudioFormat;
+}
+
 /**
  * Where a stored sound lies and what it is, for the audio workers.
  * @throws {JobFailure} if its type is not one that is read here
@@ -67,8 +74,8 @@ export function defineMediaJob<Payload extends object, Source, Made>({
 export function soundSource(
   { storage }: Pick<Services, 'storage'>,
   { key, contentType }: Pick<MediaRow, 'key' | 'contentType'>,
-): { inputPath: string; format: AudioFormat } {
+): SoundSource {
   const format = audioFormatOf(contentType);
-  if (!format) throw new JobFailure('This file could not be read.');
+  if (!format) throw new JobFailure(texts.fileCouldNotRead);
   return { inputPath: storage.pathOf(key), format };
 }

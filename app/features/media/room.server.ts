@@ -7,6 +7,7 @@ import { formatBytes } from '#app/display/format-bytes.ts';
 import { keptAndQuota, lockKeptBytes } from './kept-bytes.queries.server.ts';
 import { insertMedia, type NewMedia } from './media.queries.server.ts';
 import { artistOfSubject } from './subjects.queries.server.ts';
+import * as texts from './texts.ts';
 
 const MEBIBYTE = 1024 ** 2;
 
@@ -69,6 +70,6 @@ function refuseMore(quota: number, wanted: number, bytes: number): void {
   const left = Math.max(0, quota - (wanted - bytes));
   throw new AppError(
     'full',
-    `This needs ${formatBytes(bytes)}, and ${formatBytes(left)} of your ${formatBytes(quota)} are free. Delete what you no longer need, or ask the host of this site for more.`,
+    texts.quotaExceeded(formatBytes(bytes), formatBytes(left), formatBytes(quota)),
   );
 }

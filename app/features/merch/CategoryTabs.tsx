@@ -1,6 +1,7 @@
 import type { MerchCategory } from '#db/schema.ts';
 import { TabBar } from '#app/ui/Tabs.tsx';
 import { CATEGORIES } from './merch-limits.ts';
+import * as texts from './texts.ts';
 
 type CategoryTabsProps = {
   /** The address of all. */
@@ -13,9 +14,9 @@ type CategoryTabsProps = {
 export function CategoryTabs({ to, categories, current }: CategoryTabsProps) {
   return (
     <TabBar
-      label="Categories"
+      label={texts.categories}
       tabs={[
-        { to, label: 'All', current: current === null },
+        { to, label: texts.all, current: current === null },
         ...categories.map((category) => ({
           to: `${to}?category=${category}`,
           label: CATEGORIES[category],

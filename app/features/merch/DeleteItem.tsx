@@ -1,8 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import * as texts from './texts.ts';
 
 type DeleteItemProps = { item: { id: number; name: string }; refused: Refused | undefined };
 
@@ -11,18 +13,28 @@ export function DeleteItem({ item, refused }: DeleteItemProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
-      <PageHead title={`Delete “${item.name}”`} />
+      <PageHead
+        title={
+          <>
+            {texts.deleteQuoted}
+            <Words>{item.name}</Words>”
+          </>
+        }
+      />
       <Form method="post" className="grid gap-5 pt-2">
-        {refused && <ErrorState title="Delete failed">{refused.error.message}</ErrorState>}
-        <p>
-          It leaves your shop for good. Orders keep it, and who has paid for a download still gets
-          it. To take it off for a while, hide it instead.
-        </p>
+        <RefusalNote whole refused={refused} title={texts.deleteFailed} />
+        <p>{texts.deleteItemLead}</p>
         <Actions>
-          <Button variant="danger" name="intent" value="delete" busy={busy} busyLabel="Deleting...">
-            Delete
+          <Button
+            variant="danger"
+            name="intent"
+            value="delete"
+            busy={busy}
+            busyLabel={texts.deleting}
+          >
+            {texts.deleteLabel}
           </Button>
-          <Button to={`/merch/${item.id}`}>Cancel</Button>
+          <Button to={`/merch/${item.id}`}>{texts.cancel}</Button>
         </Actions>
       </Form>
     </main>

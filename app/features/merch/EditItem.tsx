@@ -1,15 +1,16 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence } from '#app/operations/refused-form.ts';
+import { fieldError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemFile } from './ItemFile.tsx';
 import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
+import * as texts from './texts.ts';
 
 type EditItemProps = { item: OwnItem; refused: Refused | undefined };
 
@@ -18,20 +19,18 @@ export function EditItem({ item, refused: last }: EditItemProps) {
   const { id, artistId, name, isActive, digitalDownload } = item;
   const busy = useNavigation().formData?.get('intent') === 'saveItem';
   const refused = last?.intent === 'saveItem' ? last : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+  const form = useFocusWrong(refused);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={name}>
+      <PageHead own title={name}>
         <Actions>
           <Button icon="left" to="/merch">
-            Merch
+            {texts.merch}
           </Button>
           {isActive && (
             <Button icon="eye" to={itemAddress(artistId, id)}>
-              View<span className="vh"> {name} in the shop</span>
+              {texts.view}
+              <span className="vh"> {texts.inTheShop(name)}</span>
             </Button>
           )}
         </Actions>
@@ -47,7 +46,7 @@ export function EditItem({ item, refused: last }: EditItemProps) {
           noValidate
           className="grid content-start gap-5 lg:col-start-1 lg:row-start-1"
         >
-          {refused && <ErrorState title="Item not saved">{refusalSentence(refused)}</ErrorState>}
+          <RefusalNote refused={refused} title={texts.itemNotSaved} />
           <ItemFields item={item} refused={refused} />
           <Actions>
             <Button
@@ -56,12 +55,12 @@ export function EditItem({ item, refused: last }: EditItemProps) {
               name="intent"
               value="saveItem"
               busy={busy}
-              busyLabel="Saving..."
+              busyLabel={texts.saving}
             >
-              Save
+              {texts.save}
             </Button>
             <Button variant="danger" size="lg" icon="trash" to={`/merch/${id}/delete`}>
-              Delete
+              {texts.deleteLabel}
             </Button>
           </Actions>
         </Form>
@@ -77,12 +76,12 @@ function Pictures({ item, refused }: EditItemProps) {
     refused.submission.initialValue?.slot === slot;
   return (
     <section aria-labelledby="pictures-title">
-      <SectionHead id="pictures-title" title="Pictures" />
+      <SectionHead id="pictures-title" title={texts.pictures} />
       <div className="grid grid-cols-2 gap-4">
         {PICTURE_SLOTS.map((slot) => (
           <PictureEditor
             key={slot}
-            name={`Picture ${slot}`}
+            name={texts.picture(slot)}
             picture={item.slots[slot] ?? null}
             aspect={PICTURE_ASPECT}
             address={`/api/merch/${item.id}/images/${slot}`}
@@ -96,7 +95,7 @@ function Pictures({ item, refused }: EditItemProps) {
                   }
                 : undefined
             }
-            removed={['Picture removed', 'The item is shown without it.']}
+            removed={[texts.pictureRemoved, texts.itemShownWithout]}
             takesPaste={slot === '1' && !item.slots['1']}
           />
         ))}

@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
 import { priceText } from './money.ts';
+import * as texts from './texts.ts';
 
 type ItemFieldsProps = {
   /** Null for a new item. */
@@ -22,17 +23,17 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
     typedValue(refused, name) ?? saved ?? '';
   return (
     <>
-      <Field label="Name" error={fieldError(refused, 'name')}>
+      <Field label={texts.name} error={fieldError(refused, 'name')}>
         <TextInput
           name="name"
           required
           maxLength={MERCH_LIMITS.name}
-          placeholder="Tide shirt"
+          placeholder={texts.tideShirt}
           defaultValue={valueOf('name', item?.name)}
         />
       </Field>
       <Field
-        label="Price in US dollars"
+        label={texts.priceInUsDollars}
         error={fieldError(refused, 'price')}
         className="max-w-[240px]"
       >
@@ -45,7 +46,7 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
         />
       </Field>
       <RadioCards
-        legend="Category"
+        legend={texts.category}
         name="category"
         defaultValue={first}
         error={fieldError(refused, 'category')}
@@ -56,7 +57,7 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
           hint: HINTS[id],
         }))}
       />
-      <Field label="Description" mark="(optional)" error={fieldError(refused, 'description')}>
+      <Field label={texts.description} mark="(optional)" error={fieldError(refused, 'description')}>
         <TextArea
           name="description"
           rows={5}
@@ -67,10 +68,10 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
       {category !== 'digital' && <Sizes item={item} refused={refused} />}
       <div className="grid gap-1">
         <Switch name="isActive" value="true" defaultChecked={isOn(item, refused, 'isActive')}>
-          Shown in the shop
+          {texts.shownInTheShop}
         </Switch>
         <Switch name="inStock" value="true" defaultChecked={isOn(item, refused, 'inStock')}>
-          For sale
+          {texts.forSale}
         </Switch>
       </div>
     </>
@@ -78,9 +79,9 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
 }
 
 const HINTS = {
-  apparel: 'Worn, and sent',
-  accessories: 'Sent by post',
-  digital: 'Downloaded once it is paid',
+  apparel: texts.wornAndSent,
+  accessories: texts.sentByPost,
+  digital: texts.downloadedOncePaid,
 };
 
 /** As it was sent, where the form comes back; a switch that is off sent nothing. */
@@ -100,16 +101,14 @@ function Sizes({ item, refused }: ItemFieldsProps) {
   const error = fieldError(refused, 'variants') ?? variantError(refused);
   return (
     <fieldset>
-      <legend>Sizes and stock</legend>
-      <p className="small pb-3 text-text-2">
-        Only one size? Leave the sizes empty. A stock that is empty never runs out.
-      </p>
+      <legend>{texts.sizesAndStock}</legend>
+      <p className="small pb-3 text-text-2">{texts.sizesHelp}</p>
       <div className="grid max-w-[400px] grid-cols-2 gap-2">
         <span className="small text-text-2" aria-hidden>
-          Size
+          {texts.size}
         </span>
         <span className="small text-text-2" aria-hidden>
-          In stock
+          {texts.inStock}
         </span>
         {Array.from({ length: rows }, (_, row) => {
           const variant = saved[row];
@@ -120,14 +119,14 @@ function Sizes({ item, refused }: ItemFieldsProps) {
             <div key={row} className="contents">
               <TextInput
                 name={`${name}.size`}
-                aria-label={`Size ${row + 1}`}
+                aria-label={texts.sizeRow(row + 1)}
                 maxLength={MERCH_LIMITS.size}
                 placeholder={EXAMPLES[row]}
                 defaultValue={typed('size') ?? variant?.size ?? ''}
               />
               <TextInput
                 name={`${name}.stock`}
-                aria-label={`Stock of size ${row + 1}`}
+                aria-label={texts.stockOfSize(row + 1)}
                 inputMode="numeric"
                 defaultValue={typed('stock') ?? stock}
               />

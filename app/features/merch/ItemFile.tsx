@@ -1,11 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError } from '#app/operations/refused-form.ts';
+import { fieldOrWholeError } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field, useFieldWiring } from '#app/ui/Field.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import type { OwnItem } from './merch.schema.ts';
+import * as texts from './texts.ts';
 
 type ItemFileProps = { item: OwnItem; refused: Refused | undefined };
 
@@ -13,22 +15,20 @@ type ItemFileProps = { item: OwnItem; refused: Refused | undefined };
 export function ItemFile({ item, refused }: ItemFileProps) {
   const sent = useNavigation().formData?.get('intent');
   const { file } = item;
-  const error =
-    refused?.intent === 'saveFile' ? (fieldError(refused, 'file') ?? refused.error.message) : null;
+  const error = refused?.intent === 'saveFile' ? fieldOrWholeError(refused, 'file') : null;
   return (
     <section aria-labelledby="file-title">
-      <SectionHead id="file-title" title="Download" />
+      <SectionHead id="file-title" title={texts.download} />
       <Form method="post" encType="multipart/form-data" className="grid gap-4" preventScrollReset>
         <p className="small text-text-2">
           {file
-            ? `${TYPES[file.contentType] ?? 'A sound file'}, ${formatBytes(file.byteSize)}. Buyers get it as soon as their order is paid.`
-            : 'No file yet: nobody can buy it until there is one.'}
+            ? texts.buyersGetFile(
+                TYPES[file.contentType] ?? texts.aSoundFile,
+                formatBytes(file.byteSize),
+              )
+            : texts.noFileNobodyBuys}
         </p>
-        <Field
-          label={file ? 'Another file' : 'File'}
-          help="A sound file, a ZIP or a PDF of up to 200 MB."
-          error={error}
-        >
+        <Field label={file ? texts.anotherFile : texts.file} help={texts.fileHelp} error={error}>
           <FileInput />
         </Field>
         <Actions>
@@ -36,9 +36,9 @@ export function ItemFile({ item, refused }: ItemFileProps) {
             name="intent"
             value="saveFile"
             busy={sent === 'saveFile'}
-            busyLabel="Uploading..."
+            busyLabel={texts.uploading}
           >
-            Upload
+            {texts.upload}
           </Button>
           {file && (
             <Button
@@ -47,9 +47,9 @@ export function ItemFile({ item, refused }: ItemFileProps) {
               value="removeFile"
               formNoValidate
               busy={sent === 'removeFile'}
-              busyLabel="Removing..."
+              busyLabel={texts.removing}
             >
-              Remove the file
+              {texts.removeTheFile}
             </Button>
           )}
         </Actions>
@@ -59,8 +59,8 @@ export function ItemFile({ item, refused }: ItemFileProps) {
 }
 
 const TYPES: Record<string, string> = {
-  'application/zip': 'A ZIP',
-  'application/pdf': 'A PDF',
+  'application/zip': texts.aZip,
+  'application/pdf': texts.aPdf,
 };
 
 function FileInput() {
@@ -69,7 +69,7 @@ function FileInput() {
     <input
       type="file"
       name="file"
-      accept="audio/*,.zip,.pdf,application/zip,application/pdf"
+      accept={`${AUDIO_ACCEPT},.zip,.pdf,application/zip,application/pdf`}
       className="file"
       {...wiring}
     />

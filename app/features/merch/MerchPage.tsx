@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import type { MerchCategory } from '#db/schema.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -6,12 +5,13 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { ItemPicture } from './ItemPicture.tsx';
+import { ItemCard } from './ItemCard.tsx';
 import { MERCH_GRID } from './merch-grid.ts';
 import { CATEGORY_IDS, shopAddress } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
 import { formatMoney } from './money.ts';
 import { PaymentNoteForm } from './PaymentNoteForm.tsx';
+import * as texts from './texts.ts';
 
 type MerchPageProps = {
   artistId: number;
@@ -34,17 +34,17 @@ export function MerchPage(props: MerchPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
       <div>
-        <PageHead title="Official Merchandise" lead="Your shop: shirts, records, downloads." />
+        <PageHead title={texts.officialMerchandise} lead={texts.shopShirtsRecordsDownloads} />
         <Actions className="pt-2">
           <Button variant="accent" icon="plus" to="/merch/new">
-            Add an item
+            {texts.addAnItem}
           </Button>
-          <Button icon="mail" to="/merch/orders">
-            Orders
-            {waiting > 0 && <Badge tone="accent">{waiting} waiting</Badge>}
+          <Button icon="mail" to="/merch/orders" className="flex-wrap">
+            {texts.orders}
+            {waiting > 0 && <Badge tone="accent">{texts.waiting(waiting)}</Badge>}
           </Button>
           <Button icon="eye" to={shopAddress(artistId)}>
-            View shop
+            {texts.viewShop}
           </Button>
         </Actions>
       </div>
@@ -53,27 +53,25 @@ export function MerchPage(props: MerchPageProps) {
         <EmptyState
           actions={
             <Button variant="accent" icon="plus" to="/merch/new">
-              Add an item
+              {texts.addAnItem}
             </Button>
           }
         >
-          {category || !isFirst
-            ? 'Nothing here yet.'
-            : 'Nothing for sale yet. Add a shirt, a record or a download: your shop opens with the first.'}
+          {category || !isFirst ? texts.nothingHereYet : texts.nothingForSaleYet}
         </EmptyState>
       ) : (
-        <ul className={MERCH_GRID} aria-label="Items">
+        <ul className={MERCH_GRID} aria-label={texts.items}>
           {items.map((item, index) => (
             <OwnItemCard key={item.id} item={item} eager={index < 4} />
           ))}
         </ul>
       )}
       <Pager
-        label="Items"
+        label={texts.items}
         previousTo={isFirst ? null : `/merch?${query}`}
-        previousLabel="Newest"
+        previousLabel={texts.newest}
         nextTo={next === null ? null : `/merch?${query}&before=${next}`}
-        nextLabel="Older"
+        nextLabel={texts.older}
       />
       <PaymentNoteForm paymentNote={paymentNote} holdDays={holdDays} refused={refused} />
     </main>
@@ -81,35 +79,18 @@ export function MerchPage(props: MerchPageProps) {
 }
 
 function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
-  const { id, name, priceCents, pictures, isActive, available } = item;
+  const { id, priceCents, isActive, available } = item;
   return (
-    <li className="relative grid content-start gap-2">
-      <ItemPicture
-        itemId={id}
-        name={name}
-        picture={pictures[0]}
-        sizes="(min-width: 1024px) 264px, (min-width: 900px) 30vw, 46vw"
-        size={320}
-        eager={eager}
-        className={isActive ? undefined : 'opacity-50'}
-      />
-      <h2 className="h3 [overflow-wrap:anywhere]">
-        <Link
-          to={`/merch/${id}`}
-          className="text-text no-underline after:absolute after:inset-0 after:content-['']"
-        >
-          {name}
-        </Link>
-      </h2>
+    <ItemCard item={item} to={`/merch/${id}`} faded={!isActive} eager={eager}>
       <p className="small num flex flex-wrap items-center gap-2 text-text-2">
         {formatMoney(priceCents)}
         <span>{stockWords(item)}</span>
       </p>
       <div className="flex flex-wrap gap-1">
-        {!isActive && <Badge>Hidden</Badge>}
+        {!isActive && <Badge>{texts.hidden}</Badge>}
         {!available && <Badge tone="warn">{whyNot(item)}</Badge>}
       </div>
-    </li>
+    </ItemCard>
   );
 }
 
@@ -117,8 +98,8 @@ function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
 function stockWords({ variants, digitalDownload }: OwnItem): string {
   if (digitalDownload || variants.every(({ stock }) => stock === null)) return '';
   const sum = variants.reduce((total, { stock }) => total + (stock ?? 0), 0);
-  return `${sum} in stock`;
+  return texts.inStockSum(sum);
 }
 
 const whyNot = ({ digitalDownload, file, inStock }: OwnItem) =>
-  digitalDownload && !file ? 'No file yet' : inStock ? 'Sold out' : 'Not for sale';
+  digitalDownload && !file ? texts.noFileYet : inStock ? texts.soldOut : texts.notForSale;

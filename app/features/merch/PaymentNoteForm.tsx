@@ -1,12 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/ui/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { HOLD_DAYS, MERCH_LIMITS } from './merch-limits.ts';
+import * as texts from './texts.ts';
 
 type PaymentNoteFormProps = {
   paymentNote: string | null;
@@ -21,13 +23,17 @@ export function PaymentNoteForm({ paymentNote, holdDays, refused }: PaymentNoteF
   return (
     <Card as="section" labelledBy="payment-title" className="grid max-w-reading gap-4">
       <h2 className="h2" id="payment-title">
-        How to pay
+        {texts.howToPay}
       </h2>
       <Form ref={form} method="post" noValidate className="grid gap-4" preventScrollReset>
+        <RefusalNote
+          refused={refused?.intent === 'saveShop' ? refused : undefined}
+          title={texts.notSaved}
+        />
         <Field
-          label="Your words to buyers"
+          label={texts.yourWordsToBuyers}
           mark="(optional)"
-          help="Such as a bank account, a PayPal address, or “Pay at the next show”. Buyers see it with their order."
+          help={texts.paymentHelp}
           error={fieldError(refused, 'paymentNote')}
         >
           <TextArea
@@ -38,8 +44,8 @@ export function PaymentNoteForm({ paymentNote, holdDays, refused }: PaymentNoteF
           />
         </Field>
         <Field
-          label="Days to pay"
-          help="How long an unpaid order is held for its buyer. After that it is cancelled, and its items are in stock again."
+          label={texts.daysToPay}
+          help={texts.holdHelp}
           error={fieldError(refused, 'holdDays')}
         >
           <TextInput
@@ -58,9 +64,9 @@ export function PaymentNoteForm({ paymentNote, holdDays, refused }: PaymentNoteF
           name="intent"
           value="saveShop"
           busy={busy}
-          busyLabel="Saving..."
+          busyLabel={texts.saving}
         >
-          Save
+          {texts.save}
         </Button>
       </Form>
     </Card>

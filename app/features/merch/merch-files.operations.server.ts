@@ -19,18 +19,17 @@ import { PICTURE_ASPECT, roleOfSlot } from './merch-limits.ts';
 import { itemSubject } from './merch.operations.server.ts';
 import { findItem } from './merch.queries.server.ts';
 import { itemById, pictureSlot, type OwnItem } from './merch.schema.ts';
+import * as texts from './texts.ts';
 
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const PICTURE = { widths: [320, 640, 1280], aspect: PICTURE_ASPECT };
 
-const wrongFile = () =>
-  new AppError('unsupportedType', 'Please select a sound file, a ZIP or a PDF.');
+const wrongFile = () => new AppError('unsupportedType', texts.selectItemFile);
 
 /** The rule for what buyers download: its bytes decide, not its name. */
 const downloadRule = {
   maxBytes: MAX_FILE_BYTES,
-  tooLarge: (filename: string) =>
-    new AppError('tooLarge', `${filename}: File size must be less than 200MB.`),
+  tooLarge: (filename: string) => new AppError('tooLarge', texts.fileTooBig(filename)),
   check: (_filename: string, head: FileHead) => (typeOf(head) ? undefined : wrongFile()),
 };
 
@@ -84,7 +83,7 @@ export const removeItemPicture = defineOperation({
 /** Puts a file in the place of what buyers download. Who has bought it gets the new one. Safe to repeat. */
 export const saveItemFile = defineOperation({
   name: 'saveItemFile',
-  input: z.object({ itemId: id, file: scratchFile('No file selected') }),
+  input: z.object({ itemId: id, file: scratchFile(texts.noFileSelected) }),
   subject: itemSubject,
   permission: ownsItem,
   async run(context, { itemId, file }): Promise<OwnItem> {
@@ -124,6 +123,6 @@ async function replaceFiles(
     return keys;
   });
   const found = await findItem(db, itemId);
-  if (!found) throw new AppError('notFound', 'This item is not here.');
+  if (!found) throw new AppError('notFound', texts.itemNotHere);
   return ownItem(found.item);
 }

@@ -13,6 +13,7 @@ import {
   saveShop,
   updateMerchItem,
 } from './merch.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** What the artist's list of items can be asked for. */
 export const merchIntents = {
@@ -20,7 +21,7 @@ export const merchIntents = {
     operation: saveShop,
     done: () => ({
       to: '/merch',
-      toast: { title: 'Saved', description: 'Buyers read it with their order.' },
+      toast: { title: texts.saved, description: texts.buyersReadTheirOrder },
     }),
   }),
 };
@@ -39,7 +40,7 @@ export const newItemIntents = {
     input: (fields) => switches(fields),
     done: ({ id, name }) => ({
       to: `/merch/${id}`,
-      toast: { title: 'Item added', description: `Now give “${name}” a picture.` },
+      toast: { title: texts.itemAdded, description: texts.nowGiveAPicture(name) },
     }),
   }),
 };
@@ -53,7 +54,7 @@ export const itemIntents = {
     input: (fields, { params }) => ({ ...switches(fields), ...params }),
     done: ({ name, digitalDownload, id }) => ({
       to: digitalDownload ? editorAt(id) : '/merch',
-      toast: { title: 'Item saved', description: `“${name}” has your changes.` },
+      toast: { title: texts.itemSaved, description: texts.hasYourChanges(name) },
     }),
   }),
   saveImage: intent({
@@ -61,7 +62,7 @@ export const itemIntents = {
     input: (fields, { params }) => ({ ...imageOfForm(fields), ...params }),
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: 'Image uploaded', description: 'Your image has been updated successfully' },
+      toast: { title: texts.imageUploaded, description: texts.imageUpdated },
     }),
   }),
   removeImage: intent({
@@ -69,7 +70,7 @@ export const itemIntents = {
     input: ({ slot }, { params }) => ({ slot, ...params }),
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: 'Picture removed', description: 'The item is shown without it.' },
+      toast: { title: texts.pictureRemoved, description: texts.itemShownWithout },
     }),
   }),
   saveFile: intent({
@@ -77,7 +78,7 @@ export const itemIntents = {
     input: (fields, { params }) => ({ ...fileOfForm(fields), ...params }),
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: 'File uploaded', description: 'Buyers get it once their order is paid.' },
+      toast: { title: texts.fileUploaded, description: texts.buyersGetOnceTheir },
     }),
   }),
   removeFile: intent({
@@ -85,7 +86,7 @@ export const itemIntents = {
     input: (_fields, { params }) => params,
     done: ({ id }) => ({
       to: editorAt(id),
-      toast: { title: 'File removed', description: 'Nobody can buy it until there is another.' },
+      toast: { title: texts.fileRemoved, description: texts.nobodyCanBuyUntil },
     }),
   }),
 };
@@ -96,7 +97,7 @@ export const deleteItemIntents = {
     input: (_fields, { params }) => params,
     done: () => ({
       to: '/merch',
-      toast: { title: 'Item deleted', description: 'It has left your shop.' },
+      toast: { title: texts.itemDeleted, description: texts.hasLeftShop },
     }),
   }),
 };

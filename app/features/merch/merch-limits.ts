@@ -1,9 +1,10 @@
 import type { MerchCategory } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 export const CATEGORIES: Record<MerchCategory, string> = {
-  apparel: 'Apparel',
-  accessories: 'Accessories',
-  digital: 'Digital',
+  apparel: texts.apparel,
+  accessories: texts.accessories,
+  digital: texts.digital,
 };
 
 export const CATEGORY_IDS = Object.keys(CATEGORIES) as MerchCategory[];

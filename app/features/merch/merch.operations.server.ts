@@ -29,12 +29,11 @@ import {
   type Variant,
 } from './merch.schema.ts';
 import { writeStock } from './stock.queries.server.ts';
-
-const NOT_HERE = 'This item is not here.';
+import * as texts from './texts.ts';
 
 export async function itemSubject({ db }: Context, { itemId }: { itemId: number }) {
   const found = await findItem(db, itemId);
-  if (!found) throw new AppError('notFound', NOT_HERE);
+  if (!found) throw new AppError('notFound', texts.itemNotHere);
   const { artistId, isActive } = found.item.row;
   return { ...found, artistId, isActive };
 }
@@ -45,7 +44,7 @@ export const listMerch = defineOperation({
   input: listItemsInput,
   async subject({ db }, { artistId }) {
     const artist = await findShopArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return artist;
   },
   permission: maySeeArtist,
@@ -152,8 +151,8 @@ export const updateMerchItem = defineOperation({
 });
 
 function stockHasChanged({ size, stock }: { size: string; stock: number | null }): AppError {
-  const which = size === '' ? 'The stock' : `The stock of ${size}`;
-  const message = `${which} has changed while this form was open: there are ${stock ?? 'uncounted'} now. Please look again.`;
+  const which = size === '' ? texts.theStock : texts.theStockOf(size);
+  const message = texts.changedMeanwhile(which, stock ?? 'uncounted');
   return new AppError('conflict', message, { fields: { variants: [message] } });
 }
 
@@ -206,14 +205,14 @@ function demandVariants({ sizes, stock, variants }: SizesAndStock, before: strin
   if (typeof stock !== 'object' || stock === null) {
     if (names.length > 1 && typeof stock === 'number') {
       const message = 'Please give the stock of each size, such as { "M": 5 }';
-      throw new AppError('invalid', `Stock: ${message}`, { fields: { stock: [message] } });
+      throw new AppError('invalid', texts.stock(message), { fields: { stock: [message] } });
     }
     return each.map((size): Variant => ({ size, stock: stock ?? null }));
   }
   const unknown = Object.keys(stock).find((size) => !names.includes(size));
   if (unknown !== undefined) {
-    const message = `There is no size ${unknown}`;
-    throw new AppError('invalid', `Stock: ${message}`, { fields: { stock: [message] } });
+    const message = texts.thereIsNoSize(unknown);
+    throw new AppError('invalid', texts.stock(message), { fields: { stock: [message] } });
   }
   return each.map((size): Variant => ({ size, stock: stock[size] ?? null }));
 }
@@ -223,7 +222,7 @@ const sizesOf = (variants: readonly Variant[]) =>
 
 async function entityOf(db: Context['db'], itemId: number): Promise<MerchEntity> {
   const found = await findItem(db, itemId, { removed: true });
-  if (!found) throw new AppError('notFound', NOT_HERE);
+  if (!found) throw new AppError('notFound', texts.itemNotHere);
   return merchEntity(found.item);
 }
 

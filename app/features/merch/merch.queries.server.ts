@@ -48,7 +48,13 @@ export async function pageOfItems(
     category,
     before,
     activeOnly,
-  }: { category?: MerchCategory | undefined; before?: number | undefined; activeOnly: boolean },
+    limit = ITEMS_A_PAGE,
+  }: {
+    category?: MerchCategory | undefined;
+    before?: number | undefined;
+    activeOnly: boolean;
+    limit?: number;
+  },
 ): Promise<{ items: ItemWithParts[]; next: number | null }> {
   let query = db
     .selectFrom('merchItems')
@@ -56,13 +62,13 @@ export async function pageOfItems(
     .where('artistId', '=', artistId)
     .where('removedAt', 'is', null)
     .orderBy('id', 'desc')
-    .limit(ITEMS_A_PAGE + 1);
+    .limit(limit + 1);
   if (activeOnly) query = query.where('isActive', '=', true);
   if (category) query = query.where('category', '=', category);
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
-  const items = await withParts(db, rows.slice(0, ITEMS_A_PAGE));
-  return { items, next: rows.length > ITEMS_A_PAGE ? (items.at(-1)?.row.id ?? null) : null };
+  const items = await withParts(db, rows.slice(0, limit));
+  return { items, next: rows.length > limit ? (items.at(-1)?.row.id ?? null) : null };
 }
 
 /** Those of these items of an artist that visitors can see. */

@@ -3,20 +3,19 @@ import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { Picture } from '../media/picture.ts';
 import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
 import { centsOf } from './money.ts';
-
-const PRICE = 'Please enter a price between $0.50 and $10,000, with at most two decimals';
-const STOCK = 'Please enter a whole number between 0 and 100,000';
+import * as texts from './texts.ts';
 
 /** Dollars, as JSON has them or as a form does, in integer cents. */
 const price = z
   .union([z.number(), z.string()], {
-    error: ({ input }) => (input === undefined || input === null ? 'Required' : PRICE),
+    error: ({ input }) =>
+      input === undefined || input === null ? texts.required : texts.priceRange,
   })
   .transform((typed, context) => {
     const cents = typeof typed === 'number' ? wholeCents(typed) : centsOf(typed);
     const { lowestPrice, highestPrice } = MERCH_LIMITS;
     if (cents !== null && cents >= lowestPrice && cents <= highestPrice) return cents;
-    context.addIssue({ code: 'custom', message: PRICE });
+    context.addIssue({ code: 'custom', message: texts.priceRange });
     return z.NEVER;
   });
 
@@ -27,7 +26,7 @@ function wholeCents(dollars: number): number | null {
 }
 
 const stock = z
-  .union([z.number(), z.string().trim().regex(/^\d*$/, STOCK)], STOCK)
+  .union([z.number(), z.string().trim().regex(/^\d*$/, texts.stockRange)], texts.stockRange)
   .nullish()
   .transform((typed) =>
     typed === null || typed === undefined || typed === '' ? null : Number(typed),
@@ -35,10 +34,10 @@ const stock = z
   .refine(
     (count) =>
       count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
-    STOCK,
+    texts.stockRange,
   );
 
-const size = z.string().trim().min(1, 'Please name each size').max(MERCH_LIMITS.size);
+const size = z.string().trim().min(1, texts.pleaseNameEachSize).max(MERCH_LIMITS.size);
 
 /** How many there are in a size. */
 export interface Variant {
@@ -53,7 +52,7 @@ export interface Variant {
 const noDoubles = (names: readonly string[]) =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-const tooMany = `Please keep to ${MERCH_LIMITS.sizes} sizes`;
+const tooMany = texts.pleaseKeepToSizes(MERCH_LIMITS.sizes);
 
 /** The rows of the form; those that say nothing are left out. */
 const variants = z
@@ -70,11 +69,8 @@ const variants = z
       .map((row) => ({ ...row, size: row.size ?? '' }))
       .filter((row) => row.size !== '' || row.stock !== null),
   )
-  .refine(
-    (rows) => rows.length <= 1 || rows.every((row) => row.size !== ''),
-    'Please name each size, or leave all but the first row empty',
-  )
-  .refine((rows) => noDoubles(rows.map((row) => row.size)), 'Please name each size once');
+  .refine((rows) => rows.length <= 1 || rows.every((row) => row.size !== ''), texts.nameSizesOrNone)
+  .refine((rows) => noDoubles(rows.map((row) => row.size)), texts.nameEachSizeOnce);
 
 const fields = {
   name: requiredText(MERCH_LIMITS.name),
@@ -82,7 +78,7 @@ const fields = {
   price,
   category: z.enum(CATEGORY_IDS, {
     error: ({ input }) =>
-      input === undefined || input === null ? 'Required' : 'Please choose one of the categories',
+      input === undefined || input === null ? texts.required : texts.chooseOneCategories,
   }),
   /** A file is sent by itself: POST /api/merch/{id}/images/1. */
   imageUrl: z
@@ -92,7 +88,7 @@ const fields = {
   sizes: z
     .array(size)
     .max(MERCH_LIMITS.sizes, tooMany)
-    .refine(noDoubles, 'Please name each size once')
+    .refine(noDoubles, texts.nameEachSizeOnce)
     .optional(),
   /** One number, or one for each size; null does not count. */
   stock: z.union([z.record(z.string(), stock), stock]).optional(),
@@ -130,7 +126,7 @@ export const listItemsInput = z.object({
 
 export const pictureSlot = z.enum(PICTURE_SLOTS);
 
-const holdSentence = `Please choose from ${HOLD_DAYS.least} to ${HOLD_DAYS.most} days`;
+const holdSentence = texts.daysRange(HOLD_DAYS.least, HOLD_DAYS.most);
 
 export const saveShopInput = z.object({
   paymentNote: clearableText(MERCH_LIMITS.paymentNote),

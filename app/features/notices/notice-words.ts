@@ -1,4 +1,5 @@
-import type { NoticeKind } from '#db/schema.ts';
+import type { SecurityNoticeKind } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 interface NoticeWords {
   title: string;
@@ -9,48 +10,49 @@ interface NoticeWords {
 
 type Data = Record<string, string | number | boolean>;
 
-/** What each kind of notice says, in the bell as in a letter. A new kind needs a line here. */
-const WORDS: Record<NoticeKind, (data: Data) => NoticeWords> = {
+/** What each notice of security says, in the bell as in a letter. A new kind needs a line here. */
+const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
   'new-device': (data) => ({
-    title: 'A new sign-in to your account',
-    text: `${where(data)} If that was not you, change your password.`,
+    title: texts.newSignAccount,
+    text: texts.changePasswordIfNot(where(data)),
     to: '/settings#devices',
   }),
   'password-changed': (data) => ({
-    title: 'Your password was changed',
-    text: `${where(data)} Every other device was signed out.`,
+    title: texts.yourPasswordWasChanged,
+    text: texts.othersSignedOut(where(data)),
     to: '/settings#password',
   }),
   'password-reset': (data) => ({
-    title: 'Your password was changed by a link',
-    text: `${where(data)} Every device was signed out.`,
+    title: texts.passwordChangedLink,
+    text: texts.allSignedOut(where(data)),
     to: '/settings#password',
   }),
   'email-changed': (data) => ({
-    title: 'Your email was changed',
-    text: `It is ${String(data.email)} now. ${where(data)}`,
+    title: texts.yourEmailWasChanged,
+    text: texts.itIsNow(String(data.email), where(data)),
     to: '/settings#email',
   }),
   'second-factor-added': (data) => ({
-    title: 'A second step was added to your sign-in',
+    title: texts.secondStepAdded,
     text: where(data),
     to: '/settings#two-step',
   }),
   'second-factor-removed': (data) => ({
-    title: 'A second step was removed from your sign-in',
+    title: texts.secondStepRemoved,
     text: where(data),
     to: '/settings#two-step',
   }),
   'recovery-code-used': (data) => ({
-    title: 'A recovery code was used',
-    text: `${where(data)} It is used up now.`,
+    title: texts.recoveryCodeUsed,
+    text: texts.usedUpNow(where(data)),
     to: '/settings#two-step',
   }),
 };
 
-export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(WORDS, kind);
+export const isSecurityNotice = (kind: string): kind is SecurityNoticeKind =>
+  Object.hasOwn(WORDS, kind);
 
-export const noticeWords = (kind: NoticeKind, data: Data): NoticeWords => WORDS[kind](data);
+export const noticeWords = (kind: SecurityNoticeKind, data: Data): NoticeWords => WORDS[kind](data);
 
 /** 'Firefox on Android, from 203.0.113.0/24.' */
-const where = ({ device, place }: Data) => `${String(device)}, from ${String(place)}.`;
+const where = ({ device, place }: Data) => texts.from(String(device), String(place));

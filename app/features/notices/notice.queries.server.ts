@@ -1,31 +1,30 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { NoticeKind, NoticeTable } from '#db/schema.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import type { NewsKind, NoticeKind, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
+import type { Services } from '#app/operations/services.server.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
+import { mailNews } from './mail-news.ts';
 import { sendNotice } from './send-notice.job.server.ts';
 
-export type NoticeRow = Selectable<NoticeTable>;
+type Writer = Pick<Services, 'env' | 'clock' | 'queue'>;
 
-interface NewNotice {
+interface NewSecurityNotice {
   artistId: number;
-  kind: NoticeKind;
-  /** What it is about, as 'order:12'. */
-  subject?: string;
+  kind: SecurityNoticeKind;
   data: Record<string, string | number | boolean>;
   /** Who is also told by mail, where this site sends any. */
   mailTo: string | null;
 }
 
-/** Puts a notice into an artist's bell. `trx` is the transaction of what it tells of. */
-export async function writeNotice(
-  { env, clock, queue }: Pick<Context, 'env' | 'clock' | 'queue'>,
+/** Puts a notice of security into an artist's bell. `trx` is the transaction of what it tells of. */
+export async function writeSecurityNotice(
+  { env, clock, queue }: Writer,
   trx: Db,
-  { artistId, kind, subject, data, mailTo }: NewNotice,
+  { artistId, kind, data, mailTo }: NewSecurityNotice,
 ): Promise<number> {
+  const now = clock.now();
   const { id } = await trx
     .insertInto('notices')
-    .values({ artistId, kind, subject: subject ?? null, data, createdAt: clock.now() })
+    .values({ artistId, kind, data, createdAt: now, changedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (mailTo !== null && sendsMail(env)) {
@@ -34,52 +33,152 @@ export async function writeNotice(
   return id;
 }
 
-/** An artist's notices, the newest first: those of `at` and before, of those of `at` only below `id`. */
-export function noticesOf(
-  db: Db,
-  artistId: number,
-  limit: number,
-  before?: { at: Date; id: number },
-): Promise<NoticeRow[]> {
-  let query = db
-    .selectFrom('notices')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before) {
-    query = query
-      .where('createdAt', '<=', before.at)
-      .where((where) =>
-        where.or([where('createdAt', '<', before.at), where('id', '<', before.id)]),
-      );
+/** Something that happened to a thing that the bell tells of. */
+export interface News {
+  /** Whose bell; null where the account is deleted, and nobody is told. */
+  artistId: number | null;
+  kind: Exclude<TopicKind, 'followers'>;
+  subjectId: number;
+  news: NewsKind;
+  /** The other artist, if one has to do with it. */
+  personId?: number | null;
+  /** It was the artist's own doing: it is in the list, and not new to them. */
+  own?: boolean;
+}
+
+/**
+ * Tells artists what happened, in the transaction in which it does. A thing has one entry in a bell,
+ * which moves up with its news. Publish an event after the commit (`ring`).
+ */
+export async function tell(services: Writer, trx: Db, ...all: readonly News[]): Promise<void> {
+  const now = services.clock.now();
+  const rows = all.flatMap(({ artistId, own = false, personId = null, ...about }) =>
+    artistId === null
+      ? []
+      : [{ ...about, artistId, personId, readAt: own ? now : null, ...STANDING(now) }],
+  );
+  if (rows.length === 0) return;
+  const mails = sendsMail(services.env);
+  const waiting = mails ? await stillNew(trx, rows) : [];
+  const written = await trx
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['artistId', 'kind', 'subjectId']).doUpdateSet(({ ref }) => ({
+        news: ref('excluded.news'),
+        personId: ref('excluded.personId'),
+        readAt: ref('excluded.readAt'),
+        changedAt: ref('excluded.changedAt'),
+      })),
+    )
+    .returning(['id', 'news', 'readAt'])
+    .execute();
+  for (const { id, news, readAt } of written) {
+    // Whoever has not looked since the last such letter needs no other one.
+    const told = waiting.some((before) => before.id === id && before.news === news);
+    if (mails && readAt === null && !told) await enqueueLetter(services, trx, id, now);
   }
-  return query.execute();
 }
 
-export async function countUnreadNotices(db: Db, artistId: number): Promise<number> {
-  const { count } = await db
+const STANDING = (now: Date) => ({ data: {}, createdAt: now, changedAt: now });
+
+/** Which of these entries are there and unread, and what they say. */
+function stillNew(
+  trx: Db,
+  rows: readonly { artistId: number; kind: NoticeKind; subjectId: number }[],
+) {
+  return trx
     .selectFrom('notices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artistId', '=', artistId)
+    .select(['id', 'news'])
     .where('readAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where((where) =>
+      where.or(
+        rows.map(({ artistId, kind, subjectId }) => where.and({ artistId, kind, subjectId })),
+      ),
+    )
+    .execute();
 }
 
-/** Marks the notices up to `upTo` as read: what came since then was not seen. Safe to repeat. */
-export async function markNoticesRead(
-  db: Db,
+/** A further follower joins an entry that is as old as this at most. */
+const BURST_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells of a new follower. Those who come within a day, while nobody has looked, share one entry: it
+ * means all follows from its `createdAt` to its `changedAt`.
+ * @param now as the follow itself has it
+ */
+export async function tellOfFollower(
+  services: Writer,
+  trx: Db,
   artistId: number,
-  upTo: number,
   now: Date,
 ): Promise<void> {
+  const joined = await trx
+    .updateTable('notices')
+    .set({ changedAt: now })
+    .where('artistId', '=', artistId)
+    .where('kind', '=', 'followers')
+    .where('readAt', 'is', null)
+    .where('createdAt', '>', new Date(now.getTime() - BURST_MS))
+    .executeTakeFirst();
+  if (joined.numUpdatedRows > 0n) return;
+  const { id } = await trx
+    .insertInto('notices')
+    .values({ artistId, kind: 'followers', news: 'followed', ...STANDING(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (sendsMail(services.env)) await enqueueLetter(services, trx, id, now);
+}
+
+const enqueueLetter = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
+  queue.enqueue(trx, mailNews, { noticeId, at: at.getTime() }, `notice:${noticeId}`);
+
+/** Tells an artist's open pages that there is news. Call it after the commit. */
+export function ring({ events }: Pick<Services, 'events'>, artistId: number | null): void {
+  if (artistId !== null) events.publish(artistId, { type: 'notification', id: 0 });
+}
+
+interface About {
+  artistId: number;
+  kind: NoticeKind;
+  subjectId: number;
+}
+
+/** The artist has seen, where it lies, what an entry is about. Safe to repeat. @returns whether it was new */
+export async function readAbout(db: Db, about: About, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await mark(db, now)
+    .where('artistId', '=', about.artistId)
+    .where('kind', '=', about.kind)
+    .where('subjectId', '=', about.subjectId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks one entry as read. Safe to repeat. */
+export async function readNotice(db: Db, artistId: number, id: number, now: Date): Promise<void> {
+  await mark(db, now).where('artistId', '=', artistId).where('id', '=', id).execute();
+}
+
+/** Marks all that was told up to an instant: what came since then was not seen. Safe to repeat. */
+export async function readNoticesUpTo(
+  db: Db,
+  artistId: number,
+  upTo: Date,
+  now: Date,
+): Promise<void> {
+  await mark(db, now).where('artistId', '=', artistId).where('changedAt', '<=', upTo).execute();
+}
+
+const mark = (db: Db, now: Date) =>
+  db.updateTable('notices').set({ readAt: now }).where('readAt', 'is', null);
+
+/** The thing that an entry told of is new again. */
+export async function unreadAbout(db: Db, about: About): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ readAt: now })
-    .where('artistId', '=', artistId)
-    .where('readAt', 'is', null)
-    .where('id', '<=', upTo)
+    .set({ readAt: null })
+    .where('artistId', '=', about.artistId)
+    .where('kind', '=', about.kind)
+    .where('subjectId', '=', about.subjectId)
     .execute();
 }

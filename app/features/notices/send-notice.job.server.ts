@@ -2,7 +2,8 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.ts';
 import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import { z } from '#app/validation.ts';
-import { noticeWords } from './notice-words.ts';
+import { isSecurityNotice, noticeWords } from './notice-words.ts';
+import * as texts from './texts.ts';
 
 /** Tells a notice by mail. `to` is the address at the time: a changed email is told to the old one. */
 export const sendNotice = defineJob<Services, { noticeId: number; to: string }>({
@@ -16,20 +17,20 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
       .selectAll()
       .where('id', '=', noticeId)
       .executeTakeFirst();
-    if (!notice) return; // The account is gone.
+    if (!notice || !isSecurityNotice(notice.kind)) return; // The account is gone.
     const { title, text, to: path } = noticeWords(notice.kind, notice.data);
     await sendMail(env, {
       to,
-      subject: `${title}: Artist Space`,
+      subject: texts.letterSubject(title),
       text: [
         `${title}.`,
         '',
         text,
-        `${notice.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        texts.utc(notice.createdAt.toISOString().slice(0, 16).replace('T', ' ')),
         '',
         siteAddress(env) + path,
         '',
-        'If it was not you, choose a new password at once:',
+        texts.ifNotYou,
         `${siteAddress(env)}/forgot`,
       ].join('\n'),
     });

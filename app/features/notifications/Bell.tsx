@@ -1,39 +1,47 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/Button.tsx';
 import { Menu, MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
-import { Button } from '#app/ui/Button.tsx';
 import { NotificationEntry } from './NotificationEntry.tsx';
 import { useBell } from './use-bell.ts';
+import * as texts from './texts.ts';
 
 /**
- * The bell in the header: how many collaborations are pending or accepted and how many notices were
- * not read, and the newest of them below it. Without scripts it leads to the page of all.
+ * The bell in the header: how many collaborations are pending or accepted and what else is unread, and
+ * the newest of all below it. Without scripts it leads to the page of all.
  */
 export function Bell({ count: given }: { count: number }) {
-  const { count, entries, failed, look } = useBell(given);
+  const { count, page, failed, look, open, readAll } = useBell(given);
   const list = useAskWhenOpened(() => void look());
   return (
     <Menu
       icon="bell"
       count={count}
-      label={count > 0 ? `Notifications, ${count > 9 ? '9+' : count}` : 'Notifications'}
+      label={count > 0 ? texts.notificationsValue(count > 9 ? '9+' : count) : texts.notifications}
     >
       <div ref={list}>
-        <div className="notes" role="region" aria-label="Notifications">
-          {entries === null ? (
+        <div className="notes" role="region" aria-label={texts.notifications}>
+          {page === null ? (
             <Waiting failed={failed} onRetry={() => void look()} />
-          ) : entries.length === 0 ? (
-            <MenuText>No collaborations or requests</MenuText>
+          ) : page.entries.length === 0 ? (
+            <MenuText>{texts.noCollaborationsOrRequests}</MenuText>
           ) : (
-            entries.map((entry) => (
-              <NotificationEntry key={`${entry.kind} ${entry.id}`} entry={entry} />
+            page.entries.map((entry) => (
+              <NotificationEntry key={entry.id} entry={entry} now={page.now} onOpen={open} />
             ))
           )}
         </div>
-        <Link className="mi notes-all" to="/notifications">
-          All notifications
-        </Link>
+        <div className="notes-foot">
+          {page?.entries.some(({ read }) => !read) && (
+            <button type="button" className="mi" onClick={() => readAll(page)}>
+              {texts.markAllAsRead}
+            </button>
+          )}
+          <Link className="mi" to="/notifications">
+            {texts.allNotifications}
+          </Link>
+        </div>
       </div>
     </Menu>
   );
@@ -43,9 +51,9 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   if (failed) {
     return (
       <div className="grid justify-items-start gap-2 p-2">
-        <p className="small text-text-2">These could not be loaded.</p>
+        <p className="small text-text-2">{texts.theseCouldNotLoaded}</p>
         <Button type="button" icon="restart" onClick={onRetry}>
-          Retry
+          {texts.retry}
         </Button>
       </div>
     );
@@ -53,7 +61,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   return (
     <div className="needs-script">
       <p className="who" role="status">
-        Loading...
+        {texts.loading}
       </p>
       <div className="grid gap-2 px-2 pb-3" aria-hidden="true">
         <Skeleton className="h-4 w-5/6" />

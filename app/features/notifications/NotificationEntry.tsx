@@ -1,70 +1,138 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { relativeTime } from '#app/display/relative-time.ts';
+import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
-import { NO_DESCRIPTION } from '../collaborations/collaboration-types.ts';
-import { STATUS_WORDS } from '../collaborations/status-words.ts';
-import type { CollaborationEntry, NoticeEntry, NotificationView } from './notification.schema.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { EntryState, NotificationView } from './notification.schema.ts';
+import * as texts from './texts.ts';
 
-const LOOKS: Record<CollaborationEntry['status'], { icon: IconName; color: string }> = {
-  pending: { icon: 'clock', color: 'is-pending' },
-  active: { icon: 'check', color: 'is-ok' },
-  rejected: { icon: 'close', color: 'is-bad' },
+const STATE_ICONS: Record<EntryState['tone'], IconName> = {
+  pending: 'clock',
+  ok: 'check',
+  bad: 'close',
+  accent: 'bag',
+  neutral: 'check',
 };
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const MINUTE_MS = 60_000;
 
-export function NotificationEntry({ entry }: { entry: NotificationView }) {
-  return entry.kind === 'notice' ? <Notice entry={entry} /> : <Collaboration entry={entry} />;
-}
+type NotificationEntryProps = {
+  entry: NotificationView;
+  /** When the list was read, in epoch milliseconds. */
+  now: number;
+  /** With scripts: called when it is opened, and so read. */
+  onOpen: (entry: NotificationView) => void;
+};
 
-/** Something that the artist is told: it leads to the screen that has to do with it. */
-function Notice({ entry: { title, text, to, read, at } }: { entry: NoticeEntry }) {
-  return (
-    <Link className="mi note" to={to}>
-      <Icon name="lock" size={20} />
-      <span>
-        <b>{title}</b>
-        <span className="block">{text}</span>
-        <span className="block">{TIME.format(new Date(at))} UTC</span>
-        {!read && <Badge tone="accent">New</Badge>}
-      </span>
-    </Link>
-  );
-}
-
-/** A collaboration in the list: pending and accepted ones lead to their space, rejected ones nowhere. */
-function Collaboration({ entry }: { entry: CollaborationEntry }) {
-  const { id, title, description, status, unread } = entry;
-  const { icon, color } = LOOKS[status];
-  const content = (
-    <>
-      <Icon name={icon} size={20} className={color} />
-      <span>
-        <b>
-          <span className="vh">{STATUS_WORDS[status]}: </span>
-          {title}
-        </b>
-        <span className="block">{description ?? NO_DESCRIPTION}</span>
-        {unread > 0 && (
-          <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
-        )}
-      </span>
-    </>
-  );
-  if (status === 'rejected') {
+/** Who, what, what became of it, and when. What is over leads nowhere. */
+export function NotificationEntry({ entry, now, onOpen }: NotificationEntryProps) {
+  const { id, kind, to, read } = entry;
+  const navigate = useNavigate();
+  const look = classNames('mi note', !read && 'is-new');
+  if (to === null) {
     return (
-      <span className="mi note" aria-disabled="true">
-        {content}
+      <span className={look} aria-disabled="true">
+        <Content entry={entry} now={now} />
       </span>
     );
   }
+  // A space marks what is seen in it; all else is marked on the way there.
+  const href = read || kind === 'collaboration' ? to : `/notifications/${id}`;
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    onOpen(entry);
+    // A message's place in the inbox is known on the server alone.
+    if (to === null || href === to || kind === 'message') return;
+    event.preventDefault();
+    navigate(to);
+  }
   return (
-    <Link className="mi note" to={`/creative-space/${id}`}>
-      {content}
+    <Link className={look} to={href} onClick={open}>
+      <Content entry={entry} now={now} />
     </Link>
+  );
+}
+
+function Content({ entry, now }: { entry: NotificationView; now: number }) {
+  const { sentence, title, text, state, messages, read, at } = entry;
+  return (
+    <>
+      <Face entry={entry} />
+      <span>
+        <span className="note-what">
+          {sentence.map((part, index) =>
+            typeof part === 'string' ? part : <bdi key={index}>{part.name}</bdi>,
+          )}
+        </span>
+        {state && (
+          <span className="note-title">
+            <State {...state} />
+            {title !== null && (
+              <>
+                <span className="vh">: </span>
+                <span dir="auto">{title}</span>
+              </>
+            )}
+          </span>
+        )}
+        {text !== null && (
+          <span className="note-words" dir="auto" title={text}>
+            {text}
+          </span>
+        )}
+        <span className="note-when">
+          <Ago at={at} now={now} />
+          {!read && <Badge tone="accent">{texts.newLabel}</Badge>}
+          {messages > 0 && (
+            <Badge tone="accent">
+              {messages === 1 ? texts.oneNewMessage : texts.newMessages(messages)}
+            </Badge>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+const TOPIC_ICONS: Partial<Record<NotificationView['kind'], IconName>> = {
+  generation: 'lightning',
+  followers: 'users',
+};
+
+function Face({ entry: { kind, person } }: Pick<NotificationEntryProps, 'entry'>) {
+  if (!person) {
+    return (
+      <span className="note-face">
+        <Icon name={TOPIC_ICONS[kind] ?? 'lock'} size={20} />
+      </span>
+    );
+  }
+  const { id, name, pictureUrl } = person;
+  return <Artwork id={id ?? name} name={name} src={pictureUrl} size={40} round className="w-10" />;
+}
+
+function State({ word, tone }: EntryState) {
+  return (
+    <span className={`note-state is-${tone}`}>
+      <Icon name={STATE_ICONS[tone]} size={20} />
+      {word}
+    </span>
+  );
+}
+
+/** How long ago, from when the list was read; with scripts it goes on with the clock. */
+function Ago({ at, now }: { at: string; now: number }) {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPassed(Math.max(0, Date.now() - now)), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  return (
+    <time dateTime={at} title={texts.utc(at.slice(0, 16).replace('T', ' '))}>
+      {relativeTime(at, now + passed)}
+    </time>
   );
 }

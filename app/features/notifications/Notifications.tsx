@@ -1,25 +1,36 @@
-import { Form } from '@remix-run/react';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { Form, useRevalidator } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
+import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { newestUnread } from './newest-unread.ts';
+import { useEvents } from '../events/use-events.ts';
 import { NotificationEntry } from './NotificationEntry.tsx';
-import type { NotificationPage } from './notification.schema.ts';
+import { marksItself, sendRead } from './send-read.ts';
+import type { NotificationPage, NotificationView } from './notification.schema.ts';
+import * as texts from './texts.ts';
 
 /** All of the bell's entries, as a page: by pages, and without scripts. */
-export function Notifications({ entries, next, isFirst }: NotificationPage & { isFirst: boolean }) {
-  const unread = newestUnread(entries);
+export function Notifications({
+  entries,
+  next,
+  now,
+  isFirst,
+}: NotificationPage & { isFirst: boolean }) {
+  const { revalidate } = useRevalidator();
+  useEvents(['notification', 'collaboration', 'message', 'read'], () => {
+    // Older pages stay as they are under the reader's eyes.
+    if (isFirst) revalidate();
+  });
+  const open = (entry: NotificationView) => {
+    if (!marksItself(entry)) void sendRead({ id: entry.id });
+  };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead
-        title="Notifications"
-        lead="Collaboration requests and what became of them, and what concerns your account."
-      />
-      {unread !== null && (
+      <PageHead title={texts.notifications} lead={texts.noNotificationsYet} />
+      {entries.some(({ read }) => !read) && (
         <Form method="post" replace preventScrollReset className="mb-4">
-          <input type="hidden" name="upTo" value={unread} />
-          <Button name="intent" value="readNotices">
-            Mark as read
+          <input type="hidden" name="upTo" value={now} />
+          <Button icon="check" name="intent" value="readNotices">
+            {texts.markAllAsRead}
           </Button>
         </Form>
       )}
@@ -27,28 +38,28 @@ export function Notifications({ entries, next, isFirst }: NotificationPage & { i
         <EmptyState
           actions={
             <Button variant="accent" to="/explore">
-              Explore artists
+              {texts.exploreArtists}
             </Button>
           }
         >
-          No collaborations or requests
+          {texts.noCollaborationsOrRequests}
         </EmptyState>
       ) : (
-        <ol className="max-w-reading border-b border-line" aria-label="Notifications">
+        <ol className="max-w-reading border-b border-line" aria-label={texts.notifications}>
           {entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.id}`} className="border-t border-line py-2">
-              <NotificationEntry entry={entry} />
+            <li key={entry.id} className="border-t border-line py-2">
+              <NotificationEntry entry={entry} now={now} onOpen={open} />
             </li>
           ))}
         </ol>
       )}
-      {entries.length === 0 && !isFirst && <p className="quiet">There are no more.</p>}
+      {entries.length === 0 && !isFirst && <p className="quiet">{texts.thereAreNoMore}</p>}
       <Pager
-        label="Notifications"
+        label={texts.notifications}
         previousTo={isFirst ? null : '/notifications'}
-        previousLabel="Newest"
+        previousLabel={texts.newest}
         nextTo={next === null ? null : `/notifications?before=${next}`}
-        nextLabel="Older"
+        nextLabel={texts.showOlder}
       />
     </main>
   );

@@ -1,136 +1,208 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { CollaborationTable } from '#db/schema.ts';
-import { noticesOf, type NoticeRow } from '../notices/notice.queries.server.ts';
-import { noticeWords } from '../notices/notice-words.ts';
-import type { CollaborationEntry, NoticeEntry, NotificationView } from './notification.schema.ts';
+import type { NoticeKind } from '#db/schema.ts';
+import type { BellCounts } from './notification.schema.ts';
 
 const ENTRIES_A_PAGE = 20;
+/** More is not counted: the bell says 9+ anyway. */
+const COUNTED = 100;
 
-/** Either side of a collaboration, with its own mark of what it has read. */
-const SIDES = [
-  { side: 'trackOwnerId', read: 'ownerReadId' },
-  { side: 'collaboratorId', read: 'collaboratorReadId' },
-] as const;
-
-/** Where a page of the list ends. Of entries of one instant, collaborations come before notices. */
+/** Where a page of the list ends. */
 export interface NotificationCursor {
   at: Date;
-  kind: NotificationView['kind'];
   id: number;
 }
 
-type FoundEntry = NotificationCursor &
-  (
-    | { kind: 'collaboration'; row: Selectable<CollaborationTable>; readId: number }
-    | { kind: 'notice'; row: NoticeRow }
-  );
+const TOPICS = [
+  'collaboration',
+  'message',
+  'order',
+  'followers',
+  'generation',
+] as const satisfies readonly NoticeKind[];
 
-/** A page of an artist's collaborations and notices, the last changed first, and where the next begins. */
-export async function pageOfNotifications(
+/**
+ * What an artist is told: notices whose subject is (still) there, and none of anybody who is blocked or
+ * has blocked them. Every number and every list of the bell is made of this, so that they agree.
+ */
+function toldTo(db: Db, artistId: number) {
+  return db
+    .selectFrom('notices as notice')
+    .leftJoin('collaborations as space', (join) =>
+      join.onRef('space.id', '=', 'notice.subjectId').on('notice.kind', '=', 'collaboration'),
+    )
+    .leftJoin('inboxMessages as letter', (join) =>
+      join.onRef('letter.id', '=', 'notice.subjectId').on('notice.kind', '=', 'message'),
+    )
+    .leftJoin('orders as order', (join) =>
+      join.onRef('order.id', '=', 'notice.subjectId').on('notice.kind', '=', 'order'),
+    )
+    .leftJoin('aiGenerations as made', (join) =>
+      join.onRef('made.id', '=', 'notice.subjectId').on('notice.kind', '=', 'generation'),
+    )
+    .where('notice.artistId', '=', artistId)
+    .where((where) =>
+      where.or([
+        where('notice.kind', 'not in', TOPICS),
+        where('space.id', 'is not', null),
+        where('letter.id', 'is not', null),
+        where('order.id', 'is not', null),
+        where('made.status', 'in', ['completed', 'failed']),
+        where.and([
+          where('notice.kind', '=', 'followers'),
+          where.exists(
+            where
+              .selectFrom('follows')
+              .select('followerId')
+              .whereRef('follows.artistId', '=', 'notice.artistId')
+              .whereRef('follows.createdAt', '>=', 'notice.createdAt')
+              .whereRef('follows.createdAt', '<=', 'notice.changedAt'),
+          ),
+        ]),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('notice.personId', 'is', null),
+        where('notice.personId', 'not in', apartFrom(db, artistId)),
+      ]),
+    );
+}
+
+/** Whom an artist has blocked, and who has blocked them. */
+const apartFrom = (db: Db, artistId: number) =>
+  db
+    .selectFrom('blocks')
+    .select('blockedId as id')
+    .where('artistId', '=', artistId)
+    .union(db.selectFrom('blocks').select('artistId as id').where('blockedId', '=', artistId));
+
+/** An entry as it was found, with what is known of its subject. */
+export type FoundNotice = Awaited<ReturnType<typeof pageOfNotices>>['found'][number];
+
+/** A page of what an artist is told, the newest news first, and where the next begins. */
+export async function pageOfNotices(
   db: Db,
   artistId: number,
   before: NotificationCursor | undefined,
-): Promise<{ entries: NotificationView[]; next: NotificationCursor | null }> {
-  const [collaborations, notices] = await Promise.all([
-    // At the instant of a notice that was shown, all collaborations were shown; and the other way round.
-    collaborationsOf(
-      db,
-      artistId,
-      before && { ...before, ...(before.kind === 'notice' && { id: 0 }) },
-    ),
-    noticesOf(
-      db,
-      artistId,
-      ENTRIES_A_PAGE + 1,
-      before && { ...before, ...(before.kind === 'collaboration' && { id: GREATEST_ID }) },
-    ),
-  ]);
-  const found = [
-    ...collaborations,
-    ...notices.map((row): FoundEntry => ({ kind: 'notice', at: row.createdAt, id: row.id, row })),
-  ].sort((a, b) => b.at.getTime() - a.at.getTime() || a.kind.localeCompare(b.kind) || b.id - a.id);
-  const page = found.slice(0, ENTRIES_A_PAGE);
-  const last = page.at(-1);
-  const unread = await countUnread(db, artistId, page);
-  const entries = page.map((one) =>
-    one.kind === 'notice'
-      ? noticeEntry(one.row)
-      : collaborationEntry(artistId, one.row, unread.get(one.id) ?? 0),
-  );
-  return { entries, next: found.length > ENTRIES_A_PAGE && last ? last : null };
+  limit = ENTRIES_A_PAGE,
+) {
+  let query = entries(db, artistId)
+    .orderBy('notice.changedAt', 'desc')
+    .orderBy('notice.id', 'desc');
+  if (before) {
+    query = query
+      .where('notice.changedAt', '<=', before.at)
+      .where((where) =>
+        where.or([where('notice.changedAt', '<', before.at), where('notice.id', '<', before.id)]),
+      );
+  }
+  const rows = await query.limit(limit + 1).execute();
+  const found = rows.slice(0, limit);
+  const last = found.at(-1);
+  const next = rows.length > limit && last ? { at: last.changedAt, id: last.id } : null;
+  return { found, next };
 }
 
-/** Of a row; both databases compare it as an integer of 32 bits. */
-export const GREATEST_ID = 2_147_483_647;
+/** One entry of an artist's bell; undefined where there is none (any more). */
+export const findNotice = (db: Db, artistId: number, id: number) =>
+  entries(db, artistId).where('notice.id', '=', id).executeTakeFirst();
 
-async function collaborationsOf(
-  db: Db,
-  artistId: number,
-  before: { at: Date; id: number } | undefined,
-): Promise<FoundEntry[]> {
-  // Each side has an index that answers it; one question for both would have none.
-  const sides = await Promise.all(
-    SIDES.map(async ({ side, read }) => {
-      let query = db
-        .selectFrom('collaborations')
-        .selectAll()
-        .where(side, '=', artistId)
-        .orderBy('updatedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(ENTRIES_A_PAGE + 1);
-      if (before) {
-        query = query
-          .where('updatedAt', '<=', before.at)
-          .where((where) =>
-            where.or([where('updatedAt', '<', before.at), where('id', '<', before.id)]),
-          );
-      }
-      const rows = await query.execute();
-      return rows.map((row): FoundEntry => ({
-        ...{ kind: 'collaboration', at: row.updatedAt, id: row.id },
-        ...{ row, readId: row[read] },
-      }));
-    }),
-  );
-  return sides.flat();
+/** Whose bell an entry is in. */
+export async function artistOfNotice(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('notices')
+    .select('artistId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.artistId;
 }
 
-function collaborationEntry(
-  artistId: number,
-  row: Selectable<CollaborationTable>,
-  unread: number,
-): CollaborationEntry {
-  const { id, title, description, status, updatedAt } = row;
-  return {
-    kind: 'collaboration',
-    ...{ id, title, description, status, unread },
-    incoming: row.trackOwnerId === artistId,
-    at: updatedAt.toISOString(),
-  };
-}
+/** What came since an instant, is unread and has not gone out by mail: the oldest first. */
+export const unmailedNotices = (db: Db, artistId: number, since: Date, limit: number) =>
+  entries(db, artistId)
+    .where('notice.readAt', 'is', null)
+    .where('notice.changedAt', '>', since)
+    .where((where) =>
+      where.or([
+        where('notice.mailedAt', 'is', null),
+        where('notice.mailedAt', '<', where.ref('notice.changedAt')),
+      ]),
+    )
+    .orderBy('notice.changedAt')
+    .limit(limit)
+    .execute();
 
-const noticeEntry = (row: NoticeRow): NoticeEntry => ({
-  ...{ kind: 'notice', id: row.id, ...noticeWords(row.kind, row.data) },
-  read: row.readAt !== null,
-  at: row.createdAt.toISOString(),
-});
+const entries = (db: Db, artistId: number) =>
+  toldTo(db, artistId)
+    .leftJoin('tracks as track', 'track.id', 'space.trackId')
+    .leftJoin('artists as person', 'person.id', 'notice.personId')
+    .select([
+      ...(['notice.id', 'notice.kind', 'notice.subjectId', 'notice.news', 'notice.data'] as const),
+      ...(['notice.readAt', 'notice.changedAt', 'notice.mailedAt', 'notice.personId'] as const),
+      'person.name as personName',
+      ...(['space.status', 'space.title', 'space.description', 'space.trackOwnerId'] as const),
+      ...(['space.vocalRecordingId', 'space.trackTitle', 'track.title as trackTitleNow'] as const),
+      ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
+      ...(['letter.name as sender', 'letter.message'] as const),
+      ...(['order.name as buyer', 'order.state', 'order.totalCents'] as const),
+      ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
+    ]);
+
+/** The numbers in the header, in one statement. */
+export async function countForHeader(db: Db, artistId: number): Promise<BellCounts> {
+  const open = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
+    db
+      .selectFrom('collaborations')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(own, '=', artistId)
+      .where('status', 'in', ['pending', 'active'])
+      .where((where) =>
+        where.or([where(other, 'is', null), where(other, 'not in', apartFrom(db, artistId))]),
+      );
+  const unread = toldTo(db, artistId)
+    .select('notice.id')
+    .where('notice.readAt', 'is', null)
+    // Pending and accepted ones count whether or not they were read.
+    .where((where) =>
+      where.or([where('space.status', 'is', null), where('space.status', '=', 'rejected')]),
+    )
+    .limit(COUNTED);
+  const counts = await db
+    .selectNoFrom([
+      open('trackOwnerId', 'collaboratorId').as('asked'),
+      open('collaboratorId', 'trackOwnerId').as('asking'),
+      db
+        .selectFrom(unread.as('unread'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('news'),
+      db
+        .selectFrom('inboxMessages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('artistId', '=', artistId)
+        .where('readAt', 'is', null)
+        .as('inbox'),
+    ])
+    .executeTakeFirstOrThrow();
+  const [asked, asking, news, inbox] = [
+    ...[counts.asked, counts.asking, counts.news, counts.inbox].map(Number),
+  ] as [number, number, number, number];
+  return { bell: asked + asking + news, inbox };
+}
 
 /** How many messages of others the artist has not read, by collaboration; where there are none, nothing. */
-async function countUnread(
+export async function countUnreadChat(
   db: Db,
   artistId: number,
-  page: readonly FoundEntry[],
+  spaces: readonly { id: number; readId: number }[],
 ): Promise<ReadonlyMap<number, number>> {
-  const collaborations = page.filter((one) => one.kind === 'collaboration');
-  if (collaborations.length === 0) return new Map();
+  if (spaces.length === 0) return new Map();
   const rows = await db
     .selectFrom('collaborationMessages')
     .select(({ fn }) => ['collaborationId', fn.countAll<number>().as('count')])
     // Each by its own range of the index: what was read is not counted through.
     .where((where) =>
       where.or(
-        collaborations.map(({ id, readId }) =>
+        spaces.map(({ id, readId }) =>
           where.and([where('collaborationId', '=', id), where('id', '>', readId)]),
         ),
       ),
@@ -141,17 +213,62 @@ async function countUnread(
   return new Map(rows.map(({ collaborationId, count }) => [collaborationId, Number(count)]));
 }
 
-/** Pending and accepted ones, on either side. */
-export async function countOpen(db: Db, artistId: number): Promise<number> {
-  const counts = await Promise.all(
-    SIDES.map(({ side }) =>
-      db
-        .selectFrom('collaborations')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(side, '=', artistId)
-        .where('status', 'in', ['pending', 'active'])
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+/** Those who follow, of one entry: some by name, and how many in all. */
+export interface Burst {
+  named: { id: number; name: string }[];
+  count: number;
+}
+
+/**
+ * Who is meant by entries of followers: the newest `named` of each who can be found by others. Who is
+ * hidden is counted, and not named.
+ */
+export async function findBursts(
+  db: Db,
+  noticeIds: readonly number[],
+  named: number,
+): Promise<ReadonlyMap<number, Burst>> {
+  if (noticeIds.length === 0) return new Map();
+  const ranked = db
+    .selectFrom('notices as notice')
+    .innerJoin('follows as follow', (join) =>
+      join
+        .onRef('follow.artistId', '=', 'notice.artistId')
+        .onRef('follow.createdAt', '>=', 'notice.createdAt')
+        .onRef('follow.createdAt', '<=', 'notice.changedAt'),
+    )
+    .innerJoin('artists as follower', 'follower.id', 'follow.followerId')
+    .where('notice.id', 'in', noticeIds)
+    .select(({ fn }) => [
+      'notice.id as noticeId',
+      ...(['follower.id as followerId', 'follower.name', 'follower.isPublic'] as const),
+      fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('notice.id'))
+        .as('count'),
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over
+            .partitionBy('notice.id')
+            .orderBy('follower.isPublic', 'desc')
+            .orderBy('follow.createdAt', 'desc')
+            .orderBy('follower.id', 'desc'),
+        )
+        .as('place'),
+    ]);
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['noticeId', 'followerId', 'name', 'isPublic', 'count'])
+    .where('place', '<=', named)
+    .orderBy('noticeId')
+    .orderBy('place')
+    .execute();
+  const bursts = new Map<number, Burst>();
+  for (const { noticeId, followerId, name, isPublic, count } of rows) {
+    const burst = bursts.get(noticeId) ?? { named: [], count: Number(count) };
+    if (isPublic) burst.named.push({ id: followerId, name });
+    bursts.set(noticeId, burst);
+  }
+  return bursts;
 }

@@ -14,6 +14,7 @@ import {
   type PictureSize,
 } from './crop-geometry.ts';
 import { useFingers } from './use-fingers.ts';
+import * as texts from './texts.ts';
 
 type CropperProps = {
   /** 'Cover image' */
@@ -85,7 +86,7 @@ export function Cropper(props: CropperProps) {
         ref={frame}
         className={round ? 'crop crop-round' : 'crop'}
         style={{ aspectRatio: String(aspect) }}
-        aria-label={`Move the ${name.toLowerCase()} in its frame`}
+        aria-label={texts.moveFrame(name.toLowerCase())}
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         {...fingers}
@@ -102,11 +103,11 @@ export function Cropper(props: CropperProps) {
         />
       </button>
       <p className="small text-text-2" id={helpId}>
-        Drag the picture and pinch to zoom, or use the arrow keys, plus and minus.
+        {texts.cropperHelp}
       </p>
       <div className="grid gap-4 [grid-template-columns:repeat(auto-fit,minmax(136px,1fr))]">
         {farthest > 1 && (
-          <Field label="Zoom">
+          <Field label={texts.zoom}>
             <Range
               min={1}
               max={farthest}
@@ -118,13 +119,13 @@ export function Cropper(props: CropperProps) {
           </Field>
         )}
         <AxisSlider
-          label="Left to right"
+          label={texts.leftToRight}
           start={crop.x}
           extent={crop.width}
           onStart={(x) => setCrop((now) => ({ ...now, x }))}
         />
         <AxisSlider
-          label="Top to bottom"
+          label={texts.topToBottom}
           start={crop.y}
           extent={crop.height}
           onStart={(y) => setCrop((now) => ({ ...now, y }))}
@@ -135,13 +136,13 @@ export function Cropper(props: CropperProps) {
           type="button"
           variant="accent"
           busy={busy}
-          busyLabel="Saving..."
+          busyLabel={texts.saving}
           onClick={() => onSave(crop)}
         >
-          Save
+          {texts.save}
         </Button>
         <Button type="button" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </Actions>
     </div>

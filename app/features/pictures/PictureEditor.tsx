@@ -9,6 +9,7 @@ import { pictureUrl, srcSet, type Picture } from '../media/picture.ts';
 import { Cropper } from './Cropper.tsx';
 import { pictureAmong } from './image-file.ts';
 import { usePicture } from './use-picture.ts';
+import * as texts from './texts.ts';
 
 type PictureEditorProps = {
   /** 'Cover image' */
@@ -107,7 +108,7 @@ export function PictureEditor(props: PictureEditorProps) {
           <IconButton
             icon="trash"
             iconSize={20}
-            label={`Remove ${name.toLowerCase()}`}
+            label={texts.remove(name.toLowerCase())}
             name="intent"
             value="removeImage"
             className="absolute right-1 top-1 bg-scrim text-text"
@@ -139,7 +140,7 @@ export function PictureEditor(props: PictureEditorProps) {
             value="saveImage"
             className="absolute inset-x-0 bottom-[60px] mx-auto w-fit"
           >
-            Upload
+            {texts.upload}
           </Button>
         )}
       </div>
@@ -152,7 +153,7 @@ export function PictureEditor(props: PictureEditorProps) {
       )}
       {busy && (
         <p className="small text-text-2" role="status">
-          Saving...
+          {texts.saving}
         </p>
       )}
     </form>
@@ -173,7 +174,7 @@ function SlotPicture({ picture, over }: { picture: Picture | null; over: boolean
   return (
     <span className="small grid justify-items-center gap-2 p-2 text-center">
       <Icon name={over ? 'upload' : 'plus'} />
-      {over && 'Let go to use it'}
+      {over && texts.letGoUse}
     </span>
   );
 }

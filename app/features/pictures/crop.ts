@@ -1,4 +1,5 @@
 import { z } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
 /** A part of the upright picture, in fractions of its width and height. */
 export interface Crop {
@@ -9,7 +10,7 @@ export interface Crop {
 }
 
 const fraction = z.coerce.number().min(0).max(1);
-const extent = z.coerce.number().gt(0, 'The part that is kept must not be empty').max(1);
+const extent = z.coerce.number().gt(0, texts.cropIsEmpty).max(1);
 
 /** As JSON (calls) or as `crop.x` and so on (forms); forms without scripts send none. */
 export const cropInput = z

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** Why a picture was not taken: the title and the sentence of the message. */
 export interface ImageProblem {
   title: string;
@@ -7,18 +9,18 @@ export interface ImageProblem {
 const MAX_BYTES = 5 * 1024 * 1024;
 
 const WRONG_TYPE: ImageProblem = {
-  title: 'Invalid file type',
-  message: 'Please select an image file (JPG, PNG, GIF, etc.)',
+  title: texts.invalidFileType,
+  message: texts.selectImageFileJpg,
 };
 
 const TOO_LARGE: ImageProblem = {
-  title: 'File too large',
-  message: 'Please select an image under 5MB',
+  title: texts.fileTooLarge,
+  message: texts.selectImageUnder5mb,
 };
 
 const FAILED: ImageProblem = {
-  title: 'Upload failed',
-  message: 'Failed to process the image. Please try again.',
+  title: texts.uploadFailed,
+  message: texts.imageFailed,
 };
 
 /** What can be said of a file before it is sent. */

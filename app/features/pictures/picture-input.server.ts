@@ -2,13 +2,14 @@ import { fileOfField, type FileRules } from '#app/operations/receive.server.ts';
 import { imageRule } from '#app/platform/images.server.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
 import { cropInput } from './crop.ts';
+import * as texts from './texts.ts';
 
 /** The file of a form or a call that brings one picture. */
 export const imageFileRules: FileRules = { image: imageRule };
 
 /** The picture that was received, and the part of it that is kept. */
 export const pictureInput = {
-  image: scratchFile('No file selected'),
+  image: scratchFile(texts.noFileSelected),
   crop: cropInput,
 };
 

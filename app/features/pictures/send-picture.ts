@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#app/errors.ts';
 import type { Crop } from './crop.ts';
 import { answerProblem, type ImageProblem } from './image-file.ts';
+import * as texts from './texts.ts';
 
 /** Puts a picture into the place at an address of the API. Null is success. */
 export function sendPicture(
@@ -25,8 +26,8 @@ async function call(address: string, init: RequestInit): Promise<ImageProblem | 
     return answerProblem(body?.code, body?.error);
   } catch {
     return {
-      title: 'Upload failed',
-      message: 'Network error. Please check your connection and try again.',
+      title: texts.uploadFailed,
+      message: texts.networkError,
     };
   }
 }

@@ -6,6 +6,7 @@ import type { PictureSize } from './crop-geometry.ts';
 import { imageProblem, type ImageProblem } from './image-file.ts';
 import { lighterImage, measureImage } from './prepare-image.ts';
 import { clearPicture, sendPicture } from './send-picture.ts';
+import * as texts from './texts.ts';
 
 interface Picked {
   file: File;
@@ -49,7 +50,7 @@ export function usePicture(address: string, removed: [string, string], onSaved?:
   }
 
   const upload = (work: () => Promise<ImageProblem | null>) =>
-    ask(work, ['Image uploaded', 'Your image has been updated successfully']);
+    ask(work, [texts.imageUploaded, texts.imageUpdated]);
 
   return {
     picked,

@@ -12,12 +12,13 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { playCounter } from './global-play-counter.ts';
 import { player } from './global-player.ts';
-import { following, type PlaybackQueue } from './playback-queue.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerState } from './player-state.ts';
 import { pageOf, plainSource, type PlayerTrack } from './player-track.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { usePlayerState } from './use-player.ts';
+import { hasFollowing, usePlayerState } from './use-player.ts';
+import * as texts from './texts.ts';
 
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
@@ -69,7 +70,7 @@ function Bar({ onOpen }: { onOpen: () => void }) {
       {...(queue.length > 1 && {
         onPrevious: () => player.previous(),
         onNext: () => player.next(),
-        hasNext: following(queue, track) !== null,
+        hasNext: hasFollowing(state),
       })}
       muted={muted}
       onMute={() => player.setMuted(!muted)}
@@ -93,37 +94,53 @@ const whole = (state: PlayerState) => state;
 function Announcement() {
   const sentence = usePlayerState(({ track, phase, queue }) => {
     if (!track) return '';
-    if (phase === 'loading') return `Loading ${track.title}`;
+    if (phase === 'loading') return texts.loadingTitle(track.title);
     if (phase === 'playing')
-      return `Playing ${track.title} by ${track.artist}${placeIn(queue, track)}`;
-    return phase === 'paused' ? `Paused ${track.title}` : '';
+      return texts.playingBy(track.title, track.artist, placeIn(queue, track));
+    return phase === 'paused' ? texts.paused(track.title) : '';
   });
   const loudness = usePlayerState(({ track, volume, muted }) =>
-    track ? (muted ? 'Muted' : `Volume ${volume}`) : '',
+    track ? (muted ? texts.muted : texts.volumeAt(volume)) : '',
   );
-  // The volume is told when it changes, not when a track begins.
-  const [told, setTold] = useState('');
-  const before = useRef(loudness);
-  useEffect(() => {
-    if (before.current !== '' && loudness !== '' && before.current !== loudness) setTold(loudness);
-    before.current = loudness;
-  }, [loudness]);
+  const order = usePlayerState(({ track, settings: { shuffle, repeat } }) =>
+    track ? texts.shuffleOn(shuffle, REPEAT_WORDS[repeat]) : '',
+  );
   return (
     <>
       <p className="vh" role="status">
         {sentence}
       </p>
-      <p className="vh" role="status">
-        {told}
-      </p>
+      <ToldWhenChanged>{loudness}</ToldWhenChanged>
+      <ToldWhenChanged>{order}</ToldWhenChanged>
     </>
+  );
+}
+
+const REPEAT_WORDS = {
+  off: texts.repeatIsOff,
+  all: texts.repeatingAll,
+  one: texts.repeatingThis,
+};
+
+/** Said when it changes, not when a track begins. */
+function ToldWhenChanged({ children: now }: { children: string }) {
+  const [told, setTold] = useState('');
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current !== '' && now !== '' && before.current !== now) setTold(now);
+    before.current = now;
+  }, [now]);
+  return (
+    <p className="vh" role="status">
+      {told}
+    </p>
   );
 }
 
 /** ', 2 of 9' */
 function placeIn(queue: PlaybackQueue, track: PlayerTrack): string {
   if (queue.length < 2) return '';
-  return `, ${queue.findIndex(({ id }) => id === track.id) + 1} of ${queue.length}`;
+  return texts.placeInQueue(queue.findIndex(({ id }) => id === track.id) + 1, queue.length);
 }
 
 function useMessages() {

@@ -7,13 +7,16 @@ import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { formatTime } from '#app/display/format-time.ts';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { player } from './global-player.ts';
 import { KEYS } from './player-keys.ts';
-import type { PlayerSettings, PlayerState } from './player-state.ts';
-import { following } from './playback-queue.ts';
+import { coming } from './playback-queue.ts';
+import { repeatAfter, type PlayerSettings, type PlayerState } from './player-state.ts';
 import type { PlayerTrack } from './player-track.ts';
-import { usePlayerState } from './use-player.ts';
+import { hasFollowing, usePlayerState } from './use-player.ts';
 import './now-playing.css';
+import * as texts from './texts.ts';
 
 type NowPlayingProps = { onClose: () => void };
 
@@ -33,18 +36,18 @@ export default function NowPlaying({ onClose }: NowPlayingProps) {
     <dialog className="now" ref={dialog} aria-labelledby="now-playing">
       <div className="now-head">
         <h2 className="h2" id="now-playing" tabIndex={-1}>
-          Now playing
+          {texts.nowPlaying}
         </h2>
-        <IconButton type="button" icon="close" label="Close" onClick={onClose} />
+        <IconButton type="button" icon="close" label={texts.close} onClick={onClose} />
       </div>
       <div className="now-body">
         <div className="now-track">
           <Artwork id={track.id} name={track.title} src={track.artworkUrl} size={72} eager />
           <div className="tt">
-            <b>{track.title}</b>
+            <Title>{track.title}</Title>
             <p>
               <Link to={`/profile/${track.artistId}`} onClick={onClose}>
-                {track.artist}
+                <Words>{track.artist}</Words>
               </Link>
             </p>
           </div>
@@ -82,8 +85,8 @@ function Position({ state: { currentTime, duration, settings }, track }: PartPro
           step={1}
           value={Math.round(currentTime)}
           disabled={!known}
-          aria-label="Seek"
-          aria-valuetext={`${formatTime(currentTime)} of ${formatTime(duration)}`}
+          aria-label={texts.seek}
+          aria-valuetext={texts.of(formatTime(currentTime), formatTime(duration))}
           onChange={(event) => player.seek(event.target.valueAsNumber)}
         />
       </div>
@@ -95,22 +98,33 @@ function Position({ state: { currentTime, duration, settings }, track }: PartPro
   );
 }
 
-function Transport({ state: { phase, queue }, track }: PartProps) {
-  const next = following(queue, track);
+function Transport({ state, track }: PartProps) {
+  const { phase, queue, settings } = state;
+  const { shuffle, repeat } = settings;
   const loading = phase === 'loading';
   const playing = phase === 'playing';
   return (
     <div className="now-transport">
       <IconButton
         type="button"
+        icon="shuffle"
+        iconSize={20}
+        label={texts.shuffle}
+        title={texts.shuffleS}
+        aria-pressed={shuffle}
+        aria-keyshortcuts="S"
+        onClick={() => player.setSettings({ shuffle: !shuffle })}
+      />
+      <IconButton
+        type="button"
         icon="previous"
-        label="Previous"
+        label={texts.previous}
         onClick={() => player.previous()}
       />
       <button
         type="button"
         className="play"
-        aria-label={loading ? 'Loading' : playing ? 'Pause' : 'Play'}
+        aria-label={loading ? texts.loading : playing ? texts.pause : texts.play}
         aria-busy={loading || undefined}
         onClick={() => player.toggle(track, queue)}
       >
@@ -119,13 +133,25 @@ function Transport({ state: { phase, queue }, track }: PartProps) {
       <IconButton
         type="button"
         icon="next"
-        label="Next"
-        disabled={!next}
+        label={texts.next}
+        disabled={!hasFollowing(state)}
         onClick={() => player.next()}
+      />
+      <IconButton
+        type="button"
+        icon={repeat === 'one' ? 'repeat-one' : 'repeat'}
+        iconSize={20}
+        label={REPEAT_LABELS[repeat]}
+        title={texts.repeatKey(REPEAT_LABELS[repeat])}
+        data-on={repeat !== 'off' || undefined}
+        aria-keyshortcuts="R"
+        onClick={() => player.setSettings({ repeat: repeatAfter(repeat) })}
       />
     </div>
   );
 }
+
+const REPEAT_LABELS = { off: texts.repeatOff, all: texts.repeatAll, one: texts.repeatThisTrack };
 
 function Loudness({ state: { volume, muted } }: { state: PlayerState }) {
   return (
@@ -133,12 +159,12 @@ function Loudness({ state: { volume, muted } }: { state: PlayerState }) {
       <IconButton
         type="button"
         icon={muted ? 'muted' : 'volume'}
-        label="Mute"
+        label={texts.mute}
         aria-pressed={muted}
         onClick={() => player.setMuted(!muted)}
       />
       <Range
-        label="Volume"
+        label={texts.volume}
         min={0}
         max={100}
         value={muted ? 0 : volume}
@@ -148,29 +174,30 @@ function Loudness({ state: { volume, muted } }: { state: PlayerState }) {
   );
 }
 
-function UpNext({ state: { queue }, track }: PartProps) {
-  const at = queue.findIndex(({ id }) => id === track.id);
-  const coming = queue.slice(at + 1);
+function UpNext({ state: { queue, settings }, track }: PartProps) {
+  const tracks = coming(queue, track, settings.repeat === 'all');
   return (
     <section aria-labelledby="up-next">
       <h3 className="now-label" id="up-next">
-        Up next
+        {texts.upNext}
       </h3>
-      {coming.length === 0 ? (
-        <p className="quiet">Nothing follows. Play a track from a list and its others come here.</p>
+      {tracks.length === 0 ? (
+        <p className="quiet">{texts.nothingFollows}</p>
       ) : (
         <ol className="now-queue">
-          {coming.map((one) => (
+          {tracks.map((one) => (
             <li key={one.id}>
               <button
                 type="button"
-                aria-label={`Play ${one.title} by ${one.artist}`}
+                aria-label={texts.playBy(one.title, one.artist)}
                 onClick={() => player.play(one)}
               >
                 <Artwork id={one.id} name={one.title} src={one.artworkUrl} size={44} />
                 <span className="tt">
-                  <b>{one.title}</b>
-                  <small>{one.artist}</small>
+                  <Title lines={1}>{one.title}</Title>
+                  <small>
+                    <Words>{one.artist}</Words>
+                  </small>
                 </span>
                 {one.duration !== null && <span className="num">{formatTime(one.duration)}</span>}
               </button>
@@ -182,27 +209,31 @@ function UpNext({ state: { queue }, track }: PartProps) {
   );
 }
 
-const SWITCHES: readonly { name: keyof PlayerSettings; label: string; hint: string }[] = [
+const SWITCHES: readonly {
+  name: 'dataSaver' | 'levelled' | 'shortcuts';
+  label: string;
+  hint: string;
+}[] = [
   {
     name: 'dataSaver',
-    label: 'Data Saver',
-    hint: 'Half the data, from the next track on',
+    label: texts.dataSaver,
+    hint: texts.dataSaverHint,
   },
   {
     name: 'levelled',
-    label: 'Even loudness',
-    hint: 'Loud tracks come down to the others',
+    label: texts.evenLoudness,
+    hint: texts.evenLoudnessHint,
   },
   {
     name: 'shortcuts',
-    label: 'Keyboard shortcuts',
-    hint: 'Keys steer the player from anywhere on a page',
+    label: texts.keyboardShortcuts,
+    hint: texts.shortcutsHint,
   },
 ];
 
 function Settings({ settings }: { settings: PlayerSettings }) {
   return (
-    <section aria-label="Settings of this device" className="now-settings">
+    <section aria-label={texts.settingsOfThisDevice} className="now-settings">
       {SWITCHES.map(({ name, label, hint }) => (
         <button
           key={name}
@@ -226,7 +257,7 @@ function Keys() {
   return (
     <section aria-labelledby="player-keys" className="now-keys">
       <h3 className="now-label" id="player-keys">
-        Keys
+        {texts.keys}
       </h3>
       <dl>
         {KEYS.map(({ keys, does }) => (

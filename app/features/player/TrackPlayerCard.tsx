@@ -12,6 +12,7 @@ import { isPlainClick } from './use-playable.ts';
 import { usePlayerList } from './use-player-list.ts';
 import { usePlayerState } from './use-player.ts';
 import stylesheet from './track-player-card.css?url';
+import * as texts from './texts.ts';
 
 /** `links` of a route that shows a card. */
 export const trackPlayerCardLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -33,7 +34,7 @@ export function TrackPlayerCard({ track: given, heading = true }: TrackPlayerCar
   useEffect(() => player.register(track, list), [track, list]);
   const card = useCardPhase(track, list);
   return (
-    <section className="tpc" aria-label={`Player for ${track.title}`}>
+    <section className="tpc" aria-label={texts.playerFor(track.title)}>
       {heading && (
         <div className="tt">
           <b>{track.title}</b>
@@ -45,7 +46,7 @@ export function TrackPlayerCard({ track: given, heading = true }: TrackPlayerCar
       </noscript>
       <div className="tpc-live">
         {card.phase === 'error' ? (
-          <Unavailable track={track} alert={!card.isCurrent} onRetry={card.retry} />
+          <Unavailable track={track} onRetry={card.retry} />
         ) : (
           <Controls track={track} card={card} />
         )}
@@ -70,6 +71,7 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
   return (
     <>
       <PlayButton
+        hero
         title={track.title}
         state={phase === 'ready' || phase === 'error' ? 'idle' : phase}
         audioHref={plainSource(track) ?? ''}
@@ -91,8 +93,8 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
           step={0.1}
           value={currentTime}
           disabled={!hydrated || !(duration > 0)}
-          aria-label={`Seek in ${track.title}`}
-          aria-valuetext={`${formatTime(currentTime)} of ${formatTime(duration)}`}
+          aria-label={texts.seekIn(track.title)}
+          aria-valuetext={texts.of(formatTime(currentTime), formatTime(duration))}
           onChange={(event) => {
             const seconds = event.target.valueAsNumber;
             if (!isCurrent) card.toggle();
@@ -107,7 +109,7 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
         <IconButton
           type="button"
           icon="restart"
-          label={`Restart ${track.title}`}
+          label={texts.restart(track.title)}
           disabled={!isCurrent}
           onClick={() => player.seek(0)}
         />
@@ -116,13 +118,13 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
             type="button"
             icon={muted ? 'muted' : 'volume'}
             iconSize={20}
-            label="Mute"
+            label={texts.mute}
             aria-pressed={muted}
             disabled={!hydrated}
             onClick={() => player.setMuted(!muted)}
           />
           <Range
-            label="Volume"
+            label={texts.volume}
             min={0}
             max={100}
             value={muted ? 0 : volume}
@@ -135,20 +137,21 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
   );
 }
 
-type UnavailableProps = { track: PlayerTrack; alert: boolean; onRetry: () => void };
+type UnavailableProps = { track: PlayerTrack; onRetry: () => void };
 
-function Unavailable({ track, alert, onRetry }: UnavailableProps) {
+/** The player's bar announces it. */
+function Unavailable({ track, onRetry }: UnavailableProps) {
   return (
-    <div className="tpc-error" role={alert ? 'alert' : undefined}>
+    <div className="tpc-error">
       <div>
-        <b>Audio Unavailable</b>
-        <p className="quiet">Network issues or browser restrictions prevented loading</p>
+        <b>{texts.audioUnavailable}</b>
+        <p className="quiet">{texts.networkIssuesOrBrowser}</p>
       </div>
       <Button icon="restart" type="button" onClick={onRetry}>
-        Retry
+        {texts.retry}
       </Button>
       <Button variant="ghost" icon="link" href={plainSource(track) ?? ''} target="_blank">
-        Direct Link
+        {texts.directLink}
       </Button>
     </div>
   );

@@ -28,8 +28,9 @@ export const browserHost: PlayerHost = {
   rememberSettings: (settings) => keep('localStorage', SETTINGS_KEY, JSON.stringify(settings)),
   rememberedPlayback() {
     const kept = parsed<Partial<KeptPlayback>>('sessionStorage', PLAYBACK_KEY);
-    const { track, queue, currentTime = 0 } = kept ?? {};
-    return track?.peaks && Array.isArray(queue) ? { track, queue, currentTime } : null;
+    const { track, queue, listed, currentTime = 0 } = kept ?? {};
+    if (!track?.peaks || !Array.isArray(queue)) return null;
+    return { track, queue, currentTime, ...(Array.isArray(listed) ? { listed } : {}) };
   },
   rememberPlayback(playback) {
     keep('sessionStorage', PLAYBACK_KEY, playback && JSON.stringify(playback, coarse));

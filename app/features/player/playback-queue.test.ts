@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aroundTrack, following, preceding, queueWith } from './playback-queue.ts';
+import {
+  aroundTrack,
+  coming,
+  following,
+  preceding,
+  queueWith,
+  shuffled,
+} from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
 
 const track = (id: number): PlayerTrack => ({
@@ -14,6 +21,28 @@ describe('a queue', () => {
     expect(preceding(list, track(3))?.id).toBe(2);
     expect(following(list, track(3))).toBeNull();
     expect(preceding(list, track(1))).toBeNull();
+  });
+
+  test('goes round where it is asked to, unless it has one track alone', () => {
+    expect(following(list, track(3), true)?.id).toBe(1);
+    expect(preceding(list, track(1), true)?.id).toBe(3);
+    expect(following([track(1)], track(1), true)).toBeNull();
+    expect(coming(list, track(2)).map(({ id }) => id)).toEqual([3]);
+    expect(coming(list, track(2), true).map(({ id }) => id)).toEqual([3, 1]);
+    expect(coming(list, track(9), true)).toEqual([]);
+  });
+
+  test('is shuffled with each order as likely', () => {
+    const counts = new Map<string, number>();
+    let seed = 1;
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    for (let count = 0; count < 6000; count += 1) {
+      const order = shuffled([...list, track(4)], track(2), random).map(({ id }) => id);
+      expect(order[0]).toBe(2);
+      counts.set(order.join(), (counts.get(order.join()) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(6);
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
   test('has no neighbours for what it lacks', () => {

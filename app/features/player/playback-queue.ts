@@ -11,13 +11,52 @@ export function queueWith(track: PlayerTrack, list: PlaybackQueue): PlaybackQueu
   return list.some(({ id }) => id === track.id) ? list : [track, ...list];
 }
 
-export function following(queue: PlaybackQueue, track: PlayerTrack | null): PlayerTrack | null {
-  return neighbour(queue, track, 1);
+/** @param round whether the first comes after the last */
+export function following(
+  queue: PlaybackQueue,
+  track: PlayerTrack | null,
+  round = false,
+): PlayerTrack | null {
+  return neighbour(queue, track, 1, round);
 }
 
-export function preceding(queue: PlaybackQueue, track: PlayerTrack | null): PlayerTrack | null {
-  return neighbour(queue, track, -1);
+export function preceding(
+  queue: PlaybackQueue,
+  track: PlayerTrack | null,
+  round = false,
+): PlayerTrack | null {
+  return neighbour(queue, track, -1, round);
 }
+
+/** What is still to come, from the next on. */
+export function coming(
+  queue: PlaybackQueue,
+  track: PlayerTrack | null,
+  round = false,
+): PlaybackQueue {
+  const at = track ? placeOf(queue, track) : -1;
+  if (at < 0) return [];
+  return [...queue.slice(at + 1), ...(round ? queue.slice(0, at) : [])];
+}
+
+/** In no order, all of them, with `first` at the head (Fisher and Yates). */
+export function shuffled(
+  queue: PlaybackQueue,
+  first: PlayerTrack,
+  random: () => number = Math.random,
+): PlaybackQueue {
+  const others = queue.filter(({ id }) => id !== first.id);
+  for (let last = others.length - 1; last > 0; last -= 1) {
+    const chosen = Math.floor(random() * (last + 1));
+    const [one, other] = [others[last], others[chosen]];
+    if (one && other) [others[last], others[chosen]] = [other, one];
+  }
+  return [queue.find(({ id }) => id === first.id) ?? first, ...others];
+}
+
+/** Whether both have the same tracks, in the same order. */
+export const isSameList = (one: PlaybackQueue, other: PlaybackQueue): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 
 /** The part of a queue that is worth keeping: mostly what comes, a little of what was. */
 export function aroundTrack(queue: PlaybackQueue, track: PlayerTrack): PlaybackQueue {
@@ -26,9 +65,16 @@ export function aroundTrack(queue: PlaybackQueue, track: PlayerTrack): PlaybackQ
   return queue.slice(from, from + KEPT);
 }
 
-function neighbour(queue: PlaybackQueue, track: PlayerTrack | null, step: 1 | -1) {
+function neighbour(
+  queue: PlaybackQueue,
+  track: PlayerTrack | null,
+  step: 1 | -1,
+  round: boolean,
+): PlayerTrack | null {
   const at = track ? placeOf(queue, track) : -1;
-  return at < 0 ? null : (queue[at + step] ?? null);
+  if (at < 0) return null;
+  const beyond = round && queue.length > 1 ? queue.at(step === 1 ? 0 : -1) : undefined;
+  return queue[at + step] ?? beyond ?? null;
 }
 
 const placeOf = (queue: PlaybackQueue, track: PlayerTrack) =>

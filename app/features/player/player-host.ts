@@ -7,6 +7,8 @@ import type { Connectivity } from './source-loader.ts';
 export interface KeptPlayback {
   readonly track: PlayerTrack;
   readonly queue: PlaybackQueue;
+  /** The ids of the queue in the order of its list, where that is another one. */
+  readonly listed?: readonly PlayerTrack['id'][];
   /** Seconds. */
   readonly currentTime: number;
 }

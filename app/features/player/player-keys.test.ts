@@ -57,6 +57,10 @@ describe('keys', () => {
     expect(player.state.track).toBe(breakwater);
     press('P');
     expect(player.state.track).toBe(slackWater);
+    press('s');
+    expect(player.state.settings.shuffle).toBe(true);
+    const repeats = ['r', 'R', 'r'].map((key) => press(key) && player.state.settings.repeat);
+    expect(repeats).toEqual(['all', 'one', 'off']);
     press('?');
     expect(help).toHaveBeenCalledOnce();
     expect(press('x')).toBe(false);

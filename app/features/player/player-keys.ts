@@ -1,4 +1,6 @@
+import { repeatAfter } from './player-state.ts';
 import type { Player } from './player.ts';
+import * as texts from './texts.ts';
 
 /** Seconds that an arrow moves the position; the sliders themselves move by one. */
 export const SEEK_STEP = 5;
@@ -6,12 +8,14 @@ export const VOLUME_STEP = 5;
 
 /** What the keys do, as the sheet tells it. */
 export const KEYS: readonly { keys: string; does: string }[] = [
-  { keys: 'Space', does: 'Play or pause' },
-  { keys: '← →', does: `Back or ahead by ${SEEK_STEP} seconds` },
-  { keys: '↑ ↓', does: 'Louder or quieter, within the player' },
-  { keys: 'M', does: 'Mute' },
-  { keys: 'N, P', does: 'Next or previous track' },
-  { keys: '?', does: 'This list' },
+  { keys: texts.space, does: texts.playOrPause },
+  { keys: '← →', does: texts.backOrAheadSeconds(SEEK_STEP) },
+  { keys: '↑ ↓', does: texts.louderOrQuieterWithin },
+  { keys: 'M', does: texts.mute },
+  { keys: 'N, P', does: texts.nextOrPreviousTrack },
+  { keys: 'S', does: texts.shuffleOnOrOff },
+  { keys: 'R', does: texts.repeatAllRepeatOne },
+  { keys: '?', does: texts.thisList },
 ];
 
 export interface Pressed {
@@ -55,6 +59,14 @@ export function pressKey(player: Player, { key, target }: Pressed, openHelp: () 
     case 'p':
     case 'P':
       player.previous();
+      return true;
+    case 's':
+    case 'S':
+      player.setSettings({ shuffle: !settings.shuffle });
+      return true;
+    case 'r':
+    case 'R':
+      player.setSettings({ repeat: repeatAfter(settings.repeat) });
       return true;
     case '?':
       openHelp();

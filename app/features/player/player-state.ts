@@ -1,5 +1,6 @@
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
+import * as texts from './texts.ts';
 
 export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'error';
 
@@ -17,8 +18,6 @@ export interface PlayerState {
   /** The list in which `track` was started, and which goes on when it ends. */
   readonly queue: PlaybackQueue;
   readonly settings: PlayerSettings;
-  /** A track that is being made ready to play while nothing else is on. */
-  readonly prepared: Prepared | null;
   /** What the listener should be told, a new object each time. */
   readonly message: PlayerMessage | null;
 }
@@ -31,12 +30,19 @@ export interface PlayerSettings {
   readonly levelled: boolean;
   /** Single keys steer the player from anywhere on a page (WCAG 2.1.4 wants them to be switchable). */
   readonly shortcuts: boolean;
+  /** The queue in no order. */
+  readonly shuffle: boolean;
+  readonly repeat: Repeat;
 }
 
-export interface Prepared {
-  readonly id: number | string;
-  readonly phase: 'loading' | 'ready' | 'error';
-}
+/** What comes after the last track: nothing, the first one, or, after each, the same again. */
+export type Repeat = (typeof REPEATS)[number];
+
+/** In the order in which one button goes through them. */
+export const REPEATS = ['off', 'all', 'one'] as const;
+
+export const repeatAfter = (repeat: Repeat): Repeat =>
+  REPEATS[(REPEATS.indexOf(repeat) + 1) % REPEATS.length] ?? 'off';
 
 export interface PlayerMessage {
   readonly title: string;
@@ -44,20 +50,20 @@ export interface PlayerMessage {
 }
 
 export const NO_AUDIO: PlayerMessage = {
-  title: 'No audio available',
-  description: "This track doesn't have audio ready yet.",
+  title: texts.noAudioAvailable,
+  description: texts.trackHasNoAudio,
 };
 export const UNPLAYABLE: PlayerMessage = {
-  title: 'Playback error',
-  description: 'Unable to play this audio file.',
+  title: texts.playbackError,
+  description: texts.fileUnplayable,
 };
 export const NO_BEAT: PlayerMessage = {
   ...NO_AUDIO,
-  description: "This beat doesn't have audio ready yet.",
+  description: texts.beatHasNoAudio,
 };
 export const UNPLAYABLE_BEAT: PlayerMessage = {
-  title: 'Playback failed',
-  description: 'Failed to play the beat. Please try again.',
+  title: texts.playbackFailed,
+  description: texts.beatFailed,
 };
 
 export const DEFAULT_VOLUME = 80;
@@ -71,7 +77,6 @@ export const INITIAL_STATE: PlayerState = {
   volume: DEFAULT_VOLUME,
   muted: false,
   queue: [],
-  settings: { dataSaver: false, levelled: true, shortcuts: true },
-  prepared: null,
+  settings: { dataSaver: false, levelled: true, shortcuts: true, shuffle: false, repeat: 'off' },
   message: null,
 };

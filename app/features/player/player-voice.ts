@@ -1,6 +1,6 @@
 import type { PlayerAudio } from './audio-element.ts';
 import type { PlayerHost } from './player-host.ts';
-import { DEFAULT_VOLUME, type PlayerSettings } from './player-state.ts';
+import { DEFAULT_VOLUME, REPEATS, type PlayerSettings } from './player-state.ts';
 import { PlayerStore } from './player-store.ts';
 import { SoundLevel } from './sound-level.ts';
 
@@ -39,7 +39,11 @@ export class PlayerVoice extends PlayerStore {
 
   /** As this device was left. */
   protected recallVoice(): void {
-    this.set({ settings: { ...this.state.settings, ...this.host.rememberedSettings() } });
+    const kept = this.host.rememberedSettings();
+    const settings = { ...this.state.settings, ...kept };
+    // What a device keeps may be of another time.
+    const repeat = REPEATS.find((known) => known === settings.repeat) ?? 'off';
+    this.set({ settings: { ...settings, repeat } });
     this.setVolume(this.host.rememberedVolume() ?? DEFAULT_VOLUME);
   }
 

@@ -606,30 +606,115 @@ describe('a full load of a page', () => {
   });
 });
 
-describe('making a track ready', () => {
-  test('fetches its beginning, and then plays at once', () => {
-    player.prepare(slackWater);
-    expect(player.state).toMatchObject({ track: null, prepared: { id: 7, phase: 'loading' } });
-    player.register(slackWater);
-    expect(player.state.track).toBeNull();
+describe('shuffle and repeat', () => {
+  const list = Array.from({ length: 12 }, (_, index) => ({
+    ...breakwater,
+    ...{ id: 100 + index, title: `Track ${index}`, audioUrl: `/media/${index}.mp3` },
+  }));
+  const [first = breakwater, second = breakwater] = list;
+  const last = list.at(-1) ?? breakwater;
+  const ids = () => player.state.queue.map(({ id }) => id);
+  const inOrder = list.map(({ id }) => id);
+  const end = () => {
     audio.sound();
-    expect(player.state.prepared).toEqual({ id: 7, phase: 'ready' });
-    const load = vi.spyOn(audio, 'load');
-    player.toggle(slackWater);
-    expect(load).not.toHaveBeenCalled();
+    audio.end();
+  };
+
+  test('shuffling keeps what plays and loses none, and the list comes back', () => {
+    player.play(second, list);
     audio.sound();
-    expect(player.state).toMatchObject({ track: slackWater, phase: 'playing', prepared: null });
+    player.setSettings({ shuffle: true });
+    expect(ids()[0]).toBe(second.id);
+    expect(ids().toSorted((one, other) => Number(one) - Number(other))).toEqual(inOrder);
+    expect(ids()).not.toEqual(inOrder);
+    expect(player.state).toMatchObject({ phase: 'playing', track: second });
+    const mixed = ids();
+    player.pause();
+    player.toggle(second, list);
+    expect(ids()).toEqual(mixed);
+    const third = player.state.queue[3] ?? breakwater;
+    player.play(third);
+    expect(ids()).toEqual(mixed);
+    player.setSettings({ shuffle: false });
+    expect(ids()).toEqual(inOrder);
+    player.next();
+    const after = list[list.findIndex(({ id }) => id === third.id) + 1] ?? third;
+    expect(player.state.track?.id).toBe(after.id);
   });
 
-  test('leaves alone what is on, and says when it fails', () => {
-    player.play(breakwater);
-    player.prepare(slackWater);
-    expect(player.state.track).toBe(breakwater);
-    player.close();
-    player.prepare(slackWater);
-    audio.break(4);
-    expect(player.state.prepared?.phase).toBe('error');
-    player.play(breakwater);
-    expect(player.state).toMatchObject({ track: breakwater, prepared: null });
+  test('another list is shuffled as well, from the track that was chosen', () => {
+    player.play(slackWater);
+    player.setSettings({ shuffle: true });
+    player.play(last, list);
+    expect(ids()[0]).toBe(last.id);
+    expect(ids()).toHaveLength(list.length);
+    const heard = new Set([player.state.track?.id]);
+    for (let count = 1; count < list.length; count += 1) {
+      end();
+      heard.add(player.state.track?.id);
+    }
+    expect(heard.size).toBe(list.length);
+    end();
+    expect(player.state.phase).toBe('idle');
+  });
+
+  test('repeating all goes round, both ways', () => {
+    player.setSettings({ repeat: 'all' });
+    player.play(last, list);
+    end();
+    expect(player.state).toMatchObject({ track: first, phase: 'loading' });
+    player.previous();
+    expect(player.state.track).toBe(last);
+    player.next();
+    expect(player.state.track).toBe(first);
+  });
+
+  test.each(['all', 'one'] as const)('repeating %s plays a single track again', (repeat) => {
+    player.setSettings({ repeat });
+    player.play(slackWater);
+    audio.sound();
+    audio.reach(60);
+    audio.end();
+    expect(audio).toMatchObject({ paused: false, currentTime: 0 });
+    audio.sound();
+    expect(player.state).toMatchObject({ track: slackWater, phase: 'playing', currentTime: 0 });
+  });
+
+  test('repeating one stays with it, until another is asked for', () => {
+    player.setSettings({ repeat: 'one' });
+    player.play(first, list);
+    end();
+    expect(player.state.track).toBe(first);
+    expect(audio.paused).toBe(false);
+    player.next();
+    expect(player.state.track).toBe(second);
+    player.setSettings({ repeat: 'off' });
+    player.play(last, list);
+    end();
+    expect(player.state).toMatchObject({ track: last, phase: 'idle' });
+    expect(audio.paused).toBe(true);
+  });
+
+  test('are remembered by the device, and the order of the list by the tab', () => {
+    const saved: object[] = [];
+    const device = host({
+      rememberSettings: (settings) => saved.push(settings),
+      rememberedSettings: () => saved.at(-1) ?? {},
+    });
+    player = new Player(device);
+    player.attach(audio);
+    player.setSettings({ shuffle: true, repeat: 'one' });
+    player.play(second, list);
+    const mixed = ids();
+    player = new Player(device);
+    player.attach(new FakeAudio());
+    expect(player.state.settings).toMatchObject({ shuffle: true, repeat: 'one' });
+    expect(ids()).toEqual(mixed);
+    player.setSettings({ shuffle: false });
+    expect(ids()).toEqual(inOrder);
+    const odd = { rememberedSettings: () => ({ repeat: 'twice' }) as never };
+    const other = new Player(host(odd));
+    other.attach(new FakeAudio());
+    expect(other.state.settings.repeat).toBe('off');
   });
 });

@@ -2,12 +2,21 @@ import { HAVE_FUTURE_DATA, type PlayerAudio } from './audio-element.ts';
 import {
   aroundTrack,
   following,
+  isSameList,
   preceding,
   queueWith,
+  shuffled,
   type PlaybackQueue,
 } from './playback-queue.ts';
 import type { PlayerHost } from './player-host.ts';
-import { INITIAL_STATE, NO_AUDIO, NO_BEAT, UNPLAYABLE, UNPLAYABLE_BEAT } from './player-state.ts';
+import {
+  INITIAL_STATE,
+  NO_AUDIO,
+  NO_BEAT,
+  UNPLAYABLE,
+  UNPLAYABLE_BEAT,
+  type PlayerSettings,
+} from './player-state.ts';
 import { smallSource, sourcesOf, type PlayerTrack } from './player-track.ts';
 import { PlayerVoice } from './player-voice.ts';
 import { SourceLoader } from './source-loader.ts';
@@ -30,6 +39,8 @@ export class Player extends PlayerVoice {
   #slow = false;
   /** Where the element shall begin once it knows its file; in seconds. */
   #startAt = 0;
+  /** The queue in the order of its list, for when it is not shuffled any more. */
+  #list: PlaybackQueue = [];
   #visible = true;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -73,7 +84,7 @@ export class Player extends PlayerVoice {
     const entry = before && before.queue.length > queue.length ? before : { track, queue };
     this.#known.set(id, entry);
     this.#renew(entry.track);
-    if (this.state.prepared?.id !== track.id) this.#adopt(track);
+    this.#adopt(track);
     return () => {
       if (this.#known.get(id) === entry) this.#known.delete(id);
     };
@@ -86,7 +97,7 @@ export class Player extends PlayerVoice {
    */
   play(track: PlayerTrack, list = this.state.queue, patience?: number): void {
     this.#adopt(track);
-    const queue = queueWith(track, list);
+    const queue = this.#arrange(track, list);
     if (this.#isCurrent(track) && this.state.phase !== 'error') {
       this.set({ queue });
       this.#resume(patience);
@@ -102,15 +113,26 @@ export class Player extends PlayerVoice {
     else this.play(track, list);
   }
 
+  /** Shuffling keeps what plays, and lets all others follow it in no order. */
+  override setSettings(change: Partial<PlayerSettings>): void {
+    const before = this.state.settings.shuffle;
+    super.setSettings(change);
+    const { track, settings } = this.state;
+    if (!track || settings.shuffle === before) return;
+    this.set({ queue: settings.shuffle ? shuffled(this.#list, track) : this.#list });
+    this.remember();
+  }
+
   next(): void {
-    const track = following(this.state.queue, this.state.track);
+    const { queue, track: current, settings } = this.state;
+    const track = following(queue, current, settings.repeat === 'all');
     if (track) this.#load(track, this.state.queue);
   }
 
   /** The track before; within the first seconds only, later or without one the start of this one. */
   previous(): void {
-    const { queue, track, currentTime, phase } = this.state;
-    const before = preceding(queue, track);
+    const { queue, track, currentTime, phase, settings } = this.state;
+    const before = preceding(queue, track, settings.repeat === 'all');
     if (before && (currentTime <= RESTART_AFTER || phase === 'error')) this.#load(before, queue);
     else this.seek(0);
   }
@@ -135,29 +157,10 @@ export class Player extends PlayerVoice {
     this.host.rememberPlayback(null);
   }
 
-  /** Loads the track anew after an error. */
-  retry(): void {
+  /** Loads the track anew after an error. @param patience as of `play` */
+  retry(patience?: number): void {
     const { track, queue } = this.state;
-    if (track) this.#load(track, queue);
-  }
-
-  /**
-   * Fetches the beginning of a track, so that it sounds at once; only while nothing else is on. The
-   * state's `prepared` says how it goes.
-   * @param anew even if it has been tried
-   */
-  prepare(track: PlayerTrack, anew = false): void {
-    const audio = this.audio;
-    if (!audio || this.state.track) return;
-    const { prepared } = this.state;
-    if (prepared?.id === track.id && !anew) return;
-    const [source] = this.#sources(track);
-    if (!source || (audio.dataset.track !== undefined && !prepared)) return;
-    this.set({ prepared: { id: track.id, phase: 'loading' } });
-    audio.dataset.track = String(track.id);
-    audio.preload = 'auto';
-    audio.src = source;
-    audio.load();
+    if (track) this.#load(track, queue, 0, patience);
   }
 
   /** @param seconds from the start; beyond the track, it is the nearer end */
@@ -186,7 +189,9 @@ export class Player extends PlayerVoice {
     const { track, queue, phase } = this.state;
     if (!track || phase === 'error') return;
     const currentTime = this.#isLoaded() ? (this.audio?.currentTime ?? 0) : this.state.currentTime;
-    this.host.rememberPlayback({ track, queue: aroundTrack(queue, track), currentTime });
+    const kept = aroundTrack(queue, track);
+    const listed = isSameList(queue, this.#list) ? null : this.#list.map(({ id }) => id);
+    this.host.rememberPlayback({ track, queue: kept, currentTime, ...(listed && { listed }) });
   }
 
   protected override changed(): void {
@@ -204,6 +209,21 @@ export class Player extends PlayerVoice {
   /** Whether the element holds the current track; after a reload of the page it does not yet. */
   #isLoaded(): boolean {
     return this.audio?.dataset.track === String(this.state.track?.id);
+  }
+
+  /** The queue in which `track` plays: the list that was asked for, or what shuffling makes of it. */
+  #arrange(track: PlayerTrack, asked: PlaybackQueue): PlaybackQueue {
+    const { queue, settings } = this.state;
+    // Another one of what is on already.
+    if (asked === queue) {
+      this.#list = queueWith(track, this.#list);
+      return queueWith(track, queue);
+    }
+    const list = queueWith(track, asked);
+    const isOn = this.#isCurrent(track) && isSameList(list, this.#list);
+    this.#list = list;
+    if (!settings.shuffle) return list;
+    return isOn ? queue : shuffled(list, track);
   }
 
   #sources(track: PlayerTrack): string[] {
@@ -284,8 +304,8 @@ export class Player extends PlayerVoice {
     const small = smallSource(track, this.#canPlay);
     this.#loader.adopt(sources, small, audio.currentTime);
     this.#wanted = !audio.paused;
-    const queue = queueWith(track, this.#known.get(String(track.id))?.queue ?? []);
-    this.set({ track, queue, duration: track.duration ?? NaN, prepared: null });
+    const queue = this.#arrange(track, this.#known.get(String(track.id))?.queue ?? []);
+    this.set({ track, queue, duration: track.duration ?? NaN });
     this.#measure();
     this.#refreshPosition();
     if (audio.error) this.#recover();
@@ -301,9 +321,13 @@ export class Player extends PlayerVoice {
   #takeUp(): void {
     const kept = this.host.rememberedPlayback();
     if (!kept || this.state.track) return;
-    const { track, queue, currentTime } = kept;
+    const { track, listed, currentTime } = kept;
+    const queue = queueWith(track, kept.queue);
+    const places = new Map(listed?.map((id, place) => [id, place]));
+    const placeOf = ({ id }: PlayerTrack) => places.get(id) ?? -1;
+    this.#list = listed ? queue.toSorted((one, other) => placeOf(one) - placeOf(other)) : queue;
     const duration = track.duration ?? NaN;
-    this.set({ track, queue: queueWith(track, queue), currentTime, duration, phase: 'paused' });
+    this.set({ track, queue, currentTime, duration, phase: 'paused' });
   }
 
   readonly #handlers: Record<string, () => void> = {
@@ -315,7 +339,6 @@ export class Player extends PlayerVoice {
       }
       this.#startAt = 0;
     },
-    canplay: () => this.#tellPrepared('ready'),
     playing: () => {
       if (!this.#wanted) return;
       this.#loader.sounds();
@@ -333,21 +356,16 @@ export class Player extends PlayerVoice {
       else this.pause();
     },
     ended: () => {
-      if (following(this.state.queue, this.state.track)) this.next();
-      else this.#rewind();
+      const { queue, track, settings } = this.state;
+      const { repeat } = settings;
+      if (repeat !== 'one' && following(queue, track, repeat === 'all')) return this.next();
+      this.#rewind();
+      if (repeat !== 'off') this.#resume();
     },
     durationchange: () => this.#measure(),
     timeupdate: () => this.#refreshPosition(),
-    error: () => {
-      this.#tellPrepared('error');
-      this.#recover();
-    },
+    error: () => this.#recover(),
   };
-
-  #tellPrepared(phase: 'ready' | 'error'): void {
-    const { prepared } = this.state;
-    if (prepared && !this.state.track) this.set({ prepared: { ...prepared, phase } });
-  }
 
   #recover(): void {
     const audio = this.audio;

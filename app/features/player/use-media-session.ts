@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { player } from './global-player.ts';
-import { following } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
-import { usePlayerState } from './use-player.ts';
+import { hasFollowing, usePlayerState } from './use-player.ts';
 
 /** Tells the system what plays, for its lock screen and its media keys, and follows them. */
 export function useMediaSession(): void {
   const track = usePlayerState((state) => state.track);
   const phase = usePlayerState((state) => state.phase);
 
-  const hasNext = usePlayerState(({ queue, track }) => following(queue, track) !== null);
+  const hasNext = usePlayerState(hasFollowing);
   usePositionState();
 
   useEffect(() => {

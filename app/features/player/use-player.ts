@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { player } from './global-player.ts';
+import { following } from './playback-queue.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 /**
@@ -13,3 +14,7 @@ export function usePlayerState<Selected>(select: (state: PlayerState) => Selecte
     () => select(INITIAL_STATE),
   );
 }
+
+/** Whether 'next' leads anywhere. */
+export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
+  following(queue, track, settings.repeat === 'all') !== null;

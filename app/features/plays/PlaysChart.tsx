@@ -1,6 +1,7 @@
 import { BarChart } from '#app/ui/BarChart.tsx';
 import { playBars, sum } from './play-bars.ts';
 import type { DailyPlays } from './play.schema.ts';
+import * as texts from './texts.ts';
 
 /** A week stands out, where there is more than one. */
 const RECENT_DAYS = 7;
@@ -15,10 +16,10 @@ export function PlaysChart({ daily, ...look }: PlaysChartProps) {
   return (
     <BarChart
       {...look}
-      title={`Plays, last ${days} days`}
+      title={texts.playsLastDays(days)}
       description={describe(daily.plays, step)}
       bars={bars}
-      heads={[step === 'Week' ? 'Week from' : 'Day', 'Plays']}
+      heads={[step === 'Week' ? texts.weekFrom : texts.day, texts.plays]}
       recent={recent}
     />
   );
@@ -26,8 +27,8 @@ export function PlaysChart({ daily, ...look }: PlaysChartProps) {
 
 function describe(plays: readonly number[], step: 'Day' | 'Week'): string {
   const total = sum(plays);
-  const bars = step === 'Week' ? 'A bar for each week.' : 'A bar for each day.';
-  if (total === 0) return `${bars} Nobody has listened in this time.`;
+  const bars = step === 'Week' ? texts.barEachWeek : texts.barEachDay;
+  if (total === 0) return texts.nobodyListened(bars);
   const lately = sum(plays.slice(-RECENT_DAYS));
-  return `${bars} ${total} in all, ${lately} of them in the last ${RECENT_DAYS} days.`;
+  return texts.playsSummary(bars, total, lately, RECENT_DAYS);
 }

@@ -2,12 +2,14 @@ import { Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from './CountedFigure.tsx';
 import { sum } from './play-bars.ts';
 import type { TrackPlays } from './play.schema.ts';
 import { PlaysChart } from './PlaysChart.tsx';
 import { RANGES } from './ranges.ts';
 import { trackPlaysAddress } from './track-plays-address.ts';
+import * as texts from './texts.ts';
 
 /** How often a track was heard, for its owner. */
 export function TrackPlaysPage({ plays }: { plays: TrackPlays }) {
@@ -15,17 +17,17 @@ export function TrackPlaysPage({ plays }: { plays: TrackPlays }) {
   const days = daily.plays.length;
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Plays" lead={title}>
+      <PageHead title={texts.plays} lead={<Words>{title}</Words>}>
         <Button icon="left" to="/beats">
-          Music Studio
+          {texts.musicStudio}
         </Button>
       </PageHead>
       {total === 0 ? (
-        <EmptyState>No plays yet. Share it: your first listener shows up here at once.</EmptyState>
+        <EmptyState>{texts.noPlaysYet}</EmptyState>
       ) : (
         <>
           <SegmentTabs
-            label="Time"
+            label={texts.time}
             className="max-w-[480px]"
             tabs={RANGES.map((range) => ({
               to: trackPlaysAddress(trackId, range),
@@ -34,19 +36,21 @@ export function TrackPlaysPage({ plays }: { plays: TrackPlays }) {
             }))}
           />
           <dl className="grid grid-cols-2 gap-4 py-6 sm:grid-cols-3">
-            <CountedFigure label={`In the last ${days} days`} value={sum(daily.plays)} />
-            <CountedFigure label="On the best day" value={Math.max(...daily.plays)} />
-            <CountedFigure label="Since its upload" value={total} />
+            <CountedFigure label={texts.inTheLastDays(days)} value={sum(daily.plays)} />
+            <CountedFigure label={texts.onTheBestDay} value={Math.max(...daily.plays)} />
+            <CountedFigure label={texts.sinceItsUpload} value={total} />
           </dl>
           <PlaysChart daily={daily} large />
         </>
       )}
-      <Hint className="max-w-[640px] pt-6">
-        A play is a listener who heard 30 seconds of it, or half of a shorter track; each counts
-        once in 30 minutes. Your own listening and programs do not count. Days are those of UTC.
-      </Hint>
+      <Hint className="max-w-[640px] pt-6">{texts.whatCounts}</Hint>
     </main>
   );
 }
 
-const RANGE_LABELS = { 7: '7 days', 28: '28 days', 90: '90 days', 365: 'A year' };
+const RANGE_LABELS = {
+  7: texts.days(7),
+  28: texts.days(28),
+  90: texts.days(90),
+  365: texts.aYear,
+};

@@ -1,6 +1,7 @@
 import type { Bar } from '#app/ui/BarChart.tsx';
 import { addDays } from './days.ts';
 import type { DailyPlays } from './play.schema.ts';
+import * as texts from './texts.ts';
 
 /** More bars than this are too thin to be seen on a phone. */
 const MOST_BARS = 90;
@@ -15,7 +16,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
   if (plays.length <= MOST_BARS) {
     return {
-      step: 'Day',
+      step: texts.day,
       bars: plays.map((value, index) => ({ label: dayLabel(addDays(from, index)), value })),
     };
   }
@@ -25,7 +26,7 @@ export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day
     const value = sum(plays.slice(start, end));
     bars.unshift({ label: dayLabel(addDays(from, start)), value });
   }
-  return { step: 'Week', bars };
+  return { step: texts.week, bars };
 }
 
 export const sum = (numbers: readonly number[]): number =>

@@ -23,6 +23,7 @@ import {
   type TrackPlays,
 } from './play.schema.ts';
 import { DEFAULT_RANGE } from './ranges.ts';
+import * as texts from './texts.ts';
 
 /** A class behind one address may listen; a program that goes on and on may not. */
 const reportsOfAddress = createRateLimit('play', 300, 10 * 60, 'plays');
@@ -36,7 +37,7 @@ async function trackSubject(
   { trackId, key }: { trackId: number; key?: string | null | undefined },
 ) {
   const found = await findHeardTrack(db, trackId);
-  if (!found) throw new AppError('notFound', 'This track is not here.');
+  if (!found) throw new AppError('notFound', texts.trackNotHere);
   const { secretKey, ...track } = found;
   return {
     ...track,

@@ -4,21 +4,25 @@ import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { MoveButtons } from '#app/ui/MoveButtons.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { hostOf, PLATFORMS } from './platforms.ts';
 import { goAddress } from './push-address.ts';
 import type { OwnLink } from './push.schema.ts';
 import { useLinkAction } from './use-link-action.ts';
+import * as texts from './texts.ts';
 
 type PushLinkCardProps = {
   link: OwnLink;
   handle: ReactNode;
   move: (places: number) => void;
-  isFirst: boolean;
-  isLast: boolean;
+  place: number;
+  /** Of the list. */
+  length: number;
 };
 
 /** A link as its artist sees it: what visitors see, how often it was followed, and what can be done. */
-export function PushLinkCard({ link, handle, move, isFirst, isLast }: PushLinkCardProps) {
+export function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) {
   const { id, title, description, url, iconType, clicks } = link;
   const switching = useLinkAction();
   const moving = useLinkAction();
@@ -37,7 +41,7 @@ export function PushLinkCard({ link, handle, move, isFirst, isLast }: PushLinkCa
         </span>
         <div className={classNames('min-w-0 flex-1', !isActive && 'text-text-2')}>
           <h2 className="h3 [overflow-wrap:anywhere]" id={`link-${id}`}>
-            {title}
+            <Words>{title}</Words>
           </h2>
           <a
             href={goAddress(id)}
@@ -47,80 +51,54 @@ export function PushLinkCard({ link, handle, move, isFirst, isLast }: PushLinkCa
             className="small inline-flex min-h-[24px] max-w-full items-center text-text-2 [overflow-wrap:anywhere]"
           >
             {hostOf(url)}
-            <span className="vh">: open {title} in a new tab</span>
+            <span className="vh">{texts.openNewTab(title)}</span>
           </a>
           <p className="small num text-text-2">
-            {clicks.toLocaleString('en')} {clicks === 1 ? 'click' : 'clicks'}
+            {clicks.toLocaleString('en')} {clicks === 1 ? texts.click : texts.clicksInSentence}
           </p>
           {description && (
-            <p className="small line-clamp-2 pt-1 text-text-2 [overflow-wrap:anywhere]">
+            <p dir="auto" title={description} className="own small line-clamp-2 pt-1 text-text-2">
               {description}
             </p>
           )}
         </div>
         <div className="-mr-3 -mt-1 flex-none">{handle}</div>
       </div>
-      <div className="flex items-center justify-between gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <switching.Form method="post" action="/push" className="flex min-h-target items-center">
           <input type="hidden" name="intent" value="switch" />
           <input type="hidden" name="linkId" value={id} />
           <SwitchButton
             on={isActive}
-            label={`Active: ${title}`}
+            label={texts.activeTitle(title)}
             name="isActive"
             value={`${!isActive}`}
           >
-            {isActive ? 'Active' : 'Hidden'}
+            {isActive ? texts.active : texts.hidden}
           </SwitchButton>
         </switching.Form>
-        <div className="-mr-3 flex">
+        <div className="-mr-3 flex flex-wrap">
           <moving.Form method="post" action="/push" className="flex">
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="linkId" value={id} />
-            <MoveButton label={`Move ${title} up`} by={-1} at={isFirst} move={move} />
-            <MoveButton label={`Move ${title} down`} by={1} at={isLast} move={move} />
+            <MoveButtons name={title} {...{ place, length, move }} />
           </moving.Form>
           <IconButton
             icon="edit"
             iconSize={20}
-            label={`Edit ${title}`}
+            label={texts.editTitle(title)}
             to={`/push/${id}/edit`}
             preventScrollReset
           />
           <IconButton
             icon="trash"
             iconSize={20}
-            label={`Delete ${title}`}
+            label={texts.deleteTitle(title)}
             to={`/push/${id}/delete`}
             preventScrollReset
           />
         </div>
       </div>
     </Card>
-  );
-}
-
-type MoveButtonProps = {
-  label: string;
-  by: -1 | 1;
-  /** Is at that end already. It keeps the focus, so it is not disabled. */
-  at: boolean;
-  move: (places: number) => void;
-};
-
-function MoveButton({ label, by, at, move }: MoveButtonProps) {
-  return (
-    <IconButton
-      icon={by === 1 ? 'arrow-down' : 'arrow-up'}
-      iconSize={20}
-      label={label}
-      name="by"
-      value={by}
-      aria-disabled={at || undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!at) move(by);
-      }}
-    />
   );
 }

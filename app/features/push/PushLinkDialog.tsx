@@ -1,18 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { RadioCards, Switch } from '#app/ui/Choice.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
 import type { PushLinkEntity } from './push.schema.ts';
 import { UPDATE_FAILED } from './use-link-action.ts';
+import * as texts from './texts.ts';
 
 type PushLinkDialogProps = {
   /** The link that is edited; null for a new one. */
@@ -26,27 +29,28 @@ const GUESS = 'guess';
 export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
   const intent = link ? 'saveLink' : 'addLink';
   const busy = useNavigation().formData?.get('intent') === intent;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusWrong(refused);
   const closeTo = link ? `/push#link-${link.id}` : '/push';
   const valueOf = (name: 'title' | 'url' | 'description') =>
     typedValue(refused, name) ?? link?.[name] ?? '';
   const [address, setAddress] = useState(valueOf('url'));
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
   return (
-    <Dialog title={link ? `Edit “${link.title}”` : 'Add a link'} closeTo={closeTo}>
+    <Dialog
+      title={
+        link ? (
+          <>
+            {texts.edit}
+            <Words>{link.title}</Words>”
+          </>
+        ) : (
+          texts.addALink
+        )
+      }
+      closeTo={closeTo}
+    >
       <Form ref={form} method="post" noValidate replace preventScrollReset>
-        {refused && (
-          <ErrorState title={link ? UPDATE_FAILED : 'Failed to create push link'}>
-            {refusalSentence(refused)}
-          </ErrorState>
-        )}
-        <Field
-          label="URL"
-          help="Copy it from your browser or from the app’s Share button."
-          error={fieldError(refused, 'url')}
-        >
+        <RefusalNote refused={refused} title={link ? UPDATE_FAILED : texts.failedCreatePushLink} />
+        <Field label={texts.url} help={texts.urlHelp} error={fieldError(refused, 'url')}>
           <TextInput
             name="url"
             type="url"
@@ -59,23 +63,23 @@ export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
             onChange={(event) => setAddress(event.target.value)}
           />
         </Field>
-        <Field label="Title" error={fieldError(refused, 'title')}>
+        <Field label={texts.title} error={fieldError(refused, 'title')}>
           <TextInput
             name="title"
             required
             maxLength={PUSH_LIMITS.title}
-            placeholder="Listen to the new single"
+            placeholder={texts.listenNewSingle}
             defaultValue={valueOf('title')}
           />
         </Field>
         <RadioCards
-          legend="Platform"
+          legend={texts.platform}
           name="iconType"
           minWidth={136}
           defaultValue={typedValue(refused, 'iconType') ?? link?.iconType ?? GUESS}
           error={fieldError(refused, 'iconType')}
           options={[
-            { value: GUESS, label: 'From the URL', hint: guessWords(address) },
+            { value: GUESS, label: texts.fromTheUrl, hint: guessWords(address) },
             ...PLATFORM_IDS.map((id) => ({
               value: id,
               label: (
@@ -87,7 +91,11 @@ export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
             })),
           ]}
         />
-        <Field label="Description" mark="(optional)" error={fieldError(refused, 'description')}>
+        <Field
+          label={texts.description}
+          mark="(optional)"
+          error={fieldError(refused, 'description')}
+        >
           <TextArea
             name="description"
             rows={2}
@@ -96,14 +104,20 @@ export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
           />
         </Field>
         <Switch name="isActive" value="true" defaultChecked={isActive(link, refused)}>
-          Active, so visitors see it
+          {texts.activeSoVisitorsSee}
         </Switch>
         <DialogFoot>
           <Button to={closeTo} preventScrollReset>
-            Cancel
+            {texts.cancel}
           </Button>
-          <Button variant="accent" name="intent" value={intent} busy={busy} busyLabel="Saving...">
-            {link ? 'Save' : 'Add link'}
+          <Button
+            variant="accent"
+            name="intent"
+            value={intent}
+            busy={busy}
+            busyLabel={texts.saving}
+          >
+            {link ? texts.save : texts.addLink}
           </Button>
         </DialogFoot>
       </Form>
@@ -120,5 +134,5 @@ function isActive(link: PushLinkEntity | null, refused: Refused | undefined): bo
 function guessWords(address: string): string {
   const typed = address.trim();
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return typed === '' ? 'We see whose it is' : PLATFORMS[guessPlatform(whole)].name;
+  return typed === '' ? texts.weSeeWhose : PLATFORMS[guessPlatform(whole)].name;
 }

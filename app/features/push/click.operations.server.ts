@@ -7,6 +7,7 @@ import { z } from '#app/validation.ts';
 import { addClick } from './click.queries.server.ts';
 import { linkById } from './push.schema.ts';
 import { findLink } from './push.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** A full house behind one address is counted; a program that goes on and on is not. */
 const clicksOfAddress = createRateLimit('link-click', 60, 10 * 60);
@@ -20,7 +21,7 @@ export const followLink = defineOperation({
   input: linkById.extend({ counts: z.boolean() }),
   async subject({ db }, { linkId }) {
     const link = await findLink(db, linkId);
-    if (!link) throw new AppError('notFound', 'This link is not here.');
+    if (!link) throw new AppError('notFound', texts.linkNotHere);
     return link;
   },
   permission: mayFollowLink,

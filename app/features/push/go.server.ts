@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { openDoor, redirectFor, type DoorArguments } from '#app/operations/door.server.ts';
 import { followLink } from './click.operations.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * /go/12 leads to where the link leads, and counts that somebody followed it. What a browser fetches
@@ -9,7 +10,7 @@ import { followLink } from './click.operations.server.ts';
 export async function answerGo({ request, params }: DoorArguments): Promise<Response> {
   try {
     if (!/^\d{1,15}$/.test(params.linkId ?? '')) {
-      throw new AppError('notFound', 'This link is not here.');
+      throw new AppError('notFound', texts.linkNotHere);
     }
     const { perform } = await openDoor({ request, params });
     const counts = request.method === 'GET' && !looksAhead(request.headers);

@@ -6,6 +6,7 @@ import {
   orderPushLinks,
   updatePushLink,
 } from './push.operations.server.ts';
+import * as texts from './texts.ts';
 
 const linkAt = (linkId: unknown) => `/push#link-${Number(linkId)}`;
 
@@ -29,7 +30,7 @@ export const addLinkIntent = {
     input: ({ isActive, ...fields }) => ({ ...fields, isActive: isActive ?? 'false' }),
     done: ({ id, title }) => ({
       to: linkAt(id),
-      toast: { title: 'Link added', description: `“${title}” is in your list.` },
+      toast: { title: texts.linkAdded, description: texts.isInYourList(title) },
     }),
   }),
 };
@@ -44,7 +45,7 @@ export const saveLinkIntent = {
     }),
     done: ({ id, title }) => ({
       to: linkAt(id),
-      toast: { title: 'Link saved', description: `“${title}” has your changes.` },
+      toast: { title: texts.linkSaved, description: texts.hasYourChanges(title) },
     }),
   }),
 };
@@ -55,7 +56,7 @@ export const deleteLinkIntent = {
     input: (fields, { params }) => ({ ...fields, ...params }),
     done: () => ({
       to: '/push',
-      toast: { title: 'Link deleted', description: 'It is gone, and so are its clicks.' },
+      toast: { title: texts.linkDeleted, description: texts.goneSoClicks },
     }),
   }),
 };

@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, ownsLink, signedIn } from '#app/permissions.ts';
+import { movedTo } from '#app/display/moved-to.ts';
 import type { Db } from '#db/client.ts';
 import type { PushPlatform } from '#db/schema.ts';
 import { id, z } from '#app/validation.ts';
@@ -28,10 +29,11 @@ import {
   type OwnLinks,
   type PushLinkEntity,
 } from './push.schema.ts';
+import * as texts from './texts.ts';
 
 async function linkSubject({ db }: Context, { linkId }: { linkId: number }) {
   const link = await findLink(db, linkId);
-  if (!link) throw new AppError('notFound', 'This link is not here.');
+  if (!link) throw new AppError('notFound', texts.linkNotHere);
   return link;
 }
 
@@ -44,7 +46,7 @@ export const listPushLinks = defineOperation({
   input: z.object({ artistId: id }),
   async subject({ db }, { artistId }) {
     const artist = await findLinksArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return artist;
   },
   permission: maySeeArtist,
@@ -88,7 +90,7 @@ export const createPushLink = defineOperation({
       const same = links.find((other) => sameLink(other, link));
       if (same) return same;
       if (links.length >= PUSH_LIMITS.links) {
-        throw new AppError('conflict', `Please keep to ${PUSH_LIMITS.links} links.`);
+        throw new AppError('conflict', texts.pleaseKeepToLinks(PUSH_LIMITS.links));
       }
       const last = Math.max(-1, ...links.map(({ order }) => order));
       return insertLink(trx, { ...link, order: last + 1 });
@@ -122,7 +124,7 @@ export const updatePushLink = defineOperation({
     const platform = iconType && platformOf(iconType, change.url ?? link.url);
     await updateLinkRow(db, linkId, defined({ ...change, iconType: platform }));
     const changed = await findLink(db, linkId);
-    if (!changed) throw new AppError('notFound', 'This link is not here.');
+    if (!changed) throw new AppError('notFound', texts.linkNotHere);
     return entityOf(changed);
   },
 });
@@ -139,18 +141,14 @@ export const deletePushLink = defineOperation({
   },
 });
 
-/** Moves a link by so many places; at an end it stays. */
+/** Moves a link to a place, from 0; one behind the last is the last. Safe to repeat. */
 export const movePushLink = defineOperation({
   name: 'movePushLink',
   input: moveLinkInput,
   subject: linkSubject,
   permission: ownsLink,
-  run: ({ db }, { linkId, by }, { artistId }) =>
-    reorder(db, artistId, (ids) => {
-      const rest = ids.filter((other) => other !== linkId);
-      const to = Math.min(Math.max(ids.indexOf(linkId) + by, 0), rest.length);
-      return [...rest.slice(0, to), linkId, ...rest.slice(to)];
-    }),
+  run: ({ db }, { linkId, place }, { artistId }) =>
+    reorder(db, artistId, (ids) => movedTo(ids, linkId, place)),
 });
 
 /** Puts the links into this order; those that it does not name come last, as they were. Safe to repeat. */

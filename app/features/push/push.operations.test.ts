@@ -192,12 +192,14 @@ describe('the order', () => {
     expect(await titles()).toEqual(['B', 'C', 'A']);
   });
 
-  it('moves one by some places, and stays at an end', async () => {
+  it('moves one to its place, once, however often that is sent', async () => {
     const [a, , c] = await three();
-    await perform(movePushLink, contextOf(owner), { linkId: c, by: '-1' });
-    expect(await titles()).toEqual(['A', 'C', 'B']);
-    await perform(movePushLink, contextOf(owner), { linkId: a, by: -1 });
-    expect(await titles()).toEqual(['A', 'C', 'B']);
+    for (const _twice of [1, 2]) {
+      await perform(movePushLink, contextOf(owner), { linkId: c, place: '1' });
+      expect(await titles()).toEqual(['A', 'C', 'B']);
+    }
+    await perform(movePushLink, contextOf(owner), { linkId: a, place: 50 });
+    expect(await titles()).toEqual(['C', 'B', 'A']);
   });
 });
 

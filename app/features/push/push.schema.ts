@@ -3,6 +3,7 @@ import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { DailyPlays } from '../plays/play.schema.ts';
 import { PLATFORM_IDS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
+import * as texts from './texts.ts';
 
 const NO_ADDRESS = 'Please enter a web address, such as https://open.spotify.com/artist/…';
 const OTHER_SCHEME = 'Please enter an address that begins with https:// or http://';
@@ -31,7 +32,7 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
 /** The platform, or `guess`: then the address says it. */
 const iconType = z.enum([...PLATFORM_IDS, 'guess'], {
   error: ({ input }) =>
-    input === undefined || input === null ? 'Required' : 'Please choose one of the platforms',
+    input === undefined || input === null ? texts.required : texts.chooseOnePlatforms,
 });
 
 const fields = {
@@ -59,14 +60,15 @@ export const updateLinkInput = linkById.extend({
   order: z.number().int().min(0).max(1_000_000).optional(),
 });
 
-export const moveLinkInput = linkById.extend({ by: z.coerce.number().int().min(-50).max(50) });
+/** From 0. */
+export const moveLinkInput = linkById.extend({ place: z.coerce.number().int().min(0).max(50) });
 
 /** All ids in their order, with commas between them. */
 export const orderLinksInput = z.object({
   order: z
     .string()
     .max(1000)
-    .regex(/^\d{1,15}(,\d{1,15})*$/, 'Please send the ids with commas between them')
+    .regex(/^\d{1,15}(,\d{1,15})*$/, texts.idsWithCommas)
     .transform((text) => text.split(',').map(Number)),
 });
 

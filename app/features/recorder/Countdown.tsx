@@ -1,10 +1,11 @@
 import './recorder.css';
+import * as texts from './texts.ts';
 
 /** 'Get ready to sing!', and the numbers that are still to come, the present one in the accent. */
 export function Countdown({ count, from = 3 }: { count: number; from?: number }) {
   return (
     <div className="count3">
-      <p>Get ready to sing!</p>
+      <p>{texts.getReadyToSing}</p>
       <div role="timer" aria-live="assertive" aria-label={String(count)}>
         {Array.from({ length: from }, (_, index) => from - index).map((number) =>
           number === count ? <b key={number}>{number}</b> : <i key={number}>{number}</i>,

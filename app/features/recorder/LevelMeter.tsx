@@ -1,10 +1,11 @@
 import { LOUD, TOO_LOUD } from './level.ts';
 import './recorder.css';
+import * as texts from './texts.ts';
 
 const CELLS = 32;
 
 /** How loud the microphone is, 0..1: green, yellow when it is loud, red when it is about to be cut. */
-export function LevelMeter({ level, label = 'Input level' }: { level: number; label?: string }) {
+export function LevelMeter({ level, label = texts.inputLevel }: { level: number; label?: string }) {
   const lit = Math.round(level * CELLS);
   return (
     <svg
@@ -12,7 +13,7 @@ export function LevelMeter({ level, label = 'Input level' }: { level: number; la
       viewBox={`0 0 ${CELLS * 10 - 3} 12`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${label} ${Math.round(level * 100)} percent`}
+      aria-label={texts.percent(label, Math.round(level * 100))}
     >
       {Array.from({ length: CELLS }, (_, cell) => (
         <rect

@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 import './recorder.css';
+import * as texts from './texts.ts';
 
 type RecordButtonProps = {
   isRecording: boolean;
@@ -12,12 +13,12 @@ type RecordButtonProps = {
 
 /** The red disc, a square while it records. It keeps its place from Start to Stop, and the focus. */
 export function RecordButton(props: RecordButtonProps) {
-  const { isRecording, disabled, startLabel = 'Start recording', onStart, onStop } = props;
+  const { isRecording, disabled, startLabel = texts.startRecording, onStart, onStop } = props;
   return (
     <button
       type="button"
       className={classNames('rec-btn', isRecording && 'is-on')}
-      aria-label={isRecording ? 'Stop recording' : startLabel}
+      aria-label={isRecording ? texts.stopRecording : startLabel}
       disabled={disabled}
       onClick={isRecording ? onStop : onStart}
     />

@@ -1,3 +1,4 @@
+import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import type { Blocks } from './take-file.ts';
 import { TAKES_DATABASE } from './takes-database.ts';
 
@@ -35,18 +36,31 @@ interface Piece {
 const TAKES = 'takes';
 const PIECES = 'pieces';
 
+const DATABASE: BrowserDatabase = {
+  name: TAKES_DATABASE,
+  create(database) {
+    database.createObjectStore(TAKES, { keyPath: 'id' });
+    database.createObjectStore(PIECES, { keyPath: ['take', 'index'] });
+  },
+};
+
 /** In the browser's own database: a dead battery costs the last second at most. */
 export const browserTakes: KeptTakes = {
-  begin: (notes) => write((stores) => stores(TAKES).put(notes)),
-  add: (take, index, samples) =>
-    write((stores) => stores(PIECES).put({ take, index, samples } satisfies Piece)),
+  async begin(notes) {
+    await write((stores) => stores(TAKES).put(notes));
+  },
+  async add(take, index, samples) {
+    await write((stores) => stores(PIECES).put({ take, index, samples } satisfies Piece));
+  },
   async recall(name) {
     try {
-      const all = (await ask(TAKES, (store) => store.getAll())) as TakeNotes[];
+      const all = (await read((stores) => stores(TAKES).getAll())) as TakeNotes[];
       const own = all.filter((notes) => notes.name === name);
       const newest = own.sort((a, b) => b.startedAt - a.startedAt)[0];
       if (!newest) return null;
-      const pieces = (await ask(PIECES, (store) => store.getAll(piecesOf(newest.id)))) as Piece[];
+      const pieces = (await read((stores) =>
+        stores(PIECES).getAll(piecesOf(newest.id)),
+      )) as Piece[];
       return { ...newest, blocks: pieces.map(({ samples }) => samples) };
     } catch {
       return null; // Nothing is kept here: a private window, perhaps.
@@ -55,57 +69,19 @@ export const browserTakes: KeptTakes = {
   forget: (id) =>
     write((stores) => {
       stores(TAKES).delete(id);
-      stores(PIECES).delete(piecesOf(id));
+      return stores(PIECES).delete(piecesOf(id));
     }).catch(() => undefined),
 };
 
 const piecesOf = (take: string) => IDBKeyRange.bound([take, 0], [take, Number.MAX_SAFE_INTEGER]);
 
-async function write(change: (stores: (name: string) => IDBObjectStore) => void): Promise<void> {
-  await inDatabase(
-    (database) =>
-      new Promise<void>((resolve, reject) => {
-        const transaction = database.transaction([TAKES, PIECES], 'readwrite');
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error('Not kept.'));
-        change((name) => transaction.objectStore(name));
-      }),
+type Ask<Result> = (stores: (name: string) => IDBObjectStore) => IDBRequest<Result>;
+
+const read = <Result>(ask: Ask<Result>) => inStores('readonly', ask);
+const write = <Result>(ask: Ask<Result>) => inStores('readwrite', ask);
+
+function inStores<Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> {
+  return inBrowserDatabase(DATABASE, mode, (transaction) =>
+    ask((name) => transaction.objectStore(name)),
   );
-}
-
-function ask<Result>(
-  name: string,
-  question: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  return inDatabase(
-    (database) =>
-      new Promise((resolve, reject) => {
-        const request = question(database.transaction(name).objectStore(name));
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('Not kept.'));
-      }),
-  );
-}
-
-async function inDatabase<Result>(
-  work: (database: IDBDatabase) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase();
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(TAKES_DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(TAKES, { keyPath: 'id' });
-      request.result.createObjectStore(PIECES, { keyPath: ['take', 'index'] });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('Not available.'));
-  });
 }

@@ -1,9 +1,11 @@
+import * as texts from './texts.ts';
+
 /** The sentences of the specification for a microphone that cannot be had. */
 export const MICROPHONE = {
-  denied: 'Microphone permission denied. Please allow microphone access and try again.',
-  none: 'No microphone found. Please connect a microphone and try again.',
-  failed: 'Failed to start recording. Please try again.',
-  unsupported: 'Audio recording is not supported in your browser.',
+  denied: texts.microphonePermissionDeniedAllow,
+  none: texts.noMicrophoneFoundConnect,
+  failed: texts.failedStartRecordingTry,
+  unsupported: texts.audioRecordingNotSupported,
 } as const;
 
 /** Why there is no recording, in words for the artist. */

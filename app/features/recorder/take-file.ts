@@ -1,4 +1,4 @@
-import { wavHeader } from '@artist-space/audio/wav-header.ts';
+import { wavHeader } from '@artist-space/audio/wav.ts';
 
 /** Samples of one channel, 16 bits each, as they came. */
 export type Blocks = readonly Int16Array<ArrayBuffer>[];

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { formatTime } from '#app/display/format-time.ts';
+import * as texts from './texts.ts';
 
 type DuoProps = {
   title: string;
@@ -27,12 +29,14 @@ export function Duo({ title, beat, voice, length, position, end }: DuoProps) {
         style={{ '--at': percent(position), '--to': percent(end) } as CSSProperties}
       >
         <div>
-          <p className="duo-label">{title}</p>
+          <Title as="p" lines={1} className="duo-label">
+            {title}
+          </Title>
           <Waveform peaks={beat} bars={160} progress={part(position)} />
         </div>
         {end > 0 && (
           <div className="duo-you">
-            <p className="duo-label">Your voice</p>
+            <p className="duo-label">{texts.yourVoice}</p>
             <Waveform
               peaks={voice}
               bars={Math.max(1, Math.round(part(end) * VOICE_BARS))}

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import type { RecorderControls } from '../recorder/use-recorder.ts';
 import { LOUD, TOO_LOUD } from '../recorder/level.ts';
 import { LevelMeter } from '../recorder/LevelMeter.tsx';
+import * as texts from './texts.ts';
 
 /** The level of the microphone, before and while one sings. */
 export function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
@@ -10,10 +11,10 @@ export function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
   return (
     <div>
       <div className="rec-row">
-        <b>{isRecording ? 'Level' : 'Microphone'}</b>
+        <b>{isRecording ? texts.level : texts.microphone}</b>
         {listening ? (
           <span className="quiet">
-            {isRecording ? levelWords(level) : microphone || 'It is on'}
+            {isRecording ? levelWords(level) : microphone || texts.itIsOn}
           </span>
         ) : (
           <Button
@@ -21,10 +22,10 @@ export function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
             variant="ghost"
             className="rec-check"
             busy={opening}
-            busyLabel="Asking..."
+            busyLabel={texts.asking}
             onClick={recorder.listen}
           >
-            Check it
+            {texts.checkIt}
           </Button>
         )}
       </div>
@@ -34,6 +35,6 @@ export function MicrophoneRow({ recorder }: { recorder: RecorderControls }) {
 }
 
 function levelWords(level: number): string {
-  if (level > TOO_LOUD) return 'Too loud. Red is lost.';
-  return level > LOUD ? 'Loud. Step back a little.' : 'Good. Yellow is loud, red is lost.';
+  if (level > TOO_LOUD) return texts.tooLoudRedLost;
+  return level > LOUD ? texts.loudStepBackLittle : texts.goodYellowLoudRed;
 }

@@ -13,8 +13,8 @@ import { SungTakes } from './SungTakes.tsx';
 import { SungTrack } from './SungTrack.tsx';
 import { TakeStage, TakeStageFoot } from './TakeStage.tsx';
 import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
-import { defaultVocalTitle } from './vocal-limits.ts';
 import './record.css';
+import * as texts from './texts.ts';
 
 type RecordDialogProps = {
   track: TrackToSing;
@@ -38,15 +38,13 @@ export function RecordDialog(props: RecordDialogProps) {
   const isSupported = !isAwake || canRecord();
   const [isPlain, setPlain] = useState(refused !== undefined);
   const { take, state } = session.recorder;
-  const form = (
-    <PlainTakeForm uploadKey={uploadKey} title={defaultVocalTitle(track.title)} refused={refused} />
-  );
+  const form = <PlainTakeForm track={track} uploadKey={uploadKey} refused={refused} />;
   return (
     <main id="main" tabIndex={-1}>
       <Dialog
-        title="Record Vocals"
+        title={texts.recordVocals}
         closeTo={backTo}
-        footer={isSupported && !isPlain ? <Foot session={session} /> : undefined}
+        footer={isSupported && !isPlain ? <Foot track={track} session={session} /> : undefined}
       >
         <SungTrack track={track} {...(take && { words: keptWords(take.seconds) })} />
         {!isSupported && <FieldError announce>{MICROPHONE.unsupported}</FieldError>}
@@ -66,13 +64,13 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-const keptWords = (seconds: number) => `Take kept, ${formatTime(seconds)}`;
+const keptWords = (seconds: number) => texts.takeKept(formatTime(seconds));
 
-function Foot({ session }: { session: VocalSession }) {
+function Foot({ track, session }: { track: TrackToSing; session: VocalSession }) {
   return (
     <div className="rec-foot-live">
       {session.recorder.take ? (
-        <TakeStageFoot session={session} />
+        <TakeStageFoot track={track} session={session} />
       ) : (
         <RecordStageFoot session={session} />
       )}

@@ -4,6 +4,7 @@ import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { Countdown } from '../recorder/Countdown.tsx';
 import { NOTICES } from '../recorder/notices.ts';
 import { RecordButton } from '../recorder/RecordButton.tsx';
@@ -14,6 +15,7 @@ import type { TrackToSing } from './record-page.operations.server.ts';
 import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
 import { TimingRow } from './TimingRow.tsx';
 import type { VocalSession } from './use-vocal-session.ts';
+import * as texts from './texts.ts';
 
 type RecordStageProps = {
   track: TrackToSing;
@@ -37,15 +39,12 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
         </ErrorState>
       )}
       {backing.state === 'failed' && (
-        <ErrorState title="Playback error" onRetry={backing.retry}>
+        <ErrorState title={texts.playbackError} onRetry={backing.retry}>
           {backing.message}
         </ErrorState>
       )}
-      {length > MAX_TAKE_SECONDS && (
-        <Hint>A take is ten minutes at most, so only the first ten of this track are loaded.</Hint>
-      )}
+      {length > MAX_TAKE_SECONDS && <Hint>{texts.tenMinutesAtMost}</Hint>}
       {notice && <Hint icon="warning">{notice}</Hint>}
-      {state === 'countdown' && <Countdown count={count} />}
       <Duo
         title={track.title}
         beat={decodeBars(track.bars)}
@@ -54,26 +53,34 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
         position={seconds}
         end={isRecording ? seconds : 0}
       />
-      {state !== 'countdown' && <MicrophoneRow recorder={recorder} />}
+      <div className="rec-turn">
+        {state === 'countdown' ? (
+          <Countdown count={count} />
+        ) : (
+          <MicrophoneRow recorder={recorder} />
+        )}
+      </div>
       {track.lyrics?.trim() && state !== 'idle' && (
-        <section aria-label="Lyrics">
-          <p className="duo-label">Lyrics</p>
+        <section aria-label={texts.lyrics}>
+          <p className="duo-label">{texts.lyrics}</p>
           <p className="rec-lyrics">{track.lyrics.trim()}</p>
         </section>
       )}
       <Switch checked={session.monitors} onChange={({ target }) => session.monitor(target.checked)}>
-        Monitor Mode
-        <span className="rec-small">
-          Hear yourself while you sing. Use headphones to avoid feedback.
-        </span>
+        {texts.monitorMode}
+        <span className="rec-small">{texts.monitorHelp}</span>
       </Switch>
       {state === 'idle' && (
         <>
           <TimingRow recorder={recorder} />
           <Button type="button" block icon="upload" onClick={onPlain}>
-            Upload a take instead
+            {texts.uploadATakeInstead}
           </Button>
-          {!track.isOwn && <Hint>{track.artist} will hear your take and decide.</Hint>}
+          {!track.isOwn && (
+            <Hint>
+              <Words>{track.artist}</Words> {texts.willHearTake}
+            </Hint>
+          )}
         </>
       )}
     </>
@@ -82,13 +89,13 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
 
 /** A microphone that is there but taken is no matter of permissions. */
 function errorTitle(error: string, { isQuick }: VocalSession): string {
-  if (error === NOTICES.busy) return 'Recording error';
-  return isQuick ? 'Recording failed' : 'Recording Error';
+  if (error === NOTICES.busy) return texts.recordingError;
+  return isQuick ? texts.recordingFailed : texts.recordingErrorHeading;
 }
 
 const NO_ACCESS = {
-  quick: 'Could not access microphone. ',
-  counted: 'Could not access microphone. Please check permissions. ',
+  quick: texts.couldNotAccessMicrophone,
+  counted: texts.microphoneRefused,
 };
 
 /** The record button keeps its place from Start to Stop. */
@@ -102,7 +109,7 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
       <RecordButton
         isRecording={isRecording}
         disabled={!isRecording && (state !== 'idle' || !isReady)}
-        startLabel="Start recording after a count of three"
+        startLabel={texts.startAfterCount}
         onStart={() => session.record({ isQuick: false })}
         onStop={recorder.stop}
       />
@@ -111,27 +118,27 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
           <p className="clock" role="timer">
             {formatTime(seconds)}
           </p>
-          <p className="rec-small rec-on">Recording</p>
+          <p className="rec-small rec-on">{texts.recording}</p>
         </div>
       ) : (
         <div>
-          <b>{state === 'countdown' ? `Starting in ${count}` : 'Start'}</b>
+          <b>{state === 'countdown' ? texts.startingIn(count) : texts.start}</b>
           <p className="rec-small">{startWords(session)}</p>
         </div>
       )}
       {state === 'idle' && (
         <Button type="button" disabled={!isReady} onClick={() => session.record({ isQuick: true })}>
-          Quick Record
+          {texts.quickRecord}
         </Button>
       )}
       {state === 'countdown' && (
         <Button type="button" onClick={recorder.stop}>
-          Cancel
+          {texts.cancel}
         </Button>
       )}
       {isRecording && (
         <Button type="button" onClick={() => void session.startOver()}>
-          Start over
+          {texts.startOver}
         </Button>
       )}
     </>
@@ -139,9 +146,9 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
 }
 
 function startWords({ recorder, backing }: VocalSession): string {
-  if (recorder.state === 'countdown') return 'The beat comes in with you';
-  if (recorder.hearing) return 'The timing is measured';
-  if (recorder.opening) return 'Allow the microphone to be used';
-  if (backing.state === 'failed') return 'The track is missing';
-  return backing.state === 'loading' ? 'The track is loading' : 'After a count of three';
+  if (recorder.state === 'countdown') return texts.beatComes;
+  if (recorder.hearing) return texts.theTimingIsMeasured;
+  if (recorder.opening) return texts.allowMicrophoneUsed;
+  if (backing.state === 'failed') return texts.theTrackIsMissing;
+  return backing.state === 'loading' ? texts.theTrackIsLoading : texts.afterCountThree;
 }

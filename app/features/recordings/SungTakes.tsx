@@ -1,7 +1,12 @@
-import { Badge, type Tone } from '#app/ui/Badge.tsx';
+import { Link } from '@remix-run/react';
+import { Badge } from '#app/ui/Badge.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { formatTime } from '#app/display/format-time.ts';
+import { Words } from '#app/ui/Words.tsx';
+import { vocalAddress } from '../vocals/vocal-address.ts';
+import { VOCAL_STATUS } from '../vocals/vocal-status.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
+import * as texts from './texts.ts';
 
 /** What was sung over a track so far, newest first: for its owner all of it, for others their own. */
 export function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
@@ -9,21 +14,27 @@ export function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
   if (takes.length === 0) return null;
   const onError = () =>
     showToast({
-      title: 'Playback failed',
-      description: 'Could not play vocal recording',
+      title: texts.playbackFailed,
+      description: texts.couldNotPlayVocal,
       tone: 'bad',
     });
   return (
     <section aria-labelledby="takes" className="rec-takes">
-      <h3 id="takes">Takes over this track</h3>
+      <h3 id="takes">{texts.takesOverThisTrack}</h3>
       <ol>
         {takes.map(({ id, title, duration, status, audioUrl }) => (
           <li key={id}>
             <p className="rec-row">
-              <b>{title}</b>
+              <Link to={vocalAddress(id)} className="inline-flex min-h-target items-center">
+                <b>
+                  <Words>{title}</Words>
+                </b>
+              </Link>
               <span className="quiet">
                 {duration !== null && formatTime(duration)}{' '}
-                {status !== 'approved' && <Badge tone={TONES[status]}>{WORDS[status]}</Badge>}
+                {status !== 'approved' && (
+                  <Badge tone={VOCAL_STATUS[status].tone}>{VOCAL_STATUS[status].word}</Badge>
+                )}
               </span>
             </p>
             <audio controls preload="none" src={audioUrl} aria-label={title} onError={onError} />
@@ -33,14 +44,3 @@ export function SungTakes({ takes }: { takes: readonly VocalEntity[] }) {
     </section>
   );
 }
-
-const TONES: Record<VocalEntity['status'], Tone> = {
-  pending: 'pending',
-  approved: 'ok',
-  rejected: 'bad',
-};
-const WORDS: Record<VocalEntity['status'], string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};

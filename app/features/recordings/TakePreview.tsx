@@ -5,6 +5,7 @@ import type { Take } from '../recorder/recorder-state.ts';
 import type { Backing } from './backing.ts';
 import { Duo } from './Duo.tsx';
 import { usePreview } from './use-preview.ts';
+import * as texts from './texts.ts';
 
 const NUDGE_MS = 300;
 
@@ -39,21 +40,25 @@ export function TakePreview(props: TakePreviewProps) {
           type="button"
           className="play"
           icon={preview.isPlaying ? 'pause' : 'play'}
-          label={preview.isPlaying ? 'Pause both' : 'Play beat and voice together'}
+          label={preview.isPlaying ? texts.pauseBoth : texts.playBeatVoiceTogether}
           disabled={!preview.isReady}
           onClick={preview.toggle}
         />
         <div className="rec-mix">
-          <Volume label="Beat" first={0.7} onVolume={(to) => preview.setVolume('beat', to)} />
-          <Volume label="Voice" first={0.8} onVolume={(to) => preview.setVolume('voice', to)} />
+          <Volume label={texts.beat} first={0.7} onVolume={(to) => preview.setVolume('beat', to)} />
+          <Volume
+            label={texts.voice}
+            first={0.8}
+            onVolume={(to) => preview.setVolume('voice', to)}
+          />
         </div>
       </div>
       <div className="field">
         <p className="rec-nudge">
-          <b>Nudge</b> <span className="opt">moves your voice against the beat</span>
+          <b>{texts.nudge}</b> <span className="opt">{texts.movesVoiceAgainstBeat}</span>
         </p>
         <Range
-          label="Nudge: moves your voice against the beat"
+          label={texts.nudgeMovesVoiceAgainst}
           min={-NUDGE_MS}
           max={NUDGE_MS}
           step={5}
@@ -65,9 +70,9 @@ export function TakePreview(props: TakePreviewProps) {
           }}
         />
         <p className="duo-n num" aria-hidden>
-          <span>{NUDGE_MS} ms earlier</span>
+          <span>{texts.msEarlier(NUDGE_MS)}</span>
           <b>{nudgeWords(nudge)}</b>
-          <span>{NUDGE_MS} ms later</span>
+          <span>{texts.msLater(NUDGE_MS)}</span>
         </p>
       </div>
     </>
@@ -89,7 +94,7 @@ function Volume({
     <div className="rec-volume">
       <span aria-hidden>{label}</span>
       <Range
-        label={`${label} volume`}
+        label={texts.volume(label)}
         min={0}
         max={1}
         step={0.1}
@@ -109,6 +114,6 @@ function Volume({
 
 /** 'earlier' and 'later', as one hears it. */
 function nudgeWords(ms: number): string {
-  if (ms === 0) return 'As it was sung';
-  return `${Math.abs(ms)} ms ${ms < 0 ? 'earlier' : 'later'}`;
+  if (ms === 0) return texts.asItWasSung;
+  return texts.msEarlierOrLater(ms);
 }

@@ -2,6 +2,7 @@ import { Hint } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { formatPart } from '#app/display/format-bytes.ts';
 import type { SendingState } from './take-sender.ts';
+import * as texts from './texts.ts';
 
 /** How much of the take the server has. */
 export function TakeSending({ sending }: { sending: SendingState | null }) {
@@ -11,18 +12,15 @@ export function TakeSending({ sending }: { sending: SendingState | null }) {
     <>
       <div role="status">
         <p className="rec-row">
-          <b>{isWaiting ? 'Waiting for a connection' : 'Uploading your take'}</b>
+          <b>{isWaiting ? texts.waitingForAConnection : texts.uploadingYourTake}</b>
           <span className="num quiet">{Math.floor(percent)} %</span>
         </p>
-        <ProgressBar percent={percent} label="Upload" />
+        <ProgressBar percent={percent} label={texts.upload} />
         <p className="rec-row num quiet small">
           <span>{formatPart(sent, known)}</span>
         </p>
       </div>
-      <Hint icon="lock">
-        The take stays on this device until all of it has arrived. Close the page or lose the
-        signal: it goes on from here.
-      </Hint>
+      <Hint icon="lock">{texts.takeStaysHere}</Hint>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { decodeBars } from '../tracks/bars.ts';
 import type { Take } from '../recorder/recorder-state.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
@@ -9,7 +10,9 @@ import { TakePreview } from './TakePreview.tsx';
 import { TakeSending } from './TakeSending.tsx';
 import type { VocalSession } from './use-vocal-session.ts';
 import { defaultVocalTitle } from './vocal-limits.ts';
+import { saveWords } from './saved-words.ts';
 import { VocalFields } from './VocalFields.tsx';
+import * as texts from './texts.ts';
 
 const FORM = 'save-take';
 
@@ -34,7 +37,7 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
     <>
       {recorder.notice && <Hint>{recorder.notice}</Hint>}
       {failure && (
-        <ErrorState title={failure.isFinal ? 'Save failed' : 'Upload failed'}>
+        <ErrorState title={failure.isFinal ? texts.saveFailed : texts.uploadFailed}>
           {failure.message}
         </ErrorState>
       )}
@@ -50,12 +53,19 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
           {...{ latencyMs, nudge, onNudge: setNudge }}
         />
       )}
-      <form id={FORM} onSubmit={submit} noValidate>
+      <form
+        id={FORM}
+        onSubmit={submit}
+        onInput={({ currentTarget }) => {
+          if (textOf(new FormData(currentTarget), 'title').trim() !== '') setBlank(false);
+        }}
+        noValidate
+      >
         <div hidden={isSaving}>
           <div className="grid gap-4">
             <VocalFields
               title={defaultVocalTitle(track.title)}
-              errors={{ title: isBlank ? 'Required' : undefined }}
+              errors={{ title: isBlank ? texts.required : undefined }}
             />
           </div>
         </div>
@@ -67,12 +77,16 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
             download={`${defaultVocalTitle(track.title)}.wav`}
             icon="download"
           >
-            Download the take
+            {texts.downloadTheTake}
           </Button>
           <Hint>
-            {track.isOwn
-              ? 'Your own track: the take is kept with it, and nobody is asked.'
-              : `${track.artist} will hear it and decide.`}
+            {track.isOwn ? (
+              texts.ownTrackKept
+            ) : (
+              <>
+                <Words>{track.artist}</Words> {texts.willHearIt}
+              </>
+            )}
           </Hint>
         </>
       )}
@@ -80,17 +94,17 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
   );
 }
 
-export function TakeStageFoot({ session }: { session: VocalSession }) {
+export function TakeStageFoot({ track, session }: Pick<TakeStageProps, 'track' | 'session'>) {
   const { isSaving } = session;
   return (
     <>
       {isSaving ? (
         <Button type="button" onClick={session.back}>
-          Back
+          {texts.back}
         </Button>
       ) : (
         <Button type="button" onClick={() => void session.discard()}>
-          Record again
+          {texts.recordAgain}
         </Button>
       )}
       <Button
@@ -98,10 +112,10 @@ export function TakeStageFoot({ session }: { session: VocalSession }) {
         form={FORM}
         variant="accent"
         busy={isSaving}
-        busyLabel="Uploading..."
+        busyLabel={texts.uploading}
         disabled={session.failure?.isFinal}
       >
-        Save Vocals
+        {saveWords(track)}
       </Button>
     </>
   );

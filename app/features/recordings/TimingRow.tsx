@@ -2,6 +2,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import type { RecorderControls } from '../recorder/use-recorder.ts';
 import { useLatency } from './use-latency.ts';
+import * as texts from './texts.ts';
 
 /** How late this device hears itself, and the way to measure it. */
 export function TimingRow({ recorder }: { recorder: RecorderControls }) {
@@ -10,23 +11,23 @@ export function TimingRow({ recorder }: { recorder: RecorderControls }) {
     <div className="grid gap-2">
       <div className="rec-fact">
         <p>
-          <b>Timing</b>
+          <b>{texts.timing}</b>
           <span className="quiet" role="status">
             {isMeasuring
-              ? 'Six clicks sound now. Keep quiet for three seconds.'
+              ? texts.sixClicks
               : ms === null
-                ? 'Not measured yet: the estimate of your browser is used.'
-                : `This device hears ${ms} ms late. Every take is moved by that much.`}
+                ? texts.notMeasuredYet
+                : texts.deviceHearsLate(ms)}
           </span>
         </p>
         <Button
           type="button"
           variant="ghost"
           busy={isMeasuring}
-          busyLabel="Listening..."
+          busyLabel={texts.listening}
           onClick={() => void measure()}
         >
-          {ms === null ? 'Measure' : 'Measure again'}
+          {ms === null ? texts.measure : texts.measureAgain}
         </Button>
       </div>
       {error && <FieldError announce>{error}</FieldError>}

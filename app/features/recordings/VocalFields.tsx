@@ -1,6 +1,7 @@
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { VOCAL_LIMITS } from './vocal-limits.ts';
+import * as texts from './texts.ts';
 
 type VocalFieldsProps = {
   title: string;
@@ -12,7 +13,7 @@ type VocalFieldsProps = {
 export function VocalFields({ title, message = '', errors = {} }: VocalFieldsProps) {
   return (
     <>
-      <Field label="Title" error={errors.title}>
+      <Field label={texts.title} error={errors.title}>
         <TextInput
           name="title"
           defaultValue={title}
@@ -21,12 +22,12 @@ export function VocalFields({ title, message = '', errors = {} }: VocalFieldsPro
           autoComplete="off"
         />
       </Field>
-      <Field label="Message" mark="(optional)" error={errors.description}>
+      <Field label={texts.message} mark="(optional)" error={errors.description}>
         <TextArea
           name="description"
           rows={2}
           defaultValue={message}
-          placeholder="What should be listened for?"
+          placeholder={texts.whatShouldListened}
         />
       </Field>
     </>

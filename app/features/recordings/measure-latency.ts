@@ -1,5 +1,6 @@
 import { findDelay } from '@artist-space/audio/delay.ts';
 import type { RecorderControls } from '../recorder/use-recorder.ts';
+import * as texts from './texts.ts';
 
 /** When the clicks sound, in seconds: at no even distance, so that no click is taken for another. */
 const CLICKS = [0.1, 0.43, 0.83, 1.12, 1.6, 1.87];
@@ -10,8 +11,7 @@ const LONGEST_DELAY = 1;
 const CLEAR = 12;
 
 /** Said when the microphone did not hear the speaker. */
-export const CLICKS_UNHEARD =
-  'The clicks were not heard. Turn the volume up and hold the microphone to the speaker or the headphones, then measure again.';
+export const CLICKS_UNHEARD = texts.clicksNotHeard;
 
 /**
  * Measures how much later the microphone hears what the page plays: clicks, found again by

@@ -1,9 +1,12 @@
+import { redirect } from '@remix-run/node';
 import type { Door } from '#app/operations/door.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { trackAddress } from '../tracks/track-address.ts';
+import { signInFor } from '#app/operations/wish.server.ts';
+import { recordAddress, trackAddress } from '../tracks/track-address.ts';
+import { vocalAddress } from '../vocals/vocal-address.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './saved-words.ts';
 import { saveVocal, vocalFileRules } from './save-vocal.operations.server.ts';
@@ -15,6 +18,15 @@ const MOST_TAKES = 10;
 
 /** The data of `RecordDialog`. Its address has the track's id, and may say where it leads back to. */
 export async function loadRecordPage({ params, url, context, perform }: Door) {
+  if (!context.viewer && /^\d{1,15}$/.test(params.trackId ?? '')) {
+    const back = url.searchParams.get('back') ?? '';
+    const path = recordAddress(Number(params.trackId), {
+      back,
+      secret: url.searchParams.get('key'),
+    });
+    const to = await signInFor(context, path);
+    throw redirect(to, { status: 303, headers: context.respond });
+  }
   const key = url.searchParams.get('key');
   const track = await perform(viewTrackToSing, { ...params, key });
   const { vocals } = await perform(listTrackVocals, { ...params, key });
@@ -38,8 +50,11 @@ export const actOnRecordPage = formAction(
         audio: fileIn(files, 'audio'),
         key: url.searchParams.get('key'),
       }),
-      done: ({ status, trackId }, { url }) => ({
-        to: backTo(url, { id: trackId ?? 0, secret: url.searchParams.get('key') }),
+      done: ({ id, status, trackId }, { url }) => ({
+        to:
+          status === 'pending'
+            ? backTo(url, { id: trackId ?? 0, secret: url.searchParams.get('key') })
+            : vocalAddress(id),
         toast: savedWords(status),
       }),
     }),

@@ -1,5 +1,7 @@
+import { messageOfAnswer } from '#app/errors.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
-import { sentenceOf, type ArrivedTake } from './take-sender.ts';
+import type { ArrivedTake } from './take-sender.ts';
+import * as texts from './texts.ts';
 
 export interface TakeDetails {
   trackId: number;
@@ -29,11 +31,9 @@ export async function saveTake(take: ArrivedTake, details: TakeDetails): Promise
     throw new Error('The line was cut. Your take is safe here: try again.');
   });
   if (answer.ok) return (await answer.json()) as VocalEntity;
-  const sentence = await sentenceOf(answer);
+  const sentence = await messageOfAnswer(answer);
   if (answer.status === 404 && !sentence.includes('take')) {
-    throw new TrackIsGone(
-      'This track was deleted, or is no longer public. Your take stays in this browser: download it to keep it.',
-    );
+    throw new TrackIsGone(texts.trackGoneTakeStays);
   }
   throw new Error(sentence);
 }

@@ -10,6 +10,7 @@ import { clearableNumber, clearableText, id, requiredText, z } from '#app/valida
 import {
   announceRequest,
   createPendingCollaboration,
+  requestLimit,
   type AddedRequest,
 } from '../collaborations/request.server.ts';
 import { isApart } from '../follows/block.queries.server.ts';
@@ -31,14 +32,15 @@ import {
 } from '../vocals/vocal.queries.server.ts';
 import type { VocalEntity } from '../vocals/vocal.schema.ts';
 import { VOCAL_LIMITS } from './vocal-limits.ts';
+import * as texts from './texts.ts';
 
 /** The file of POST /api/vocal-recordings, and of the plain form. */
 export const vocalFileRules: FileRules = { audio: audioRule };
 
 /** As 'No recording to upload' in the specification: there is nothing to save. */
 const nothingToSave = () =>
-  new AppError('invalid', 'No recording to upload', {
-    fields: { audio: ['No recording to upload'] },
+  new AppError('invalid', texts.noRecordingToUpload, {
+    fields: { audio: [texts.noRecordingToUpload] },
   });
 
 const saveVocalInput = z.object({
@@ -101,6 +103,8 @@ async function keepVocal(
   const { title, description = null, duration = null, offsetMs: moved } = input;
   const { uploadKey = null, uploadId } = input;
   const isOwn = track.artistId === artistId;
+  // What has arrived before was answered above, and is no further request.
+  if (!isOwn) await requestLimit.demand(context);
   const stored = new UnnamedFiles(storage, [await adoptSound(storage, audio, 'original')]);
   let saved: { vocalId: number; asked: AddedRequest | null };
   try {
@@ -118,14 +122,10 @@ async function keepVocal(
       const subject = vocalSubjectName(vocal);
       await queue.enqueue(trx, ingestVocal, { vocalId: vocal }, subject, artistId);
       if (isOwn) return { vocalId: vocal, asked: null };
-      const request = await createPendingCollaboration(
-        trx,
-        {
-          ...{ trackId: track.id, trackTitle: track.title, trackOwnerId: track.artistId },
-          ...{ collaboratorId: artistId, vocalRecordingId: vocal, title, message: description },
-        },
-        now,
-      );
+      const request = await createPendingCollaboration(context, trx, {
+        ...{ trackId: track.id, trackTitle: track.title, trackOwnerId: track.artistId },
+        ...{ collaboratorId: artistId, vocalRecordingId: vocal, title, message: description },
+      });
       return { vocalId: vocal, asked: request };
     });
   } catch (error) {
@@ -141,6 +141,6 @@ async function keepVocal(
 
 async function entityOf({ db }: Context, vocalId: number): Promise<VocalEntity> {
   const vocal = await findVocal(db, vocalId);
-  if (!vocal) throw new AppError('notFound', 'This recording is not here.');
+  if (!vocal) throw new AppError('notFound', texts.recordingNotHere);
   return vocalEntity(vocal);
 }

@@ -1,10 +1,19 @@
 import type { VocalStatus } from '#db/schema.ts';
+import type { TrackToSing } from './record-page.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** What is said when a take is saved: `pending` went to somebody else. */
 export const savedWords = (status: VocalStatus) =>
   status === 'pending'
     ? {
-        title: 'Vocals sent',
-        description: 'The owner of the track hears them now, and decides.',
+        title: texts.vocalsSent,
+        description: texts.ownerHearsThem,
       }
-    : { title: 'Vocals saved', description: 'You find them where you record over this track.' };
+    : {
+        title: texts.vocalsSaved,
+        description: texts.savedVocalsNext,
+      };
+
+/** On the button that does it. */
+export const saveWords = ({ isOwn, artist }: Pick<TrackToSing, 'isOwn' | 'artist'>) =>
+  isOwn ? texts.saveVocals : texts.sendTo(artist);

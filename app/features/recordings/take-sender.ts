@@ -1,3 +1,5 @@
+import { messageOfAnswer } from '#app/errors.ts';
+
 /** A take that the server has all of: how it is saved. */
 export interface ArrivedTake {
   uploadId: string;
@@ -183,7 +185,7 @@ export class TakeSender {
     }
     const isPassing = answer.status === 409 || (answer.status >= 500 && answer.status !== 507);
     if (isPassing) throw new Error(String(answer.status));
-    throw new Refusal(await sentenceOf(answer));
+    throw new Refusal(await messageOfAnswer(answer));
   }
 
   #slice(from: number, to: number): Blob {
@@ -203,17 +205,6 @@ export class TakeSender {
     this.#options.onChange(this.#state);
     for (const settle of this.#settled.splice(0)) settle();
   }
-}
-
-/** The server's sentence, or its status where it said nothing. */
-export async function sentenceOf(answer: Response): Promise<string> {
-  try {
-    const { error } = (await answer.json()) as { error?: unknown };
-    if (typeof error === 'string') return error;
-  } catch {
-    // Not from us: a proxy on the way answers in its own words.
-  }
-  return `${answer.status}: Upload failed`;
 }
 
 /** Until the time is over, the line is back, or it is no longer of use. */

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { loadBacking, TooLargeToLoad, type Backing, type BackingFiles } from './backing.ts';
+import * as texts from './texts.ts';
 
 export type BackingState =
   | { state: 'loading' }
   | { state: 'ready'; backing: Backing }
   | { state: 'failed'; message: string };
 
-const UNPLAYABLE = 'Unable to play this audio file.';
-const NOT_READ_YET =
-  'This track is still being read, and too large to sing over until then. Please open this page again in a moment.';
+const NOT_READ_YET = texts.trackStillRead;
 
 /** The track in the browser's memory, so that it begins at the very moment. */
 export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {
@@ -21,7 +20,7 @@ export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {
       (backing) => !ended.signal.aborted && setState({ state: 'ready', backing }),
       (error: unknown) => {
         if (ended.signal.aborted) return;
-        const message = error instanceof TooLargeToLoad ? NOT_READ_YET : UNPLAYABLE;
+        const message = error instanceof TooLargeToLoad ? NOT_READ_YET : texts.fileUnplayable;
         setState({ state: 'failed', message });
       },
     );

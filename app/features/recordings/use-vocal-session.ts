@@ -8,10 +8,12 @@ import { estimatedLatency, rememberedLatency } from './latency.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { saveTake, TrackIsGone } from './save-take.ts';
 import { savedWords } from './saved-words.ts';
+import { vocalAddress } from '../vocals/vocal-address.ts';
 import { useBacking } from './use-backing.ts';
 import { useTakeSender } from './use-take-sender.ts';
 import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
 import { peakOf, peaksOf } from './voice-peaks.ts';
+import * as texts from './texts.ts';
 
 /** Why a take was not saved, and whether it can be tried again. */
 export interface SaveFailure {
@@ -101,7 +103,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         sending.retry();
         const arrived = await sending.whole();
         if (own !== run.current) return;
-        const { status } = await saveTake(arrived, {
+        const { id, status } = await saveTake(arrived, {
           ...words,
           ...{ trackId: track.id, artistId, key: track.secret },
           duration: take.seconds,
@@ -110,10 +112,10 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         sender.close(false);
         await recorder.discard();
         show(savedWords(status));
-        navigate(backTo);
+        navigate(status === 'pending' ? backTo : vocalAddress(id));
       } catch (error) {
         if (own !== run.current) return;
-        const message = error instanceof Error ? error.message : 'Could not save vocal recording';
+        const message = error instanceof Error ? error.message : texts.couldNotSaveVocal;
         setFailure({ message, isFinal: error instanceof TrackIsGone });
         setSaving(false);
       }

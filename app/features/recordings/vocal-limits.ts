@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** Characters. */
 export const VOCAL_LIMITS = { title: 255, message: 2000 } as const;
 
@@ -6,4 +8,4 @@ export const MAX_TAKE_SECONDS = 10 * 60;
 
 /** What a take is called, unless its singer calls it otherwise. */
 export const defaultVocalTitle = (trackTitle: string): string =>
-  `${trackTitle.slice(0, VOCAL_LIMITS.title - ' - Vocals'.length)} - Vocals`;
+  texts.vocals(trackTitle.slice(0, VOCAL_LIMITS.title - ' - Vocals'.length));

@@ -1,16 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { ReportSubject } from '#db/schema.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextArea } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/ui/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { reportedAddress } from './report-address.ts';
 import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
+import * as texts from './texts.ts';
 
 type ReportPageProps = {
   subject: ReportSubject;
@@ -24,10 +26,10 @@ type ReportPageProps = {
 };
 
 const WHAT: Record<ReportSubject, string> = {
-  artist: 'the page of',
-  track: 'the track',
-  chat: 'the message',
-  inbox: 'the message',
+  artist: texts.pageOf,
+  track: texts.theTrack,
+  chat: texts.theMessage,
+  inbox: texts.theMessage,
 };
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
@@ -41,10 +43,7 @@ export function ReportPage(props: ReportPageProps) {
   if (sent) {
     return (
       <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
-        <PageHead
-          title="Thank you"
-          lead="Your report is with the host of this site, who looks at it and decides."
-        />
+        <PageHead title={texts.thankYou} lead={texts.reportReceived} />
         <Actions className="mt-6">
           <Button to={back.to}>{back.label}</Button>
         </Actions>
@@ -54,13 +53,19 @@ export function ReportPage(props: ReportPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
-        title="Report to the host"
-        lead={`About ${WHAT[subject]} “${title}”. Only the host of this site reads it.`}
+        title={texts.reportToTheHost}
+        lead={
+          <>
+            {texts.about(WHAT[subject])}
+            <Words>{title}</Words>
+            {texts.onlyHostReads}
+          </>
+        }
       />
       <Form ref={form} method="post" className="mt-6 grid gap-5" noValidate={refused !== undefined}>
-        {refused && <ErrorState title="Not sent">{refusalSentence(refused)}</ErrorState>}
+        <RefusalNote refused={refused} title={texts.notSent} />
         <RadioCards
-          legend="What is wrong?"
+          legend={texts.whatIsWrong}
           name="reason"
           options={REASONS}
           minWidth={280}
@@ -68,8 +73,8 @@ export function ReportPage(props: ReportPageProps) {
           defaultValue={typedValue(refused, 'reason') ?? 'spam'}
         />
         <Field
-          label="Tell more, if you like"
-          help="Say how the host can reach you, if you want an answer."
+          label={texts.tellMoreIfLike}
+          help={texts.sayHowHostCan}
           error={fieldError(refused, 'words')}
         >
           <TextArea
@@ -80,11 +85,17 @@ export function ReportPage(props: ReportPageProps) {
           />
         </Field>
         <Actions>
-          <Button variant="accent" name="intent" value="report" busy={busy} busyLabel="Sending...">
-            Send report
+          <Button
+            variant="accent"
+            name="intent"
+            value="report"
+            busy={busy}
+            busyLabel={texts.sending}
+          >
+            {texts.sendReport}
           </Button>
           <Button variant="ghost" to={back.to}>
-            Cancel
+            {texts.cancel}
           </Button>
         </Actions>
       </Form>

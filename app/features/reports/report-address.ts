@@ -1,4 +1,5 @@
 import type { ReportSubject } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 /** Where something is reported to the host. `key` is that of a track's secret link. */
 export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
@@ -12,8 +13,8 @@ export function reportedAddress(
   key: string | null,
 ): { to: string; label: string } {
   const secret = key ? `?key=${encodeURIComponent(key)}` : '';
-  if (subject === 'track') return { to: `/tracks/${id}${secret}`, label: 'Back to the track' };
-  if (subject === 'artist') return { to: `/profile/${id}`, label: 'Back to the page' };
-  if (subject === 'inbox') return { to: '/inbox', label: 'Back to your inbox' };
-  return { to: '/', label: 'Return Home' };
+  if (subject === 'track') return { to: `/tracks/${id}${secret}`, label: texts.backToTheTrack };
+  if (subject === 'artist') return { to: `/profile/${id}`, label: texts.backToThePage };
+  if (subject === 'inbox') return { to: '/inbox', label: texts.backToYourInbox };
+  return { to: '/', label: texts.returnHome };
 }

@@ -1,12 +1,13 @@
 import type { ReportReason } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 /** Why something is reported, in the words of the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
-  spam: 'It is spam or a fraud',
-  abuse: 'It insults, threatens or harasses somebody',
-  rights: 'It uses my work or my name without my consent',
-  illegal: 'It is against the law',
-  other: 'Something else',
+  spam: texts.spamOrFraud,
+  abuse: texts.insultsSomebody,
+  rights: texts.usesMyWork,
+  illegal: texts.againstLaw,
+  other: texts.somethingElse,
 };
 
 /** Characters. */

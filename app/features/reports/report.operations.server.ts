@@ -8,6 +8,7 @@ import type { z } from '#app/validation.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { findReported, keepReport, type ReportedThing } from './report.queries.server.ts';
 import { reportInput, subjectInput } from './report.schema.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const TITLE_LENGTH = 80;
@@ -22,7 +23,7 @@ type Reported = z.output<typeof subjectInput>;
 
 async function reportedSubject({ db }: Context, { subject, subjectId, key }: Reported) {
   const thing = await findReported(db, subject, subjectId);
-  if (!thing) throw new AppError('notFound', 'This is not here, or not for you to see.');
+  if (!thing) throw new AppError('notFound', texts.notForYou);
   const { secretKey } = thing;
   const bySecretLink = secretKey !== null && key !== undefined && sameText(secretKey, key);
   return { ...thing, isMessage: subject === 'chat' || subject === 'inbox', bySecretLink };

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { Outcome } from './passkey-ceremony.ts';
 import { usePasskeysHere } from './use-passkeys-here.ts';
+import * as texts from './texts.ts';
 
 type PasskeyButtonProps = {
   /** What the press does; `form` is the one that the button stands in. */
@@ -16,10 +17,10 @@ type PasskeyButtonProps = {
   children: ReactNode;
 };
 
-/** A button that uses or makes a passkey; its place is kept free until it is known that it can. */
+/** A button that uses or makes a passkey; at rest until it is known that it can. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { onPress, onDone, onRefused, failed, block, children } = props;
-  const here = usePasskeysHere();
+  const { named, known } = usePasskeysHere();
   const [busy, setBusy] = useState(false);
   const showToast = useToast();
 
@@ -33,14 +34,16 @@ export function PasskeyButton(props: PasskeyButtonProps) {
     showToast({ title: failed, description: outcome.message, tone: 'bad' });
   }
 
+  if (!named) return null;
   return (
     <Button
       type="button"
       icon="lock"
       block={block}
       busy={busy}
-      busyLabel="Waiting for your device..."
-      className={here ? undefined : 'invisible [@media(scripting:none)]:hidden'}
+      busyLabel={texts.waitingForYourDevice}
+      disabled={known === null}
+      className={known === false ? 'invisible' : '[@media(scripting:none)]:hidden'}
       onClick={(event) => void press(event)}
     >
       {children}

@@ -5,7 +5,8 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { ErrorBody } from '#app/errors.ts';
+import { answerMessage, type ErrorBody } from '#app/errors.ts';
+import * as texts from './texts.ts';
 
 /** How it ended: the server said yes, or why it did not come so far. */
 export type Outcome = { ok: true } | { ok: false; code: string; message: string };
@@ -46,9 +47,17 @@ async function perform(ceremony: () => Promise<void>): Promise<Outcome> {
 
 class Refusal extends Error {
   readonly code: string;
-  constructor({ code, error }: ErrorBody) {
-    super(error);
-    this.code = code;
+  constructor(answer: Response, body: string) {
+    super(answerMessage(answer, body));
+    this.code = codeOf(body);
+  }
+}
+
+function codeOf(body: string): string {
+  try {
+    return (JSON.parse(body) as Partial<ErrorBody>).code ?? 'unexpected';
+  } catch {
+    return 'unexpected';
   }
 }
 
@@ -58,7 +67,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Refusal((await answer.json()) as ErrorBody);
+  if (!answer.ok) throw new Refusal(answer, await answer.text());
   return (await answer.json()) as Answer;
 }
 
@@ -67,13 +76,13 @@ function sentenceFor(error: unknown): string {
     error instanceof WebAuthnError &&
     error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   ) {
-    return 'This device has a passkey for this account already.';
+    return texts.hasPasskeyAlready;
   }
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
-    return 'The passkey was not used. You can try again.';
+    return texts.passkeyNotUsed;
   }
   if (error instanceof TypeError) {
-    return 'Network error. Please check your connection and try again.';
+    return texts.networkError;
   }
-  return 'This device could not do it. Please try again, or use another way.';
+  return texts.deviceCouldNot;
 }

@@ -15,6 +15,7 @@ import {
   type PasskeyRow,
 } from './passkey.queries.server.ts';
 import type { NewCredential, SignedChallenge } from './passkey.schema.ts';
+import * as texts from './texts.ts';
 
 /** What a challenge was made for: an answer to one is no answer to another. */
 export type Ceremony = 'sign-in' | 'second-factor' | 'add' | 'confirm';
@@ -98,7 +99,7 @@ async function takeChallenge(
   await challengeCookie.clear(context);
   const fits = token?.ceremony === ceremony && token.boundTo === boundTo;
   if (fits && (await spend(context.db, token))) return token.challenge;
-  throw new AppError('conflict', 'That took too long, or was done already. Please try again.');
+  throw new AppError('conflict', texts.tookTooLong);
 }
 
 /** The passkey that a browser has made. @throws {AppError} conflict, invalid */
@@ -106,7 +107,7 @@ export async function verifyCreated(context: Context, response: NewCredential, b
   const expectedChallenge = await takeChallenge(context, 'add', boundTo);
   const { verifyRegistrationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(context);
-  const refusal = new AppError('invalid', 'This passkey could not be read. Please try again.');
+  const refusal = new AppError('invalid', texts.passkeyUnreadable);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -149,7 +150,7 @@ export async function demandPasskey(
       userId: userId ?? passkey?.userId ?? null,
       detail: { by: 'passkey' },
     });
-    throw new AppError('wrongCredentials', 'This passkey is not known here, or was not accepted.');
+    throw new AppError('wrongCredentials', texts.passkeyUnknown);
   }
   await triesPerAddress.giveBack(context.client.address);
   return passkey;

@@ -12,6 +12,7 @@ import {
   removeRecoveryCodes,
   useRecoveryCode,
 } from './recovery-codes.server.ts';
+import * as texts from './texts.ts';
 
 const PURPOSE = 'authenticator-app';
 /** Three codes of a million are right at any time: fifty guesses a day find one in eighteen years. */
@@ -42,10 +43,7 @@ export const sealSecret = ({ env }: Pick<Context, 'env'>, secret: string) =>
 export function openSecret({ env }: Pick<Context, 'env'>, sealed: string): string {
   const secret = decrypt(sealed, secretsOf(env), PURPOSE);
   if (secret !== undefined) return secret;
-  throw new AppError(
-    'conflict',
-    'Codes of apps cannot be checked: the secret of this site was changed. Use a passkey or a recovery code, or ask its host.',
-  );
+  throw new AppError('conflict', texts.secretWasChanged);
 }
 
 /**
@@ -92,7 +90,7 @@ async function useCode(context: Context, userId: number, code: string) {
 }
 
 export function wrongCode(): AppError {
-  const sentence = 'This code is not right, or was used already. Please try the next one.';
+  const sentence = texts.codeNotRight;
   return new AppError('wrongCredentials', sentence, { fields: { code: [sentence] } });
 }
 

@@ -1,14 +1,22 @@
+import { useRouteLoaderData } from '@remix-run/react';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Passkeys belong to a name: browsers refuse them to sites that are reached by a bare address. */
-const isAddress = (hostname: string) => /^[\d.]+$|:/.test(hostname);
+/** Whether passkeys can be used on this page. */
+interface PasskeysHere {
+  /** Passkeys belong to a name: browsers refuse them to sites that are reached by a bare address. */
+  named: boolean;
+  /** Whether this browser knows them; null without scripts, and until they run. */
+  known: boolean | null;
+}
 
-/** Whether this browser can use passkeys on this page: false without scripts, and until they run. */
-export const usePasskeysHere = () =>
-  useSyncExternalStore(
+export function usePasskeysHere(): PasskeysHere {
+  const shell = useRouteLoaderData<{ named?: boolean } | undefined>('root');
+  const known = useSyncExternalStore(
     never,
-    () => 'PublicKeyCredential' in window && !isAddress(location.hostname),
-    () => false,
+    () => 'PublicKeyCredential' in window,
+    () => null,
   );
+  return { named: shell?.named ?? false, known };
+}

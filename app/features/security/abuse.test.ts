@@ -72,7 +72,9 @@ it('keeps two artists apart, whoever of them blocked, and ends what they followe
 
 it('lets a collaborator say ten things until the owner answers', async () => {
   const trackId = await publicTrack();
-  const { body } = await ask('POST', '/api/collaborations', ben, { trackId, title: 'Duet' });
+  const { body } = await ask('POST', '/api/collaborations', ben, {
+    ...{ trackId, title: 'Duet', description: 'For two voices.' },
+  });
   const chat = `/api/collaborations/${String(body?.id)}/messages`;
   const say = async (as: Artist, message: string) =>
     (await ask('POST', chat, as, { message })).status;
@@ -116,7 +118,7 @@ it('gives an invitation to one of two who come at once, and nobody an account wh
   expect(both.map(({ status }) => status).sort()).toEqual([201, 403]);
   Object.assign(services.env, { SIGN_UP: 'closed' });
   expect((await join('eve', token)).body).toMatchObject({
-    error: 'This site takes no new accounts.',
+    error: 'This site isn’t taking new accounts.',
   });
 });
 

@@ -4,8 +4,8 @@ import type { Context } from '#app/operations/context.server.ts';
 import { deviceName } from '#app/operations/device-name.ts';
 import { insertSecurityEvent } from '#app/operations/security-log.server.ts';
 import { addressPrefix } from '#app/platform/address-prefix.ts';
-import { isNoticeKind } from '../notices/notice-words.ts';
-import { writeNotice } from '../notices/notice.queries.server.ts';
+import { isSecurityNotice } from '../notices/notice-words.ts';
+import { writeSecurityNotice } from '../notices/notice.queries.server.ts';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
@@ -54,7 +54,7 @@ async function write(
 ): Promise<{ artistId: number; id: number } | null> {
   const createdAt = context.clock.now();
   await insertSecurityEvent(trx, { kind, userId, ...place, detail: detail ?? null, createdAt });
-  if (userId === null || !isNoticeKind(kind)) return null;
+  if (userId === null || !isSecurityNotice(kind)) return null;
   const user = await trx
     .selectFrom('users')
     .select(['artistId', 'email'])
@@ -63,6 +63,11 @@ async function write(
   if (!user?.artistId) return null;
   const { artistId, email } = user;
   const data = { ...detail, device: place.device, place: place.addressPrefix };
-  const id = await writeNotice(context, trx, { artistId, kind, data, mailTo: mailTo ?? email });
+  const id = await writeSecurityNotice(context, trx, {
+    artistId,
+    kind,
+    data,
+    mailTo: mailTo ?? email,
+  });
   return { artistId, id };
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import type { ArchiveView } from './archive.queries.server.ts';
 import { PressRefused, SettingsCard } from './SettingsForm.tsx';
+import * as texts from './texts.ts';
 
 const INTENTS = ['requestArchive', 'deleteArchive'];
 const TIME = new Intl.DateTimeFormat('en-GB', {
@@ -18,41 +19,33 @@ type ArchiveCardProps = { archive: ArchiveView | null; refused: Refused | undefi
 /** Everything of the artist in one ZIP, to take along. */
 export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
   return (
-    <SettingsCard
-      id="archive"
-      title="Export your data"
-      lead="A ZIP file with all your data as JSON and every file as you uploaded it. It is kept for a week."
-    >
+    <SettingsCard id="archive" title={texts.exportYourData} lead={texts.exportLead}>
       <PressRefused intents={INTENTS} refused={refused} />
       {archive?.state === 'failed' && (
-        <ErrorState title="Export failed">{archive.error}</ErrorState>
+        <ErrorState title={texts.exportFailed}>{archive.error}</ErrorState>
       )}
-      {archive?.state === 'waiting' && (
-        <p role="status">
-          Preparing your export. It appears here when it is ready; you can leave this page.
-        </p>
-      )}
+      {archive?.state === 'waiting' && <p role="status">{texts.preparingExport}</p>}
       <Form method="post" replace preventScrollReset>
         <Actions>
           {archive?.url && (
             <Button variant="accent" icon="download" href={archive.url} download>
-              Download, {formatBytes(archive.byteSize ?? 0)}
+              {texts.downloadBytes(formatBytes(archive.byteSize ?? 0))}
             </Button>
           )}
           {archive?.state !== 'waiting' && (
             <Button name="intent" value="requestArchive">
-              {archive?.url ? 'Create a new export' : 'Create export'}
+              {archive?.url ? texts.createANewExport : texts.createExport}
             </Button>
           )}
           {archive?.url && (
             <Button variant="ghost" name="intent" value="deleteArchive">
-              Delete export
+              {texts.deleteExport}
             </Button>
           )}
         </Actions>
       </Form>
       {archive?.url && (
-        <p className="quiet">Created {TIME.format(new Date(archive.createdAt))} UTC</p>
+        <p className="quiet">{texts.createdUtc(TIME.format(new Date(archive.createdAt)))}</p>
       )}
     </SettingsCard>
   );

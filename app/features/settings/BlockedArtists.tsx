@@ -2,7 +2,9 @@ import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Pager } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { PressRefused, SettingsCard } from './SettingsForm.tsx';
+import * as texts from './texts.ts';
 
 const INTENTS = ['unblock'];
 
@@ -23,12 +25,8 @@ export function BlockedArtists({ artists, next, isFirst, refused }: BlockedArtis
   return (
     <SettingsCard
       id="blocked"
-      title="Blocked artists"
-      lead={
-        artists.length === 0 && isFirst
-          ? 'Nobody. You can block an artist from their page, from a request and from a message.'
-          : 'You cannot follow each other, write, ask to work together or sing over each other’s tracks.'
-      }
+      title={texts.blockedArtists}
+      lead={artists.length === 0 && isFirst ? texts.nobodyBlocked : texts.blockedLead}
     >
       <PressRefused intents={INTENTS} refused={refused} />
       {artists.length > 0 && (
@@ -38,11 +36,11 @@ export function BlockedArtists({ artists, next, isFirst, refused }: BlockedArtis
               key={id}
               className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2"
             >
-              <span className="[overflow-wrap:anywhere]">{name}</span>
+              <Words>{name}</Words>
               <Form method="post" replace preventScrollReset>
                 <input type="hidden" name="artistId" value={id} />
-                <Button name="intent" value="unblock" aria-label={`Unblock ${name}`}>
-                  Unblock
+                <Button name="intent" value="unblock" aria-label={texts.unblockName(name)}>
+                  {texts.unblock}
                 </Button>
               </Form>
             </li>
@@ -50,11 +48,11 @@ export function BlockedArtists({ artists, next, isFirst, refused }: BlockedArtis
         </ul>
       )}
       <Pager
-        label="Blocked artists"
+        label={texts.blockedArtists}
         previousTo={isFirst ? null : '/settings#blocked'}
-        previousLabel="First page"
+        previousLabel={texts.firstPage}
         nextTo={next === null ? null : `/settings?blocked=${next}#blocked`}
-        nextLabel="More"
+        nextLabel={texts.more}
       />
     </SettingsCard>
   );

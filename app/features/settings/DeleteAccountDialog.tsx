@@ -1,10 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { refusalSentence } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from './SettingsForm.tsx';
+import * as texts from './texts.ts';
 
 type DeleteAccountDialogProps = { name: string; email: string; refused: Refused | undefined };
 
@@ -14,37 +15,35 @@ const CLOSE_TO = '/settings#delete';
 export function DeleteAccountDialog({ name, email, refused }: DeleteAccountDialogProps) {
   const busy = useNavigation().formData?.get('intent') === 'deleteAccount';
   return (
-    <Dialog title="Delete the account" closeTo={CLOSE_TO}>
-      <Form method="post" noValidate replace reloadDocument className="grid gap-4">
-        {refused && <ErrorState title="Not deleted">{refusalSentence(refused)}</ErrorState>}
+    <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>
+      <Form method="post" noValidate replace className="grid gap-4">
+        <RefusalNote refused={refused} title={texts.notDeleted} />
         <p>
-          {name} ({email}): the page, every track and recording, messages, links, shop and
-          everything made here go for good. Whoever you worked with keeps their side, with ‘Deleted
-          artist’. This cannot be undone.
+          <Words>{name}</Words> {texts.pageEveryTrackRecording(email)}
         </p>
         <p>
-          <a href="/settings#archive">Export your data first</a>
+          <a href="/settings#archive">{texts.exportYourDataFirst}</a>
         </p>
         <SettingsField
           intent="deleteAccount"
           refused={refused}
           type="password"
           name="currentPassword"
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
         />
         <DialogFoot>
           <Button to={CLOSE_TO} preventScrollReset>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             variant="danger"
             name="intent"
             value="deleteAccount"
             busy={busy}
-            busyLabel="Deleting..."
+            busyLabel={texts.deleting}
           >
-            Delete everything
+            {texts.deleteEverything}
           </Button>
         </DialogFoot>
       </Form>

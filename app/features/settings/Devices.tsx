@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PressRefused, SettingsCard } from './SettingsForm.tsx';
 import type { DeviceView } from './settings-view.ts';
+import * as texts from './texts.ts';
 
 const INTENTS = ['endDevice', 'endOtherDevices'];
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -18,7 +19,7 @@ type DevicesProps = { devices: readonly DeviceView[]; refused: Refused | undefin
 /** Where the account is signed in, each with the way to end it. */
 export function Devices({ devices, refused }: DevicesProps) {
   return (
-    <SettingsCard id="devices" title="Signed-in devices">
+    <SettingsCard id="devices" title={texts.signedInDevices}>
       <PressRefused intents={INTENTS} refused={refused} />
       <ul className="grid">
         {devices.map(({ id, name, since, usedAt, usedFrom, remembered, isThis }) => (
@@ -27,21 +28,20 @@ export function Devices({ devices, refused }: DevicesProps) {
             className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2"
           >
             <div>
-              {name} {isThis && <Badge>This device</Badge>}
+              {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
               <p className="quiet">
-                Last used {TIME.format(new Date(usedAt))} UTC
-                {usedFrom !== null && `, from ${usedFrom}`}
+                {texts.lastUsedUtc(TIME.format(new Date(usedAt)))}
+                {usedFrom !== null && texts.fromPlace(usedFrom)}
               </p>
               <p className="quiet">
-                Signed in {DAY.format(new Date(since))}
-                {remembered ? ', for 30 days' : ''}
+                {texts.signedInSince(DAY.format(new Date(since)), remembered)}
               </p>
             </div>
             {!isThis && (
               <Form method="post" replace preventScrollReset>
                 <input type="hidden" name="device" value={id} />
-                <Button name="intent" value="endDevice" aria-label={`Sign out ${name}`}>
-                  Sign out
+                <Button name="intent" value="endDevice" aria-label={texts.signOutName(name)}>
+                  {texts.signOut}
                 </Button>
               </Form>
             )}
@@ -51,7 +51,7 @@ export function Devices({ devices, refused }: DevicesProps) {
       {devices.length > 2 && (
         <Form method="post" replace preventScrollReset>
           <Button name="intent" value="endOtherDevices">
-            Sign out all others
+            {texts.signOutAllOthers}
           </Button>
         </Form>
       )}

@@ -3,6 +3,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PressRefused, SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
 import type { SettingsView } from './settings-view.ts';
+import * as texts from './texts.ts';
 
 const LETTER_INTENTS = ['resendEmailLink', 'cancelEmailChange'];
 
@@ -16,50 +17,45 @@ export function EmailSettings(props: EmailSettingsProps) {
   const { email, emailVerified, pendingEmail, sendsMail, refused } = props;
   const form = { intent: 'changeEmail', refused };
   return (
-    <SettingsCard id="email" title="Email" lead={email}>
+    <SettingsCard id="email" title={texts.email} lead={email}>
       <PressRefused intents={LETTER_INTENTS} refused={refused} />
       {sendsMail && pendingEmail !== null && (
         <Form method="post" replace preventScrollReset className="grid gap-4">
-          <p>
-            A link was sent to {pendingEmail}.{' '}
-            {pendingEmail === email
-              ? 'Open it to confirm this email.'
-              : 'That becomes your email once you open it.'}
-          </p>
+          <p>{texts.linkSent(pendingEmail, email)}</p>
           <Actions>
             <Button name="intent" value="resendEmailLink">
-              Send it again
+              {texts.sendItAgain}
             </Button>
             <Button variant="ghost" name="intent" value="cancelEmailChange">
-              Cancel
+              {texts.cancel}
             </Button>
           </Actions>
         </Form>
       )}
       {sendsMail && pendingEmail === null && !emailVerified && (
         <Form method="post" replace preventScrollReset className="grid gap-4">
-          <p>This email is not confirmed yet.</p>
+          <p>{texts.notConfirmedYet}</p>
           <div>
             <Button name="intent" value="resendEmailLink">
-              Send me a link
+              {texts.sendMeALink}
             </Button>
           </div>
         </Form>
       )}
-      <SettingsForm {...form} save="Change email">
+      <SettingsForm {...form} save={texts.changeEmail}>
         <SettingsField
           {...form}
           type="email"
           name="email"
-          label="New email"
+          label={texts.newEmail}
           autoComplete="email"
-          help={sendsMail ? 'We send a link there. Your email changes once you open it.' : ''}
+          help={sendsMail ? texts.newEmailHelp : ''}
         />
         <SettingsField
           {...form}
           type="password"
           name="currentPassword"
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
         />
       </SettingsForm>

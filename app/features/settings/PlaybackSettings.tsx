@@ -3,6 +3,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { player } from '../player/global-player.ts';
 import { usePlayerState } from '../player/use-player.ts';
 import { SettingsCard } from './SettingsForm.tsx';
+import * as texts from './texts.ts';
 
 const dataSaverOf = ({ settings }: { settings: { dataSaver: boolean } }) => settings.dataSaver;
 
@@ -11,20 +12,16 @@ export function PlaybackSettings() {
   const on = usePlayerState(dataSaverOf);
   const awake = useHydrated();
   return (
-    <SettingsCard
-      id="playback"
-      title="Data Saver"
-      lead="Half the data for listening, on this device. Without scripts every track plays as it is."
-    >
+    <SettingsCard needsScripts id="playback" title={texts.dataSaver} lead={texts.dataSaverLead}>
       <div>
         <SwitchButton
           type="button"
           on={on}
-          label="Data Saver"
+          label={texts.dataSaver}
           disabled={!awake}
           onClick={() => player.setSettings({ dataSaver: !on })}
         >
-          {on ? 'On' : 'Off'}
+          {on ? texts.on : texts.off}
         </SwitchButton>
       </div>
     </SettingsCard>

@@ -4,101 +4,91 @@ import { Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import { BlockedArtists, type BlockedArtistsProps } from './BlockedArtists.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
+import { MailSettings } from './MailSettings.tsx';
 import { PlaybackSettings } from './PlaybackSettings.tsx';
-import { SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
+import { PressRefused, SettingsCard, SettingsField, SettingsForm } from './SettingsForm.tsx';
 import type { SettingsView } from './settings-view.ts';
 import { TwoStepCard } from './two-step/TwoStepCard.tsx';
+import * as texts from './texts.ts';
 
 type SettingsProps = SettingsView & {
   blocked: BlockedArtistsProps & { isFirst: boolean };
   refused: Refused | undefined;
 };
 
+const VISIBILITY_INTENTS = ['changeVisibility'];
+
 /** Everything about the account that is not on the artist's page. A dialog over it is the outlet. */
 export function Settings({ refused, ...settings }: SettingsProps) {
-  const { email, name, handle, isPublic, devices, archive } = settings;
+  const { email, name, handle, unnamed, isPublic, devices, archive } = settings;
   const dialog = useOutlet();
   const ofForm = (intent: string) => ({ intent, refused });
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Settings" lead={`Signed in as ${email}`}>
+      <PageHead
+        title={texts.settings}
+        lead={
+          <>
+            {texts.signedInAs} <Words>{email}</Words>
+          </>
+        }
+      >
         <Button icon="left" to="/">
-          Profile
+          {texts.profile}
         </Button>
       </PageHead>
+      <SettingsNav isNamed={!unnamed} hasMail={settings.mail !== null} />
       <div className="grid max-w-reading gap-4">
-        <SettingsCard id="name" title="Name">
-          <SettingsForm {...ofForm('changeName')} save="Save name">
-            <SettingsField
-              {...ofForm('changeName')}
-              name="name"
-              label="Artist name"
-              defaultValue={name}
-              maxLength={120}
-              autoCapitalize="words"
-              autoComplete="nickname"
-            />
-            <SettingsField
-              {...ofForm('changeName')}
-              name="handle"
-              label="Handle"
-              defaultValue={handle}
-              maxLength={40}
-              autoComplete="off"
-              help={`Short address: /@${handle}. A new handle ends the old address.`}
-            />
-          </SettingsForm>
-        </SettingsCard>
-
-        <SettingsCard
-          id="visibility"
-          title="Visibility"
-          lead={
-            isPublic
-              ? 'Everybody: you are in Explore, and your page and public tracks can be seen.'
-              : 'Only you. Your page, your tracks and your links are hidden from everybody else.'
-          }
-        >
-          <Form method="post" replace preventScrollReset>
-            <input type="hidden" name="isPublic" value={String(!isPublic)} />
-            <Button name="intent" value="changeVisibility">
-              {isPublic ? 'Hide me' : 'Show me'}
-            </Button>
-          </Form>
-        </SettingsCard>
+        {unnamed ? (
+          <SettingsCard id="name" title={texts.name} lead={texts.noNameYet}>
+            <div>
+              <Button variant="accent" to="/welcome?next=%2Fsettings">
+                {texts.chooseYourName}
+              </Button>
+            </div>
+          </SettingsCard>
+        ) : (
+          <NameAndVisibility name={name} handle={handle} isPublic={isPublic} refused={refused} />
+        )}
 
         <EmailSettings {...settings} refused={refused} />
 
-        <SettingsCard
-          id="password"
-          title="Password"
-          lead="Changing it signs every other device out."
-        >
-          <SettingsForm {...ofForm('changePassword')} save="Change password">
+        {settings.mail && (
+          <MailSettings
+            choices={settings.mail}
+            emailVerified={settings.emailVerified}
+            refused={refused}
+          />
+        )}
+
+        <SettingsCard id="password" title={texts.password} lead={texts.changePasswordLead}>
+          <SettingsForm {...ofForm('changePassword')} save={texts.changePassword}>
             <SettingsField
               {...ofForm('changePassword')}
               type="password"
               name="currentPassword"
-              label="Current password"
+              label={texts.currentPassword}
               autoComplete="current-password"
             />
             <SettingsField
               {...ofForm('changePassword')}
               type="password"
               name="password"
-              label="New password"
+              label={texts.newPassword}
               autoComplete="new-password"
-              help="At least 8 characters"
+              help={texts.atLeast8Characters}
             />
             <SettingsField
               {...ofForm('changePassword')}
               type="password"
               name="confirmPassword"
-              label="New password again"
+              label={texts.newPasswordAgain}
               autoComplete="new-password"
             />
           </SettingsForm>
@@ -112,28 +102,75 @@ export function Settings({ refused, ...settings }: SettingsProps) {
 
         <SettingsCard
           id="space"
-          title="Storage"
-          lead={`${formatBytes(settings.keptBytes)} of ${formatBytes(settings.quotaBytes)} are used. The host of this site can give you more.`}
+          title={texts.storage}
+          lead={texts.storageLead(
+            formatBytes(settings.keptBytes),
+            formatBytes(settings.quotaBytes),
+          )}
         >
           <ProgressBar
             percent={(settings.keptBytes / settings.quotaBytes) * 100}
-            label="Storage used"
+            label={texts.storageUsed}
           />
         </SettingsCard>
 
-        <SettingsCard
-          id="delete"
-          title="Delete the account"
-          lead="Your page, your tracks and every file go for good."
-        >
+        <SettingsCard id="delete" title={texts.deleteTheAccount} lead={texts.deleteAccountLead}>
           <div>
             <Button variant="danger" to="/settings/delete" preventScrollReset>
-              Delete account
+              {texts.deleteAccount}
             </Button>
           </div>
         </SettingsCard>
       </div>
       {dialog}
     </main>
+  );
+}
+
+type NameAndVisibilityProps = Pick<SettingsView, 'name' | 'handle' | 'isPublic'> & {
+  refused: Refused | undefined;
+};
+
+function NameAndVisibility({ name, handle, isPublic, refused }: NameAndVisibilityProps) {
+  const form = { intent: 'changeName', refused };
+  return (
+    <>
+      <SettingsCard id="name" title={texts.name}>
+        <SettingsForm {...form} save={texts.saveName}>
+          <SettingsField
+            {...form}
+            name="name"
+            label={texts.artistName}
+            defaultValue={name}
+            maxLength={120}
+            autoCapitalize="words"
+            autoComplete="nickname"
+          />
+          <SettingsField
+            {...form}
+            name="handle"
+            label={texts.handle}
+            defaultValue={handle}
+            maxLength={40}
+            autoComplete="off"
+            help={`Short address: /@${handle}. A new handle ends the old address.`}
+          />
+        </SettingsForm>
+      </SettingsCard>
+
+      <SettingsCard
+        id="visibility"
+        title={texts.visibility}
+        lead={isPublic ? texts.shownLead : texts.hiddenLead}
+      >
+        <PressRefused intents={VISIBILITY_INTENTS} refused={refused} />
+        <Form method="post" replace preventScrollReset>
+          <input type="hidden" name="isPublic" value={String(!isPublic)} />
+          <Button name="intent" value="changeVisibility">
+            {isPublic ? texts.hideMe : texts.showMe}
+          </Button>
+        </Form>
+      </SettingsCard>
+    </>
   );
 }

@@ -1,21 +1,35 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/ui/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import * as texts from './texts.ts';
 
-type SettingsCardProps = { id: string; title: string; lead?: ReactNode; children: ReactNode };
+type SettingsCardProps = {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  /** It is not there for browsers without. */
+  needsScripts?: boolean;
+  children: ReactNode;
+};
 
 /** One thing that can be set, with an address within the screen. */
-export function SettingsCard({ id, title, lead, children }: SettingsCardProps) {
+export function SettingsCard({ id, title, lead, needsScripts, children }: SettingsCardProps) {
   return (
-    <Card as="section" labelledBy={`${id}-heading`} className="grid gap-4">
-      <div id={id}>
+    <Card
+      as="section"
+      id={id}
+      labelledBy={`${id}-heading`}
+      className={classNames('grid gap-4', needsScripts && '[@media(scripting:none)]:hidden')}
+    >
+      <div>
         <h2 className="h2" id={`${id}-heading`}>
           {title}
         </h2>
@@ -43,7 +57,7 @@ type SettingsFormProps = {
 /** A form of one part; what was typed stays when it is refused, but for passwords. */
 export function SettingsForm(props: SettingsFormProps) {
   const { intent, refused: last, save, children } = props;
-  const { busyLabel = 'Saving...', failed = 'Not saved', main = false } = props;
+  const { busyLabel = texts.saving, failed = texts.notSaved, main = false } = props;
   const refused = last?.intent === intent ? last : undefined;
   const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
@@ -55,7 +69,7 @@ export function SettingsForm(props: SettingsFormProps) {
   }, [form, busy, refused]);
   return (
     <Form ref={form} method="post" noValidate replace preventScrollReset className="grid gap-4">
-      {refused && <ErrorState title={failed}>{refusalSentence(refused)}</ErrorState>}
+      <RefusalNote refused={refused} title={failed} />
       {children}
       <div>
         <Button
@@ -76,8 +90,8 @@ type PressRefusedProps = { intents: readonly string[]; refused: Refused | undefi
 
 /** Why a press of one of these buttons, which have no field, was refused; nothing if none was. */
 export function PressRefused({ intents, refused }: PressRefusedProps) {
-  if (!refused || !intents.includes(refused.intent)) return null;
-  return <ErrorState title="Not changed">{refused.error.message}</ErrorState>;
+  const own = refused && intents.includes(refused.intent) ? refused : undefined;
+  return <RefusalNote whole refused={own} title={texts.notChanged} />;
 }
 
 type SettingsFieldProps = {

@@ -11,6 +11,7 @@ import { defineMediaJob } from '../media/media-job.server.ts';
 import { insertMedia } from '../media/media.queries.server.ts';
 import { archiveEntries } from './archive-entries.server.ts';
 import { ownFiles } from './belongings.queries.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * Writes everything of an artist into one ZIP: their data as JSON, and every file as it is stored.
@@ -44,7 +45,7 @@ export const makeArchive = defineMediaJob({
     const zip = Readable.fromWeb(makeZip(entries) as WebStream<Uint8Array>);
     zip.on('data', (chunk: Uint8Array) => {
       written += chunk.length;
-      report(Math.min(0.99, written / Math.max(1, expected)), 'Packing');
+      report(Math.min(0.99, written / Math.max(1, expected)), texts.packing);
     });
     await pipeline(zip, createWriteStream(path), { signal });
     return path;

@@ -7,6 +7,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import { makeArchive } from './archive.job.server.ts';
 import { deleteArchives, deleteOldArchives, latestArchive } from './archive.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** Nobody needs a copy for longer: it holds everything, and a new one is a press away. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -47,7 +48,7 @@ export const deleteArchive = defineOperation({
     const { db, storage } = context;
     const { artistId } = context.viewer;
     if ((await latestArchive(db, artistId))?.state === 'waiting') {
-      throw new AppError('conflict', 'It is still being packed. Please wait a moment.');
+      throw new AppError('conflict', texts.stillPacking);
     }
     const keys = await db.transaction().execute((trx) => deleteArchives(trx, artistId));
     await Promise.allSettled(keys.map((key) => storage.remove(key)));

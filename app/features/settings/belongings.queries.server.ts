@@ -36,8 +36,6 @@ export const BELONGINGS = [
   { table: 'trackPlays', column: 'artistId' },
   { table: 'playTotals', column: 'artistId' },
   { table: 'uploads', column: 'artistId', without: ['uploadKey'] },
-  { table: 'beats', column: 'artistId' },
-  { table: 'recordings', column: 'artistId' },
   { table: 'vocalRecordings', column: 'artistId' },
   { table: 'collaborations', column: 'trackOwnerId' },
   { table: 'collaborations', column: 'collaboratorId' },
@@ -55,7 +53,8 @@ export const BELONGINGS = [
   { table: 'orders', column: 'artistId', without: ['formKey'] },
   { table: 'merchStock', column: 'itemId', of: { table: 'merchItems', column: 'artistId' } },
   { table: 'orderLines', column: 'orderId', of: { table: 'orders', column: 'artistId' } },
-  { table: 'notices', column: 'artistId' },
+  { table: 'notices', column: 'artistId', without: ['mailedAt'] },
+  { table: 'mailChoices', column: 'artistId', without: ['digestAt'] },
   {
     table: 'passkeys',
     column: 'userId',

@@ -13,6 +13,7 @@ import { deleteArchives } from './archive.queries.server.ts';
 import { ownFiles } from './belongings.queries.server.ts';
 import { demandPassword } from './settings.operations.server.ts';
 import { deletionInput } from './settings.schema.ts';
+import * as texts from './texts.ts';
 
 /** Whose account the question is about. */
 export const viewDeletion = defineOperation({
@@ -22,7 +23,7 @@ export const viewDeletion = defineOperation({
   async run(context) {
     const { artistId, email } = context.viewer;
     const artist = await findArtist(context.db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return { email, name: artist.row.name };
   },
 });

@@ -27,7 +27,7 @@ const json = async (path: string, as?: { cookie: string }): Promise<unknown> =>
 
 it('asks for the password, and without it leaves everything', async () => {
   await expect(go('wrong')).rejects.toMatchObject({
-    fields: { currentPassword: ['This is not your present password'] },
+    fields: { currentPassword: ['This isn’t your current password'] },
   });
   expect(await json('/api/user', ana)).toMatchObject({ email: 'ana@example.org' });
 });
@@ -97,7 +97,7 @@ it('ends what is being made: no file and no row of it is left', async () => {
   const { db } = site.services.database;
   const answer = await site.call('POST', '/api/ai-generations', {
     as: ana,
-    json: { prompt: 'quiet lo-fi', duration: 15 },
+    json: { type: 'beat', prompt: 'quiet lo-fi', duration: 15 },
   });
   expect(answer.status).toBe(201);
   const working = site.work();

@@ -22,6 +22,7 @@ import { sendEmailLink } from './email-link.job.server.ts';
 import { demandPassword } from './settings.operations.server.ts';
 import { setEmail } from './settings.queries.server.ts';
 import { emailInput, resetLinkInput } from './settings.schema.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const lettersPerAccount = createRateLimit('email-letters', 8, HOUR, 'letters');
@@ -59,7 +60,7 @@ export const resendEmailLink = defineOperation({
   async run(context) {
     const { db, env, clock } = context;
     const { userId, email: present } = context.viewer;
-    if (!sendsMail(env)) throw new AppError('conflict', 'This site sends no mail.');
+    if (!sendsMail(env)) throw new AppError('conflict', texts.siteSendsNoMail);
     const email = (await pendingEmail(db, userId, clock.now())) ?? present;
     await askToConfirm(context, userId, email);
     return { email };
@@ -157,12 +158,8 @@ async function takeEmail(
 async function demandFree({ db }: Context, userId: number, email: string): Promise<void> {
   const owner = await findUserByEmail(db, email);
   if (!owner || owner.id === userId) return;
-  const message = 'Another account has this email';
+  const message = texts.anotherAccountHasEmail;
   throw new AppError('conflict', `${message}.`, { fields: { email: [message] } });
 }
 
-const gone = () =>
-  new AppError(
-    'linkEnded',
-    'This link was used already, replaced or cancelled, or its time is over. Settings can send a new one.',
-  );
+const gone = () => new AppError('linkEnded', texts.linkUsedUp);

@@ -15,6 +15,7 @@ import { findReset, useReset } from './password-reset.queries.server.ts';
 import { sendResetLetter } from './reset-letter.job.server.ts';
 import { setPasswordHash } from './settings.queries.server.ts';
 import { forgottenInput, resetInput, resetLinkInput } from './settings.schema.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const lettersPerAddress = createRateLimit('reset-address', 20, HOUR);
@@ -40,7 +41,7 @@ export const requestReset = defineOperation({
   async run(context, { email }) {
     const { env, client, db, queue } = context;
     if (!sendsMail(env)) {
-      throw new AppError('conflict', 'This site sends no mail. Ask its host for a link.');
+      throw new AppError('conflict', texts.noMailAskLink);
     }
     await lettersPerAddress.demand(client.address);
     await lettersPerAccount.demand(email);
@@ -93,5 +94,4 @@ export const resetPassword = defineOperation({
   },
 });
 
-const gone = () =>
-  new AppError('linkEnded', 'This link was used already, or its time is over. Ask for a new one.');
+const gone = () => new AppError('linkEnded', texts.linkOver);

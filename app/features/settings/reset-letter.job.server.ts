@@ -5,6 +5,7 @@ import { z } from '#app/validation.ts';
 import { findUserByEmail } from '../accounts/account.queries.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { openReset, RESET_MINUTES, resetPath } from './password-reset.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** `address` and `userAgent` are of whoever asked; the address is a network, not a whole one. */
 const payload = z.object({ email: z.string(), address: z.string(), userAgent: z.string() });
@@ -26,14 +27,14 @@ export const sendResetLetter = defineJob<Services, z.infer<typeof payload>>({
     const link = siteAddress(env) + resetPath(await openReset(db, user.id, clock.now()));
     await sendMail(env, {
       to: email,
-      subject: 'A new password for Artist Space',
+      subject: texts.newPasswordArtistSpace,
       text: [
-        'Somebody, most likely you, asked for a new password for your account at Artist Space.',
+        texts.resetLetter,
         '',
-        `Choose one here within ${RESET_MINUTES} minutes:`,
+        texts.chooseWithin(RESET_MINUTES),
         link,
         '',
-        'If it was not you, nothing needs doing: your password stays as it is.',
+        texts.notYouPasswordStays,
       ].join('\n'),
     });
     const recorder = { db, env, clock, log, queue, events, client };

@@ -1,4 +1,5 @@
 import { intent } from '#app/operations/form-action.server.ts';
+import { chooseMails } from '../notices/mail-choices.operations.server.ts';
 import { deleteArchive, requestArchive } from './archive.operations.server.ts';
 import {
   cancelEmailChange,
@@ -13,12 +14,13 @@ import {
   endOtherDevices,
 } from './settings.operations.server.ts';
 import { twoStepIntents } from './two-step/two-step-intents.server.ts';
+import * as texts from './texts.ts';
 
 const at = (part: string) => `/settings#${part}`;
 
 const letterSent = (email: string) => ({
-  title: 'Check your mail',
-  description: `A link is on its way to ${email}.`,
+  title: texts.checkYourMail,
+  description: texts.linkOnWay(email),
 });
 
 /** What the settings screen can be asked for. Each leads back to its part of the screen. */
@@ -29,8 +31,8 @@ export const settingsIntents = {
     done: () => ({
       to: at('name'),
       toast: {
-        title: 'Profile updated',
-        description: 'Your changes have been saved successfully.',
+        title: texts.profileUpdated,
+        description: texts.changesHaveBeenSaved,
       },
     }),
   }),
@@ -39,8 +41,8 @@ export const settingsIntents = {
     done: ({ isPublic }) => ({
       to: at('visibility'),
       toast: isPublic
-        ? { title: 'You can be found', description: 'Your page and public tracks are shown.' }
-        : { title: 'You are hidden', description: 'Only you can see your page and tracks now.' },
+        ? { title: texts.youCanBeFound, description: texts.pageIsShown }
+        : { title: texts.youAreHidden, description: texts.pageIsHidden },
     }),
   }),
   changeEmail: intent({
@@ -49,7 +51,14 @@ export const settingsIntents = {
       to: at('email'),
       toast: confirmBy
         ? letterSent(email)
-        : { title: 'Email changed', description: `Sign in with ${email} from now on.` },
+        : { title: texts.emailChanged, description: texts.signInWithNow(email) },
+    }),
+  }),
+  chooseMails: intent({
+    operation: chooseMails,
+    done: () => ({
+      to: at('mail'),
+      toast: { title: texts.saved, description: texts.mailSaved },
     }),
   }),
   resendEmailLink: intent({
@@ -60,7 +69,7 @@ export const settingsIntents = {
     operation: cancelEmailChange,
     done: () => ({
       to: at('email'),
-      toast: { title: 'Cancelled', description: 'Your email stays as it is.' },
+      toast: { title: texts.cancelled, description: texts.emailStays },
     }),
   }),
   changePassword: intent({
@@ -68,9 +77,8 @@ export const settingsIntents = {
     done: ({ signedOut }) => ({
       to: at('password'),
       toast: {
-        title: 'Password changed',
-        description:
-          signedOut > 0 ? 'Every other device was signed out.' : 'Use it from the next sign-in on.',
+        title: texts.passwordChanged,
+        description: signedOut > 0 ? texts.othersSignedOut : texts.useFromNextSignIn,
       },
     }),
   }),
@@ -78,28 +86,28 @@ export const settingsIntents = {
     operation: endDevice,
     done: () => ({
       to: at('devices'),
-      toast: { title: 'Signed out', description: 'That device has to sign in again.' },
+      toast: { title: texts.signedOut, description: texts.deviceSignedOut },
     }),
   }),
   endOtherDevices: intent({
     operation: endOtherDevices,
     done: () => ({
       to: at('devices'),
-      toast: { title: 'Signed out', description: 'Only this device is signed in now.' },
+      toast: { title: texts.signedOut, description: texts.onlyThisDevice },
     }),
   }),
   requestArchive: intent({
     operation: requestArchive,
     done: () => ({
       to: at('archive'),
-      toast: { title: 'Packing', description: 'It is ready here in a moment.' },
+      toast: { title: texts.packing, description: texts.readySoon },
     }),
   }),
   deleteArchive: intent({
     operation: deleteArchive,
     done: () => ({
       to: at('archive'),
-      toast: { title: 'Archive deleted', description: 'You can have a new one at any time.' },
+      toast: { title: texts.archiveDeleted, description: texts.archiveAnyTime },
     }),
   }),
 };

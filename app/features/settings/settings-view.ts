@@ -1,3 +1,4 @@
+import type { MailChoices } from '../notices/mail-choices.ts';
 import type { ArchiveView } from './archive.queries.server.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
 
@@ -9,8 +10,12 @@ export interface SettingsView {
   /** The email that is to be confirmed, if one is. */
   pendingEmail: string | null;
   sendsMail: boolean;
+  /** Which news comes by mail; null where this site sends none. */
+  mail: MailChoices | null;
   name: string;
   handle: string;
+  /** Whether the artist has still to choose a name, and is hidden until then. */
+  unnamed: boolean;
   isPublic: boolean;
   keptBytes: number;
   quotaBytes: number;

@@ -3,7 +3,7 @@ import { devicesOf, endSession, endSessions } from '#app/operations/devices.serv
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { deviceName } from '#app/operations/device-name.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { defineOperation, perform } from '#app/operations/operation.ts';
 import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
@@ -15,12 +15,14 @@ import { rememberDevice } from '../accounts/known-device.server.ts';
 import { demandStrongPassword } from '../accounts/password-rules.server.ts';
 import { findArtist, updateArtist } from '../artists/artist.queries.server.ts';
 import { roomOf } from '../media/room.server.ts';
+import { viewMailChoices } from '../notices/mail-choices.operations.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { latestArchive } from './archive.queries.server.ts';
 import { pendingEmail } from './email-change.queries.server.ts';
 import { handleTaken, setPasswordHash } from './settings.queries.server.ts';
 import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
 import { twoStepOf } from './two-step/two-step.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** Somebody at a phone that was left open must not guess the password. */
 const triesPerAccount = createRateLimit('settings-password', 10, 15 * 60);
@@ -34,7 +36,7 @@ export const viewSettings = defineOperation({
     const { db, clock, session } = context;
     const { userId, artistId, email } = context.viewer;
     const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     const devices = await devicesOf(db, userId, clock.now());
     const archive = await latestArchive(db, artistId);
     return {
@@ -42,11 +44,13 @@ export const viewSettings = defineOperation({
       artistId,
       name: artist.row.name,
       handle: artist.row.handle,
+      unnamed: artist.row.namedAt === null,
       isPublic: artist.row.isPublic,
       ...(await roomOf(context, db, artistId)),
       emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
       pendingEmail: await pendingEmail(db, userId, clock.now()),
       sendsMail: sendsMail(context.env),
+      mail: await perform(viewMailChoices, context, {}),
       devices: devices
         .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
           id,
@@ -101,10 +105,10 @@ export const changeVisibility = defineOperation({
     const { artistId, userId } = context.viewer;
     const artist = await findArtist(context.db, artistId);
     if (isPublic && artist?.row.hiddenByHostAt) {
-      throw new AppError(
-        'forbidden',
-        'The host of this site has hidden you. Write to the host to be shown again.',
-      );
+      throw new AppError('forbidden', texts.hiddenByHost);
+    }
+    if (isPublic && artist?.row.namedAt === null) {
+      throw new AppError('conflict', texts.chooseNameFirst);
     }
     await context.db.transaction().execute(async (trx) => {
       await updateArtist(trx, artistId, { isPublic }, context.clock.now());
@@ -175,7 +179,7 @@ export async function demandPassword(context: SignedInContext, currentPassword: 
     await authenticate(context, { email, password: currentPassword });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'wrongCredentials') throw error;
-    const message = 'This is not your present password';
+    const message = texts.notPresentPassword;
     throw new AppError('invalid', `${message}.`, { fields: { currentPassword: [message] } });
   }
   await triesPerAccount.forget(String(own.userId));

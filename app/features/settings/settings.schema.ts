@@ -1,5 +1,6 @@
 import { flag, requiredText, z } from '#app/validation.ts';
 import { email, password } from '../accounts/account.schema.ts';
+import * as texts from './texts.ts';
 
 /** What stands in `/@handle`. */
 const handle = z
@@ -7,10 +8,7 @@ const handle = z
   .trim()
   .toLowerCase()
   .max(40)
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Please use letters from a to z, digits, and single hyphens between them',
-  );
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.handleLetters);
 
 export const nameInput = z.object({ name: requiredText(120), handle });
 
@@ -24,7 +22,7 @@ export const emailInput = z.object({ email, currentPassword: presentPassword });
 const newPassword = z.object({ password, confirmPassword: z.string().min(1) });
 const same = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword;
-const notSame = { path: ['confirmPassword'], message: 'Passwords do not match' };
+const notSame = { path: ['confirmPassword'], message: texts.passwordsDoNotMatch };
 
 export const passwordInput = newPassword
   .extend({ currentPassword: presentPassword })

@@ -84,7 +84,7 @@ describe('email', () => {
     const email = 'new@example.org';
     await expect(
       perform(changeEmail, as(ana), { email, currentPassword: 'wrong' }),
-    ).rejects.toMatchObject({ fields: { currentPassword: ['This is not your present password'] } });
+    ).rejects.toMatchObject({ fields: { currentPassword: ['This isn’t your current password'] } });
     await perform(changeEmail, as(ana), { email: ' New@Example.org', currentPassword: PASSWORD });
     expect((await signIn(email, PASSWORD)).status).toBe(200);
     expect((await signIn(EMAIL, PASSWORD)).status).toBe(401);
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     const visitor = contextFor(site.services, null);
     expect(await perform(viewForgotten, visitor, {})).toEqual({ byMail: false });
     await expect(perform(requestReset, visitor, { email: EMAIL })).rejects.toMatchObject({
-      message: 'This site sends no mail. Ask its host for a link.',
+      message: 'This site doesn’t send email. Ask its host for a link.',
     });
   });
 

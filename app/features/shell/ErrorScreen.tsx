@@ -1,17 +1,19 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useRevalidator } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { describeProblem } from './problem.ts';
+import * as texts from './texts.ts';
 
 /** The screen in place of one that could not be shown: what happened, and the way out. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
   const { status, title, sentence, retry } = describeProblem(error);
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
       {status !== null && (
         <p className="name text-text-3" data-fit="wide">
-          <span className="vh">Error </span>
+          <span className="vh">{texts.error} </span>
           {status}
         </p>
       )}
@@ -20,13 +22,25 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="max-w-[44ch] text-text-2">{sentence}</p>
       {/* Plain links: a fresh page is the surest way out of a broken one. */}
       <Actions className="mt-3">
-        {retry && (
+        {retry && status !== null && (
           <Button icon="restart" href={pathname + search}>
-            Try Again
+            {texts.tryAgain}
+          </Button>
+        )}
+        {/* Without a line a fresh page would be the browser's own error page. */}
+        {retry && status === null && (
+          <Button
+            icon="restart"
+            type="button"
+            busy={state !== 'idle'}
+            busyLabel={texts.trying}
+            onClick={() => revalidate()}
+          >
+            {texts.tryAgain}
           </Button>
         )}
         <Button variant={retry ? 'default' : 'accent'} href="/">
-          Return Home
+          {texts.returnHome}
         </Button>
       </Actions>
     </main>

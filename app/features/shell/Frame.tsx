@@ -1,14 +1,18 @@
 import { useLocation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
+import { LineKeeper } from '#app/forms/LineKeeper.tsx';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
+import { Tips } from '#app/ui/Tips.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
 import { useFrameWishes } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
 import { TABS, tabPath } from './tabs.ts';
 
-type FrameProps = Omit<Shell, 'eventsAt'> & {
+type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
   /** The notifications of a signed-in artist. */
   bell: ReactNode;
+  /** What tells a signed-in artist, on any screen, that something has ended. */
+  news: ReactNode;
   /** The menu at the right of a signed-in artist's header. */
   profileMenu: ReactNode;
   /** The global player: it outlives every screen. */
@@ -17,7 +21,7 @@ type FrameProps = Omit<Shell, 'eventsAt'> & {
 };
 
 /** What stands around every screen. */
-export function Frame({ viewer, toast, bell, profileMenu, player, children }: FrameProps) {
+export function Frame({ viewer, toast, bell, news, profileMenu, player, children }: FrameProps) {
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameWishes();
   const arriving = useMemo(
@@ -27,6 +31,8 @@ export function Frame({ viewer, toast, bell, profileMenu, player, children }: Fr
   const bare = header === 'none';
   return (
     <ToastProvider arriving={arriving} dismissTo={pathname + search}>
+      <LineKeeper />
+      {news}
       <SkipLink />
       {viewer ? (
         <AppHeader
@@ -43,6 +49,7 @@ export function Frame({ viewer, toast, bell, profileMenu, player, children }: Fr
       {children}
       {!bare && <Footer />}
       {player}
+      <Tips />
     </ToastProvider>
   );
 }

@@ -12,11 +12,11 @@ const answer = (status: number, data: unknown) => ({
 
 describe('describeProblem', () => {
   it('says what a refusal says', () => {
-    const refusal = new AppError('forbidden', 'You can only do this with what is your own.');
+    const refusal = new AppError('forbidden', 'You can only do this with your own things.');
     expect(describeProblem(answer(403, errorBody(refusal)))).toEqual({
       status: 403,
       title: 'This is not yours to change',
-      sentence: 'You can only do this with what is your own.',
+      sentence: 'You can only do this with your own things.',
       retry: false,
     });
   });
@@ -31,7 +31,7 @@ describe('describeProblem', () => {
     expect(describeProblem(answer(422, errorBody(refusal)))).toEqual({
       status: 422,
       title: 'That request could not be read',
-      sentence: 'This address does not understand what was sent.',
+      sentence: 'We couldn’t make sense of that request.',
       retry: false,
     });
   });

@@ -1,5 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { whyUnread } from '#app/forms/lost.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
+import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import * as texts from './texts.ts';
 
 /** What a screen that could not be shown says instead. */
 export interface Problem {
@@ -25,22 +28,20 @@ export function describeProblem(error: unknown): Problem {
     return {
       status,
       title: ERRORS[code].title,
-      sentence: told?.error ?? SENTENCES[code] ?? APOLOGY,
+      sentence: told?.error ?? SENTENCES[code] ?? texts.notYourFault,
       retry: status >= 500 || status === 429,
     };
   }
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
-    return { status: null, title: 'No connection', sentence: OFFLINE, retry: true };
+  if (whyUnread(error) === 'line') {
+    return { status: null, title: texts.noConnection, sentence: UNREACHABLE, retry: true };
   }
-  return { status: 500, title: ERRORS.unexpected.title, sentence: APOLOGY, retry: true };
+  return { status: 500, title: ERRORS.unexpected.title, sentence: texts.notYourFault, retry: true };
 }
 
-const APOLOGY = 'It was not your fault. Please try again in a moment.';
-const OFFLINE = 'Network error. Please check your connection and try again.';
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  notFound: 'Nothing plays at this address. It may have moved, or it is not for you to see.',
-  methodNotAllowed: 'This address does not take what was sent.',
-  malformed: 'This address does not understand what was sent.',
+  notFound: texts.nothingPlaysHere,
+  methodNotAllowed: texts.methodNotTaken,
+  malformed: texts.bodyNotUnderstood,
 };
 
 function codeOf(status: number): ErrorCode {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { openDoor, type Door } from '#app/operations/door.server.ts';
@@ -5,7 +6,7 @@ import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { screenRefusal } from '#app/operations/load.server.ts';
 import { services } from '#app/operations/services.server.ts';
 import { takeToast } from '#app/operations/toast.server.ts';
-import { VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
+import { OPEN_SHELL, VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 
 /** How the signed-in artist is shown in the header. */
 export interface Face {
@@ -13,6 +14,8 @@ export interface Face {
   pictureUrl: string | null;
   /** The number on the bell. */
   notifications: number;
+  /** Unread messages in the inbox. */
+  inbox: number;
 }
 
 /**
@@ -41,7 +44,7 @@ async function readShell(
   const viewer = locked ? null : context.viewer;
   const headers = new Headers(context.respond);
   if (taken) headers.append('Set-Cookie', taken.taken);
-  else if (!viewer) headers.set(VISITOR_VERSION, locked ? 'locked' : 'open');
+  else if (!viewer) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
   return data(
     {
       viewer: viewer && {
@@ -51,6 +54,7 @@ async function readShell(
       },
       toast: taken?.toast ?? null,
       eventsAt: viewer && eventsAt,
+      named: !isIP(new URL(context.client.origin).hostname.replace(/^\[|\]$/g, '')),
     },
     { headers },
   );
@@ -62,7 +66,7 @@ async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): P
     return await faceOf(door);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'notFound')) throw error;
-    return { name: door.context.viewer?.email ?? '', pictureUrl: null, notifications: 0 };
+    return { name: door.context.viewer?.email ?? '', pictureUrl: null, notifications: 0, inbox: 0 };
   }
 }
 
@@ -73,4 +77,6 @@ export type Shell = {
   toast: { title: string; description?: string; variant?: 'destructive' } | null;
   /** Up to where this data knows what happened; null for visitors. */
   eventsAt: string | null;
+  /** Whether the site is reached by a name, not by a bare address. */
+  named: boolean;
 };

@@ -1,13 +1,15 @@
+import * as texts from './texts.ts';
+
 /**
  * The main tabs in their order.
  */
 export const TABS = [
-  { label: 'Profile', to: '/' },
-  { label: 'Music', to: '/beats' },
-  { label: 'Beat Machine', to: '/beat-machine' },
-  { label: 'Team', to: '/ai-assistants' },
-  { label: 'Merch', to: '/merch' },
-  { label: 'Explore', to: '/explore' },
+  { label: texts.profile, to: '/' },
+  { label: texts.music, to: '/beats' },
+  { label: texts.beatMachine, to: '/beat-machine' },
+  { label: texts.team, to: '/ai-assistants' },
+  { label: texts.merch, to: '/merch' },
+  { label: texts.explore, to: '/explore' },
 ] as const;
 
 /** The path that a tab is compared with: the current one, without a slash at its end. */

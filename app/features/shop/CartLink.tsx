@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx';
 import { cartAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '../merch/money.ts';
+import * as texts from './texts.ts';
 
 type CartLinkProps = { artistId: number; cart: { count: number; totalCents: number } };
 
@@ -10,10 +11,10 @@ export function CartLink({ artistId, cart: { count, totalCents } }: CartLinkProp
     <Button
       to={cartAddress(artistId)}
       icon="bag"
-      aria-label={`Cart, ${cartWords(count, totalCents)}`}
+      aria-label={texts.cartNow(cartWords(count, totalCents))}
     >
       <span className="num">
-        {count === 0 ? 'Cart is empty' : `Cart: ${cartWords(count, totalCents)}`}
+        {count === 0 ? texts.cartIsEmpty : texts.cartCount(cartWords(count, totalCents))}
       </span>
     </Button>
   );

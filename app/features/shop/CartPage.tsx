@@ -1,17 +1,20 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { checkoutAddress, itemAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '../merch/money.ts';
 import { CART_LIMITS, type CartEntry, type CartView } from './cart.ts';
 import { lineWords } from './order-limits.ts';
 import { CartNotices } from './CartNotices.tsx';
+import * as texts from './texts.ts';
 
 type CartPageProps = {
   artist: { id: number; name: string };
@@ -24,40 +27,47 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
   const { entries, notices, totalCents, orderable } = cart;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
-      <PageHead title="Cart" lead={`From the shop of ${artist.name}`}>
+      <PageHead
+        title={texts.cart}
+        lead={
+          <>
+            {texts.fromTheShopOf} <Words>{artist.name}</Words>
+          </>
+        }
+      >
         <Button icon="left" to={shopAddress(artist.id)}>
-          Continue shopping
+          {texts.continueShopping}
         </Button>
       </PageHead>
       <CartNotices notices={notices} />
-      {refused && <ErrorState title="Cart not changed">{refused.error.message}</ErrorState>}
+      <RefusalNote whole refused={refused} title={texts.cartNotChanged} />
       {entries.length === 0 ? (
         <EmptyState
           actions={
             <Button variant="accent" to={shopAddress(artist.id)}>
-              To the shop
+              {texts.toTheShop}
             </Button>
           }
         >
-          Your cart is empty.
+          {texts.yourCartIsEmpty}
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-4 border-b border-line" aria-label="In your cart">
+          <ul className="mt-4 border-b border-line" aria-label={texts.inYourCart}>
             {entries.map((entry) => (
               <CartRow key={`${entry.itemId} ${entry.size}`} artistId={artist.id} entry={entry} />
             ))}
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
-            <p className="num text-20" aria-label={`Total ${formatMoney(totalCents)}`}>
-              Total <b>{formatMoney(totalCents)}</b>
+            <p className="num text-20" aria-label={texts.totalMoney(formatMoney(totalCents))}>
+              {texts.total} <b>{formatMoney(totalCents)}</b>
             </p>
             {orderable ? (
               <Button variant="hero" size="lg" to={checkoutAddress(artist.id)}>
-                Checkout
+                {texts.checkout}
               </Button>
             ) : (
-              <p className="small text-warn">Remove what is unavailable, then check out.</p>
+              <p className="small text-warn">{texts.removeWhatUnavailableThen}</p>
             )}
           </div>
         </>
@@ -72,23 +82,23 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
   const sent = useNavigation().formData;
   const busy = sent?.get('itemId') === String(itemId) && sent.get('size') === size;
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 border-t border-line py-4">
+    <li className="grid grid-cols-[min(72px,20vw)_minmax(0,1fr)] gap-4 border-t border-line py-4">
       <Artwork id={`merch-${itemId}`} name={name} src={pictureUrl} size={72} />
       <div className="grid gap-2">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="h3 [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <h2 className="h3 min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">
             <Link to={itemAddress(artistId, itemId)} className="text-text">
-              {words}
+              <Words>{words}</Words>
             </Link>
           </h2>
           <p className="num flex-none">{formatMoney(priceCents * quantity)}</p>
         </div>
         {problem && <FieldError>{problem}</FieldError>}
-        <Form method="post" className="flex items-center gap-2" preventScrollReset>
+        <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
           <input type="hidden" name="itemId" value={itemId} />
           <input type="hidden" name="size" value={size} />
           {digitalDownload ? (
-            <p className="small flex-1 text-text-2">Download</p>
+            <p className="small flex-1 text-text-2">{texts.download}</p>
           ) : (
             <>
               <TextInput
@@ -99,18 +109,19 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
                 min={1}
                 max={CART_LIMITS.quantity}
                 defaultValue={quantity}
-                aria-label={`Quantity of ${words}`}
+                aria-label={texts.quantityOf(words)}
                 className="max-w-[88px]"
               />
-              <Button name="intent" value="setQuantity" busy={busy} busyLabel="Saving...">
-                Update<span className="vh"> the quantity of {words}</span>
+              <Button name="intent" value="setQuantity" busy={busy} busyLabel={texts.saving}>
+                {texts.update}
+                <span className="vh"> {texts.theQuantityOf(words)}</span>
               </Button>
             </>
           )}
           <IconButton
             icon="trash"
             iconSize={20}
-            label={`Remove ${words}`}
+            label={texts.remove(words)}
             name="intent"
             value="remove"
             formNoValidate

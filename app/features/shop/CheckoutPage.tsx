@@ -1,19 +1,22 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { OrderPayment } from '#db/schema.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { cartAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '../merch/money.ts';
 import type { CartView } from './cart.ts';
 import { CartNotices } from './CartNotices.tsx';
 import { ORDER_LIMITS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import * as texts from './texts.ts';
 
 type CheckoutPageProps = {
   artist: { id: number; name: string };
@@ -29,36 +32,40 @@ type CheckoutPageProps = {
 export function CheckoutPage(props: CheckoutPageProps) {
   const { artist, cart, payment, paymentNote, holdDays, formKey, refused } = props;
   const busy = useNavigation().formData?.get('intent') === 'placeOrder';
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
+  const form = useFocusWrong(refused);
   if (cart.entries.length === 0) {
     return (
       <main id="main" tabIndex={-1} className="page pb-16">
-        <PageHead title="Checkout" />
-        {refused && <ErrorState title="Nothing was ordered">{refused.error.message}</ErrorState>}
+        <PageHead title={texts.checkout} />
+        <RefusalNote whole refused={refused} title={texts.nothingWasOrdered} />
         <EmptyState
           actions={
             <Button variant="accent" to={shopAddress(artist.id)}>
-              To the shop
+              {texts.toTheShop}
             </Button>
           }
         >
-          Your cart is empty.
+          {texts.yourCartIsEmpty}
         </EmptyState>
       </main>
     );
   }
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Checkout" lead={`From the shop of ${artist.name}`}>
+      <PageHead
+        title={texts.checkout}
+        lead={
+          <>
+            {texts.fromTheShopOf} <Words>{artist.name}</Words>
+          </>
+        }
+      >
         <Button icon="left" to={cartAddress(artist.id)}>
-          Cart
+          {texts.cart}
         </Button>
       </PageHead>
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
-        <section aria-label="Your order" className="grid content-start gap-3 md:col-start-2">
+        <section aria-label={texts.yourOrder} className="grid content-start gap-3 md:col-start-2">
           <CartNotices notices={cart.notices} />
           <OrderLines lines={cart.entries} totalCents={cart.totalCents} />
         </section>
@@ -68,18 +75,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           noValidate
           className="grid content-start gap-5 md:col-start-1 md:row-start-1"
         >
-          {refused && (
-            <ErrorState title="Nothing was ordered">{refusalSentence(refused)}</ErrorState>
-          )}
+          <RefusalNote refused={refused} title={texts.nothingWasOrdered} />
           <input type="hidden" name="total" value={cart.totalCents} />
           <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
           <BuyerFields ships={cart.ships} artistName={artist.name} refused={refused} />
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {payment === 'arrangement' && (
-            <p className="small text-text-2">
-              It is held for you for {holdDays === 1 ? 'a day' : `${holdDays} days`}. What is not
-              paid by then goes back to the shop.
-            </p>
+            <p className="small text-text-2">{texts.heldForDays(holdDays)}</p>
           )}
           <Button
             variant="hero"
@@ -88,9 +90,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
             name="intent"
             value="placeOrder"
             busy={busy}
-            busyLabel="Ordering..."
+            busyLabel={texts.ordering}
           >
-            Place order, {formatMoney(cart.totalCents)}
+            {texts.placeOrder(formatMoney(cart.totalCents))}
           </Button>
         </Form>
       </div>
@@ -105,7 +107,7 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
   const typed = (name: string) => typedValue(refused, name) ?? '';
   return (
     <>
-      <Field label="Your name" {...field('name')}>
+      <Field label={texts.yourName} {...field('name')}>
         <TextInput
           name="name"
           autoComplete="name"
@@ -115,8 +117,12 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
         />
       </Field>
       <Field
-        label="Your email"
-        help={`Only ${artistName} sees it, to write to you about this order.`}
+        label={texts.yourEmail}
+        help={
+          <>
+            {texts.only} <Words>{artistName}</Words> {texts.sellerSeesEmail}
+          </>
+        }
         {...field('email')}
       >
         <TextInput
@@ -129,7 +135,7 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
         />
       </Field>
       {ships && (
-        <Field label="Address" help="Street, town, postcode, country." {...field('address')}>
+        <Field label={texts.address} help={texts.streetTownPostcodeCountry} {...field('address')}>
           <TextArea
             name="address"
             rows={4}
@@ -140,12 +146,20 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
           />
         </Field>
       )}
-      <Field label={`Message to ${artistName}`} mark="(optional)" {...field('note')}>
+      <Field
+        label={
+          <>
+            {texts.messageTo} <Words>{artistName}</Words>
+          </>
+        }
+        mark="(optional)"
+        {...field('note')}
+      >
         <TextArea name="note" rows={2} maxLength={ORDER_LIMITS.note} defaultValue={typed('note')} />
       </Field>
       {/* Only programs find this one, and fill it. */}
       <div hidden>
-        <label htmlFor="order-website">Leave this empty</label>
+        <label htmlFor="order-website">{texts.leaveThisEmpty}</label>
         <input id="order-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
@@ -156,14 +170,19 @@ type PaymentWordsProps = { payment: OrderPayment; paymentNote: string | null; ar
 
 export function PaymentWords({ payment, paymentNote, artistName }: PaymentWordsProps) {
   if (payment === 'stripe') {
-    return <Hint icon="lock">You pay by card on the next page, at Stripe.</Hint>;
+    return <Hint icon="lock">{texts.payByCardNext}</Hint>;
   }
   return (
     <Hint>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-        {paymentNote ??
-          `Payment by arrangement: ${artistName} writes to you about how to pay. Nothing is charged now.`}
-      </p>
+      {paymentNote ? (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {paymentNote}
+        </p>
+      ) : (
+        <p>
+          {texts.paymentByArrangement} <Words>{artistName}</Words> {texts.writesHowToPay}
+        </p>
+      )}
     </Hint>
   );
 }

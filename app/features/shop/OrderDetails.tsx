@@ -1,13 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
 import { STATE_WORDS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import * as texts from './texts.ts';
 
 type OrderDetailsProps = { order: OrderView; refused: Refused | undefined };
 
@@ -17,12 +19,12 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
   const { expiresAt, hasExpired } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
-      <PageHead title={`Order ${id}`} lead={dayWords(createdAt)}>
+      <PageHead title={texts.order(id)} lead={dayWords(createdAt)}>
         <Button icon="left" to="/merch/orders">
-          Orders
+          {texts.orders}
         </Button>
       </PageHead>
-      {refused && <ErrorState title="Update failed">{refused.error.message}</ErrorState>}
+      <RefusalNote whole refused={refused} title={texts.updateFailed} />
       <div className="grid gap-8 pt-2">
         <div className="grid gap-4">
           <p className="flex flex-wrap items-center gap-3">
@@ -30,31 +32,36 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
               {STATE_WORDS[state].name}
             </Badge>
             <span className="small text-text-2">
-              {payment === 'stripe' ? 'By card, at Stripe' : 'Paid by arrangement'}
+              {payment === 'stripe' ? texts.byCardAtStripe : texts.paidByArrangement}
             </span>
           </p>
           {expiresAt && (state === 'new' || hasExpired) && (
             <p className="small text-text-2">
-              {hasExpired ? 'Not paid by ' : 'Held until '}
+              {hasExpired ? texts.notPaidBy : texts.heldUntil}
               <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
-              {hasExpired ? ': it is in stock again.' : '. Unpaid, it is then in stock again.'}
+              {hasExpired ? texts.stockAgain : texts.unpaidThenStockAgain}
             </p>
           )}
           <Moves order={order} />
         </div>
         <OrderLines lines={order.lines} totalCents={order.totalCents} />
         <section aria-labelledby="buyer-title">
-          <SectionHead id="buyer-title" title="Buyer" />
+          <SectionHead id="buyer-title" title={texts.buyer} />
           <p className="[overflow-wrap:anywhere]">
-            {name}
+            <Words>{name}</Words>
             <br />
             <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
           </p>
           {address && (
-            <p className="whitespace-pre-line pt-3 [overflow-wrap:anywhere]">{address}</p>
+            <p dir="auto" className="whitespace-pre-line pt-3 [overflow-wrap:anywhere]">
+              {address}
+            </p>
           )}
           {note && (
-            <blockquote className="m-0 mt-4 whitespace-pre-line border-l-2 border-accent-line pl-4 text-text-2 [overflow-wrap:anywhere]">
+            <blockquote
+              dir="auto"
+              className="m-0 mt-4 whitespace-pre-line border-l-2 border-accent-line pl-4 text-text-2 [overflow-wrap:anywhere]"
+            >
               {note}
             </blockquote>
           )}
@@ -78,9 +85,9 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             name="to"
             value="paid"
             busy={busy === 'paid'}
-            busyLabel="Saving..."
+            busyLabel={texts.saving}
           >
-            It is paid
+            {texts.itIsPaid}
           </Button>
         )}
         {state === 'paid' && ships && (
@@ -89,28 +96,28 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             name="to"
             value="sent"
             busy={busy === 'sent'}
-            busyLabel="Saving..."
+            busyLabel={texts.saving}
           >
-            It is sent
+            {texts.itIsSent}
           </Button>
         )}
       </Actions>
       <details>
         <summary className="inline-flex min-h-target items-center text-text-2 underline">
-          Cancel this order
+          {texts.cancelThisOrder}
         </summary>
         <p className="pb-3 pt-1">
-          Its pieces are in stock again, and its downloads end.
-          {state === 'paid' && ' Please give the money back yourself.'}
+          {texts.cancelForSeller}
+          {state === 'paid' && texts.giveMoneyBack}
         </p>
         <Button
           variant="danger"
           name="to"
           value="cancelled"
           busy={busy === 'cancelled'}
-          busyLabel="Cancelling..."
+          busyLabel={texts.cancelling}
         >
-          Cancel the order
+          {texts.cancelTheOrder}
         </Button>
       </details>
     </Form>

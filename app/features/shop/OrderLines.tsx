@@ -1,5 +1,7 @@
+import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '../merch/money.ts';
 import { lineWords } from './order-limits.ts';
+import * as texts from './texts.ts';
 
 type OrderLine = { name: string; size: string; quantity: number; priceCents: number };
 
@@ -13,16 +15,21 @@ export function OrderLines({
 }) {
   return (
     <div>
-      <ul aria-label="Items of this order">
+      <ul aria-label={texts.itemsOfThisOrder}>
         {lines.map((line, index) => (
-          <li key={index} className="flex justify-between gap-4 border-b border-line py-3">
-            <span className="[overflow-wrap:anywhere]">{lineWords(line)}</span>
+          <li
+            key={index}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-3"
+          >
+            <span className="min-w-0 flex-[1_1_8rem]">
+              <Words>{lineWords(line)}</Words>
+            </span>
             <span className="num flex-none">{formatMoney(line.priceCents * line.quantity)}</span>
           </li>
         ))}
       </ul>
-      <p className="num flex justify-between gap-4 py-3 text-20">
-        <span>Total</span>
+      <p className="num flex flex-wrap justify-between gap-x-4 py-3 text-20">
+        <span>{texts.total}</span>
         <b>{formatMoney(totalCents)}</b>
       </p>
     </div>

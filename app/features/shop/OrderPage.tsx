@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '../merch/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
@@ -13,6 +14,7 @@ import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
 import { STATE_WORDS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import * as texts from './texts.ts';
 
 type OrderPageProps = {
   orderKey: string;
@@ -34,24 +36,22 @@ export function OrderPage(props: OrderPageProps) {
         title={TITLES[state]}
         lead={order.hasExpired ? EXPIRED : LEADS[state](artist.name)}
       />
-      {refused && <ErrorState title="Not changed">{refused.error.message}</ErrorState>}
+      <RefusalNote whole refused={refused} title={texts.notChanged} />
       <div className="grid gap-8 pt-4">
         {state === 'new' && <Payment {...props} />}
         {downloads.length > 0 && (
           <section aria-labelledby="downloads-title">
-            <SectionHead id="downloads-title" title="Your downloads" />
+            <SectionHead id="downloads-title" title={texts.yourDownloads} />
             <ul className="grid gap-2">
               {downloads.map(({ name, address: file }) => (
                 <li key={file}>
                   <Button variant="accent" icon="download" href={file} download>
-                    {name}
+                    <Words>{name}</Words>
                   </Button>
                 </li>
               ))}
             </ul>
-            <p className="small pt-3 text-text-2">
-              These links work for a day. Come back to this page for new ones.
-            </p>
+            <p className="small pt-3 text-text-2">{texts.downloadsLead}</p>
           </section>
         )}
         <section aria-labelledby="order-title">
@@ -59,7 +59,7 @@ export function OrderPage(props: OrderPageProps) {
             id="order-title"
             title={
               <span className="flex flex-wrap items-center gap-3">
-                Order {id}
+                {texts.order(id)}
                 <Badge tone={STATE_WORDS[state].tone} dot>
                   {STATE_WORDS[state].name}
                 </Badge>
@@ -69,24 +69,25 @@ export function OrderPage(props: OrderPageProps) {
           <OrderLines lines={lines} totalCents={totalCents} />
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
-              To {order.name}
+              {texts.to} <Words>{order.name}</Words>
               {'\n'}
               {address}
             </p>
           )}
           <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
-            {artist.name} writes to {email}, if there is anything to say.
+            <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
+            {texts.ifAnythingToSay}
           </p>
           <p className="pt-2">
             <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
-              Back to the shop
+              {texts.backToTheShop}
             </Link>
           </p>
         </section>
         <CopyField
-          label="Keep this address: it is your receipt"
+          label={texts.keepAddressReceipt}
           value={origin + orderAddress(orderKey)}
-          copied="Address copied"
+          copied={texts.addressCopied}
         />
         {state === 'new' && <CancelForm />}
       </div>
@@ -95,21 +96,32 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 const TITLES = {
-  new: 'Thank you',
-  paid: 'Paid, thank you',
-  sent: 'On its way',
-  cancelled: 'Cancelled',
+  new: texts.thankYou,
+  paid: texts.paidThankYou,
+  sent: texts.onItsWay,
+  cancelled: texts.cancelled,
 } as const;
 
 const LEADS = {
-  new: (name: string) => `${name} has your order.`,
-  paid: (name: string) => `${name} has your payment.`,
-  sent: (name: string) => `${name} has sent your order.`,
-  cancelled: () => 'Nothing is sent, and nothing is to be paid.',
+  new: (name: string) => (
+    <>
+      <Words>{name}</Words> {texts.hasYourOrder}
+    </>
+  ),
+  paid: (name: string) => (
+    <>
+      <Words>{name}</Words> {texts.hasYourPayment}
+    </>
+  ),
+  sent: (name: string) => (
+    <>
+      <Words>{name}</Words> {texts.hasSentYourOrder}
+    </>
+  ),
+  cancelled: () => texts.nothingSentNothingPaid,
 } as const;
 
-const EXPIRED =
-  'It was not paid in time, so it went back to the shop. Nothing is sent, and nothing is to be paid.';
+const EXPIRED = texts.notPaidInTime;
 
 function Payment({ artist, order, paymentNote }: OrderPageProps) {
   const busy = useNavigation().formData?.get('intent') === 'pay';
@@ -117,23 +129,21 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
   return (
     <Card as="section" labelledBy="pay-title" className="grid gap-4">
       <h2 className="h2" id="pay-title">
-        {payment === 'stripe' ? `Pay ${formatMoney(totalCents)}` : 'How to pay'}
+        {payment === 'stripe' ? texts.pay(formatMoney(totalCents)) : texts.howToPay}
       </h2>
       {payment === 'arrangement' ? (
         <>
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {expiresAt && (
             <p className="small text-text-2">
-              It is held for you until <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>{' '}
-              (UTC). What is not paid by then goes back to the shop.
+              {texts.heldUntilPlain} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>{' '}
+              {texts.utcThenBack}
             </p>
           )}
         </>
       ) : paymentUrl ? (
         <>
-          <p className="small text-text-2">
-            It is yours for half an hour; then it goes back to the shop.
-          </p>
+          <p className="small text-text-2">{texts.heldHalfHour}</p>
           <Button
             variant="hero"
             size="lg"
@@ -142,21 +152,21 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
             rel="noopener"
             className="sm:justify-self-start"
           >
-            Pay by card
+            {texts.payByCard}
           </Button>
         </>
       ) : (
         <Form method="post" className="grid gap-3">
-          <p>The payment could not be opened. Your order is safe: please try again.</p>
+          <p>{texts.paymentNotOpenedSafe}</p>
           <Button
             variant="accent"
             className="justify-self-start"
             name="intent"
             value="pay"
             busy={busy}
-            busyLabel="Opening..."
+            busyLabel={texts.opening}
           >
-            Try again
+            {texts.tryAgain}
           </Button>
         </Form>
       )}
@@ -170,19 +180,19 @@ function CancelForm() {
   return (
     <details>
       <summary className="inline-flex min-h-target items-center text-text-2 underline">
-        Cancel this order
+        {texts.cancelThisOrder}
       </summary>
       <Form method="post" className="grid gap-3 pt-2">
-        <p>You have not paid yet. This cannot be undone.</p>
+        <p>{texts.cancelForBuyer}</p>
         <Actions>
           <Button
             variant="danger"
             name="intent"
             value="cancel"
             busy={busy}
-            busyLabel="Cancelling..."
+            busyLabel={texts.cancelling}
           >
-            Cancel the order
+            {texts.cancelTheOrder}
           </Button>
         </Actions>
       </Form>

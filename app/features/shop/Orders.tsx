@@ -5,10 +5,12 @@ import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '../merch/money.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { dayWords } from './day-words.ts';
 import { ORDER_STATES, STATE_WORDS } from './order-limits.ts';
+import * as texts from './texts.ts';
 
 type OrdersProps = {
   orders: readonly OrderSummary[];
@@ -23,15 +25,15 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
   const query = state ? `state=${state}` : '';
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Orders" lead={leadOf(waiting)}>
+      <PageHead title={texts.orders} lead={leadOf(waiting)}>
         <Button icon="left" to="/merch">
-          Merch
+          {texts.merch}
         </Button>
       </PageHead>
       <TabBar
-        label="Orders by state"
+        label={texts.ordersByState}
         tabs={[
-          { to: '/merch/orders', label: 'All', current: state === null },
+          { to: '/merch/orders', label: texts.all, current: state === null },
           ...ORDER_STATES.map((name) => ({
             to: `/merch/orders?state=${name}`,
             label: STATE_WORDS[name].name,
@@ -42,33 +44,29 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
       {orders.length === 0 ? (
         <div className="pt-6">
           <EmptyState>
-            {state === null && isFirst
-              ? 'No orders yet. Share your shop: the first one shows up here at once.'
-              : 'No orders here.'}
+            {state === null && isFirst ? texts.noOrdersYet : texts.noOrdersHere}
           </EmptyState>
         </div>
       ) : (
-        <ol className="border-b border-line" aria-label="Orders">
+        <ol className="border-b border-line" aria-label={texts.orders}>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </ol>
       )}
       <Pager
-        label="Orders"
+        label={texts.orders}
         previousTo={isFirst ? null : `/merch/orders?${query}`}
-        previousLabel="Newest"
+        previousLabel={texts.newest}
         nextTo={next === null ? null : `/merch/orders?${query}&before=${next}`}
-        nextLabel="Older"
+        nextLabel={texts.older}
       />
     </main>
   );
 }
 
 const leadOf = (waiting: number) =>
-  waiting === 0
-    ? 'Nothing waits for you.'
-    : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} to be paid or sent.`;
+  waiting === 0 ? texts.nothingWaitsForYou : texts.ordersWaiting(waiting);
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { id, state, name, totalCents, words, createdAt, expiresAt } = order;
@@ -79,21 +77,23 @@ function OrderRow({ order }: { order: OrderSummary }) {
           to={`/merch/orders/${id}`}
           className="text-text no-underline after:absolute after:inset-0 after:content-['']"
         >
-          {name}
+          <Words>{name}</Words>
         </Link>
       </h2>
       <p className="num text-right">{formatMoney(totalCents)}</p>
-      <p className="small text-text-2 [overflow-wrap:anywhere]">{words}</p>
+      <p className="small text-text-2">
+        <Words>{words}</Words>
+      </p>
       <p className="text-right">
         <Badge tone={STATE_WORDS[state].tone} dot>
           {STATE_WORDS[state].name}
         </Badge>
       </p>
       <p className="small text-text-2">
-        Order {id}, <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+        {texts.orderId(id)} <time dateTime={createdAt}>{dayWords(createdAt)}</time>
         {state === 'new' && expiresAt && (
           <>
-            , held until <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+            {texts.andHeldUntil} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
           </>
         )}
       </p>

@@ -2,14 +2,16 @@ import { Link } from '@remix-run/react';
 import type { MerchCategory } from '#db/schema.ts';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
 import { CategoryTabs } from '../merch/CategoryTabs.tsx';
-import { ItemPicture } from '../merch/ItemPicture.tsx';
+import { ItemCard } from '../merch/ItemCard.tsx';
 import { MERCH_GRID } from '../merch/merch-grid.ts';
 import { itemAddress, shopAddress } from '../merch/merch-limits.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
 import { formatMoney } from '../merch/money.ts';
 import { CartLink } from './CartLink.tsx';
+import * as texts from './texts.ts';
 
 type ShopProps = {
   artist: { id: number; name: string };
@@ -28,10 +30,13 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
   return (
     <main id="main" tabIndex={-1} className="page grid gap-6 pb-16">
       <PageHead
-        title="Official Merchandise"
+        title={texts.officialMerchandise}
         lead={
           <>
-            by <Link to={artistAddress(artist.id)}>{artist.name}</Link>
+            {texts.by}{' '}
+            <Link to={artistAddress(artist.id)}>
+              <Words>{artist.name}</Words>
+            </Link>
           </>
         }
       >
@@ -42,53 +47,40 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
       )}
       {items.length === 0 ? (
         <EmptyState>
-          {categories.length === 0
-            ? `${artist.name} sells nothing at the moment. Come back after the next show.`
-            : 'Nothing of this kind at the moment.'}
+          {categories.length === 0 ? (
+            <>
+              <Words>{artist.name}</Words> {texts.sellsNothing}
+            </>
+          ) : (
+            texts.nothingKindMoment
+          )}
         </EmptyState>
       ) : (
-        <ul className={MERCH_GRID} aria-label="Items">
+        <ul className={MERCH_GRID} aria-label={texts.items}>
           {items.map((item, index) => (
             <ShopCard key={item.id} item={item} eager={index < 4} />
           ))}
         </ul>
       )}
       <Pager
-        label="Items"
+        label={texts.items}
         previousTo={isFirst ? null : `${address}?${query}`}
-        previousLabel="Newest"
+        previousLabel={texts.newest}
         nextTo={next === null ? null : `${address}?${query}&before=${next}`}
-        nextLabel="Older"
+        nextLabel={texts.older}
       />
     </main>
   );
 }
 
 function ShopCard({ item, eager }: { item: ShopItem; eager: boolean }) {
-  const { id, artistId, name, priceCents, pictures, available } = item;
+  const { id, artistId, priceCents, available } = item;
   return (
-    <li className="relative grid content-start gap-2">
-      <ItemPicture
-        itemId={id}
-        name={name}
-        picture={pictures[0]}
-        sizes="(min-width: 1024px) 264px, (min-width: 900px) 30vw, 46vw"
-        size={320}
-        eager={eager}
-        className={available ? undefined : 'opacity-50'}
-      />
-      <h2 className="h3 [overflow-wrap:anywhere]">
-        <Link
-          to={itemAddress(artistId, id)}
-          className="text-text no-underline after:absolute after:inset-0 after:content-['']"
-        >
-          {name}
-        </Link>
-      </h2>
+    <ItemCard item={item} to={itemAddress(artistId, id)} faded={!available} eager={eager}>
       <p className="small num text-text-2">
         {formatMoney(priceCents)}
-        {!available && ', sold out'}
+        {!available && texts.andSoldOut}
       </p>
-    </li>
+    </ItemCard>
   );
 }

@@ -1,17 +1,20 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { ItemPicture } from '../merch/ItemPicture.tsx';
 import { shopAddress } from '../merch/merch-limits.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
 import { formatMoney } from '../merch/money.ts';
 import { CART_LIMITS } from './cart.ts';
 import { CartLink } from './CartLink.tsx';
+import * as texts from './texts.ts';
 
 type ShopItemPageProps = {
   artist: { id: number; name: string };
@@ -27,11 +30,13 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <nav
-        aria-label="Shop"
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4"
+        aria-label={texts.shop}
+        className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 py-4"
       >
         <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
-          Shop of {artist.name}
+          <span>
+            {texts.shopOf} <Words>{artist.name}</Words>
+          </span>
         </Link>
         <CartLink artistId={artist.id} cart={cart} />
       </nav>
@@ -46,7 +51,7 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
             eager
           />
           {others.length > 0 && (
-            <ul className="grid grid-cols-3 gap-3" aria-label="More pictures">
+            <ul className="grid grid-cols-3 gap-3" aria-label={texts.morePictures}>
               {others.map((picture, index) => (
                 <li key={index}>
                   <ItemPicture
@@ -63,15 +68,15 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
         </div>
         <div className="grid content-start gap-5">
           <div className="grid gap-2">
-            <h1 className="h1 [overflow-wrap:anywhere]">{name}</h1>
+            <Title as="h1" className="h1">
+              {name}
+            </Title>
             <p className="num text-20">{formatMoney(priceCents)}</p>
-            {digitalDownload && (
-              <p className="small text-text-2">A download, as soon as it is paid.</p>
-            )}
+            {digitalDownload && <p className="small text-text-2">{texts.downloadOncePaid}</p>}
           </div>
           <BuyForm item={item} refused={refused} />
           {description && (
-            <p className="max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
+            <p dir="auto" className="max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
               {description}
             </p>
           )}
@@ -84,19 +89,22 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
 function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>) {
   const busy = useNavigation().formData?.get('intent') === 'addToCart';
   const { choices, available, digitalDownload } = item;
-  if (!available) return <p className="text-warn">Sold out. Come back after the next show.</p>;
-  const firstThere = choices.find((choice) => choice.available)?.size ?? '';
+  if (!available) return <p className="text-warn">{texts.soldOutComeBack}</p>;
   const [only] = choices;
   const hasSizes = choices.length > 1 || (only && only.size !== '');
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
-      {refused && <ErrorState title="Not in your cart">{refused.error.message}</ErrorState>}
+      <RefusalNote whole refused={refused} title={texts.notInYourCart} />
       {hasSizes ? (
         <RadioCards
-          legend="Size"
+          legend={texts.size}
           name="size"
-          minWidth={96}
-          defaultValue={typedValue(refused, 'size') ?? firstThere}
+          minWidth={150}
+          required
+          // Among several, the buyer chooses.
+          defaultValue={
+            typedValue(refused, 'size') || (only === choices.at(-1) ? only?.size : undefined)
+          }
           error={fieldError(refused, 'size')}
           options={choices.map((choice) => ({
             value: choice.size,
@@ -109,7 +117,11 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
         only && hintOf(only) && <p className="small text-warn">{hintOf(only)}</p>
       )}
       {!digitalDownload && (
-        <Field label="Quantity" error={fieldError(refused, 'quantity')} className="max-w-[136px]">
+        <Field
+          label={texts.quantity}
+          error={fieldError(refused, 'quantity')}
+          className="max-w-[136px]"
+        >
           <TextInput
             type="number"
             name="quantity"
@@ -127,13 +139,13 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
         name="intent"
         value="addToCart"
         busy={busy}
-        busyLabel="Adding..."
+        busyLabel={texts.adding}
       >
-        Add to cart
+        {texts.addToCart}
       </Button>
     </Form>
   );
 }
 
 const hintOf = ({ available, left }: ShopItem['choices'][number]) =>
-  available ? (left === null ? undefined : `Only ${left} left`) : 'Sold out';
+  available ? (left === null ? undefined : texts.onlyLeft(left)) : texts.soldOut;

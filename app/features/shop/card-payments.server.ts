@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderView } from './order.schema.ts';
+import * as texts from './texts.ts';
 
 /** Stripe lets a session live 30 minutes at least. */
 const SESSION_SECONDS = 31 * 60;
@@ -116,7 +117,7 @@ function signedEvent(construct: () => Stripe.Event): Stripe.Event {
   try {
     return construct();
   } catch {
-    throw new AppError('malformed', 'This does not come from Stripe, or it is too old.');
+    throw new AppError('malformed', texts.notFromStripe);
   }
 }
 

@@ -8,8 +8,9 @@ import { CART_LIMITS, type CartLine } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { readCartLines } from './read-cart.server.ts';
 import { shopSubject } from './shop.operations.server.ts';
+import * as texts from './texts.ts';
 
-const QUANTITY = `Please choose a whole number between 1 and ${CART_LIMITS.quantity}`;
+const QUANTITY = texts.wholeNumberUpTo(CART_LIMITS.quantity);
 
 const quantity = z
   .union(
@@ -42,7 +43,7 @@ export const viewCart = defineOperation({
   async run(context, { artistId }, artist) {
     const { lines, forged } = await readCart(context, artistId);
     const cart = await readCartLines(context.db, artistId, lines);
-    if (forged) cart.notices.push('Your cart could not be read, so it is empty now.');
+    if (forged) cart.notices.push(texts.cartUnreadable);
     return { artist, cart };
   },
 });
@@ -64,11 +65,11 @@ export const addToCart = defineOperation({
     const item = await demandOrderable(context, artistId, [wanted]);
     // Of a download nobody needs two.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
-    if (all > CART_LIMITS.quantity) throw refused('quantity', `${QUANTITY}, all together`);
+    if (all > CART_LIMITS.quantity) throw refused('quantity', texts.allTogether(QUANTITY));
     const line = { itemId, size: chosen, quantity: all, seenCents: item.priceCents };
     await demandOrderable(context, artistId, [line]);
     if (!before && lines.length >= CART_LIMITS.lines) {
-      throw refused('', `A cart takes ${CART_LIMITS.lines} different things. Order these first.`);
+      throw refused('', texts.cartIsFull(CART_LIMITS.lines));
     }
     await writeCart(
       context,
@@ -118,7 +119,7 @@ const refused = (field: string, message: string) =>
 async function demandOrderable({ db }: Context, artistId: number, lines: CartLine[]) {
   const { entries } = await readCartLines(db, artistId, lines);
   const [entry] = entries;
-  if (!entry) throw new AppError('notFound', 'This item is not here.');
+  if (!entry) throw new AppError('notFound', texts.itemNotHere);
   if (!entry.problem) return entry;
   const fields = { [entry.problem.startsWith('Only') ? 'quantity' : 'size']: [entry.problem] };
   throw new AppError('conflict', `${entry.name}: ${entry.problem}.`, { fields });

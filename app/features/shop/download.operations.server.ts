@@ -5,6 +5,7 @@ import { z } from '#app/validation.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
 import { readDownload } from './download-address.server.ts';
 import { findOrder, linesOf } from './order.queries.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * A file that was bought, for whoever holds its signed address while that lasts.
@@ -16,13 +17,13 @@ export const openPurchase = defineOperation({
   permission: anyone,
   async run({ db, env, clock }, { token }) {
     const bought = readDownload(env, token);
-    if (!bought) throw new AppError('notFound', 'This file is not here.');
+    if (!bought) throw new AppError('notFound', texts.fileNotHere);
     if (bought.until < clock.now().getTime()) {
-      throw new AppError('forbidden', 'This link has run out. Your order page has a new one.');
+      throw new AppError('forbidden', texts.downloadLinkOver);
     }
     const order = await findOrder(db, bought.orderId);
     if (order?.state !== 'paid' && order?.state !== 'sent') {
-      throw new AppError('forbidden', 'This order is not paid.');
+      throw new AppError('forbidden', texts.orderNotPaid);
     }
     const lines = await linesOf(db, [order.id]);
     const line = lines.find(
@@ -30,7 +31,7 @@ export const openPurchase = defineOperation({
     );
     const found = line && (await findItem(db, bought.itemId, { removed: true }));
     const file = found?.item.files.find(({ role }) => role === 'original');
-    if (!line || !file) throw new AppError('notFound', 'The artist has taken this file away.');
+    if (!line || !file) throw new AppError('notFound', texts.fileTakenAway);
     const { key, contentType, checksum } = file;
     return { key, contentType, checksum, title: line.name, saved: true, everybody: false };
   },

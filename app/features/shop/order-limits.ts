@@ -1,12 +1,14 @@
+import * as texts from './texts.ts';
+
 export const ORDER_STATES = ['new', 'paid', 'sent', 'cancelled'] as const;
 export const ORDER_LIMITS = { name: 120, email: 255, address: 1000, note: 1000 } as const;
 
 /** What each state is called, and how it looks. */
 export const STATE_WORDS = {
-  new: { name: 'New', tone: 'accent' },
-  paid: { name: 'Paid', tone: 'ok' },
-  sent: { name: 'Sent', tone: 'neutral' },
-  cancelled: { name: 'Cancelled', tone: 'bad' },
+  new: { name: texts.newLabel, tone: 'accent' },
+  paid: { name: texts.paid, tone: 'ok' },
+  sent: { name: texts.sent, tone: 'neutral' },
+  cancelled: { name: texts.cancelled, tone: 'bad' },
 } as const;
 
 /** '2 × Tide shirt (M)' */

@@ -9,6 +9,7 @@ import type { Db } from '#db/client.ts';
 import { orderAddress } from '../merch/merch-limits.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
 import { takeStock } from '../merch/stock.queries.server.ts';
+import { ring, tell } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { cardPayments } from './card-payments.server.ts';
@@ -27,6 +28,7 @@ import { orderByKey, placeOrderInput } from './order.schema.ts';
 import { readCartLines } from './read-cart.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.operations.server.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 const DAY_MS = 24 * HOUR * 1000;
@@ -66,12 +68,13 @@ export const placeOrder = defineOperation({
     const { artistId, formKey } = input;
     const before = await findOrderByForm(db, artistId, formKey);
     if (before) return { key: before.secretKey };
-    if (website) throw new AppError('invalid', 'Please leave the field “Website” empty.');
+    if (website) throw new AppError('invalid', texts.leaveWebsiteEmpty);
     const { lines } = await readCart(context, artistId);
     await ordersOfAddress.demand(client.address);
     const order = await db
       .transaction()
       .execute((trx) => orderInTransaction(context, trx, lines, input));
+    ring(context, artistId);
     await writeCart(context, artistId, []);
     if (order.payment === 'stripe' && !order.paymentUrl) await openSession(context, order);
     return { key: order.secretKey };
@@ -81,18 +84,19 @@ export const placeOrder = defineOperation({
 type OrderInput = Omit<z.output<typeof placeOrderInput>, 'website'>;
 
 async function orderInTransaction(
-  { env, clock }: Context,
+  context: Context,
   trx: Db,
   lines: CartLine[],
   { total, address = null, note = null, ...input }: OrderInput,
 ): Promise<OrderRow> {
+  const { env, clock } = context;
   // Pressed twice: of two equal forms at once, one is first, and the other one finds its order.
   const same = await findOrderByForm(trx, input.artistId, input.formKey);
   if (same) return same;
   const cart = await readCartLines(trx, input.artistId, lines);
   demandAsSeen(cart, total);
   if (cart.ships && !address) {
-    throw new AppError('invalid', 'Address: Required', { fields: { address: ['Required'] } });
+    throw new AppError('invalid', texts.addressRequired, { fields: { address: [texts.required] } });
   }
   for (const { itemId, size, quantity, name } of cart.entries) {
     if (!(await takeStock(trx, { itemId, size, quantity }))) throw soldOut(name);
@@ -100,7 +104,7 @@ async function orderInTransaction(
   const now = clock.now();
   const payment = cardPayments(env) ? 'stripe' : 'arrangement';
   const { holdDays } = await findShop(trx, input.artistId);
-  return insertOrder(
+  const order = await insertOrder(
     trx,
     {
       ...input,
@@ -118,26 +122,25 @@ async function orderInTransaction(
       ...{ itemId, name, size, quantity, priceCents, digitalDownload },
     })),
   );
+  const { id: subjectId, artistId } = order;
+  await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+  return order;
 }
 
 /** @throws {AppError} unless the cart is what the buyer has seen, and there */
 function demandAsSeen(cart: CartView, total: number): void {
-  if (cart.entries.length === 0) throw new AppError('conflict', 'Your cart is empty.');
+  if (cart.entries.length === 0) throw new AppError('conflict', texts.yourCartIsEmpty);
   const problem = cart.entries.find((entry) => entry.problem !== null);
   if (problem) throw new AppError('conflict', `${problem.name}: ${problem.problem}.`);
   if (cart.totalCents === total) return;
-  throw new AppError(
-    'conflict',
-    `${cart.notices.join(' ')} Nothing was ordered: please look at the new total first.`.trim(),
-  );
+  throw new AppError('conflict', texts.lookAtNewTotal(cart.notices.join(' ')).trim());
 }
 
-const soldOut = (name: string) =>
-  new AppError('conflict', `Somebody was faster: ${name} has just sold out. Nothing was ordered.`);
+const soldOut = (name: string) => new AppError('conflict', texts.somebodyWasFaster(name));
 
 async function keySubject({ db }: Context, { key }: { key: string }): Promise<OrderRow> {
   const order = await findOrderByKey(db, key);
-  if (!order) throw new AppError('notFound', 'This order is not here.');
+  if (!order) throw new AppError('notFound', texts.orderNotHere);
   return order;
 }
 
@@ -188,9 +191,9 @@ export const payOrder = defineOperation({
   subject: keySubject,
   permission: anyone,
   async run(context, { key }, order) {
-    if (order.state !== 'new') throw new AppError('conflict', 'There is nothing to pay any more.');
+    if (order.state !== 'new') throw new AppError('conflict', texts.nothingToPay);
     if (!order.paymentUrl && !(await openSession(context, order))) {
-      throw new AppError('conflict', 'The payment could not be opened. Please try again later.');
+      throw new AppError('conflict', texts.paymentNotOpened);
     }
     return { key };
   },
@@ -226,8 +229,12 @@ export const cancelOrder = defineOperation({
 });
 
 /** Ends an order that nobody has paid, and the payment that was begun. @throws {AppError} conflict */
-export async function cancelUnpaid(context: Context, order: OrderRow): Promise<void> {
-  const { db, env, clock } = context;
+export async function cancelUnpaid(
+  context: Context,
+  order: OrderRow,
+  by: { bySeller?: boolean } = {},
+): Promise<void> {
+  const { db, env } = context;
   if (order.state === 'cancelled') return;
   const payments = cardPayments(env);
   if (payments && order.state === 'new' && order.paymentSession) {
@@ -236,6 +243,6 @@ export async function cancelUnpaid(context: Context, order: OrderRow): Promise<v
   }
   const now = await findOrder(db, order.id);
   if (now?.state === 'cancelled') return;
-  if (await moveOrder(db, order.id, ['new'], 'cancelled', clock.now())) return;
-  throw new AppError('conflict', 'This order has been paid meanwhile.');
+  if (await moveOrder(context, db, order.id, { from: ['new'], to: 'cancelled', ...by })) return;
+  throw new AppError('conflict', texts.paidMeanwhile);
 }

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
+import type { Services } from '#app/operations/services.server.ts';
 import { returnStock } from '../merch/stock.queries.server.ts';
+import { ring, tell } from '../notices/notice.queries.server.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
 
@@ -121,34 +123,45 @@ export async function countWaitingOrders(db: Db, artistId: number): Promise<numb
   return Number(count);
 }
 
+interface Move {
+  from: readonly OrderState[];
+  to: Exclude<OrderState, 'new'>;
+  /** The seller does it: it is no news to them. */
+  bySeller?: boolean;
+}
+
 /**
  * Moves an order on, if it is still where it was thought to be. One that is cancelled gives its pieces
- * back to the stock, once.
+ * back to the stock, once. The seller's bell tells of it.
  * @returns whether it was moved
  */
-export function moveOrder(
+export async function moveOrder(
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
   db: Db,
   orderId: number,
-  from: readonly OrderState[],
-  to: OrderState,
-  now: Date,
+  { from, to, bySeller = false }: Move,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const moved = await trx
+  const moved = await db.transaction().execute(async (trx) => {
+    const order = await trx
       .updateTable('orders')
-      .set({ state: to, updatedAt: now })
+      .set({ state: to, updatedAt: services.clock.now() })
       .where('id', '=', orderId)
       .where('state', 'in', from)
-      .returning('id')
+      .returning('artistId')
       .executeTakeFirst();
-    if (!moved) return false;
+    if (!order) return undefined;
     if (to === 'cancelled') {
       for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
         if (itemId !== null) await returnStock(trx, { itemId, size, quantity });
       }
     }
-    return true;
+    const { artistId } = order;
+    const news = { artistId, subjectId: orderId, news: to, own: bySeller };
+    await tell(services, trx, { kind: 'order', ...news });
+    return order;
   });
+  if (moved) ring(services, moved.artistId);
+  return moved !== undefined;
 }
 
 export async function keepSession(

@@ -1,6 +1,7 @@
 import type { OrderPayment, OrderState } from '#db/schema.ts';
 import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
+import * as texts from './texts.ts';
 
 export const placeOrderInput = z.object({
   artistId: id,
@@ -28,7 +29,7 @@ export const listOrdersInput = z.object({
 });
 
 export const moveOrderInput = orderById.extend({
-  to: z.enum(['paid', 'sent', 'cancelled'], 'Please choose what has happened'),
+  to: z.enum(['paid', 'sent', 'cancelled'], texts.chooseWhatHasHappened),
 });
 
 export interface OrderLineView {

@@ -5,6 +5,7 @@ import { findShownItems } from '../merch/merch.queries.server.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
 import { formatMoney } from '../merch/money.ts';
 import type { CartEntry, CartLine, CartView } from './cart.ts';
+import * as texts from './texts.ts';
 
 /** Twice the edge of a picture in a cart, for dense screens. */
 const PICTURE_PIXELS = 160;
@@ -25,10 +26,10 @@ export async function readCartLines(
   const notices = entries.flatMap(({ name, seenCents, priceCents }) =>
     seenCents === priceCents
       ? []
-      : [`${name} was ${formatMoney(seenCents)} and is ${formatMoney(priceCents)} now.`],
+      : [texts.wasAndIsNow(name, formatMoney(seenCents), formatMoney(priceCents))],
   );
   if (entries.length < lines.length) {
-    notices.push('Something in your cart is no longer in the shop. It was taken out.');
+    notices.push(texts.itemWasTakenOut);
   }
   return {
     entries,
@@ -54,9 +55,9 @@ function entryOf(line: CartLine, item: ShopItem): CartEntry {
   };
 }
 
-function problemOf({ quantity }: CartLine, choice: ShopItem['choices'][number] | undefined) {
-  if (!choice) return 'This size is no longer there';
-  if (!choice.available) return 'Sold out';
-  if (choice.left !== null && quantity > choice.left) return `Only ${choice.left} left`;
+function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][number] | undefined) {
+  if (!choice) return size === '' ? texts.pleaseChooseASize : texts.sizeNoLongerThere;
+  if (!choice.available) return texts.soldOut;
+  if (choice.left !== null && quantity > choice.left) return texts.onlyLeft(choice.left);
   return null;
 }

@@ -15,12 +15,13 @@ import {
   pageOfOrders,
 } from './order.queries.server.ts';
 import { listOrdersInput, moveOrderInput, orderById } from './order.schema.ts';
+import * as texts from './texts.ts';
 
 async function orderSubject(context: Context, { orderId }: { orderId: number }) {
   // Whoever is not signed in is asked to, whether or not there is such an order.
   demandSignedIn(context);
   const order = await findOrder(context.db, orderId);
-  if (!order) throw new AppError('notFound', 'This order is not here.');
+  if (!order) throw new AppError('notFound', texts.orderNotHere);
   return order;
 }
 
@@ -70,21 +71,18 @@ export const moveOwnOrder = defineOperation({
   subject: orderSubject,
   permission: ownsOrder,
   async run(context, { orderId, to }, order) {
-    const { db, clock } = context;
+    const { db } = context;
     if (order.state === to) return { id: orderId, state: to };
     if (to === 'cancelled' && order.state === 'new') {
-      await cancelUnpaid(context, order);
-    } else if (!(await moveOrder(db, orderId, FROM[to], to, clock.now()))) {
+      await cancelUnpaid(context, order, { bySeller: true });
+    } else if (!(await moveOrder(context, db, orderId, { from: FROM[to], to, bySeller: true }))) {
       const now = await findOrder(db, orderId);
       if (now?.expiresAt && hasExpired(now)) throw expired(now.expiresAt);
-      throw new AppError('conflict', 'This order has changed meanwhile. Please look again.');
+      throw new AppError('conflict', texts.orderHasChanged);
     }
     return { id: orderId, state: to };
   },
 });
 
 const expired = (at: Date) =>
-  new AppError(
-    'conflict',
-    `This order was held until ${dayWords(at.toISOString())} (UTC). It was not paid by then, so it is cancelled and in stock again. If the money has come after all, ask the buyer to order anew, or give it back.`,
-  );
+  new AppError('conflict', texts.orderNotHeld(dayWords(at.toISOString())));

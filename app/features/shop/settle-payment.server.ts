@@ -8,17 +8,22 @@ import { moveOrder, type OrderRow } from './order.queries.server.ts';
  * A payment of another sum than that of the order is logged, and settles nothing.
  */
 export async function settlePayment(
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>,
   db: Db,
   order: OrderRow,
   { outcome, amountCents, currency, session }: PaymentEvent,
 ): Promise<void> {
   if (order.paymentSession !== session) return;
-  if (outcome === 'expired') await moveOrder(db, order.id, ['new'], 'cancelled', clock.now());
+  if (outcome === 'expired') {
+    await moveOrder(services, db, order.id, { from: ['new'], to: 'cancelled' });
+  }
   if (outcome !== 'paid') return;
   if (amountCents !== order.totalCents || currency !== 'usd') {
-    log.error({ order: order.id, amountCents, currency }, 'a payment is not what was ordered');
+    services.log.error(
+      { order: order.id, amountCents, currency },
+      'a payment is not what was ordered',
+    );
     return;
   }
-  await moveOrder(db, order.id, ['new'], 'paid', clock.now());
+  await moveOrder(services, db, order.id, { from: ['new'], to: 'paid' });
 }

@@ -5,16 +5,17 @@ import { cartAddress, itemAddress, orderAddress } from '../merch/merch-limits.ts
 import { addToCart, removeFromCart, setCartQuantity } from './cart.operations.server.ts';
 import { cancelOrder, payOrder, placeOrder } from './order.operations.server.ts';
 import { moveOwnOrder } from './seller.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** @throws {AppError} notFound, where the address names no shop at all */
 export function shopIdOf({ artistId }: Door['params']): number {
-  if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', 'This shop is not here.');
+  if (!/^\d{1,15}$/.test(artistId ?? '')) throw new AppError('notFound', texts.shopNotHere);
   return Number(artistId);
 }
 
 /** @throws {AppError} notFound, where the address names no item at all */
 export function itemIdOf({ itemId }: Door['params']): number {
-  if (!/^\d{1,15}$/.test(itemId ?? '')) throw new AppError('notFound', 'This item is not here.');
+  if (!/^\d{1,15}$/.test(itemId ?? '')) throw new AppError('notFound', texts.itemNotHere);
   return Number(itemId);
 }
 
@@ -29,7 +30,11 @@ export const itemPageIntents = {
     input: (fields, door) => ({ ...inShop(fields, door), itemId: itemIdOf(door.params) }),
     done: ({ name }, { params }) => ({
       to: itemAddress(shopIdOf(params), itemIdOf(params)),
-      toast: { title: 'In your cart', description: name },
+      toast: {
+        title: texts.addedToCart,
+        description: name,
+        action: { label: texts.viewCart, to: cartAddress(shopIdOf(params)) },
+      },
     }),
   }),
 };
@@ -68,13 +73,13 @@ export const sellerIntents = {
     input: ({ to }, { params }) => ({ to, ...params }),
     done: ({ id, state }) => ({
       to: `/merch/orders/${id}`,
-      toast: { title: `Order ${id}`, description: MOVED[state] },
+      toast: { title: texts.order(id), description: MOVED[state] },
     }),
   }),
 };
 
 const MOVED = {
-  paid: 'It is paid. Downloads are open to the buyer now.',
-  sent: 'It is sent.',
-  cancelled: 'It is cancelled, and in stock again.',
+  paid: texts.paidToast,
+  sent: texts.sentToast,
+  cancelled: texts.cancelledToast,
 };

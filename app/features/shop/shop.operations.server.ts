@@ -12,6 +12,7 @@ import { pageOfItems, shownCategories } from '../merch/merch.queries.server.ts';
 import { listItemsInput } from '../merch/merch.schema.ts';
 import { readCart } from './cart-cookie.server.ts';
 import { readCartLines } from './read-cart.server.ts';
+import * as texts from './texts.ts';
 
 /** Whose shop it is. */
 export interface ShopArtist {
@@ -27,7 +28,7 @@ export async function shopSubject(
   { artistId }: { artistId: number },
 ): Promise<ShopArtist> {
   const artist = await findArtistRow(db, artistId);
-  if (!artist) throw new AppError('notFound', 'This shop is not here.');
+  if (!artist) throw new AppError('notFound', texts.shopNotHere);
   const { id: own, name, colorScheme, isPublic } = artist;
   return { id: own, name, colorScheme, isPublic };
 }
@@ -60,7 +61,7 @@ export const viewShopItem = defineOperation({
   input: z.object({ artistId: id, itemId: id }),
   async subject(context, input) {
     const found = await itemSubject(context, input);
-    if (found.artistId !== input.artistId) throw new AppError('notFound', 'This item is not here.');
+    if (found.artistId !== input.artistId) throw new AppError('notFound', texts.itemNotHere);
     return found;
   },
   permission: maySeeItem,

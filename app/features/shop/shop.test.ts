@@ -146,6 +146,11 @@ describe('the cart', () => {
     const put = (line: object) => ask(buyer, addToCart, { itemId: shirt.id, ...line });
     await expect(put({ size: 'M' })).rejects.toMatchObject({ message: 'Tide shirt: Sold out.' });
     await expect(put({ size: 'XL' })).rejects.toMatchObject({ code: 'conflict' });
+    // No size is put in unless the buyer has chosen it.
+    await expect(put({})).rejects.toMatchObject({
+      message: 'Tide shirt: Please choose a size.',
+      fields: { size: ['Please choose a size'] },
+    });
     await put({ size: 'S', quantity: 2 });
     await expect(put({ size: 'S' })).rejects.toMatchObject({ message: 'Tide shirt: Only 2 left.' });
     await expect(put({ itemId: 99_999 })).rejects.toMatchObject({ code: 'notFound' });
@@ -174,8 +179,8 @@ describe('the cart', () => {
     expect(await cartOf(buyer)).toMatchObject({
       totalCents: 3000,
       notices: [
-        'Tide shirt was $25.00 and is $30.00 now.',
-        'Something in your cart is no longer in the shop. It was taken out.',
+        'Tide shirt was $25.00 and is now $30.00.',
+        'Something in your cart is no longer in the shop, so we removed it.',
       ],
     });
   });
@@ -297,7 +302,7 @@ describe('an order', () => {
     await expect(order(buyer, { total: 2500 })).rejects.toMatchObject({
       code: 'conflict',
       message:
-        'Tide shirt was $25.00 and is $30.00 now. Nothing was ordered: please look at the new total first.',
+        'Tide shirt was $25.00 and is now $30.00. Nothing was ordered. Please check the new total first.',
     });
     expect(await stockOf(shirt.id)).toEqual([{ size: '', stock: 3 }]);
     expect(await orderPage((await order(buyer)).key)).toMatchObject({
@@ -375,7 +380,7 @@ describe('an order', () => {
     ]);
     await expect(move(secondId, 'paid')).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/held until .* in stock again/) as string,
+      message: expect.stringMatching(/held until .* back in stock/) as string,
     });
 
     site.clock.advance(5 * day);
@@ -442,7 +447,7 @@ describe('a download', () => {
     site.clock.advance(25 * 60 * 60 * 1000);
     const late = await site.call('GET', address);
     expect(late.status).toBe(403);
-    expect(await late.text()).toBe('This link has run out. Your order page has a new one.');
+    expect(await late.text()).toBe('This link has expired. Your order page has a new one.');
     expect((await site.call('GET', await addressOf(key))).status).toBe(200);
   });
 
@@ -591,7 +596,7 @@ describe('payment by card', () => {
     const second = await ordered();
     stripe.pay('cs_test_2');
     await expect(ask(second.buyer, cancelOrder, { key: second.key })).rejects.toMatchObject({
-      message: 'This order has been paid meanwhile.',
+      message: 'This order has already been paid.',
     });
     expect(await stateOf(second.key)).toBe('paid');
   });

@@ -6,6 +6,7 @@ import { z, webRequest } from '#app/validation.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { findOrderBySession } from './order.queries.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
+import * as texts from './texts.ts';
 
 /** Events are a few KB. */
 const MOST_BYTES = 256 * 1024;
@@ -22,7 +23,7 @@ export const takeStripeEvent = defineOperation({
   async run(context, { request }): Promise<Response> {
     const { db, env, clock } = context;
     const payments = cardPayments(env);
-    if (!payments) throw new AppError('notFound', 'No cards are taken here.');
+    if (!payments) throw new AppError('notFound', texts.noCardsTakenHere);
     const signature = request.headers.get('stripe-signature') ?? '';
     const body = (await readBytes(request, MOST_BYTES)).toString('utf8');
     const event = payments.readEvent(body, signature, clock.now());

@@ -10,6 +10,7 @@ import { settlePayment } from './settle-payment.server.ts';
 
 /** Longer than a payment can take. */
 const WAITS_MS = 60 * 60 * 1000;
+const LEFT = { from: ['new'], to: 'cancelled' } as const;
 
 /** Ends the orders that nobody has gone on with. Safe to repeat. */
 export async function sweepOrders(services: Services): Promise<void> {
@@ -18,10 +19,12 @@ export async function sweepOrders(services: Services): Promise<void> {
 }
 
 /** Gives back to the stock what was ordered by arrangement and not paid in time. */
-async function endExpiredOrders({ database: { db }, clock, log }: Services): Promise<void> {
+async function endExpiredOrders(services: Services): Promise<void> {
+  const { clock, log } = services;
+  const { db } = services.database;
   for (;;) {
     const expired = await findExpiredOrders(db, clock.now());
-    for (const { id } of expired) await moveOrder(db, id, ['new'], 'cancelled', clock.now());
+    for (const { id } of expired) await moveOrder(services, db, id, LEFT);
     if (expired.length === 0) return;
     log.info({ orders: expired.length }, 'orders that were not paid in time are cancelled');
   }
@@ -43,7 +46,7 @@ async function endLeftPayments(services: Services): Promise<void> {
         await settlePayment(services, db, order, await payments.expire(order.paymentSession));
       }
       const now = await findOrder(db, order.id);
-      if (now?.state === 'new') await moveOrder(db, order.id, ['new'], 'cancelled', clock.now());
+      if (now?.state === 'new') await moveOrder(services, db, order.id, LEFT);
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
     }

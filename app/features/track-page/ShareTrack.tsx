@@ -7,6 +7,7 @@ import { useShare } from '#app/ui/use-share.ts';
 import { embedAddress, trackAddress } from '../tracks/track-address.ts';
 import { embedCode } from './embed/embed-size.ts';
 import type { TrackPageData } from './track-head.ts';
+import * as texts from './texts.ts';
 
 const SECTION = 'share';
 
@@ -21,14 +22,14 @@ export function ShareButton({ data: { page, origin } }: { data: TrackPageData })
       size="lg"
       icon="share"
       href={`#${SECTION}`}
-      aria-label={isPublic ? `Share ${title}` : `Share ${title} privately`}
+      aria-label={isPublic ? texts.shareTitle(title) : texts.sharePrivatelyTitle(title)}
       onClick={(event) => {
         if (!isPublic) return;
         event.preventDefault();
-        share(`${title} by ${artist}`, origin + trackAddress(id));
+        share(texts.by(title, artist), origin + trackAddress(id));
       }}
     >
-      Share
+      {texts.share}
     </Button>
   );
 }
@@ -38,17 +39,15 @@ export function ShareSection({ data }: { data: TrackPageData }) {
   const { page } = data;
   if (page.access === 'link') {
     return (
-      <section id={SECTION} aria-label="Sharing">
-        <Hint icon="lock">
-          This track is not public. Its artist shared it with you: please keep the link to yourself.
-        </Hint>
+      <section id={SECTION} aria-label={texts.sharing}>
+        <Hint icon="lock">{texts.sharedWithYou}</Hint>
       </section>
     );
   }
   return (
     <section id={SECTION} aria-labelledby="share-heading" tabIndex={-1}>
       <h2 className="h2 mb-3" id="share-heading">
-        {page.access === 'owner' ? 'Share privately' : 'Share'}
+        {page.access === 'owner' ? texts.sharePrivately : texts.share}
       </h2>
       {page.access === 'owner' ? <PrivateTrack data={data} /> : <Addresses data={data} />}
     </section>
@@ -59,13 +58,11 @@ function Addresses({ data: { page, origin, isGated } }: { data: TrackPageData })
   const { track, own } = page;
   return (
     <div className="grid gap-4">
-      <CopyField label="Link" value={origin + trackAddress(track.id)} />
+      <CopyField label={texts.link} value={origin + trackAddress(track.id)} />
       {!isGated && <EmbedCode track={track} address={origin + embedAddress(track.id)} />}
       {own?.secretKey && (
         <div className="grid gap-2 text-14">
-          <p className="text-text-2">
-            Its secret link still stands. While the track is public, it leads to this page.
-          </p>
+          <p className="text-text-2">{texts.secretLinkStays}</p>
           <Revoke secretKey={own.secretKey} />
         </div>
       )}
@@ -79,16 +76,14 @@ function PrivateTrack({ data: { page, origin, isGated } }: { data: TrackPageData
   if (secretKey === null) {
     return (
       <div className="grid gap-4">
-        <p className="max-w-reading text-14 text-text-2">
-          Only you can hear this track. With a secret link, so can whoever has the link.
-        </p>
+        <p className="max-w-reading text-14 text-text-2">{texts.secretLinkLead}</p>
         <Actions>
           <Decision intent="shareLink" icon="link" variant="accent">
-            Make a secret link
+            {texts.makeASecretLink}
           </Decision>
           {artist.isPublic && (
             <Decision intent="visibility" fields={{ isPublic: 'true' }}>
-              Make public
+              {texts.makePublic}
             </Decision>
           )}
         </Actions>
@@ -98,15 +93,12 @@ function PrivateTrack({ data: { page, origin, isGated } }: { data: TrackPageData
   const address = origin + trackAddress(track.id, secretKey);
   return (
     <div className="grid gap-4">
-      <CopyField label="Secret link" value={address} copied="Secret link copied" />
-      <p className="text-14 text-text-2">
-        Whoever has this link can hear the track{track.allowDownload ? ' and download it' : ''},
-        until you revoke it.
-      </p>
+      <CopyField label={texts.secretLink} value={address} copied={texts.secretLinkCopied} />
+      <p className="text-14 text-text-2">{texts.whoeverHasLink(track.allowDownload)}</p>
       <Actions>
         <Revoke secretKey={secretKey} />
         <Decision intent="shareLink" fields={{ instead: secretKey }} icon="restart">
-          New link
+          {texts.newLink}
         </Decision>
       </Actions>
       {!isGated && <EmbedCode track={track} address={origin + embedAddress(track.id, secretKey)} />}
@@ -117,7 +109,7 @@ function PrivateTrack({ data: { page, origin, isGated } }: { data: TrackPageData
 function Revoke({ secretKey }: { secretKey: string }) {
   return (
     <Decision intent="revokeLink" fields={{ key: secretKey }} variant="danger">
-      Revoke link
+      {texts.revokeLink}
     </Decision>
   );
 }
@@ -150,12 +142,12 @@ function EmbedCode({ track, address }: EmbedCodeProps) {
   return (
     <details>
       <summary className="inline-flex min-h-target items-center text-14 underline decoration-line-control underline-offset-4">
-        Embed this track
+        {texts.embedThisTrack}
       </summary>
       <CopyField
-        label="Embed code"
+        label={texts.embedCode}
         value={embedCode(track, address)}
-        copied="Embed code copied"
+        copied={texts.embedCodeCopied}
         rows={4}
       />
     </details>

@@ -3,14 +3,18 @@ import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
+import { FollowButton } from '../artists/FollowButton.tsx';
+import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { reportAddress } from '../reports/report-address.ts';
 import { CollaborateButton, useIsOtherArtist } from '../tracks/CollaborateButton.tsx';
+import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { SingButton } from '../tracks/SingButton.tsx';
 import { musicRecording } from './music-recording.ts';
@@ -19,6 +23,7 @@ import { TrackDeck } from './TrackDeck.tsx';
 import { isOpen, type TrackPageData } from './track-head.ts';
 import type { TrackPageView } from './track-page.schema.ts';
 import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
+import * as texts from './texts.ts';
 
 type TrackPageProps = {
   data: TrackPageData;
@@ -37,87 +42,96 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const hasText = Boolean(track.description?.trim() || track.lyrics?.trim());
   return (
     <main id="main" tabIndex={-1} className="pb-4">
-      <section aria-labelledby="track">
-        <div className="page grid gap-5 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-8 sm:pt-8 lg:grid-cols-[448px_minmax(0,1fr)] lg:gap-[56px] lg:pt-12">
-          <Cover track={track} />
-          <div className="grid content-end gap-5 lg:gap-[28px]">
-            <div>
-              <ArtistName name={track.title} id="track" />
-              <Byline page={page} />
+      {/* At its end the next one plays. */}
+      <PlayableTracks artistId={artist.id} tracks={[track, ...more]}>
+        <section aria-labelledby="track">
+          <div className="page grid gap-5 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-8 sm:pt-8 lg:grid-cols-[448px_minmax(0,1fr)] lg:gap-[56px] lg:pt-12">
+            <Cover track={track} />
+            <div className="grid content-end gap-5 lg:gap-[28px]">
+              <div>
+                <ArtistName name={track.title} id="track" />
+                <Source track={track} />
+                <Byline page={page} />
+              </div>
+              <TrackDeck key={track.id} track={track} />
+              <Actions>
+                <ShareButton data={data} />
+                <SingButton
+                  artistId={artist.id}
+                  trackId={track.id}
+                  title={track.title}
+                  secret={page.access === 'link' ? search.get('key') : null}
+                />
+                {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
+                <Download page={page} />
+              </Actions>
+              <TrackFacts track={track} />
             </div>
-            <TrackDeck key={track.id} track={track} />
-            <Actions>
-              <ShareButton data={data} />
-              <SingButton
-                artistId={artist.id}
-                trackId={track.id}
-                title={track.title}
-                secret={page.access === 'link' ? search.get('key') : null}
-              />
-              {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
-              <Download page={page} />
-            </Actions>
-            <TrackFacts track={track} />
           </div>
-        </div>
-      </section>
-      <div
-        className={
-          hasText
-            ? 'page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-16 lg:pt-[72px]'
-            : 'page pt-10 lg:pt-[72px]'
-        }
-      >
-        {text}
+        </section>
         <div
           className={
             hasText
-              ? 'grid content-start gap-10'
-              : 'grid content-start gap-10 sm:grid-cols-2 sm:gap-16'
+              ? 'page grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-16 lg:pt-[72px]'
+              : 'page pt-10 lg:pt-[72px]'
           }
         >
-          <div className="grid content-start gap-10">
-            <TrackCredits track={track} />
-            <TrackTags tags={track.tags} />
-          </div>
-          <div>
-            {refused && (
-              <ErrorState title={refused.error.title}>{refused.error.message}</ErrorState>
-            )}
-            <ShareSection data={data} />
-            {page.access !== 'owner' && (
-              <Link
-                to={reportAddress(
-                  'track',
-                  track.id,
-                  page.access === 'link' ? search.get('key') : null,
-                )}
-                className="mt-4 inline-flex min-h-target items-center text-14 text-text-2"
-              >
-                Report this track
-              </Link>
-            )}
+          {text}
+          <div
+            className={
+              hasText
+                ? 'grid content-start gap-10'
+                : 'grid content-start gap-10 sm:grid-cols-2 sm:gap-16'
+            }
+          >
+            <div className="grid content-start gap-10">
+              <TrackCredits track={track} />
+              <TrackTags tags={track.tags} />
+            </div>
+            <div>
+              <RefusalNote whole refused={refused} />
+              <ShareSection data={data} />
+              {page.access !== 'owner' && (
+                <Link
+                  to={reportAddress(
+                    'track',
+                    track.id,
+                    page.access === 'link' ? search.get('key') : null,
+                  )}
+                  className="mt-4 inline-flex min-h-target items-center text-14 text-text-2"
+                >
+                  {texts.reportThisTrack}
+                </Link>
+              )}
+            </div>
           </div>
         </div>
-      </div>
-      {more.length > 0 && (
-        <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
-          <SectionHead title={`More by ${artist.name}`} id="more">
-            <Button
-              variant="ghost"
-              to={artistAddress(artist.id)}
-              aria-label={`All tracks by ${artist.name}`}
+        {more.length > 0 && (
+          <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
+            <SectionHead
+              title={
+                <>
+                  {texts.nextFrom} <Words>{artist.name}</Words>
+                </>
+              }
+              id="more"
             >
-              All
-            </Button>
-          </SectionHead>
-          <ol>
-            {more.map((other) => (
-              <PlayableRow key={other.id} artistId={artist.id} track={other} />
-            ))}
-          </ol>
-        </section>
-      )}
+              <Button
+                variant="ghost"
+                to={artistAddress(artist.id)}
+                aria-label={texts.allTracksBy(artist.name)}
+              >
+                {texts.all}
+              </Button>
+            </SectionHead>
+            <ol>
+              {more.map((other) => (
+                <PlayableRow key={other.id} artistId={artist.id} track={other} />
+              ))}
+            </ol>
+          </section>
+        )}
+      </PlayableTracks>
       {isOpen(data) && (
         <script
           type="application/ld+json"
@@ -143,35 +157,56 @@ function Cover({ track: { id, title, cover } }: Pick<TrackPageView, 'track'>) {
       {...(cover ? { srcSet: srcSet(cover) } : {})}
       sizes="(min-width: 1024px) 448px, (min-width: 640px) 240px, 100vw"
       size={640}
-      alt={`Cover of ${title}`}
+      alt={texts.coverOf(title)}
       eager
       className={COVER}
     />
   );
 }
 
-/** 'Low Harbour ✓  From Harbour Lights, 2025' */
-function Byline({ page: { track, artist } }: { page: TrackPageView }) {
-  const { album, year } = track;
-  const source = album ? `From ${[album, year].filter(Boolean).join(', ')}` : year;
-  const picture = artist.picture && pictureUrl(artist.picture, 64);
+/** 'From Harbour Lights, 2025' */
+function Source({ track: { album, year } }: Pick<TrackPageView, 'track'>) {
+  if (!album && !year) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-2">
-      <span className="w-8">
-        <Artwork id={artist.id} name={artist.name} src={picture} size={32} round eager />
+    <p className="mt-1 text-text-2 [overflow-wrap:anywhere]">
+      {album && (
+        <>
+          {texts.from} <b className="font-semibold text-text">{album}</b>
+        </>
+      )}
+      {album && year && ', '}
+      {year}
+    </p>
+  );
+}
+
+/** Who made it, and the way to hear what comes next from them. */
+function Byline({ page: { track, artist, signedIn } }: { page: TrackPageView }) {
+  const picture = artist.picture && pictureUrl(artist.picture, 96);
+  const { Form, following } = useFollowing({
+    ...{ signedIn, following: artist.following === true, followers: 0 },
+  });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="w-12">
+        <Artwork id={artist.id} name={artist.name} src={picture} size={48} round eager />
       </span>
       {artist.hasPage ? (
         <Link
           to={artistAddress(artist.id)}
           className="inline-flex min-h-target items-center font-semibold"
         >
-          {track.artist}
+          <Words>{track.artist}</Words>
         </Link>
       ) : (
-        <b className="inline-flex min-h-target items-center">{track.artist}</b>
+        <b className="inline-flex min-h-target items-center">
+          <Words>{track.artist}</Words>
+        </b>
       )}
       {artist.verified && track.artist === artist.name && <VerifiedTick />}
-      {source && <span className="text-14 text-text-2">{source}</span>}
+      {artist.following !== null && (
+        <FollowButton artist={artist} Form={Form} following={following} />
+      )}
     </div>
   );
 }
@@ -185,28 +220,26 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
       icon="download"
       href={download.url}
       download
-      aria-label={[`Download ${track.title}`, ...facts].filter(Boolean).join(', ')}
+      aria-label={[texts.downloadTitle(track.title), ...facts].filter(Boolean).join(', ')}
     >
-      Download
+      {texts.download}
     </Button>
   );
 }
 
 /** Bytes as a person tells them: '24.6 MB'. */
-const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const sizeOf = (bytes: number) => texts.mb((bytes / 1_000_000).toFixed(1));
 
 /** In place of a track that is not there, or not for the one who looks. */
 export function TrackNotFound() {
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
       <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">Track not found</h1>
-      <p className="max-w-[44ch] text-text-2">
-        Nothing plays at this address. The track may be private, or its link has ended.
-      </p>
+      <h1 className="h1 mt-2">{texts.trackNotFound}</h1>
+      <p className="max-w-[44ch] text-text-2">{texts.trackMayBePrivate}</p>
       <Actions className="mt-3">
         <Button variant="accent" href="/">
-          Return Home
+          {texts.returnHome}
         </Button>
       </Actions>
     </main>

@@ -1,6 +1,8 @@
 import { TagList } from '#app/ui/Tags.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { CONTENT_TYPE_LABELS } from '../tracks/track-meta.ts';
 import type { TrackOfPage } from './track-page.schema.ts';
+import * as texts from './texts.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -11,17 +13,21 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
   const { plays, contentType, bpm, key, genre, mood } = track;
   const facts = [
     contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType],
-    bpm === null ? null : `${Math.round(bpm)} BPM`,
+    bpm === null ? null : texts.bpm(Math.round(bpm)),
     key,
     genre,
     mood && mood.slice(0, 1).toLocaleUpperCase('en') + mood.slice(1),
   ].filter(Boolean);
-  if (plays === 0 && facts.length === 0) return null;
+  if (!plays && facts.length === 0) return null;
   return (
-    <ul className="num flex flex-wrap gap-x-3 text-14 text-text-2" aria-label="About this track">
-      {plays > 0 && (
+    <ul
+      className="num flex flex-wrap gap-x-3 text-14 text-text-2"
+      aria-label={texts.aboutThisTrack}
+    >
+      {plays !== null && plays > 0 && (
         <li>
-          <b className="text-text">{NUMBER.format(plays)}</b> {plays === 1 ? 'play' : 'plays'}
+          <b className="text-text">{NUMBER.format(plays)}</b>{' '}
+          {plays === 1 ? texts.play : texts.plays}
         </li>
       )}
       {facts.map((fact) => (
@@ -29,7 +35,7 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
           key={fact}
           className="before:mr-3 before:text-text-3 before:content-['/'] first:before:hidden"
         >
-          {fact}
+          <Words>{fact}</Words>
         </li>
       ))}
     </ul>
@@ -44,9 +50,12 @@ export function TrackText({ track: { description, lyrics } }: { track: TrackOfPa
       {description?.trim() && (
         <section aria-labelledby="about">
           <h2 className="h2 mb-3" id="about">
-            About
+            {texts.about}
           </h2>
-          <p className="max-w-reading whitespace-pre-line text-text-2 [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="max-w-reading whitespace-pre-line text-text-2 [overflow-wrap:anywhere]"
+          >
             {description.trim()}
           </p>
         </section>
@@ -54,11 +63,11 @@ export function TrackText({ track: { description, lyrics } }: { track: TrackOfPa
       {lyrics?.trim() && (
         <section aria-labelledby="lyrics">
           <h2 className="h2 mb-3" id="lyrics">
-            Lyrics
+            {texts.lyrics}
           </h2>
           <div className="grid max-w-reading gap-5 text-16 leading-7 sm:text-20 sm:leading-8">
             {versesOf(lyrics).map((verse, index) => (
-              <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <p key={index} dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                 {verse}
               </p>
             ))}
@@ -83,25 +92,29 @@ export function TrackCredits({ track }: { track: TrackOfPage }) {
   return (
     <section aria-labelledby="credits">
       <h2 className="h2 mb-3" id="credits">
-        Credits
+        {texts.credits}
       </h2>
       <dl className="border-b border-line text-14">
         {credits.map(({ part, who }, index) =>
           part === null ? null : (
             <div key={index} className={CREDIT}>
-              <dt className="text-text-2 [overflow-wrap:anywhere]">{part}</dt>
-              <dd className="[overflow-wrap:anywhere]">{who}</dd>
+              <dt className="text-text-2">
+                <Words>{part}</Words>
+              </dt>
+              <dd>
+                <Words>{who}</Words>
+              </dd>
             </div>
           ),
         )}
         {madeWithAi && (
           <div className={CREDIT}>
-            <dt className="text-text-2">Made with</dt>
-            <dd>AI. The file says so too.</dd>
+            <dt className="text-text-2">{texts.madeWith}</dt>
+            <dd>{texts.madeWithAi}</dd>
           </div>
         )}
         <div className={CREDIT}>
-          <dt className="text-text-2">Published</dt>
+          <dt className="text-text-2">{texts.published}</dt>
           <dd className="num">
             <time dateTime={publishedAt.slice(0, 10)}>{DAY.format(new Date(publishedAt))}</time>
           </dd>
@@ -110,7 +123,7 @@ export function TrackCredits({ track }: { track: TrackOfPage }) {
       {credits.map(({ part, who }, index) =>
         part === null ? (
           <p key={index} className="mt-3 text-14 text-text-2 [overflow-wrap:anywhere]">
-            {who}
+            <Words>{who}</Words>
           </p>
         ) : null,
       )}
@@ -125,7 +138,7 @@ export function TrackTags({ tags }: { tags: readonly string[] }) {
   return (
     <section aria-labelledby="tags">
       <h2 className="h2 mb-3" id="tags">
-        Tags
+        {texts.tags}
       </h2>
       <TagList tags={tags} max={MOST_TAGS} />
     </section>

@@ -1,4 +1,4 @@
-import { artistAddress } from '../artists/artist-address.ts';
+import { artistAddress, publicAddress } from '../artists/artist-address.ts';
 import { trackAddress, trackPreviewAddress } from '../tracks/track-address.ts';
 import type { TrackPageView } from './track-page.schema.ts';
 
@@ -16,7 +16,7 @@ export function musicRecording({ track, artist }: TrackPageView, origin: string)
       '@type': 'MusicGroup',
       '@id': origin + artistAddress(artist.id),
       name: artist.name,
-      url: origin + artistAddress(artist.id),
+      url: origin + publicAddress(artist),
     },
     datePublished: publishedAt.slice(0, 10),
     ...(duration === null ? {} : { duration: isoDuration(duration) }),
@@ -32,7 +32,7 @@ export function musicRecording({ track, artist }: TrackPageView, origin: string)
           },
         }
       : {}),
-    ...(plays > 0
+    ...(plays
       ? {
           interactionStatistic: {
             '@type': 'InteractionCounter',

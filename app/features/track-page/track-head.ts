@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress } from '../artists/artist-address.ts';
+import { publicAddress } from '../artists/artist-address.ts';
 import { PREVIEW } from '../artists/preview-image.ts';
 import { embedAddress, trackAddress, trackPreviewAddress } from '../tracks/track-address.ts';
 import { EMBED } from './embed/embed-size.ts';
 import { oembedAddress } from './oembed/oembed-address.ts';
 import type { TrackPageView } from './track-page.schema.ts';
+import * as texts from './texts.ts';
 
 /** What `loadTrackPage` answers. */
 export interface TrackPageData {
@@ -20,10 +21,10 @@ export const isOpen = ({ page, isGated }: TrackPageData) => page.access === 'eve
 
 /** The head of a track's page. A private one says nothing to programs but that it is not theirs. */
 export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[] {
-  if (!data) return [{ title: 'Track not found, Artist Space' }];
+  if (!data) return [{ title: texts.trackNotFoundTitle }];
   const { page, origin } = data;
   const { id, title, artist } = page.track;
-  const head: MetaDescriptor[] = [{ title: `${title} by ${artist}, Artist Space` }];
+  const head: MetaDescriptor[] = [{ title: texts.byTitle(title, artist) }];
   const description = descriptionOf(page);
   if (!isOpen(data)) return [...head, { name: 'robots', content: 'noindex' }];
   const address = origin + trackAddress(id);
@@ -57,8 +58,8 @@ function openGraph(
     { property: 'og:image', content: origin + trackPreviewAddress(id) },
     { property: 'og:image:width', content: String(PREVIEW.width) },
     { property: 'og:image:height', content: String(PREVIEW.height) },
-    { property: 'og:image:alt', content: `${title} by ${track.artist}` },
-    { property: 'music:musician', content: origin + artistAddress(artist.id) },
+    { property: 'og:image:alt', content: texts.by(title, track.artist) },
+    { property: 'music:musician', content: origin + publicAddress(artist) },
     ...(duration === null
       ? []
       : [{ property: 'music:duration', content: String(Math.max(1, Math.round(duration))) }]),
@@ -90,5 +91,5 @@ function playerCard({ track: { id, mp3Url } }: TrackPageView, origin: string): M
 function descriptionOf({ track }: TrackPageView): string {
   const { title, artist, genre, description } = track;
   const own = description?.trim().split(/\r?\n/, 1)[0];
-  return own ?? `Listen to ${title} by ${artist}${genre ? `: ${genre}` : ''}.`;
+  return own ?? texts.listenToBy(title, artist, genre ? `: ${genre}` : '');
 }

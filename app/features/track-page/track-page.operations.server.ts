@@ -4,9 +4,10 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
+import { isFollowing } from '../follows/follow.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
-import { listOtherTracks } from '../tracks/other-tracks.queries.server.ts';
+import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { downloadAddress } from '../tracks/track-address.ts';
 import { trackEntity, trackView, type TrackWithFiles } from '../tracks/track.queries.server.ts';
@@ -14,13 +15,16 @@ import { trackByAddress } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { creditsOf } from './credits.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.schema.ts';
+import * as texts from './texts.ts';
 
 /** What visitors see of the page is made from these: for `sameForVisitors`. */
 export const TRACK_PAGE_TABLES = ['artists', 'tracks', 'media', THIS_HOUR];
 
 /** A wave across a screen has more bars than one in a row. */
 const PAGE_BARS = 144;
-const MORE = 4;
+const NEXT = 4;
+/** Fewer plays than these say nothing of a track. */
+const FEW_PLAYS = 10;
 
 /** A track with everything that its page tells, for whoever may hear it. */
 export const viewTrackPage = defineOperation({
@@ -31,7 +35,7 @@ export const viewTrackPage = defineOperation({
   async run({ db, viewer }, _input, { track, ...rights }): Promise<TrackPageView> {
     const { row } = track;
     const artist = await findArtist(db, row.artistId);
-    if (!artist) throw new AppError('notFound', 'This track is not here.');
+    if (!artist) throw new AppError('notFound', texts.trackNotHere);
     const isOwn = viewer?.artistId === row.artistId;
     const forAll = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     const hasPage = artist.row.isPublic || isOwn;
@@ -39,8 +43,16 @@ export const viewTrackPage = defineOperation({
     const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
     return {
       access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
-      track: await trackOfPage(db, track),
-      artist: { ...artistOfPage(artist), hasPage },
+      signedIn: viewer !== null,
+      track: await trackOfPage(db, track, isOwn),
+      artist: {
+        ...artistOfPage(artist),
+        hasPage,
+        following:
+          isOwn || !artist.row.isPublic
+            ? null
+            : viewer !== null && (await isFollowing(db, viewer.artistId, artist.row.id)),
+      },
       download: mayDownload
         ? {
             url: downloadAddress(row.id, isOwn ? null : track.secret),
@@ -49,16 +61,14 @@ export const viewTrackPage = defineOperation({
           }
         : null,
       more: hasPage
-        ? (await listOtherTracks(db, { artistId: row.artistId, except: row.id, limit: MORE })).map(
-            (other) => publicTrack(trackView(other)),
-          )
+        ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
       own: isOwn ? { secretKey: row.secretKey } : null,
     };
   },
 });
 
-async function trackOfPage(db: Db, track: TrackWithFiles): Promise<TrackOfPage> {
+async function trackOfPage(db: Db, track: TrackWithFiles, isOwn: boolean): Promise<TrackOfPage> {
   const { row } = track;
   const { playCount, outputUrl } = await trackEntity(db, track, false);
   const { album, year, mood, description, lyrics, allowDownload, madeWithAi } = row;
@@ -68,12 +78,15 @@ async function trackOfPage(db: Db, track: TrackWithFiles): Promise<TrackOfPage> 
     ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi },
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),
-    plays: playCount,
+    plays: isOwn || playCount >= FEW_PLAYS ? playCount : null,
     publishedAt: row.createdAt.toISOString(),
   };
 }
 
 function artistOfPage({ row, files }: ArtistWithFiles) {
-  const { id, name, verified, colorScheme, isPublic } = row;
-  return { ...{ id, name, verified, colorScheme, isPublic }, picture: pictureOf(files, 'profile') };
+  const { id, name, handle, verified, colorScheme, isPublic } = row;
+  return {
+    ...{ id, name, handle, verified, colorScheme, isPublic },
+    picture: pictureOf(files, 'profile'),
+  };
 }

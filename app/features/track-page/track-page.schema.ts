@@ -26,7 +26,8 @@ export interface TrackOfPage extends TrackView {
   madeWithAi: boolean;
   /** Whether those who hear it may have the original. */
   allowDownload: boolean;
-  plays: number;
+  /** Null to others while there are only a few. */
+  plays: number | null;
   /** ISO 8601. */
   publishedAt: string;
 }
@@ -34,6 +35,8 @@ export interface TrackOfPage extends TrackView {
 /** A track's own page. */
 export interface TrackPageView {
   access: Access;
+  /** Whether the one who looks is signed in. */
+  signedIn: boolean;
   track: TrackOfPage;
   artist: {
     id: number;
@@ -41,13 +44,17 @@ export interface TrackPageView {
     verified: boolean;
     colorScheme: ColorScheme;
     picture: Picture | null;
+    /** `/@handle`: where their page is. */
+    handle: string;
+    /** Whether the one who looks follows them; null where nobody could. */
+    following: boolean | null;
     isPublic: boolean;
     /** Whether their page is there for the one who looks. */
     hasPage: boolean;
   };
   /** The original, where it may be had. */
   download: { url: string; format: string | null; bytes: number | null } | null;
-  /** More by the same artist. */
+  /** What follows it in its artist's own order, and then from the top. */
   more: PublicTrack[];
   /** For the owner alone: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;

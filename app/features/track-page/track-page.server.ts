@@ -1,10 +1,13 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
+import { followAddress } from '../artists/artist-address.ts';
+import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { revokeTrackLink, shareTrackPrivately } from '../tracks/secret-link.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
 import { trackAddress } from '../tracks/track-address.ts';
 import { viewTrackPage } from './track-page.operations.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * The data of `TrackPage`. Its address has the track's id, and the key of a secret link as `key`.
@@ -21,16 +24,23 @@ export async function loadTrackPage({ params, url, context, perform }: Door) {
   };
 }
 
-/** The forms of `TrackPage`, all of them its owner's. */
+/** Back to the track that the form stood on. */
+const toTrack = (_output: unknown, { params }: Door) => ({ to: trackAddress(trackIdOf(params)) });
+
+/** The forms of `TrackPage`: a listener's, and its owner's. */
 export const actOnTrackPage = formAction({
+  follow: wish(intent({ operation: followArtist, done: toTrack }), (_door, { artistId }) =>
+    followAddress(Number(artistId)),
+  ),
+  unfollow: intent({ operation: unfollowArtist, done: toTrack }),
   visibility: intent({
     operation: setTrackVisibility,
     input: (fields, { params }) => ({ ...fields, trackId: trackIdOf(params) }),
     done: ({ isPublic }, { params }) => ({
       to: shareAddress(params),
       toast: {
-        title: isPublic ? 'Public now' : 'Private now',
-        description: isPublic ? 'Everybody can hear it.' : 'Only you can hear it.',
+        title: isPublic ? texts.publicNow : texts.privateNow,
+        description: isPublic ? texts.everybodyCanHearIt : texts.onlyCanHear,
       },
     }),
   }),
@@ -40,8 +50,8 @@ export const actOnTrackPage = formAction({
     done: (_output, { params }, { instead }) => ({
       to: shareAddress(params),
       toast: instead
-        ? { title: 'New link made', description: 'The old one leads nowhere from now on.' }
-        : { title: 'Secret link made', description: 'Whoever has it can hear this track.' },
+        ? { title: texts.newLinkMade, description: texts.oldLinkEnds }
+        : { title: texts.secretLinkMade, description: texts.linkOpensTrack },
     }),
   }),
   revokeLink: intent({
@@ -49,7 +59,7 @@ export const actOnTrackPage = formAction({
     input: (fields, { params }) => ({ ...fields, trackId: trackIdOf(params) }),
     done: (_output, { params }) => ({
       to: shareAddress(params),
-      toast: { title: 'Link revoked', description: 'It leads nowhere from now on.' },
+      toast: { title: texts.linkRevoked, description: texts.linkLeadsNowhere },
     }),
   }),
 });
@@ -58,6 +68,6 @@ const shareAddress = (params: Door['params']) => `${trackAddress(trackIdOf(param
 
 /** @throws {AppError} notFound, where the address names no track at all */
 function trackIdOf({ trackId }: Door['params']): number {
-  if (!/^\d{1,15}$/.test(trackId ?? '')) throw new AppError('notFound', 'This track is not here.');
+  if (!/^\d{1,15}$/.test(trackId ?? '')) throw new AppError('notFound', texts.trackNotHere);
   return Number(trackId);
 }

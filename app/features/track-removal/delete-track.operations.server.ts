@@ -9,6 +9,7 @@ import { trackSubjectName } from '../tracks/track.queries.server.ts';
 import { trackById } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { deleteOwnTakes } from '../vocals/vocal.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** Removes a track with all its files, and with what other features keep for it. */
 export const deleteTrack = defineOperation({
@@ -44,6 +45,6 @@ export const deleteTrackIntent = intent({
   input: (fields, door) => ({ ...fields, ...door.params }),
   done: ({ title }, door) => ({
     to: libraryPathOf(door.url.searchParams),
-    toast: { title: 'Track deleted', description: `“${title}” and its files are gone.` },
+    toast: { title: texts.trackDeleted, description: texts.filesGone(title) },
   }),
 });

@@ -1,18 +1,20 @@
 import { Link } from '@remix-run/react';
+import { Words } from '#app/ui/Words.tsx';
 import { libraryPath } from './library-filter.ts';
 import { OwnTrackRow } from './OwnTrackRow.tsx';
 import type { OwnTrackView } from './track.schema.ts';
+import * as texts from './texts.ts';
 
 /** Tracks that come sorted by album, each album under its name. */
 export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
   return groupsOf(tracks).map(({ album, tracks: group }) => (
-    <section key={group[0]?.id} className="pt-6" aria-label={album ?? 'No album'}>
+    <section key={group[0]?.id} className="pt-6" aria-label={album ?? texts.noAlbum}>
       <h3 className="h3 flex min-h-target items-center">
         {album === null ? (
-          <span className="text-text-2">No album</span>
+          <span className="text-text-2">{texts.noAlbum}</span>
         ) : (
           <Link to={libraryPath({ album })} className="flex min-h-target items-center">
-            {album}
+            <Words>{album}</Words>
           </Link>
         )}
       </h3>

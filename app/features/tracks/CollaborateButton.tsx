@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { collaborateAddress } from './track-address.ts';
+import * as texts from './texts.ts';
 
-type CollaborateProps = { trackId: number; title: string };
+type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 
 /** Whether somebody is signed in, and is not this artist: who may ask to collaborate. */
 export function useIsOtherArtist(artistId: number): boolean {
@@ -13,24 +13,16 @@ export function useIsOtherArtist(artistId: number): boolean {
   return viewer != null && viewer.artistId !== artistId;
 }
 
-/** In a row. */
-export function CollaborateIcon({ trackId, title }: CollaborateProps) {
-  return (
-    <IconButton icon="users" label={`Collaborate on ${title}`} to={collaborateAddress(trackId)} />
-  );
-}
-
-/** The same with its word. */
-export function CollaborateButton({ trackId, title }: CollaborateProps) {
+export function CollaborateButton({ trackId, title, size = 'lg' }: CollaborateProps) {
   return (
     <Button
-      size="lg"
+      size={size}
       icon="users"
       to={collaborateAddress(trackId)}
       preventScrollReset
-      aria-label={`Collaborate on ${title}`}
+      aria-label={texts.collaborateOn(title)}
     >
-      Collaborate
+      {texts.collaborate}
     </Button>
   );
 }

@@ -1,17 +1,19 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { DetectedField } from '#db/schema.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import type { Picture } from '../media/picture.ts';
 import { PictureEditor } from '../pictures/PictureEditor.tsx';
 import { EditTrackFields } from './EditTrackFields.tsx';
 import { libraryPathOf } from './library-filter.ts';
 import type { TrackFormValues } from './track-edit.ts';
+import * as texts from './texts.ts';
 
 type EditTrackProps = {
   track: {
@@ -31,11 +33,18 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
   const { search } = useLocation();
   const closeTo = libraryPathOf(new URLSearchParams(search), track.id);
   const refused = last?.intent === 'saveTrack' ? last : undefined;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'saveTrack';
-  useFocusOnRefusal(form, refused);
   return (
-    <Dialog title={`Edit “${track.title}”`} closeTo={closeTo}>
+    <Dialog
+      title={
+        <>
+          {texts.editQuoted}
+          <Words>{track.title}</Words>”
+        </>
+      }
+      closeTo={closeTo}
+    >
       <TrackCover track={track} refused={last} />
       <Form
         ref={form}
@@ -46,30 +55,30 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
         preventScrollReset
       >
         <input type="hidden" name="seen" value={typedValue(refused, 'seen') ?? track.seen} />
-        {refused && <ErrorState title="Track not saved">{refusalSentence(refused)}</ErrorState>}
+        <RefusalNote refused={refused} title={texts.trackNotSaved} />
         <EditTrackFields track={track} refused={refused} />
         <Switch name="isPublic" value="true" defaultChecked={isOn(track, refused, 'isPublic')}>
-          Public, so visitors can hear it
+          {texts.publicSoVisitorsCan}
         </Switch>
         <Switch
           name="allowDownload"
           value="true"
           defaultChecked={isOn(track, refused, 'allowDownload')}
         >
-          Let listeners download the original
+          {texts.letListenersDownloadOriginal}
         </Switch>
         <DialogFoot>
           <Button to={closeTo} preventScrollReset>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             variant="accent"
             name="intent"
             value="saveTrack"
             busy={busy}
-            busyLabel="Saving..."
+            busyLabel={texts.saving}
           >
-            Save
+            {texts.save}
           </Button>
         </DialogFoot>
       </Form>
@@ -91,7 +100,7 @@ function TrackCover({ track, refused }: EditTrackProps) {
   const sent = refused?.intent === 'saveImage' || refused?.intent === 'removeImage';
   return (
     <PictureEditor
-      name="Cover"
+      name={texts.cover}
       picture={track.cover}
       aspect={1}
       address={`/api/tracks/${track.id}/cover`}
@@ -104,14 +113,8 @@ function TrackCover({ track, refused }: EditTrackProps) {
             }
           : undefined
       }
-      removed={['Cover removed', 'The track is shown with its initials.']}
+      removed={[texts.coverRemoved, texts.shownWithInitials]}
       className="mb-4 grid-cols-[136px_minmax(0,1fr)] items-start gap-x-4 [&>.relative]:row-span-3"
     />
   );
-}
-
-function useFocusOnRefusal(form: RefObject<HTMLFormElement>, refused: Refused | undefined) {
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, refused]);
 }

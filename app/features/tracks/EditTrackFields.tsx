@@ -8,6 +8,7 @@ import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { CONTENT_TYPES } from './library-filter.ts';
 import type { TrackFormValues } from './track-edit.ts';
 import { CONTENT_TYPE_LABELS } from './track-meta.ts';
+import * as texts from './texts.ts';
 
 type TextName = Exclude<keyof TrackFormValues, 'contentType' | 'isPublic' | 'allowDownload'>;
 
@@ -35,7 +36,7 @@ export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
     <div className="grid gap-4 pb-2">
       <div className="grid gap-4 sm:grid-cols-2">
         {line('title')}
-        <Field label="Content type" error={fieldError(refused, 'contentType')}>
+        <Field label={texts.contentType} error={fieldError(refused, 'contentType')}>
           <Select
             name="contentType"
             defaultValue={typedValue(refused, 'contentType') ?? track.values.contentType}
@@ -47,7 +48,7 @@ export function EditTrackFields({ track, refused }: EditTrackFieldsProps) {
         {line('genre')}
         {line('mood')}
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 min-[280px]:grid-cols-2 sm:grid-cols-3">
         {line('bpm')}
         {line('key')}
         {line('year')}
@@ -77,7 +78,7 @@ function TrackTextField({ name, value, error, detected }: TrackTextFieldProps) {
     onInput: () => setTouched(true),
     ...input,
   };
-  const mark = detected && !touched && <Badge tone="accent">Detected</Badge>;
+  const mark = detected && !touched && <Badge tone="accent">{texts.detected}</Badge>;
   return (
     <Field label={label} mark={mark} help={help} error={error}>
       {rows ? <TextArea {...control} rows={rows} /> : <TextInput {...control} />}
@@ -93,16 +94,16 @@ type LineWords = {
 } & Pick<ComponentPropsWithoutRef<'input'>, 'maxLength' | 'inputMode' | 'autoComplete'>;
 
 const LINES: Record<TextName, LineWords> = {
-  title: { label: 'Title', maxLength: 255 },
-  artist: { label: 'Artist', maxLength: 255 },
-  album: { label: 'Album', maxLength: 255 },
-  genre: { label: 'Genre', maxLength: 80 },
-  mood: { label: 'Mood', maxLength: 80 },
+  title: { label: texts.title, maxLength: 255 },
+  artist: { label: texts.artist, maxLength: 255 },
+  album: { label: texts.album, maxLength: 255 },
+  genre: { label: texts.genre, maxLength: 80 },
+  mood: { label: texts.mood, maxLength: 80 },
   bpm: { label: 'BPM', inputMode: 'decimal', maxLength: 10 },
-  key: { label: 'Key', maxLength: 40 },
-  year: { label: 'Year', inputMode: 'numeric', maxLength: 4 },
-  tags: { label: 'Tags', help: 'Separate them with commas.' },
-  description: { label: 'Description', rows: 3, maxLength: 5000 },
-  lyrics: { label: 'Lyrics', rows: 6, maxLength: 20_000 },
-  credits: { label: 'Credits', rows: 3, maxLength: 5000, help: 'Who did what, a line each.' },
+  key: { label: texts.key, maxLength: 40 },
+  year: { label: texts.year, inputMode: 'numeric', maxLength: 4 },
+  tags: { label: texts.tags, help: texts.separateThemWithCommas },
+  description: { label: texts.description, rows: 3, maxLength: 5000 },
+  lyrics: { label: texts.lyrics, rows: 6, maxLength: 20_000 },
+  credits: { label: texts.credits, rows: 3, maxLength: 5000, help: texts.creditsHelp },
 };

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { formatTime } from '#app/display/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { trackAddress } from './track-address.ts';
 import type { TrackView } from './track.schema.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
@@ -20,8 +20,12 @@ export function HeroTrack({ track }: { track: TrackView }) {
           onClick={onPlay}
         />
         <div className="tt">
-          <Link to={trackAddress(track.id)}>{track.title}</Link>
-          <p className="text-text">{track.artist}</p>
+          <Title to={trackAddress(track.id)} lines={2}>
+            {track.title}
+          </Title>
+          <Title as="p" lines={1} className="text-text">
+            {track.artist}
+          </Title>
         </div>
       </div>
       <Waveform

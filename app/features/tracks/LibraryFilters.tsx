@@ -1,61 +1,38 @@
-import { Form, useNavigate } from '@remix-run/react';
-import { Button } from '#app/ui/Button.tsx';
+import { useNavigate } from '@remix-run/react';
 import { Field } from '#app/ui/Field.tsx';
+import { FilterForm, SearchField } from '#app/ui/FilterForm.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
-import { Select, TextInput } from '#app/ui/TextInput.tsx';
+import { Select } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { filterOf, isFiltered, libraryPath, ORDERS, type LibraryFilter } from './library-filter.ts';
 import { CONTENT_TYPE_PLURALS } from './track-meta.ts';
+import * as texts from './texts.ts';
 
 const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
-/** Which tracks, in which order: a plain form whose answer is an address. The order applies at once. */
+/** Which tracks, in which order. */
 export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
   const navigate = useNavigate();
-  /** The address that a plain form makes, without what it leaves empty. */
-  const apply = (form: HTMLFormElement) => {
-    const fields = Array.from(new FormData(form), ([name, value]) => [
-      name,
-      typeof value === 'string' ? value : '',
-    ]);
-    navigate(libraryPath(filterOf(new URLSearchParams(fields))), { preventScrollReset: true });
-  };
   return (
-    <Form
-      method="get"
+    <FilterForm
       action="/beats"
-      role="search"
-      aria-label="Your tracks"
+      label={texts.yourTracks}
       className="grid items-end gap-3 pb-4 pt-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
+      onApply={(fields) => navigate(libraryPath(filterOf(fields)), { preventScrollReset: true })}
     >
       {filter.type && <input type="hidden" name="type" value={filter.type} />}
       {filter.album && <input type="hidden" name="album" value={filter.album} />}
-      <div className="flex items-end gap-3">
-        <Field label="Search" className="grow">
-          <TextInput
-            key={filter.search}
-            type="search"
-            name="search"
-            maxLength={100}
-            defaultValue={filter.search}
-            placeholder="Title, artist, album, genre or tag"
-            autoComplete="off"
-          />
-        </Field>
-        <Button icon="search" className="min-h-[48px]">
-          Search
-        </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={texts.search}
+          value={filter.search}
+          placeholder={texts.searchPlaceholder}
+        />
       </div>
-      <Field label="Sort by">
+      <Field label={texts.sortBy}>
         <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
       </Field>
-    </Form>
+    </FilterForm>
   );
 }
 
@@ -67,11 +44,11 @@ export function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
   return (
     <>
       <p className={isFiltered(filter) ? 'quiet small' : 'vh'} role="status">
-        {isFiltered(filter) && `${total.toLocaleString('en')} of ${all.toLocaleString('en')} shown`}
+        {isFiltered(filter) && texts.ofShown(total.toLocaleString('en'), all.toLocaleString('en'))}
       </p>
       {isFiltered(filter) && (
         <div className="pb-4 pt-2">
-          <ChipList label="Filters">
+          <ChipList label={texts.filters}>
             {type && (
               <Chip to={libraryPath({ ...filter, type: null })} removable>
                 {CONTENT_TYPE_PLURALS[type]}
@@ -79,12 +56,12 @@ export function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
             )}
             {search && (
               <Chip to={libraryPath({ ...filter, search: '' })} removable>
-                “{search}”
+                “<Words>{search}</Words>”
               </Chip>
             )}
             {album && (
               <Chip to={libraryPath({ ...filter, album: '' })} removable>
-                Album: {album}
+                {texts.albumColon} <Words>{album}</Words>
               </Chip>
             )}
           </ChipList>

@@ -10,6 +10,7 @@ import type { Library } from './library.schema.ts';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import type { OwnTrackView } from './track.schema.ts';
 import { useArrangement } from './use-arrangement.ts';
+import * as texts from './texts.ts';
 
 type LibraryPageProps = { library: Library; filter: LibraryFilter };
 
@@ -42,11 +43,11 @@ export function LibraryPage({ library: { tracks, next }, filter }: LibraryPagePr
         )}
       </PlayableTracks>
       <Pager
-        label="Tracks"
+        label={texts.tracks}
         previousTo={isFirst ? null : libraryPath(filter, { arrange })}
-        previousLabel="First Page"
+        previousLabel={texts.firstPage}
         nextTo={next && libraryPath(filter, { after: next, arrange })}
-        nextLabel="More Tracks"
+        nextLabel={texts.moreTracks}
       />
       <OrderBar arrangement={arrangement} />
     </>
@@ -62,17 +63,17 @@ function inOrder(tracks: readonly OwnTrackView[], ids: readonly string[]): OwnTr
 function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFirst: boolean }) {
   if (!isFirst) {
     return (
-      <EmptyState actions={<Button to={libraryPath(filter)}>First Page</Button>}>
-        There are no more tracks.
+      <EmptyState actions={<Button to={libraryPath(filter)}>{texts.firstPage}</Button>}>
+        {texts.thereNoMoreTracks}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No tracks found"
-      actions={isFiltered(filter) && <Button to="/beats">Show All Tracks</Button>}
+      title={texts.noTracksFound}
+      actions={isFiltered(filter) && <Button to="/beats">{texts.showAllTracks}</Button>}
     >
-      Nothing matches. Try other words, or take a filter away.
+      {texts.nothingMatches}
     </EmptyState>
   );
 }

@@ -4,11 +4,13 @@ import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Title } from '#app/ui/Title.tsx';
 import { OwnTrackRow } from './OwnTrackRow.tsx';
 import { trackMeta } from './track-meta.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import type { useArrangement } from './use-arrangement.ts';
 import { useRowAction } from './use-row-action.ts';
+import * as texts from './texts.ts';
 
 type OrderedTracksProps = {
   tracks: readonly OwnTrackView[];
@@ -31,7 +33,7 @@ export function OrderedTracks(props: OrderedTracksProps) {
   });
   return (
     <Reorderable
-      label="Tracks, in your order"
+      label={texts.tracksInYourOrder}
       items={items}
       onReorder={arrangement.change}
       className={compact ? 'order-rows' : 'order-tracks'}
@@ -66,10 +68,10 @@ type CompactRowProps = {
 };
 
 function CompactRow({ track, handle, move, here, moves }: CompactRowProps) {
-  const { id, title, cover } = track;
-  const { Form } = useRowAction('Move failed');
+  const { id, title, cover, position } = track;
+  const { Form } = useRowAction(texts.moveFailed);
   return (
-    <div className="flex min-h-[64px] items-center gap-3" id={`track-${id}`}>
+    <div className="flex min-h-[64px] flex-wrap items-center gap-x-3" id={`track-${id}`}>
       {handle}
       <Artwork
         id={id}
@@ -78,13 +80,14 @@ function CompactRow({ track, handle, move, here, moves }: CompactRowProps) {
         size={40}
         className="h-10 w-10 flex-none"
       />
-      <div className="tt flex-1">
-        <b>{title}</b>
+      <div className="tt flex-[1_1_6rem]">
+        <Title lines={1}>{title}</Title>
         <p>{trackMeta(track)}</p>
       </div>
       <Form method="post" className="flex flex-none">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="trackId" value={id} />
+        <input type="hidden" name="from" value={position} />
         <MoveButton to="up" title={title} atEnd={moves.isFirst} move={here.isFirst ? null : move} />
         <MoveButton to="down" title={title} atEnd={moves.isLast} move={here.isLast ? null : move} />
       </Form>
@@ -104,7 +107,7 @@ function MoveButton({ to, title, atEnd, move }: MoveButtonProps) {
   return (
     <IconButton
       icon={to === 'up' ? 'arrow-up' : 'arrow-down'}
-      label={`Move ${title} ${to}`}
+      label={texts.move(title, to)}
       name="to"
       value={to}
       aria-disabled={atEnd || undefined}
@@ -122,13 +125,13 @@ type OrderBarProps = { arrangement: ReturnType<typeof useArrangement> };
 export function OrderBar({ arrangement: { dirty, saving, save, discard } }: OrderBarProps) {
   if (!dirty) return null;
   return (
-    <div className="order-bar" role="region" aria-label="Unsaved order">
-      <p className="small flex-1">Not saved yet</p>
+    <div className="order-bar" role="region" aria-label={texts.unsavedOrder}>
+      <p className="small flex-1">{texts.notSavedYet}</p>
       <Button type="button" onClick={discard}>
-        Discard
+        {texts.discard}
       </Button>
-      <Button variant="accent" type="button" busy={saving} busyLabel="Saving..." onClick={save}>
-        Save order
+      <Button variant="accent" type="button" busy={saving} busyLabel={texts.saving} onClick={save}>
+        {texts.saveOrder}
       </Button>
     </div>
   );

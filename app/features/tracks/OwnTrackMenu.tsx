@@ -6,6 +6,7 @@ import { libraryPath } from './library-filter.ts';
 import { downloadAddress, trackAddress } from './track-address.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { useRowAction } from './use-row-action.ts';
+import * as texts from './texts.ts';
 
 /** Where a row can be moved to; left out where the list is not in the artist's own order. */
 export type RowMoves = {
@@ -28,9 +29,9 @@ export function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
   const share = useShare();
   const page = trackAddress(id);
   return (
-    <Menu label={`Actions for ${title}`}>
+    <Menu label={texts.actionsFor(title)}>
       <MenuItem icon="edit" to={`/beats/${id}/edit${search}`}>
-        Edit
+        {texts.edit}
       </MenuItem>
       <FeatureItem track={track} />
       <MenuItem
@@ -43,20 +44,20 @@ export function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
           share(title, page);
         }}
       >
-        {isPublic ? 'Share' : 'Share privately'}
+        {isPublic ? texts.share : texts.sharePrivately}
       </MenuItem>
       <MenuItem icon="chart" to={trackPlaysAddress(id)}>
-        Plays
+        {texts.plays}
       </MenuItem>
       <MenuItem icon="download" href={downloadAddress(id)} download>
-        Download
+        {texts.download}
       </MenuItem>
       {album && (
         <MenuItem icon="disc" to={libraryPath({ album })}>
-          Show album
+          {texts.showAlbum}
         </MenuItem>
       )}
-      {moves && <MoveItems trackId={id} moves={moves} />}
+      {moves && <MoveItems track={track} moves={moves} />}
       <MenuLine />
       <MenuItem
         icon="trash"
@@ -67,28 +68,28 @@ export function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
           onDelete();
         }}
       >
-        Delete
+        {texts.deleteLabel}
       </MenuItem>
     </Menu>
   );
 }
 
 function FeatureItem({ track: { id, isFeatured } }: { track: OwnTrackView }) {
-  const { Form } = useRowAction('Update failed');
+  const { Form } = useRowAction(texts.updateFailed);
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="feature" />
       <input type="hidden" name="trackId" value={id} />
       <MenuItem icon="pushpin" name="isFeatured" value={String(!isFeatured)}>
-        {isFeatured ? 'Remove from profile' : 'Feature on profile'}
+        {isFeatured ? texts.removeFromProfile : texts.featureOnProfile}
       </MenuItem>
     </Form>
   );
 }
 
 /** Saved at once, except for what scripts move within the page. */
-function MoveItems({ trackId, moves }: { trackId: number; moves: RowMoves }) {
-  const { Form } = useRowAction('Move failed');
+function MoveItems({ track, moves }: { track: OwnTrackView; moves: RowMoves }) {
+  const { Form } = useRowAction(texts.moveFailed);
   const { isFirst, isLast, move } = moves;
   const here = (places: number) =>
     move && {
@@ -100,15 +101,16 @@ function MoveItems({ trackId, moves }: { trackId: number; moves: RowMoves }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="trackId" value={trackId} />
+      <input type="hidden" name="trackId" value={track.id} />
+      <input type="hidden" name="from" value={track.position} />
       <MenuItem icon="arrow-up" name="to" value="up" {...(isFirst ? {} : here(-1))}>
-        Move up
+        {texts.moveUp}
       </MenuItem>
       <MenuItem icon="arrow-down" name="to" value="down" {...(isLast ? {} : here(1))}>
-        Move down
+        {texts.moveDown}
       </MenuItem>
       <MenuItem icon="arrow-up" name="to" value="top">
-        Move to top
+        {texts.moveToTop}
       </MenuItem>
     </Form>
   );

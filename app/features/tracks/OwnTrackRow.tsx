@@ -10,9 +10,9 @@ import { trackMeta } from './track-meta.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
 import { useRowAction } from './use-row-action.ts';
+import * as texts from './texts.ts';
 
-export const CONFIRM_DELETE =
-  'Are you sure you want to delete this track? This action cannot be undone.';
+export const CONFIRM_DELETE = texts.sureToDelete;
 
 type OwnTrackRowProps = {
   track: OwnTrackView;
@@ -23,7 +23,7 @@ type OwnTrackRowProps = {
 
 /** A track in its owner's library. Every control is a form or a link; scripts keep the list in place. */
 export function OwnTrackRow({ track, as = 'li', moves }: OwnTrackRowProps) {
-  const deletion = useRowAction('Delete failed');
+  const deletion = useRowAction(texts.deleteFailed);
   const playable = usePlayableTrack(track);
   const leaving = deletion.state !== 'idle';
   return (
@@ -39,16 +39,16 @@ export function OwnTrackRow({ track, as = 'li', moves }: OwnTrackRowProps) {
       {...playable}
       duration={track.duration}
       tags={track.tags}
-      status={leaving ? <StatusDot tone="warn">Deleting...</StatusDot> : statusOf(track)}
+      status={leaving ? <StatusDot tone="warn">{texts.deleting}</StatusDot> : statusOf(track)}
       controls={
         <>
           <Visibility track={track} />
           <Button
             icon="record"
             to={recordAddress(track.id, { back: '/beats' })}
-            aria-label={`Record over ${track.title}`}
+            aria-label={texts.recordOver(track.title)}
           >
-            Record
+            {texts.record}
           </Button>
         </>
       }
@@ -77,10 +77,7 @@ function ownMeta(track: OwnTrackView): string {
 
 /** Saves at once, shows the new state before the server has answered, and rolls back if it refuses. */
 function Visibility({ track }: { track: OwnTrackView }) {
-  const { Form, formData } = useRowAction(
-    'Privacy update failed',
-    'Error: Failed to update track visibility',
-  );
+  const { Form, formData } = useRowAction(texts.privacyUpdateFailed, texts.visibilityFailed);
   const asked = formData?.get('isPublic');
   const isPublic = asked === undefined || asked === null ? track.isPublic : asked === 'true';
   return (
@@ -89,11 +86,11 @@ function Visibility({ track }: { track: OwnTrackView }) {
       <input type="hidden" name="trackId" value={track.id} />
       <SwitchButton
         on={isPublic}
-        label={`Public: ${track.title}`}
+        label={texts.publicTitle(track.title)}
         name="isPublic"
         value={`${!isPublic}`}
       >
-        {isPublic ? 'Public' : 'Private'}
+        {isPublic ? texts.publicLabel : texts.privateLabel}
       </SwitchButton>
     </Form>
   );
@@ -102,19 +99,19 @@ function Visibility({ track }: { track: OwnTrackView }) {
 /** Nothing, for a track of which there is nothing to say. */
 function statusOf({ id, ingest, isFeatured }: OwnTrackView) {
   if (ingest.state !== 'ready') return <IngestStatus trackId={id} ingest={ingest} />;
-  return isFeatured ? <Badge tone="accent">Featured</Badge> : null;
+  return isFeatured ? <Badge tone="accent">{texts.featured}</Badge> : null;
 }
 
 /** How far the server is with a new file. It plays from the original meanwhile. */
 function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackView['ingest'] }) {
-  const { Form, formData } = useRowAction('Retry failed');
+  const { Form, formData } = useRowAction(texts.retryFailed);
   if (ingest.state === 'failed' && !formData) {
     return (
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="retry" />
         <input type="hidden" name="trackId" value={trackId} />
-        <FieldError>{ingest.error ?? 'This file could not be read.'}</FieldError>
-        <Button icon="restart">Retry</Button>
+        <FieldError>{ingest.error ?? texts.fileCouldNotRead}</FieldError>
+        <Button icon="restart">{texts.retry}</Button>
       </Form>
     );
   }
@@ -123,6 +120,6 @@ function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackVi
 
 /** 'Listening, 42 %' */
 function ingestWords({ state, step, progress }: OwnTrackView['ingest']): string {
-  if (state !== 'processing') return 'Waiting for its turn';
-  return `${step ?? 'Listening'}, ${Math.round(progress * 100)} %`;
+  if (state !== 'processing') return texts.waitingForItsTurn;
+  return `${step ?? texts.listening}, ${Math.round(progress * 100)} %`;
 }

@@ -1,8 +1,8 @@
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
-import { CollaborateIcon, useIsOtherArtist } from './CollaborateButton.tsx';
+import { CollaborateButton, useIsOtherArtist } from './CollaborateButton.tsx';
 import type { PublicTrack } from './public-track.ts';
-import { SingIcon } from './SingButton.tsx';
+import { SingButton } from './SingButton.tsx';
 import { trackAddress } from './track-address.ts';
 import { usePlayableTrack } from './use-playable-track.ts';
 
@@ -21,11 +21,11 @@ export function PlayableRow({ artistId, track }: PlayableProps) {
       cover={cover === null ? null : { src: cover }}
       audioHref={audioUrl}
       duration={duration}
-      actions={
-        <>
-          <SingIcon artistId={artistId} trackId={id} title={title} />
-          {isOther && <CollaborateIcon trackId={id} title={title} />}
-        </>
+      controls={
+        <div className="actions">
+          <SingButton artistId={artistId} trackId={id} title={title} size="md" />
+          {isOther && <CollaborateButton trackId={id} title={title} size="md" />}
+        </div>
       }
       {...usePlayableTrack({ ...track, artistId })}
     />

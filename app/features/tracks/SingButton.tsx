@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { recordAddress } from './track-address.ts';
+import * as texts from './texts.ts';
 
 type SingProps = {
   /** Whose track it is. */
@@ -11,31 +11,27 @@ type SingProps = {
   title: string;
   /** The key of the secret link through which it is heard. */
   secret?: string | null;
+  /** 'md' in a list. */
+  size?: 'md' | 'lg';
 };
 
-/** What it is called: a visitor is invited, an artist sings, and the owner records. */
-function useSingWords(artistId: number): 'Sing to Beat' | 'Sing Over Beat' | 'Record' {
+/**
+ * What it is called: in a list, as the hint above it says; on the track's own page an artist sings
+ * over it. The owner records.
+ */
+function useSingWords(artistId: number, inList: boolean) {
   // Typed by the root route, which this feature does not know.
   const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
   const viewer = shell?.viewer;
-  if (!viewer) return 'Sing to Beat';
-  return viewer.artistId === artistId ? 'Record' : 'Sing Over Beat';
+  if (viewer?.artistId === artistId) return texts.record;
+  return viewer && !inList ? texts.singOverBeat : texts.singToBeat;
 }
 
-/** In a row. */
-export function SingIcon({ artistId, trackId, title, secret }: SingProps) {
-  const words = useSingWords(artistId);
-  return (
-    <IconButton icon="mic" label={`${words}: ${title}`} to={recordAddress(trackId, { secret })} />
-  );
-}
-
-/** The same with its words. */
-export function SingButton({ artistId, trackId, title, secret }: SingProps) {
-  const words = useSingWords(artistId);
+export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: SingProps) {
+  const words = useSingWords(artistId, size === 'md');
   return (
     <Button
-      size="lg"
+      size={size}
       icon="mic"
       to={recordAddress(trackId, { secret })}
       aria-label={`${words}: ${title}`}
@@ -47,11 +43,11 @@ export function SingButton({ artistId, trackId, title, secret }: SingProps) {
 
 /** Over the tracks of an artist, for everybody else. */
 export function SingHint({ artistId }: { artistId: number }) {
-  const words = useSingWords(artistId);
+  const words = useSingWords(artistId, true);
   if (words === 'Record') return null;
   return (
     <Hint icon="mic" className="mb-3">
-      Use ‘Sing to Beat’ on any track. Your take goes to the artist.
+      {texts.singToBeatHint}
     </Hint>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useOutlet, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import type { ContentType } from '#db/schema.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -15,16 +16,19 @@ import { LibrarySkeleton } from './StudioSkeleton.tsx';
 import { CONTENT_TYPE_PLURALS } from './track-meta.ts';
 import { LIST_HEAD } from './use-arrangement.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
+import * as texts from './texts.ts';
 
 type StudioProps = {
   /** Null when it could not be had. */
   library: Library | null;
   /** A form of the list that was refused, sent without scripts. */
   refused?: Refused | undefined;
+  /** What the artist has recorded over tracks: how much, and the list of it. */
+  vocals?: { count: number; list: ReactNode } | null;
 };
 
 /** The artist's own library. A dialog over it is the outlet. */
-export function Studio({ library: loaded, refused }: StudioProps) {
+export function Studio({ library: loaded, refused, vocals = null }: StudioProps) {
   const { search } = useLocation();
   const library = useLastLibrary(loaded, search);
   const filter = filterOf(new URLSearchParams(search));
@@ -39,21 +43,18 @@ export function Studio({ library: loaded, refused }: StudioProps) {
           <meta httpEquiv="refresh" content="5" />
         </noscript>
       )}
-      <PageHead title="Music Studio">
+      <PageHead title={texts.musicStudio}>
         <Button variant="hero" size="lg" icon="upload" to="/beats/upload" className="max-sm:hidden">
-          Upload
+          {texts.upload}
         </Button>
       </PageHead>
-      {library && <Counts counts={library.counts} filter={filter} />}
+      {library && <Counts counts={library.counts} recorded={vocals?.count ?? 0} filter={filter} />}
       <section className="pt-8 md:pt-10" aria-labelledby="all-tracks">
-        {refused && (
-          <ErrorState title={REFUSED_TITLES[refused.intent] ?? refused.error.title}>
-            {refused.error.message}
-          </ErrorState>
-        )}
+        <RefusalNote whole refused={refused} title={refused && REFUSED_TITLES[refused.intent]} />
         {loaded === null && <FailedToLoad />}
         {library && (library.all === 0 ? <EmptyLibrary /> : <List {...{ library, filter }} />)}
       </section>
+      {filter.type === 'vocal' && vocals?.list}
       {library !== null && library.all > 0 && <FloatingUpload />}
       {dialog}
     </main>
@@ -61,12 +62,12 @@ export function Studio({ library: loaded, refused }: StudioProps) {
 }
 
 const REFUSED_TITLES: Record<string, string> = {
-  visibility: 'Privacy update failed',
-  feature: 'Update failed',
-  move: 'Move failed',
-  order: 'Order not saved',
-  retry: 'Retry failed',
-  delete: 'Delete failed',
+  visibility: texts.privacyUpdateFailed,
+  feature: texts.updateFailed,
+  move: texts.moveFailed,
+  order: texts.orderNotSaved,
+  retry: texts.retryFailed,
+  delete: texts.deleteFailed,
 };
 
 /** What was here last, at the same address, where it could not be had anew. */
@@ -84,11 +85,11 @@ function FailedToLoad() {
   const busy = state === 'loading';
   return (
     <ErrorState
-      title="Failed to load tracks"
+      title={texts.failedToLoadTracks}
       onRetry={() => busy || revalidate()}
-      retryLabel={busy ? 'Loading...' : 'Retry'}
+      retryLabel={busy ? texts.loading : texts.retry}
     >
-      Your tracks are safe. Please check your connection and try again.
+      {texts.safeCheckConnection}
     </ErrorState>
   );
 }
@@ -101,14 +102,21 @@ const ICONS: Record<ContentType, IconName> = {
 };
 
 /** What is counted can be looked at: each card filters by its kind; the one that does shows all again. */
-function Counts({ counts, filter }: { counts: Library['counts']; filter: LibraryFilter }) {
+type CountsProps = {
+  counts: Library['counts'];
+  /** Vocals that are no tracks. */
+  recorded: number;
+  filter: LibraryFilter;
+};
+
+function Counts({ counts, recorded, filter }: CountsProps) {
   return (
-    <StatCards label="Library">
+    <StatCards label={texts.library}>
       {CONTENT_TYPES.map((type) => (
         <StatCard
           key={type}
           label={CONTENT_TYPE_PLURALS[type]}
-          value={counts[type].toLocaleString('en')}
+          value={(counts[type] + (type === 'vocal' ? recorded : 0)).toLocaleString('en')}
           icon={ICONS[type]}
           to={libraryPath({ ...filter, type: filter.type === type ? null : type })}
           current={filter.type === type}
@@ -153,14 +161,14 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
   }, [total]);
   return (
     <div ref={heading} id={LIST_HEAD} tabIndex={-1}>
-      <SectionHead id="all-tracks" title={`All Tracks (${total.toLocaleString('en')})`}>
+      <SectionHead id="all-tracks" title={texts.allTracks(total.toLocaleString('en'))}>
         {arranging ? (
           <Button to={libraryPath(filter, { after: parameters.get('after') })} preventScrollReset>
-            Done
+            {texts.done}
           </Button>
         ) : (
           <Button variant="ghost" to={libraryPath({}, { arrange: true })} preventScrollReset>
-            Arrange
+            {texts.arrange}
           </Button>
         )}
       </SectionHead>
@@ -171,16 +179,15 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
 function EmptyLibrary() {
   return (
     <>
-      <SectionHead id="all-tracks" title="All Tracks (0)" />
+      <SectionHead id="all-tracks" title={texts.allTracksNone} />
       <EmptyState
         actions={
           <Button variant="accent" icon="upload" to="/beats/upload">
-            Upload your first track
+            {texts.uploadYourFirstTrack}
           </Button>
         }
       >
-        Nothing here yet. Drop a song, a demo or a voice memo: it plays at once, and we draw its
-        waveform while you listen.
+        {texts.nothingHereYet}
       </EmptyState>
     </>
   );
@@ -195,7 +202,7 @@ function FloatingUpload() {
       to="/beats/upload"
       className="fixed bottom-4 right-4 z-[42] min-h-[48px] px-5 shadow-float sm:hidden [body:has(.order-bar,.order-rows)_&]:hidden [body:has(.player)_&]:bottom-[calc(var(--player-h)+var(--safe-b)+12px)]"
     >
-      Upload
+      {texts.upload}
     </Button>
   );
 }

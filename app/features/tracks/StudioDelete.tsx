@@ -1,10 +1,10 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { libraryPathOf } from './library-filter.ts';
 import { CONFIRM_DELETE } from './OwnTrackRow.tsx';
+import * as texts from './texts.ts';
 
 type DeleteTrackDialogProps = {
   track: { id: number; title: string };
@@ -13,20 +13,14 @@ type DeleteTrackDialogProps = {
 
 /** Asks before a track goes, where no script can ask. */
 export function DeleteTrackDialog({ track, refused }: DeleteTrackDialogProps) {
-  const busy = useNavigation().state === 'submitting';
-  const closeTo = libraryPathOf(new URLSearchParams(useLocation().search), track.id);
   return (
-    <Dialog title={`Delete “${track.title}”`} closeTo={closeTo}>
-      <Form method="post" replace>
-        {refused && <ErrorState title="Delete failed">{refused.error.message}</ErrorState>}
-        <p>{CONFIRM_DELETE}</p>
-        <DialogFoot>
-          <Button to={closeTo}>Cancel</Button>
-          <Button variant="danger" name="intent" value="delete" busy={busy} busyLabel="Deleting...">
-            Delete
-          </Button>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <DeleteDialog
+      name={track.title}
+      closeTo={libraryPathOf(new URLSearchParams(useLocation().search), track.id)}
+      intent="delete"
+      problem={<RefusalNote whole refused={refused} title={texts.deleteFailed} />}
+    >
+      <p>{CONFIRM_DELETE}</p>
+    </DeleteDialog>
   );
 }

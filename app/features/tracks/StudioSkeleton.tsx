@@ -1,15 +1,16 @@
 import { Skeleton } from '#app/ui/States.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import * as texts from './texts.ts';
 
 /** The studio's places, while it loads. */
 export function StudioSkeleton() {
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead title="Music Studio">
+      <PageHead title={texts.musicStudio}>
         <Skeleton className="h-[52px] w-[128px] rounded-control max-sm:hidden" />
       </PageHead>
       <div className="grid grid-cols-4 gap-2 sm:gap-4">
-        {['Tracks', 'Beats', 'Vocals', 'Albums'].map((name) => (
+        {[texts.tracks, texts.beats, texts.vocals, texts.albums].map((name) => (
           <Skeleton key={name} className="h-[76px] rounded-card sm:h-[86px]" />
         ))}
       </div>
@@ -25,7 +26,7 @@ export function StudioSkeleton() {
 export function LibrarySkeleton() {
   return (
     <div role="status" className="pt-4">
-      <span className="vh">Loading your tracks...</span>
+      <span className="vh">{texts.loadingYourTracks}</span>
       {Array.from({ length: 6 }, (_, row) => (
         <div className="sk-row min-h-[181px] content-start py-3 md:min-h-[121px]" key={row}>
           <div className="sk h-[56px]" />

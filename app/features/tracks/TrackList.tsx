@@ -4,6 +4,7 @@ import { PlayableRow } from './PlayableRow.tsx';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 import { SingHint } from './SingButton.tsx';
+import * as texts from './texts.ts';
 
 type TrackListProps = {
   artistId: number;
@@ -17,9 +18,9 @@ type TrackListProps = {
 export function TrackList({ artistId, tracks, firstTo, nextTo }: TrackListProps) {
   return (
     <section aria-labelledby="tracks">
-      <SectionHead id="tracks" title="Tracks" />
+      <SectionHead id="tracks" title={texts.tracks} />
       {tracks.length === 0 ? (
-        <EmptyState>No public tracks available</EmptyState>
+        <EmptyState>{texts.noPublicTracksAvailable}</EmptyState>
       ) : (
         <PlayableTracks artistId={artistId} tracks={tracks}>
           <SingHint artistId={artistId} />
@@ -31,11 +32,11 @@ export function TrackList({ artistId, tracks, firstTo, nextTo }: TrackListProps)
         </PlayableTracks>
       )}
       <Pager
-        label="Tracks"
+        label={texts.tracks}
         previousTo={firstTo}
-        previousLabel="First Page"
+        previousLabel={texts.firstPage}
         nextTo={nextTo}
-        nextLabel="More Tracks"
+        nextLabel={texts.moreTracks}
       />
     </section>
   );

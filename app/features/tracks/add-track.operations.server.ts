@@ -10,11 +10,11 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { adoptSound } from '../media/adopt.server.ts';
-import { titleFromFilename } from '../media/audio-file.ts';
 import { declaresTooLong } from '../media/audio-length.server.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
 import type { NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
+import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
 import { COVER_SLOT } from './cover.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';
@@ -22,10 +22,13 @@ import {
   findTrack,
   findTrackByUploadKey,
   insertTrack,
+  keepChosenOrder,
+  shareOutPlaces,
   trackEntity,
   trackSubjectName,
 } from './track.queries.server.ts';
 import { uploadTrackInput, uploadTracksInput, type TrackEntity } from './track.schema.ts';
+import * as texts from './texts.ts';
 
 /** The files of POST /api/tracks. */
 export const trackFileRules: FileRules = {
@@ -54,7 +57,7 @@ export const uploadTracks = defineOperation({
   input: uploadTracksInput,
   permission: signedIn,
   async run(context, { files, contentType, isPublic, uploadKey }) {
-    const added: string[] = [];
+    const added: TrackEntity[] = [];
     const refusals: string[] = [];
     for (const file of files) {
       if ('refusal' in file) {
@@ -65,8 +68,7 @@ export const uploadTracks = defineOperation({
       const key = uploadKey && `${uploadKey.slice(0, 40)}:${file.checksum.slice(0, 16)}`;
       const track = { title, audio: file, contentType, isPublic, uploadKey: key };
       try {
-        await addTrackInRoom(context, uploadTrackInput.parse(track));
-        added.push(title);
+        added.push(await addTrackInRoom(context, uploadTrackInput.parse(track)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code !== 'full' && error.code !== 'tooLarge') throw error;
@@ -74,11 +76,14 @@ export const uploadTracks = defineOperation({
         refusals.push(isNamed ? error.message : `${file.filename}: ${error.message}`);
       }
     }
+    const ids = added.map(({ id }) => id);
+    await context.db.transaction().execute((trx) => shareOutPlaces(trx, ids));
     if (refusals.length > 0) {
-      const done = added.length > 0 ? `Uploaded: ${added.join(', ')}. Not uploaded: ` : '';
+      const done =
+        added.length > 0 ? texts.uploadedButNot(added.map(({ title }) => title).join(', ')) : '';
       throw new AppError('invalid', done + refusals.join(' '), { fields: { files: refusals } });
     }
-    return { added };
+    return { added: ids };
   },
 });
 
@@ -129,7 +134,7 @@ export async function addTrack(
       const ownName = await getArtistName(trx, artistId);
       const artist = details.artist ?? ownName;
       const detected = [
-        ...(details.title === titleFromFilename(audio.filename) ? (['title'] as const) : []),
+        ...(isFromFilename(details.title, audio.filename) ? (['title'] as const) : []),
         ...(artist === ownName ? (['artist'] as const) : []),
       ];
       const id = await insertTrack(trx, {
@@ -145,6 +150,7 @@ export async function addTrack(
         createdAt: now,
         updatedAt: now,
       });
+      if (uploadKey) await keepChosenOrder(trx, artistId, uploadKey);
       await added?.(trx, id);
       await keepMedia(services, trx, { type: 'track', id }, stored.all, now);
       await markFeaturedTrack(trx, artistId);
@@ -174,6 +180,6 @@ async function storeFiles(
 
 async function entityOf(db: Db, trackId: number): Promise<TrackEntity> {
   const track = await findTrack(db, trackId);
-  if (!track) throw new AppError('notFound', 'This track is not here.');
+  if (!track) throw new AppError('notFound', texts.trackNotHere);
   return trackEntity(db, track, true);
 }

@@ -5,6 +5,7 @@ import { libraryPathOf } from './library-filter.ts';
 import { removeTrackCover, saveTrackCover } from './track-cover.operations.server.ts';
 import { changedFields } from './track-edit-form.server.ts';
 import { updateTrack } from './track-edit.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** What the dialog that edits a track can be asked for. */
 export const editTrackIntents = {
@@ -13,7 +14,7 @@ export const editTrackIntents = {
     input: (fields, { params }) => ({ ...changedFields(fields), ...params }),
     done: ({ id, title }, { url }) => ({
       to: libraryPathOf(url.searchParams, id),
-      toast: { title: 'Track saved', description: `“${title}” has your changes.` },
+      toast: { title: texts.trackSaved, description: texts.hasYourChanges(title) },
     }),
   }),
   saveImage: intent({
@@ -21,7 +22,7 @@ export const editTrackIntents = {
     input: (fields, { params }) => ({ ...imageOfForm(fields), ...params }),
     done: (_track, door) => ({
       to: editorAt(door),
-      toast: { title: 'Image uploaded', description: 'Your image has been updated successfully' },
+      toast: { title: texts.imageUploaded, description: texts.imageUpdated },
     }),
   }),
   removeImage: intent({
@@ -29,7 +30,7 @@ export const editTrackIntents = {
     input: (_fields, { params }) => params,
     done: (_track, door) => ({
       to: editorAt(door),
-      toast: { title: 'Cover removed', description: 'The track is shown with its initials.' },
+      toast: { title: texts.coverRemoved, description: texts.shownWithInitials },
     }),
   }),
 };

@@ -7,7 +7,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
 import { adoptMade } from '../media/adopt.server.ts';
-import { longestAudio } from '../media/audio-length.server.ts';
+import { ingestSound } from '../media/ingest-sound.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
@@ -17,7 +17,6 @@ import { markFeaturedTrack } from './track-artist.queries.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
 
 const RENDITIONS = ['opus-64', 'mp3-128'] as const satisfies MediaRole[];
-const STEPS = { analysing: 'Listening', finishing: 'Finishing' };
 
 /**
  * Reads a new track's file: its length, loudness and waveform, its tempo and key, and what its tags
@@ -47,16 +46,7 @@ export const ingestTrack = defineMediaJob({
     return { trackId, artistId: original.artistId, sound: soundSource(services, original) };
   },
 
-  make({ audio, env }, { sound }, { directory: outputDirectory, signal, report }) {
-    return audio.run(
-      'ingest',
-      {
-        ...{ ...sound, outputDirectory },
-        ...{ maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
-      },
-      { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
-    );
-  },
+  make: (services, source, run) => ingestSound(services, source, run),
 
   async write(services, { source: { trackId, artistId }, made: result, stored }) {
     const { database, storage, clock } = services;

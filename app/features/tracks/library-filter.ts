@@ -1,13 +1,14 @@
 import type { ContentType } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 /** What each order of the library is called. */
 export const ORDERS = {
-  mine: 'My order',
-  newest: 'Newest',
-  title: 'Title',
-  plays: 'Most played',
-  longest: 'Longest',
-  album: 'Album',
+  mine: texts.myOrder,
+  newest: texts.newest,
+  title: texts.title,
+  plays: texts.mostPlayed,
+  longest: texts.longest,
+  album: texts.album,
 } as const;
 
 export type LibraryOrder = keyof typeof ORDERS;

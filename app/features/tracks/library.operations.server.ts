@@ -14,6 +14,7 @@ import {
 } from './library.queries.server.ts';
 import { trackSubject } from './track-subject.server.ts';
 import { countTracksByType, highestPlace, ownTrackViews } from './track.queries.server.ts';
+import * as texts from './texts.ts';
 
 const TRACKS_A_PAGE = 50;
 /** More than a page, so that nobody's page is refused; bounded, because each is a write. */
@@ -77,7 +78,7 @@ function readCursor(sort: LibraryOrder, written: string): LibraryCursor {
   } catch {
     // Not one of ours.
   }
-  const message = 'There is no such page';
+  const message = texts.thereNoSuchPage;
   throw new AppError('invalid', message, { fields: { after: [message] } });
 }
 
@@ -112,13 +113,16 @@ export const orderTracks = defineOperation({
 
 const MOVES = ['up', 'down', 'top'] as const;
 
-/** Moves a track of the own library by a place, or to the top. At an end it stays. */
+/**
+ * Moves a track of the own library by a place from where it was seen (`from`, its position), or to the
+ * top. At an end it stays. Safe to repeat: one that stands elsewhere by now has been moved already.
+ */
 export const moveTrack = defineOperation({
   name: 'moveTrack',
-  input: z.object({ trackId: id, to: z.enum(MOVES) }),
+  input: z.object({ trackId: id, to: z.enum(MOVES), from: z.coerce.number().int() }),
   subject: trackSubject,
   permission: ownsTrack,
-  async run({ db }, { trackId, to }, { artistId, track }) {
+  async run({ db }, { trackId, to, from }, { artistId, track }) {
     const moved = await db.transaction().execute(async (trx) => {
       const [place] = await findPlaces(trx, artistId, [trackId]);
       if (!place) return false;
@@ -128,6 +132,7 @@ export const moveTrack = defineOperation({
         await setPlace(trx, trackId, highest + 1);
         return true;
       }
+      if (place.position !== from) return true;
       const neighbour = await findNeighbour(trx, artistId, place, to);
       if (!neighbour) return false;
       await setPlace(trx, trackId, neighbour.position);

@@ -143,7 +143,7 @@ describe('pages', () => {
   it('of the public list keep to the artist’s order', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 60; index += 1) ids.push(await add(`Track ${index}`));
-    await perform(moveTrack, contextOf(owner), { trackId: ids[0], to: 'top' });
+    await perform(moveTrack, contextOf(owner), { trackId: ids[0], to: 'top', from: 0 });
     const visitor = contextFor(site.services, null);
     const ask = (before?: number | null) =>
       perform(listArtistTracks, visitor, { artistId: owner.artistId, before });
@@ -165,8 +165,14 @@ describe('the artist’s own order', () => {
   });
   const order = (...names: (keyof typeof ids)[]) =>
     perform(orderTracks, contextOf(owner), { order: names.map((name) => ids[name]).join(',') });
-  const move = (name: keyof typeof ids, to: string) =>
-    perform(moveTrack, contextOf(owner), { trackId: ids[name], to });
+  const positionOf = async (name: keyof typeof ids) =>
+    (await list()).tracks.find(({ id }) => id === ids[name])?.position;
+  const move = async (name: keyof typeof ids, to: string, from?: number) =>
+    perform(moveTrack, contextOf(owner), {
+      trackId: ids[name],
+      to,
+      from: from ?? (await positionOf(name)),
+    });
 
   it('is saved, and saving again changes nothing', async () => {
     await order('c', 'a', 'd', 'b');
@@ -205,10 +211,20 @@ describe('the artist’s own order', () => {
     expect(await titles()).toEqual(['new', 'd', 'b', 'c', 'a']);
   });
 
+  it('moves a track once, however often that is sent', async () => {
+    const from = await positionOf('d');
+    await move('d', 'up', from);
+    expect(await titles()).toEqual(['a', 'b', 'd', 'c']);
+    expect(await move('d', 'up', from)).toMatchObject({ moved: true });
+    expect(await titles()).toEqual(['a', 'b', 'd', 'c']);
+    await move('d', 'up');
+    expect(await titles()).toEqual(['a', 'd', 'b', 'c']);
+  });
+
   it('is nobody else’s to change', async () => {
     const stranger = contextOf(await site.artist('other@example.org'));
     await expect(
-      perform(moveTrack, stranger, { trackId: ids.a, to: 'down' }),
+      perform(moveTrack, stranger, { trackId: ids.a, to: 'down', from: 0 }),
     ).rejects.toMatchObject({ code: 'forbidden' });
     await perform(orderTracks, stranger, { order: [ids.d, ids.a] });
     expect(await titles()).toEqual(['a', 'b', 'c', 'd']);

@@ -37,3 +37,13 @@ function fromName(text: string): string | null {
   const minor = /^(min|moll)/i.test(mode) || mode === 'm';
   return keyName((LETTERS[letter.toLowerCase()] ?? 0) + step, minor ? 'minor' : 'major');
 }
+
+/** A key as it is written here, in numbers; null of what is none. 0 is C, 11 is B. */
+export function keyOf(name: string): { tonic: number; mode: 'major' | 'minor' } | null {
+  return KEYS.find((key) => key.name === name) ?? null;
+}
+
+/** All keys, in the order of the keyboard, major before minor. */
+export const KEYS = (['major', 'minor'] as const).flatMap((mode) =>
+  NAMES.map((_, tonic) => ({ name: keyName(tonic, mode), tonic, mode })),
+);

@@ -2,25 +2,56 @@ import type { Db } from '#db/client.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
 
-/** The first of an artist's public tracks in the artist's own order, without one of them. */
-export async function listOtherTracks(
+interface Place {
+  id: number;
+  artistId: number;
+  position: number;
+}
+
+/** The public tracks that follow one in its artist's own order; after the last comes the first. */
+export async function listNextTracks(
   db: Db,
-  { artistId, except, limit }: { artistId: number; except: number; limit: number },
+  track: Place,
+  limit: number,
 ): Promise<TrackWithFiles[]> {
-  const rows = await db
-    .selectFrom('tracks')
+  const both = await db
+    .selectFrom(inOrder(db, track, 'after', limit).as('behind'))
     .selectAll()
-    .where('artistId', '=', artistId)
-    .where('isPublic', '=', true)
-    .where('id', '!=', except)
-    .orderBy('position', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .unionAll(db.selectFrom(inOrder(db, track, 'before', limit).as('ahead')).selectAll())
     .execute();
+  const isBehind = ({ position, id }: Place) =>
+    position < track.position || (position === track.position && id < track.id);
+  const rows = both
+    .sort(
+      (one, other) =>
+        Number(isBehind(other)) - Number(isBehind(one)) ||
+        other.position - one.position ||
+        other.id - one.id,
+    )
+    .slice(0, limit);
   const files = await mediaOf(
     db,
     'track',
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** Of those that stand after or before a track: the first, in the order that has the newest on top. */
+function inOrder(
+  db: Db,
+  { id, artistId, position }: Place,
+  side: 'after' | 'before',
+  limit: number,
+) {
+  const beyond = side === 'after' ? '<' : '>';
+  return db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('isPublic', '=', true)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('position', 'id'), beyond, tuple(position, id)))
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
 }

@@ -116,7 +116,7 @@ describe('the secret link of a private track', () => {
   });
 
   it('is only its owner’s to make and to end', async () => {
-    await expect(as(other)(shareTrackPrivately, { trackId })).rejects.toThrow(/not here/);
+    await expect(as(other)(shareTrackPrivately, { trackId })).rejects.toThrow(/doesn’t exist/);
     await expect(as(null)(shareTrackPrivately, { trackId })).rejects.toThrow(/sign in/);
     const key = await share();
     await expect(as(other)(revokeTrackLink, { trackId, key })).rejects.toThrow();

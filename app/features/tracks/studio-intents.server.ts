@@ -4,6 +4,7 @@ import { libraryPathOf } from './library-filter.ts';
 import { moveTrack, orderTracks } from './library.operations.server.ts';
 import { featureTrack } from './track-edit.operations.server.ts';
 import { retryIngest, setTrackVisibility } from './track.operations.server.ts';
+import * as texts from './texts.ts';
 
 /** What the studio's list can be asked for. Each leads back to its place in the list. */
 export const studioIntents = {
@@ -12,8 +13,8 @@ export const studioIntents = {
     done: ({ id, title, isPublic }, door) => ({
       to: listAt(door, id),
       toast: {
-        title: isPublic ? 'Public now' : 'Private now',
-        description: isPublic ? `Everybody can hear “${title}”.` : `Only you can hear “${title}”.`,
+        title: isPublic ? texts.publicNow : texts.privateNow,
+        description: isPublic ? texts.everybodyCanHear(title) : texts.onlyYouCanHear(title),
       },
     }),
   }),
@@ -22,8 +23,8 @@ export const studioIntents = {
     done: ({ id, title, isFeatured, shown }, door) => ({
       to: listAt(door, id),
       toast: {
-        title: isFeatured ? 'Featured now' : 'Not featured any more',
-        description: isFeatured ? featuredWords(title, shown) : `“${title}” stays in your library.`,
+        title: isFeatured ? texts.featuredNow : texts.notFeaturedAnyMore,
+        description: isFeatured ? featuredWords(title, shown) : texts.staysInYourLibrary(title),
       },
     }),
   }),
@@ -32,30 +33,28 @@ export const studioIntents = {
     done: ({ id, title, moved }, door) => ({
       to: listAt(door, id),
       toast: moved
-        ? { title: 'Track moved', description: `“${title}” has its new place.` }
-        : { title: 'Nothing to move', description: `“${title}” is at the end already.` },
+        ? { title: texts.trackMoved, description: texts.hasItsNewPlace(title) }
+        : { title: texts.nothingToMove, description: texts.endAlready(title) },
     }),
   }),
   order: intent({
     operation: orderTracks,
     done: (_output, door) => ({
       to: listAt(door),
-      toast: { title: 'Order saved', description: 'Your profile shows your tracks in this order.' },
+      toast: { title: texts.orderSaved, description: texts.orderIsShown },
     }),
   }),
   retry: intent({
     operation: retryIngest,
     done: ({ title }, door, { trackId }) => ({
       to: listAt(door, Number(trackId)),
-      toast: { title: 'Trying again', description: `We listen to “${title}” once more.` },
+      toast: { title: texts.tryingAgain, description: texts.listenOnceMore(title) },
     }),
   }),
 };
 
 function featuredWords(title: string, shown: boolean): string {
-  return shown
-    ? `“${title}” stands first on your profile.`
-    : `Visitors see “${title}” once it is public and your profile shows its Featured Track section.`;
+  return shown ? texts.standsFirstOnProfile(title) : texts.seenOncePublic(title);
 }
 
 /** The page of the list that the form was sent from, at the row of a track. */

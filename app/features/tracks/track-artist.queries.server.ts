@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { showSection, writeArtist } from '../artist-records/artist-records.queries.server.ts';
 import { changeAddresses } from '../media/media.queries.server.ts';
+import { searchTextOf } from './track.queries.server.ts';
 
 /** What a track has to know of the artist whose it is. */
 export function findTrackArtist(
@@ -21,6 +22,27 @@ export async function getArtistName(db: Db, artistId: number): Promise<string> {
     .where('id', '=', artistId)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+/** Lets an artist's own tracks follow their new name, where they bear the old one. */
+export async function renameOnTracks(
+  trx: Db,
+  artistId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('artist', '=', from)
+    .execute();
+  for (const row of rows) {
+    await trx
+      .updateTable('tracks')
+      .set({ artist: to, searchText: searchTextOf({ ...row, artist: to }) })
+      .where('id', '=', row.id)
+      .execute();
+  }
 }
 
 /** Which of an artist's tracks a title means: the newest public one, else the newest. */

@@ -23,6 +23,7 @@ import {
   type TrackRow,
 } from './track.queries.server.ts';
 import { trackById, updateTrackInput, type TrackEntity } from './track.schema.ts';
+import * as texts from './texts.ts';
 
 /** A track as its owner's form shows it. */
 export const viewTrackToEdit = defineOperation({
@@ -81,7 +82,7 @@ export const updateTrack = defineOperation({
       }
     });
     const track = await findTrack(db, trackId);
-    if (!track) throw new AppError('notFound', 'This track is not here.');
+    if (!track) throw new AppError('notFound', texts.trackNotHere);
     return trackEntity(db, track, true);
   },
 });
@@ -112,7 +113,7 @@ function currentRow(db: Db, trackId: number): Promise<TrackRow> {
     .selectFrom('tracks')
     .selectAll()
     .where('id', '=', trackId)
-    .executeTakeFirstOrThrow(() => new AppError('notFound', 'This track is not here.'));
+    .executeTakeFirstOrThrow(() => new AppError('notFound', texts.trackNotHere));
 }
 
 /**

@@ -4,6 +4,7 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { retitleTracks, titlesOfForm, viewTitles } from './retitle.operations.server.ts';
 import { changedFields } from './track-edit-form.server.ts';
 import { featureTrack, updateTrack, viewTrackToEdit } from './track-edit.operations.server.ts';
 import type { TrackEntity } from './track.schema.ts';
@@ -139,6 +140,41 @@ describe('editing', () => {
   it('finds the track by its new words', async () => {
     await patch({ title: 'Ébb', tags: ['Foam'] });
     expect((await row()).searchText).toBe('ebb\nowner foam');
+  });
+});
+
+describe('titles of what was just uploaded', () => {
+  const form = (fields: Record<string, string>) =>
+    perform(retitleTracks, contextOf(owner), titlesOfForm(fields));
+  const titleOf = async (id: number) => (await row(id)).title;
+
+  it('are corrected where they were changed, and only there', async () => {
+    const other = await uploaded({ title: 'Night' });
+    // Meanwhile the file's own tags were read.
+    await patch({ title: 'From the tags' }, other.id);
+    const fields = {
+      ...{ [`shown-${trackId}`]: 'Slack Water', [`title-${trackId}`]: ' Slack Tide ' },
+      ...{ [`shown-${other.id}`]: 'Night', [`title-${other.id}`]: 'Night' },
+    };
+    expect(await form(fields)).toEqual({ changed: 1 });
+    expect(await form(fields)).toEqual({ changed: 1 });
+    expect(await titleOf(trackId)).toBe('Slack Tide');
+    expect(await titleOf(other.id)).toBe('From the tags');
+  });
+
+  it('are never blank, nor those of somebody else', async () => {
+    await expect(form({ [`shown-${trackId}`]: 'Slack Water' })).rejects.toMatchObject({
+      message: 'Please provide titles for all tracks.',
+      fields: { [`title-${trackId}`]: ['Required'] },
+    });
+    const stranger = await site.artist('stranger@example.org');
+    const titles = [{ trackId, title: 'Mine now', shown: 'Slack Water' }];
+    await expect(perform(retitleTracks, contextOf(stranger), { titles })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    const seen = await perform(viewTitles, contextOf(stranger), { trackIds: [trackId] });
+    expect(seen).toEqual({ tracks: [] });
+    expect(await titleOf(trackId)).toBe('Slack Water');
   });
 });
 

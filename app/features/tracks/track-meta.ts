@@ -1,19 +1,20 @@
 import type { ContentType } from '#db/schema.ts';
 import type { TrackView } from './track.schema.ts';
+import * as texts from './texts.ts';
 
 export const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
-  track: 'Track',
-  beat: 'Beat',
-  vocal: 'Vocal',
-  album: 'Album',
+  track: texts.track,
+  beat: texts.beat,
+  vocal: texts.vocal,
+  album: texts.album,
 };
 
 /** What several of a kind are called. */
 export const CONTENT_TYPE_PLURALS: Record<ContentType, string> = {
-  track: 'Tracks',
-  beat: 'Beats',
-  vocal: 'Vocals',
-  album: 'Albums',
+  track: texts.tracks,
+  beat: texts.beats,
+  vocal: texts.vocals,
+  album: texts.albums,
 };
 
 /** What a track is, in one quiet line: 'Neo-soul, 84 BPM, F minor'. Its kind only where it is not plain. */
@@ -24,5 +25,5 @@ export function trackMeta({
   key,
 }: Pick<TrackView, 'contentType' | 'genre' | 'bpm' | 'key'>): string {
   const kind = contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType];
-  return [kind, genre, bpm && `${Math.round(bpm)} BPM`, key].filter(Boolean).join(', ');
+  return [kind, genre, bpm && texts.bpm(Math.round(bpm)), key].filter(Boolean).join(', ');
 }

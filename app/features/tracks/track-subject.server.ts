@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { isAllowed, mayHearTrack, type TrackRights } from '#app/permissions.ts';
 import { sameText } from '#app/platform/secrets.server.ts';
 import { findTrack, type TrackRow, type TrackWithFiles } from './track.queries.server.ts';
+import * as texts from './texts.ts';
 
 export type TrackSubject = TrackRights & { track: TrackWithFiles };
 
@@ -16,7 +17,7 @@ export async function trackSubject(
   { trackId, key }: { trackId: number; key?: string | undefined },
 ): Promise<TrackSubject> {
   const found = await findTrack(db, trackId);
-  if (!found) throw new AppError('notFound', 'This track is not here.');
+  if (!found) throw new AppError('notFound', texts.trackNotHere);
   const { row, artistIsPublic } = found;
   const rights = { artistId: row.artistId, isPublic: row.isPublic, artistIsPublic };
   const bySecretLink = opens(row, key);

@@ -3,14 +3,12 @@ import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import type { TrackRow } from './track.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** @throws {AppError} forbidden, while the host keeps the track from everybody but its artist */
 export function demandMayBeShared({ hiddenByHostAt }: Pick<TrackRow, 'hiddenByHostAt'>): void {
   if (hiddenByHostAt === null) return;
-  throw new AppError(
-    'forbidden',
-    'The host of this site has made this track private. Write to the host to have it shown again.',
-  );
+  throw new AppError('forbidden', texts.madePrivateByHost);
 }
 
 /** Writes down who can hear a track from now on, in the transaction that changes it. */

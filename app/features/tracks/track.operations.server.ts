@@ -18,6 +18,7 @@ import {
 import { setVisibilityInput, trackByAddress, trackById, type TrackEntity } from './track.schema.ts';
 import { trackSubject } from './track-subject.server.ts';
 import { demandMayBeShared, recordSharing } from './track-visibility.server.ts';
+import * as texts from './texts.ts';
 
 const page = {
   before: id.nullish().transform((value) => value ?? undefined),
@@ -43,7 +44,7 @@ export const viewOwnTrack = defineOperation({
 
 async function artistSubject({ db }: Context, { artistId }: { artistId: number }) {
   const artist = await findTrackArtist(db, artistId);
-  if (!artist) throw new AppError('notFound', 'Artist not found');
+  if (!artist) throw new AppError('notFound', texts.artistNotFound);
   return artist;
 }
 
@@ -121,6 +122,6 @@ async function changeVisibility(
     if (isPublic !== row.isPublic) await recordSharing(context, trackId, { public: isPublic }, trx);
   });
   const track = await findTrack(db, trackId);
-  if (!track) throw new AppError('notFound', 'This track is not here.');
+  if (!track) throw new AppError('notFound', texts.trackNotHere);
   return trackEntity(db, track, true);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { storedPath } from '#app/platform/storage.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
+import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { TrackEntity } from './track.schema.ts';
 
@@ -58,6 +59,40 @@ describe('upload and ingest', () => {
     expect(mp3.headers.get('content-type')).toBe('audio/mpeg');
     expect((await mp3.arrayBuffer()).byteLength).toBeGreaterThan(3 * 15_000);
     expect(await storedKeys()).toEqual(await namedKeys());
+  });
+
+  it.each([
+    ['voice memo.aif', 'audio/aiff', aiffFile, 'Glass Weather.aiff'],
+    ['Take 3.caf', 'audio/x-caf', cafFile, 'Glass Weather.caf'],
+  ] as const)('takes %s as %s', async (name, contentType, fileOf, download) => {
+    const { buffer } = toneWav(2);
+    const tone = Float32Array.from(new Int16Array(buffer, 44), (sample) => sample / 32_768);
+    const bytes = new Uint8Array(fileOf([tone], { sampleRate: 48_000 }));
+    const { id, audioUrl } = await uploaded(trackForm({}, { bytes, name }));
+    const original = await site.call('GET', `${audioUrl}?download`, { as: owner });
+    expect(original.headers.get('content-type')).toBe(contentType);
+    expect(original.headers.get('content-disposition')).toContain(download);
+    expect(Buffer.from(await original.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    await site.work();
+    const track = await view(id, owner);
+    expect(track.duration).toBeCloseTo(tone.length / 48_000, 1);
+    expect(track.outputUrl).not.toBeNull();
+  });
+
+  it('keeps files that were chosen together in their order, whichever arrives first', async () => {
+    const send = async (title: string, uploadKey?: string) =>
+      uploaded(trackForm({ title, ...(uploadKey ? { uploadKey } : {}) }));
+    await send('Old');
+    for (const number of [2, 3, 1, 10]) await send(`Track ${number}`, `form-${number}`);
+    await send('Other form', 'other-form-1');
+    const library = await site.services.database.db
+      .selectFrom('tracks')
+      .select('title')
+      .orderBy('position', 'desc')
+      .execute();
+    expect(library.map(({ title }) => title)).toEqual([
+      ...['Other form', 'Track 1', 'Track 2', 'Track 3', 'Track 10', 'Old'],
+    ]);
   });
 
   it('is safe to repeat: the same upload key answers the same track', async () => {

@@ -64,6 +64,68 @@ export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promis
   return id;
 }
 
+/** The upload keys of files that were chosen together: `{form}-{number}`, numbered as they were chosen. */
+const CHOSEN_TOGETHER = /^(.+)-(\d{1,6})$/;
+
+/**
+ * Brings the tracks of one choice of files into the order in which they were chosen, whichever of them
+ * arrived first. They share the places that they have, so that no other track moves.
+ */
+export async function keepChosenOrder(trx: Db, artistId: number, uploadKey: string): Promise<void> {
+  const [, form] = CHOSEN_TOGETHER.exec(uploadKey) ?? [];
+  if (form === undefined) return;
+  const rows = await trx
+    .selectFrom('tracks')
+    .select(['id', 'uploadKey'])
+    .where('artistId', '=', artistId)
+    .where('uploadKey', 'like', `${form}-%`)
+    .execute();
+  const chosen = rows
+    .flatMap(({ id, uploadKey: key }) => {
+      const [, ofForm, number] = CHOSEN_TOGETHER.exec(key ?? '') ?? [];
+      return ofForm === form ? [{ id, number: Number(number) }] : [];
+    })
+    .sort((one, other) => one.number - other.number);
+  await shareOutPlaces(
+    trx,
+    chosen.map(({ id }) => id),
+  );
+}
+
+/** The titles of those of these tracks that are the artist's own. */
+export async function listTitlesOf(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['id', 'title'])
+    .where('artistId', '=', artistId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Gives these tracks the places in the library that they have together, in this order. */
+export async function shareOutPlaces(trx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length < 2) return;
+  const rows = await trx
+    .selectFrom('tracks')
+    .select(['id', 'position'])
+    .where('id', 'in', ids)
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const positions = new Map(rows.map(({ id, position }) => [id, position]));
+  for (const [index, id] of ids.filter((known) => positions.has(known)).entries()) {
+    const place = rows[index]?.position;
+    if (place === undefined || place === positions.get(id)) continue;
+    await trx.updateTable('tracks').set({ position: place }).where('id', '=', id).execute();
+  }
+}
+
 export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: string) {
   return db
     .selectFrom('tracks')
@@ -286,6 +348,7 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
       album: row.album,
       isFeatured: row.isFeatured,
       playCount: plays.get(row.id),
+      position: row.position,
       originalUrl: audioUrls(track, true).audioUrl,
       ingest: {
         state: row.ingestState,

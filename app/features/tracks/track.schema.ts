@@ -3,6 +3,7 @@ import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.sc
 import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
+import * as texts from './texts.ts';
 
 const tagList = z
   .union([z.array(z.string()), z.string()])
@@ -10,8 +11,8 @@ const tagList = z
   .transform((value) => (typeof value === 'string' ? parseTags(value) : (value ?? [])))
   .pipe(
     z
-      .array(z.string().trim().min(1).max(40, 'Please use at most 40 characters for a tag'))
-      .max(20, 'Please choose at most 20 tags'),
+      .array(z.string().trim().min(1).max(40, texts.useMost40Characters))
+      .max(20, texts.chooseMost20Tags),
   )
   .transform((list) => [...new Set(list)]);
 
@@ -70,7 +71,7 @@ export const uploadTracksInput = z.object({
   contentType: trackFields.contentType,
   isPublic: trackFields.isPublic,
   uploadKey: trackFields.uploadKey,
-  files: receivedFiles.min(1, 'No files selected'),
+  files: receivedFiles.min(1, texts.noFilesSelected),
 });
 
 /** What the owner changes of a track: what is left out stays as it is, null clears. */
@@ -170,6 +171,8 @@ export interface OwnTrackView extends TrackView {
   /** Shown first on its artist's profile. */
   isFeatured: boolean;
   playCount: number;
+  /** Where it stands in the artist's own order; the higher, the further up. */
+  position: number;
   /** The file as it was sent. */
   originalUrl: string;
   ingest: { state: IngestState; error: string | null; progress: number; step: string | null };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sameOrder } from '#app/ui/reorder.ts';
 import { healedOrder } from './arrangement.ts';
 import { useRowAction } from './use-row-action.ts';
+import * as texts from './texts.ts';
 
 /** Where the focus goes when the button that had it is gone. */
 export const LIST_HEAD = 'list-head';
@@ -12,7 +13,7 @@ export const LIST_HEAD = 'list-head';
  */
 export function useArrangement(tracks: readonly { id: number }[]) {
   const [draft, setDraft] = useState<string[] | null>(null);
-  const saving = useRowAction('Order not saved');
+  const saving = useRowAction(texts.orderNotSaved);
   const given = tracks.map(({ id }) => String(id));
   const order = healedOrder(draft, given);
   const leave = () => document.getElementById(LIST_HEAD)?.focus({ preventScroll: true });

@@ -1,7 +1,5 @@
-import { useFetcher, useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
-import { useToast } from '#app/ui/ToastProvider.tsx';
-import type { ActedInPlace } from './act-in-place.ts';
+import { useLocation } from '@remix-run/react';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 
 /**
  * A form of the list that leaves the list in place.
@@ -9,21 +7,10 @@ import type { ActedInPlace } from './act-in-place.ts';
  * @param sentence said in place of the server's own
  */
 export function useRowAction(title: string, sentence?: string) {
-  const fetcher = useFetcher<ActedInPlace>();
   const { search } = useLocation();
-  const show = useToast();
-  const { data: ended } = fetcher;
-  useEffect(() => {
-    if (ended?.done === false) {
-      show({ title, description: sentence ?? ended.message, tone: 'bad' });
-    }
-  }, [ended, title, sentence, show]);
+  const { send, ...form } = useInPlace({ title, ...(sentence !== undefined && { sentence }) });
   return {
-    Form: fetcher.Form,
-    formData: fetcher.formData,
-    state: fetcher.state,
-    send: (fields: Record<string, string | number>) => {
-      fetcher.submit(fields, { method: 'post', action: `/beats${search}` });
-    },
+    ...form,
+    send: (fields: Record<string, string | number>) => send(fields, `/beats${search}`),
   };
 }

@@ -3,6 +3,7 @@ import { formatPart } from '#app/display/format-bytes.ts';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { UploadRow } from '#app/ui/Upload.tsx';
 import type { BegunBefore } from './use-unfinished-uploads.ts';
+import * as texts from './texts.ts';
 
 type UnfinishedUploadsProps = {
   uploads: readonly BegunBefore[];
@@ -16,7 +17,7 @@ export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUplo
   return (
     <section aria-labelledby="unfinished-uploads">
       <h3 id="unfinished-uploads" className="pb-2 text-16 font-[600]">
-        Unfinished uploads
+        {texts.unfinishedUploads}
       </h3>
       <ul>
         {uploads.map((upload) => (
@@ -28,11 +29,11 @@ export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUplo
             percent={(upload.offset / upload.size) * 100}
             note={
               upload.remembered ? (
-                `This browser has kept ${upload.filename}.`
+                texts.thisBrowserHasKept(upload.filename)
               ) : (
                 <>
-                  Choose {upload.filename} again to go on
-                  <noscript>, with scripts switched on</noscript>.
+                  {texts.chooseAgainGoOn(upload.filename)}
+                  <noscript>{texts.withScriptsSwitchedOn}</noscript>.
                 </>
               )
             }
@@ -42,9 +43,9 @@ export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUplo
                   <Button
                     type="button"
                     onClick={() => onGoOn(upload)}
-                    aria-label={`Go on with ${upload.title}`}
+                    aria-label={texts.goOnWith(upload.title)}
                   >
-                    Go on
+                    {texts.goOn}
                   </Button>
                 )}
                 <DiscardForm upload={upload} onDiscard={() => onDiscard(upload)} />
@@ -71,7 +72,7 @@ function DiscardForm({ upload, onDiscard }: DiscardFormProps) {
     >
       <input type="hidden" name="intent" value="discard" />
       <input type="hidden" name="uploadId" value={upload.uploadId ?? ''} />
-      <IconButton icon="trash" label={`Discard ${upload.title}`} />
+      <IconButton icon="trash" label={texts.discard(upload.title)} />
     </form>
   );
 }

@@ -21,6 +21,7 @@ import { prepareSending, sendTrack } from './upload-queue-sender.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+import * as texts from './texts.ts';
 
 type UploadFormProps = {
   artistId: number;
@@ -28,6 +29,8 @@ type UploadFormProps = {
   uploadKey: string;
   /** The artist's name, which a track bears unless it is given another. */
   artistName: string;
+  /** Where one goes from here. */
+  doneTo: string;
   /** What was begun before and is not whole. */
   unfinished: readonly UnfinishedUpload[];
   refused?: Refused | undefined;
@@ -86,9 +89,9 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
         <div hidden={queue.batch !== null}>
           <FileDrop
             name="files"
-            label="Drop your tracks here"
-            labelRest=", or choose files"
-            hint="MP3, WAV, OGG, M4A, AAC or FLAC, up to 200MB each"
+            label={texts.dropYourTracksHere}
+            labelRest={texts.orChooseFiles}
+            hint={texts.fileTypes}
             accept={AUDIO_ACCEPT}
             multiple
             onFiles={takeFiles}
@@ -99,6 +102,7 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
         <UploadFormDefaults hidden={!untouched} {...chosenBefore(refused)} />
         <Foot
           queue={queue}
+          doneTo={props.doneTo}
           onStop={uploads.stop}
           onPause={uploads.pause}
           onResume={() => void uploads.resume()}
@@ -128,17 +132,18 @@ function Problems({ problems }: { problems: readonly UploadProblem[] }) {
 
 type FootProps = {
   queue: UploadQueue;
+  doneTo: string;
   onStop: () => void;
   onPause: () => void;
   onResume: () => void;
 };
 
-function Foot({ queue: { items, batch, paused }, onStop, onPause, onResume }: FootProps) {
+function Foot({ queue: { items, batch, paused }, doneTo, onStop, onPause, onResume }: FootProps) {
   if (batch) {
     return (
       <DialogFoot>
         <Button type="button" onClick={onStop}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button
           type="button"
@@ -146,7 +151,7 @@ function Foot({ queue: { items, batch, paused }, onStop, onPause, onResume }: Fo
           icon={paused ? 'play' : 'pause'}
           onClick={paused ? onResume : onPause}
         >
-          {paused ? 'Resume' : 'Pause'}
+          {paused ? texts.resume : texts.pause}
         </Button>
       </DialogFoot>
     );
@@ -155,8 +160,8 @@ function Foot({ queue: { items, batch, paused }, onStop, onPause, onResume }: Fo
   const anyUploaded = items.length > unsent.length;
   return (
     <DialogFoot>
-      <Button to="/beats" variant={unsent.length === 0 && anyUploaded ? 'accent' : 'default'}>
-        {anyUploaded ? 'Done' : 'Cancel'}
+      <Button to={doneTo} variant={unsent.length === 0 && anyUploaded ? 'accent' : 'default'}>
+        {anyUploaded ? texts.done : texts.cancel}
       </Button>
       {(unsent.length > 0 || !anyUploaded) && <Button variant="accent">{sendLabel(unsent)}</Button>}
     </DialogFoot>
@@ -164,24 +169,23 @@ function Foot({ queue: { items, batch, paused }, onStop, onPause, onResume }: Fo
 }
 
 function sendLabel(unsent: readonly UploadItem[]): string {
-  if (unsent.length > 0 && unsent.every(({ state }) => state === 'failed')) return 'Retry';
-  return unsent.length > 1 ? `Upload ${countOf(unsent.length)}` : 'Upload';
+  if (unsent.length > 0 && unsent.every(({ state }) => state === 'failed')) return texts.retry;
+  return unsent.length > 1 ? texts.uploadCount(countOf(unsent.length)) : texts.upload;
 }
 
 /** What the server refused of the plain form, a sentence per file. */
 function problemsOf(refused: Refused | undefined): UploadProblem[] {
   if (!refused) return [];
   const sentences = refused.submission.error?.files ?? [];
-  if (sentences.length === 0) return [{ title: 'Upload failed', message: refused.error.message }];
-  if (sentences.includes(NOTHING_CHOSEN)) return [{ title: NOTHING_CHOSEN }];
+  if (sentences.length === 0)
+    return [{ title: texts.uploadFailed, message: refused.error.message }];
+  if (sentences.includes(texts.noFilesSelected)) return [{ title: texts.noFilesSelected }];
   const some = refused.error.message !== sentences.join(' ');
   return [
-    ...sentences.map((message) => ({ title: 'Not uploaded', message })),
-    ...(some ? [{ title: 'The other files are in your library.' }] : []),
+    ...sentences.map((message) => ({ title: texts.notUploaded, message })),
+    ...(some ? [{ title: texts.otherFilesLibrary }] : []),
   ];
 }
-
-const NOTHING_CHOSEN = 'No files selected';
 
 function chosenBefore(refused: Refused | undefined) {
   if (!refused) return {};

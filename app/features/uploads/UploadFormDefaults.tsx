@@ -3,6 +3,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { CONTENT_TYPE_LABELS } from '../tracks/track-meta.ts';
 import type { UploadDefaults } from './upload-queue.ts';
+import * as texts from './texts.ts';
 
 /** Beats come from the Beat Machine; all else can be sent. */
 const CONTENT_TYPES = ['track', 'album', 'vocal'] as const;
@@ -25,11 +26,11 @@ export function UploadFormDefaults(props: UploadFormDefaultsProps) {
   const { hidden, contentType = 'track', isPublic = true } = props;
   return (
     <div className="grid gap-2" hidden={hidden}>
-      <Field label="Content type">
+      <Field label={texts.contentType}>
         <Select name="contentType" options={CONTENT_TYPE_OPTIONS} defaultValue={contentType} />
       </Field>
       <Switch name="isPublic" value="true" defaultChecked={isPublic}>
-        Public, so visitors can hear it
+        {texts.publicSoVisitorsCan}
       </Switch>
     </div>
   );

@@ -11,6 +11,7 @@ import {
   type UploadQueue,
 } from './upload-queue.ts';
 import { failureSentence, itemStatus, queueStatus } from './upload-queue-words.ts';
+import * as texts from './texts.ts';
 
 type UploadFormFilesProps = {
   queue: UploadQueue;
@@ -68,11 +69,11 @@ function SentFile({ item, onRetry, onReopen }: SentFileProps) {
             <IconButton
               type="button"
               icon="edit"
-              label={`Change ${common.name}`}
+              label={texts.change(common.name)}
               onClick={onReopen}
             />
             <Button type="button" icon="restart" onClick={onRetry}>
-              Retry
+              {texts.retry}
             </Button>
           </div>
         }

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
 import { type UploadDetails, type UploadItem } from './upload-queue.ts';
+import * as texts from './texts.ts';
 
 type UploadFormItemProps = {
   item: UploadItem;
@@ -29,12 +30,12 @@ export function UploadFormItem({ item, open, untitled, onEdit, onRemove }: Uploa
           <b>{file.name}</b>
           <p>{formatBytes(file.size)}</p>
         </div>
-        <IconButton type="button" icon="close" label={`Remove ${file.name}`} onClick={onRemove} />
+        <IconButton type="button" icon="close" label={texts.remove(file.name)} onClick={onRemove} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Title"
-          error={untitled && details.title.trim() === '' ? 'Required' : undefined}
+          label={texts.title}
+          error={untitled && details.title.trim() === '' ? texts.required : undefined}
         >
           <TextInput
             value={details.title}
@@ -43,7 +44,7 @@ export function UploadFormItem({ item, open, untitled, onEdit, onRemove }: Uploa
             onChange={(event) => onEdit({ title: event.target.value })}
           />
         </Field>
-        <Field label="Content type">
+        <Field label={texts.contentType}>
           <Select
             value={details.contentType}
             options={CONTENT_TYPE_OPTIONS}
@@ -59,7 +60,7 @@ export function UploadFormItem({ item, open, untitled, onEdit, onRemove }: Uploa
           checked={details.isPublic}
           onChange={(event) => onEdit({ isPublic: event.target.checked })}
         >
-          Public, so visitors can hear it
+          {texts.publicSoVisitorsCan}
         </Switch>
       </div>
     </li>
@@ -86,7 +87,7 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
     <details className="group" open={openAtFirst}>
       <summary className="quiet small flex min-h-target items-center gap-2 font-[500]">
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
-        Genre, tags and more
+        {texts.genreTagsAndMore}
       </summary>
       <div className="grid gap-4 py-2 sm:grid-cols-2">
         {line('genre')}
@@ -96,7 +97,7 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
           {line('bpm')}
           {line('key')}
         </div>
-        <Field label="Description" mark="(optional)" className="sm:col-span-2">
+        <Field label={texts.description} mark="(optional)" className="sm:col-span-2">
           <TextArea
             value={details.description}
             maxLength={5000}
@@ -111,9 +112,9 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
 type FieldProps = { label: string; help?: string } & ComponentPropsWithoutRef<'input'>;
 
 const LINES: Record<'genre' | 'tags' | 'artist' | 'bpm' | 'key', FieldProps> = {
-  genre: { label: 'Genre', maxLength: 80 },
-  tags: { label: 'Tags', help: 'Separate them with commas.' },
-  artist: { label: 'Artist', maxLength: 255 },
+  genre: { label: texts.genre, maxLength: 80 },
+  tags: { label: texts.tags, help: texts.separateThemWithCommas },
+  artist: { label: texts.artist, maxLength: 255 },
   bpm: { label: 'BPM', type: 'number', inputMode: 'decimal', min: 20, max: 400, step: 'any' },
-  key: { label: 'Key', maxLength: 40 },
+  key: { label: texts.key, maxLength: 40 },
 };

@@ -6,6 +6,7 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { arrivedBytes } from '#app/platform/upload/tus-exchange.server.ts';
 import { withArrivedFile } from './arrived-file.server.ts';
 import { deleteUpload, findUpload } from './upload.queries.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * Hands over a take that arrived while it was sung. Once `save` has succeeded, the upload is
@@ -22,11 +23,11 @@ export function withArrivedTake<Result>(
   return uploadLocks.whileHeld(uploadId, async () => {
     const upload = await findUpload(db, uploadId);
     if (!upload || upload.purpose !== 'take' || upload.artistId !== viewer.artistId) {
-      throw new AppError('notFound', 'This take is not here. Please send it again.');
+      throw new AppError('notFound', texts.takeNotHereResend);
     }
     const arrived = await arrivedBytes(storage.unfinished, uploadId);
     if (arrived !== size) {
-      throw new AppError('conflict', `${arrived} of ${size} bytes of this take are here by now.`);
+      throw new AppError('conflict', texts.takeIncomplete(arrived, size));
     }
     const result = await withArrivedFile(context, upload, save);
     await deleteUpload(db, uploadId);

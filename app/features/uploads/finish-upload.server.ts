@@ -8,6 +8,7 @@ import { findUpload, markFinished, type UploadRow } from './upload.queries.serve
 import { findTrackByUploadKey } from '../tracks/track.queries.server.ts';
 import { uploadTrackInput } from '../tracks/track.schema.ts';
 import { addTrack } from '../tracks/add-track.operations.server.ts';
+import * as texts from './texts.ts';
 
 /**
  * Makes a track, of whom the upload belongs to, of an upload whose last byte is here. Safe to repeat, at any moment of a crash: the
@@ -18,7 +19,7 @@ export function finishUpload(services: Services, id: string): Promise<number> {
   const { db } = services.database;
   return services.uploadLocks.whileHeld(id, async () => {
     const upload = await findUpload(db, id);
-    if (!upload) throw new AppError('notFound', 'This upload is not here.');
+    if (!upload) throw new AppError('notFound', texts.uploadNotHere);
     if (upload.trackId !== null) return upload.trackId;
     const trackId = (await trackOf(db, upload)) ?? (await makeTrack(services, upload));
     await markFinished(db, upload, trackId);

@@ -1,3 +1,4 @@
+import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import { UPLOADS_DATABASE } from './uploads-database.ts';
 import type { UploadDetails } from './upload-queue.ts';
 
@@ -17,6 +18,10 @@ export interface RememberedUpload {
 }
 
 const STORE = 'files';
+const DATABASE: BrowserDatabase = {
+  name: UPLOADS_DATABASE,
+  create: (database) => database.createObjectStore(STORE, { keyPath: 'key' }),
+};
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export async function rememberUpload(upload: RememberedUpload): Promise<void> {
@@ -39,28 +44,9 @@ export async function recallUploads(artistId: number): Promise<RememberedUpload[
   return kept.sort((a, b) => a.savedAt - b.savedAt);
 }
 
-async function inStore<Result>(
+function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = ask(transaction.objectStore(STORE));
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('Not kept.'));
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(UPLOADS_DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('Not available.'));
-  });
+  return inBrowserDatabase(DATABASE, mode, (transaction) => ask(transaction.objectStore(STORE)));
 }

@@ -2,6 +2,7 @@ import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import { FIRST_PART, nextPart, SMALLEST_PART, UploadPace } from './upload-pace.ts';
 import { UploadFailure, type Sender, type SenderOptions } from './send-waiting.ts';
 import type { UploadItem } from './upload-queue.ts';
+import * as texts from './texts.ts';
 
 /** Waits between tries while the line is down: soon at first, then every 15 s for two hours. */
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, ...Array<number>(480).fill(15_000)];
@@ -163,7 +164,7 @@ function failureOf(error: Error): Error {
   } catch {
     // Not from us: a proxy on the way answers in its own words.
   }
-  return new UploadFailure(`${status}: Upload failed`, { isFinal });
+  return new UploadFailure(texts.uploadFailed, { isFinal });
 }
 
 /** Gives up what the server has of an upload; if it cannot be told now, it expires by itself. */

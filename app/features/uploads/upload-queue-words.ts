@@ -1,23 +1,28 @@
 import { formatBytes, formatPart } from '#app/display/format-bytes.ts';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
+import * as texts from './texts.ts';
 
 /** 'Failed to upload {title}: {error or Upload failed}' */
 export const failureSentence = ({ details, error }: UploadItem) =>
-  `Failed to upload ${details.title.trim()}: ${error ?? 'Upload failed'}`;
+  texts.failedToUpload(details.title.trim(), error ?? texts.uploadFailed);
 
 /** 'Uploading track 2 of 3', or how it stands. Empty for an empty queue. */
 export function queueStatus({ items, batch, paused }: UploadQueue): string {
   if (batch) {
-    const which = `track ${Math.min(batch.finished + 1, batch.total)} of ${batch.total}`;
-    if (paused) return `Paused at ${which}`;
+    const which = texts.whichTrack(Math.min(batch.finished + 1, batch.total), batch.total);
+    if (paused) return texts.pausedAt(which);
     const lost = items.some(({ state, line }) => state === 'sending' && line === 'waiting');
-    return lost ? `Waiting for a connection… ${which}` : `Uploading ${which}`;
+    return lost ? texts.waitingForAConnection(which) : texts.uploading(which);
   }
   const counted = (state: UploadItem['state'], words: string) => {
     const count = items.filter((item) => item.state === state).length;
     return count > 0 ? `${countOf(count)} ${words}` : null;
   };
-  return [counted('uploaded', 'uploaded'), counted('failed', 'failed'), counted('editing', 'ready')]
+  return [
+    counted('uploaded', texts.uploaded),
+    counted('failed', texts.failed),
+    counted('editing', texts.ready),
+  ]
     .filter((words) => words !== null)
     .join(', ');
 }
@@ -33,12 +38,11 @@ export function itemStatus({ file, state, sent, pace, line }: UploadItem): strin
 
 /** 'about 2 min left', of so many seconds. */
 export function timeLeft(seconds: number): string {
-  if (seconds < 10) return 'a few seconds left';
-  if (seconds <= 50) return `about ${Math.ceil(seconds / 10) * 10} s left`;
+  if (seconds < 10) return texts.fewSecondsLeft;
+  if (seconds <= 50) return texts.secondsLeft(Math.ceil(seconds / 10) * 10);
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return `about ${minutes} min left`;
-  const rest = minutes % 60;
-  return `about ${Math.floor(minutes / 60)} h ${rest > 0 ? `${rest} min ` : ''}left`;
+  if (minutes < 60) return texts.minutesLeft(minutes);
+  return texts.hoursLeft(Math.floor(minutes / 60), minutes % 60);
 }
 
-export const countOf = (tracks: number) => (tracks === 1 ? '1 track' : `${tracks} tracks`);
+export const countOf = (tracks: number) => texts.tracks(tracks);

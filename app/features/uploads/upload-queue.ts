@@ -3,9 +3,10 @@ import {
   audioTooLarge,
   looksLikeAudio,
   MAX_AUDIO_BYTES,
-  titleFromFilename,
   wrongAudioType,
 } from '../media/audio-file.ts';
+import { titleFromFilename } from '../media/title-from-filename.ts';
+import * as texts from './texts.ts';
 
 /** What an artist can say about a file before it is sent; texts as they are typed. */
 export interface UploadDetails {
@@ -202,10 +203,10 @@ export const NO_DETAILS = { genre: '', bpm: '', key: '', tags: '', description: 
 
 function problemOf(file: File): UploadProblem | undefined {
   if (!looksLikeAudio(file.name, file.type)) {
-    return { title: 'Invalid file type', message: wrongAudioType(file.name).message };
+    return { title: texts.invalidFileType, message: wrongAudioType(file.name).message };
   }
   if (file.size > MAX_AUDIO_BYTES) {
-    return { title: 'File too large', message: audioTooLarge(file.name).message };
+    return { title: texts.fileTooLarge, message: audioTooLarge(file.name).message };
   }
   return undefined;
 }
@@ -218,7 +219,7 @@ function startBatch(queue: UploadQueue, onlyKey: string | undefined): UploadQueu
   const chosen = queue.items.filter(
     (item) => isUnsent(item) && (onlyKey === undefined || item.key === onlyKey),
   );
-  if (chosen.length === 0) return { ...queue, problems: [{ title: 'No files selected' }] };
+  if (chosen.length === 0) return { ...queue, problems: [{ title: texts.noFilesSelected }] };
   if (chosen.some(({ details }) => details.title.trim() === '')) {
     return { ...queue, problems: [MISSING_TITLES] };
   }
@@ -236,8 +237,8 @@ function startBatch(queue: UploadQueue, onlyKey: string | undefined): UploadQueu
 
 /** Compared by identity, to mark the titles that are missing. */
 export const MISSING_TITLES: UploadProblem = {
-  title: 'Missing titles',
-  message: 'Please provide titles for all tracks.',
+  title: texts.missingTitles,
+  message: texts.provideTitlesAllTracks,
 };
 
 function finishItem(queue: UploadQueue, key: string, change: Partial<UploadItem>): UploadQueue {

@@ -31,13 +31,14 @@ import {
   emptyAudio,
   looksLikeAudio,
   MAX_AUDIO_BYTES,
-  titleFromFilename,
   wrongAudioType,
 } from '../media/audio-file.ts';
+import { titleFromFilename } from '../media/title-from-filename.ts';
 import { finishUpload } from './finish-upload.server.ts';
 import { findTrackByUploadKey } from '../tracks/track.queries.server.ts';
 import { beginUploadInput, type UnfinishedUpload } from './upload.schema.ts';
 import { audioRule } from '../media/audio-rule.server.ts';
+import * as texts from './texts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
@@ -133,7 +134,7 @@ export const continueUpload = defineOperation({
   async subject({ db, clock }, { uploadId }) {
     const upload = await findUpload(db, uploadId);
     if (!upload || upload.expiresAt <= clock.now()) {
-      throw new AppError('notFound', 'This upload is not here. Please send the file again.');
+      throw new AppError('notFound', texts.uploadNotHereResend);
     }
     return upload;
   },
@@ -187,10 +188,7 @@ async function claimUpload(context: SignedInContext, claim: Claim): Promise<Uplo
     };
     if (!track) {
       if ((await countUnfinishedUploads(trx, artistId)) >= MAX_UNFINISHED) {
-        throw new AppError(
-          'conflict',
-          `You have ${MAX_UNFINISHED} unfinished uploads. Finish or discard some first.`,
-        );
+        throw new AppError('conflict', texts.tooManyUnfinished(MAX_UNFINISHED));
       }
     }
     await insertUpload(trx, row);

@@ -236,7 +236,7 @@ describe('what is refused before the first byte', () => {
     const refused = await begin({}, 600_000);
     expect(refused.status).toBe(507);
     expect(await sentenceOf(refused)).toMatch(
-      /^This needs 586 KB, and 439 KB of your 1 MB are free\./,
+      /^This needs 586 KB, and you have 439 KB of 1 MB left\./,
     );
     const form = trackForm({}, { bytes: toneWav(4) });
     const length = { 'content-length': '705600' };

@@ -11,6 +11,7 @@ import {
   type UploadDetails,
 } from './upload-queue.ts';
 import { discardSent } from './upload-queue-sender.ts';
+import * as texts from './texts.ts';
 
 /**
  * The queue of a form: what is in it, and what may be asked of it. Sending stops with the form; what
@@ -22,11 +23,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => () => store.halt(), [store]);
   useGuard(
-    queue.batch
-      ? 'Your upload is still running. Leave and stop it?'
-      : queue.items.some(isUnsent)
-        ? 'Some of your tracks are not uploaded yet. Leave without them?'
-        : null,
+    queue.batch ? texts.leaveAndStop : queue.items.some(isUnsent) ? texts.leaveWithoutThem : null,
   );
   const run = async () => {
     store.rememberWaiting(artistId);

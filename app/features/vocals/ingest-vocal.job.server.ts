@@ -7,6 +7,7 @@ import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { keepMedia } from '../media/room.server.ts';
 import { findVocal } from './vocal.queries.server.ts';
+import * as texts from './texts.ts';
 
 const MADE = ['original', 'opus-64', 'mp3-128'] as const satisfies MediaRole[];
 const LONGEST_SECONDS = 60 * 60;
@@ -38,7 +39,7 @@ export const ingestVocal = defineMediaJob({
         ...{ ...sound, outputDirectory },
         ...{ maxSeconds: LONGEST_SECONDS, ffmpegPath: env.FFMPEG_PATH },
       },
-      { signal, onProgress: ({ progress }) => report(progress, 'Listening') },
+      { signal, onProgress: ({ progress }) => report(progress, texts.listening) },
     );
   },
 

@@ -4,8 +4,9 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, takesPart } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
-import { findVocal, participantsOf, setOffset, vocalEntity } from './vocal.queries.server.ts';
+import { findVocal, setOffset, sharingOf, vocalEntity } from './vocal.queries.server.ts';
 import type { VocalEntity } from './vocal.schema.ts';
+import * as texts from './texts.ts';
 
 /** How far a voice may be moved against its track, in either direction: a nudge and the device's latency. */
 const MAX_OFFSET_MS = 2_000;
@@ -13,17 +14,16 @@ const MAX_OFFSET_MS = 2_000;
 export const offsetMs = z.coerce
   .number()
   .int()
-  .min(-MAX_OFFSET_MS, `Please move it by at most ${MAX_OFFSET_MS} ms`)
-  .max(MAX_OFFSET_MS, `Please move it by at most ${MAX_OFFSET_MS} ms`);
+  .min(-MAX_OFFSET_MS, texts.moveMostMs(MAX_OFFSET_MS))
+  .max(MAX_OFFSET_MS, texts.moveMostMs(MAX_OFFSET_MS));
 
 const vocalById = z.object({ vocalId: id });
 
 /** @throws {AppError} notFound */
 export async function vocalSubject({ db }: Pick<Context, 'db'>, { vocalId }: { vocalId: number }) {
   const vocal = await findVocal(db, vocalId);
-  if (!vocal) throw new AppError('notFound', 'This recording is not here.');
-  const participants = await participantsOf(db, vocal.row);
-  return { vocal, artistId: vocal.row.artistId, participants };
+  if (!vocal) throw new AppError('notFound', texts.recordingNotHere);
+  return { vocal, artistId: vocal.row.artistId, ...(await sharingOf(db, vocal.row)) };
 }
 
 /** A vocal, for the two whom it concerns. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { MediaRole, VocalRecordingTable } from '#db/schema.ts';
+import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
@@ -83,21 +83,28 @@ export async function pageOfVocals(
   };
 }
 
-/** The artists to whom a vocal belongs: who sings, and whose track it was sung over. */
-export async function participantsOf(db: Db, vocal: VocalRow): Promise<number[]> {
-  const track = await db
-    .selectFrom('tracks')
-    .select('artistId')
-    .where('id', '=', vocal.trackId)
+/**
+ * To whom a vocal belongs: who sings, and whose track it was sung over; and the collaboration that it
+ * is part of, null for an own take.
+ */
+export async function sharingOf(
+  db: Db,
+  vocal: VocalRow,
+): Promise<{ participants: number[]; collaborationId: number | null }> {
+  const found = await db
+    .selectFrom('vocalRecordings')
+    .leftJoin('tracks', 'tracks.id', 'vocalRecordings.trackId')
+    // A collaboration outlives its track, and with it the right of the one who owned it.
+    .leftJoin('collaborations', 'collaborations.vocalRecordingId', 'vocalRecordings.id')
+    .select(['tracks.artistId', 'collaborations.trackOwnerId'])
+    .select('collaborations.id as collaborationId')
+    .where('vocalRecordings.id', '=', vocal.id)
     .executeTakeFirst();
-  // A collaboration outlives its track, and with it the right of the one who owned it.
-  const shared = await db
-    .selectFrom('collaborations')
-    .select('trackOwnerId')
-    .where('vocalRecordingId', '=', vocal.id)
-    .executeTakeFirst();
-  const all = [vocal.artistId, track?.artistId, shared?.trackOwnerId];
-  return all.filter((id): id is number => typeof id === 'number');
+  const all = [vocal.artistId, found?.artistId, found?.trackOwnerId];
+  return {
+    participants: all.filter((id): id is number => typeof id === 'number'),
+    collaborationId: found?.collaborationId ?? null,
+  };
 }
 
 export async function setOffset(db: Db, vocalId: number, offsetMs: number): Promise<void> {
@@ -114,6 +121,74 @@ export async function setVocalStatus(
     .set({ status })
     .where('id', '=', vocalRecordingId)
     .execute();
+}
+
+export async function setVocalTitle(db: Db, vocalId: number, title: string): Promise<void> {
+  await db.updateTable('vocalRecordings').set({ title }).where('id', '=', vocalId).execute();
+}
+
+/** Claims the mixing of a take. @returns false while it is being mixed */
+export async function claimVocalMix(db: Db, vocalId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vocalRecordings')
+    .set({ mixState: 'working', mixError: null })
+    .where('id', '=', vocalId)
+    .where((where) => where.or([where('mixState', 'is', null), where('mixState', '!=', 'working')]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whose it is; undefined if it is gone */
+export async function setVocalMix(
+  db: Db,
+  vocalId: number,
+  change: { mixState: MixState; mixError: string | null; mixTrackId?: number },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('vocalRecordings')
+    .set(change)
+    .where('id', '=', vocalId)
+    .returning('artistId')
+    .executeTakeFirst();
+  return row?.artistId;
+}
+
+/** @returns the keys of its files */
+export async function deleteVocal(trx: Db, vocalId: number): Promise<string[]> {
+  await trx.deleteFrom('vocalRecordings').where('id', '=', vocalId).execute();
+  return deleteMedia(trx, { type: 'vocal', id: vocalId });
+}
+
+export async function countSung(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('vocalRecordings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A page of all that an artist has sung, newest first, and the key (`before`) of the next one. */
+export async function pageOfSung(
+  db: Db,
+  artistId: number,
+  { before }: { before: number | undefined },
+) {
+  let query = db
+    .selectFrom('vocalRecordings')
+    .leftJoin('tracks', 'tracks.id', 'vocalRecordings.trackId')
+    .leftJoin('collaborations', 'collaborations.vocalRecordingId', 'vocalRecordings.id')
+    .select(['vocalRecordings.id', 'vocalRecordings.title', 'vocalRecordings.duration'])
+    .select(['vocalRecordings.status', 'vocalRecordings.createdAt'])
+    .select(['tracks.title as trackTitle', 'collaborations.trackTitle as goneTitle'])
+    .select('collaborations.id as collaborationId')
+    .where('vocalRecordings.artistId', '=', artistId)
+    .orderBy('vocalRecordings.id', 'desc')
+    .limit(VOCALS_A_PAGE + 1);
+  if (before !== undefined) query = query.where('vocalRecordings.id', '<', before);
+  const rows = await query.execute();
+  const page = rows.slice(0, VOCALS_A_PAGE);
+  return { rows: page, next: rows.length > VOCALS_A_PAGE ? (page.at(-1)?.id ?? null) : null };
 }
 
 /**

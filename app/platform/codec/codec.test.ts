@@ -10,6 +10,7 @@ import {
   sine,
 } from '@artist-space/audio/fixtures/signals.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
 import { chooseCodec } from './choose-codec.server.ts';
 import { type AudioTags, type Codec, type DecodeOptions, RENDITIONS } from './codec.ts';
 import { encode } from './encode.ts';
@@ -103,6 +104,24 @@ describe.each([
     );
     const sound = await decodeAll(codec, path, { format: 'wav' });
     expect(sound.sampleRate).toBe(44_100);
+    expect(sound.channels).toEqual(tone);
+  });
+
+  given.each([
+    ['aiff', aiffFile],
+    ['caf', cafFile],
+  ] as const)('decodes %s exactly', async (format, written) => {
+    const tone = stereoTone(48_000, 1);
+    const layout = { kind: 'float', bits: 32 } as const;
+    const bytes = written(tone, {
+      sampleRate: 48_000,
+      layout,
+      ...(format === 'aiff' && { compression: 'fl32' }),
+    });
+    const path = await fileOf(`${name}-exact.${format}`, bytes);
+    expect(sniffAudio(bytes)?.format).toBe(format);
+    const sound = await decodeAll(codec, path, { format });
+    expect(sound.sampleRate).toBe(48_000);
     expect(sound.channels).toEqual(tone);
   });
 
@@ -227,7 +246,7 @@ describe.each([
     });
   });
 
-  given.each(['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'webm'] as const)(
+  given.each(['mp3', 'wav', 'aiff', 'caf', 'ogg', 'm4a', 'aac', 'flac', 'webm'] as const)(
     'says so when a file called %s holds no sound',
     async (format) => {
       const rubbish = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251);

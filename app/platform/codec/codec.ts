@@ -1,4 +1,4 @@
-import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import type { AudioFormat } from './sniff.ts';
 

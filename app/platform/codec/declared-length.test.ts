@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toneWav } from '#tests/audio-files.ts';
+import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
 import { declaredLength } from './declared-length.ts';
 
 it('reads the length of a WAV file from its head, past other chunks, or says that it is not told', () => {
@@ -27,6 +28,18 @@ it('reads the length of a FLAC file, also where it takes more than 32 bits', () 
   view.setUint32(22, 0);
   expect(declaredLength(head)).toBeNull();
   expect(declaredLength(head.subarray(0, 20))).toBeNull();
+});
+
+it('reads the length of AIFF and CAF files, past other chunks, or says that it is not told', () => {
+  const silence = new Float32Array(30_000);
+  const aiff = aiffFile([silence], { sampleRate: 8000, compression: 'sowt', title: 'Ebb' });
+  expect(declaredLength(aiff.subarray(0, 200))).toBe(3.75);
+  expect(declaredLength(aiff.subarray(0, 40))).toBeNull();
+  const caf = cafFile([silence, silence], { sampleRate: 8000 });
+  expect(declaredLength(caf.subarray(0, 600))).toBe(3.75);
+  expect(declaredLength(caf.subarray(0, 200))).toBeNull();
+  const endless = cafFile([silence], { sampleRate: 8000, claimedLength: -1 });
+  expect(declaredLength(endless)).toBeNull();
 });
 
 it('says nothing of other kinds', () => {

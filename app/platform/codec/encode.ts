@@ -1,4 +1,4 @@
-import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { AudioEncoder, AudioTags, Codec, RenditionTarget } from './codec.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { AudioEncoder } from './codec.ts';
 import { FfmpegProcess } from './ffmpeg-process.server.ts';
 import { interleavedFloats } from './pcm-samples.ts';

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { type AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { fileHead } from './byte-stream.server.ts';
 import {
   type AudioDecoding,
@@ -28,6 +28,8 @@ const DEMUXERS: Readonly<Record<AudioFormat, string>> = {
   aac: 'aac',
   flac: 'flac',
   webm: 'matroska',
+  aiff: 'aiff',
+  caf: 'caf',
 };
 
 /** No network, no other files, no more streams, memory or threads than a sound file needs. */

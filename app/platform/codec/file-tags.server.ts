@@ -1,4 +1,5 @@
 import { parseFile, type ICommonTagsResult, type ILyricsTag, type IPicture } from 'music-metadata';
+import { readCafWords } from './caf-words.server.ts';
 import { tagText } from './tag-text.ts';
 
 /** What a sound file says about itself, as it says it; null where it says nothing. */
@@ -42,6 +43,8 @@ const LARGEST_COVER = 20 * 1024 * 1024;
  */
 export async function readFileTags(path: string): Promise<FileTags> {
   try {
+    const words = await readCafWords(path);
+    if (words) return tagsOfCaf(words);
     const { common } = await parseFile(path, { duration: false, mkvUseIndex: true });
     return {
       title: textOf(common.title),
@@ -61,6 +64,29 @@ export async function readFileTags(path: string): Promise<FileTags> {
   }
 }
 
+/** By the keys of the Core Audio Format Specification 1.0. */
+function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
+  const year = Number.parseInt(words.get('year') ?? '', 10);
+  const bpm = Number.parseFloat(words.get('tempo') ?? '');
+  return {
+    ...NO_TAGS,
+    title: textOf(words.get('title')),
+    artist: textOf(words.get('artist')),
+    album: textOf(words.get('album')),
+    genre: textOf(words.get('genre')),
+    year: year > 0 ? year : null,
+    bpm: bpm > 0 ? bpm : null,
+    key: textOf(words.get('key signature')),
+    credits: creditsOf({
+      composer: valuesOf(words.get('composer')),
+      lyricist: valuesOf(words.get('lyricist')),
+      engineer: valuesOf(words.get('recording engineer')),
+    }),
+  };
+}
+
+const valuesOf = (text: string | undefined) => (text ? [text] : []);
+
 function textOf(text: string | undefined): string | null {
   return tagText(String(text ?? '')) || null;
 }
@@ -74,7 +100,7 @@ function lyricsOf(tags: ILyricsTag[] | undefined): string | null {
   return null;
 }
 
-function creditsOf(common: ICommonTagsResult): string | null {
+function creditsOf(common: Partial<ICommonTagsResult>): string | null {
   const lines = [
     ['Written by', [...(common.composer ?? []), ...(common.writer ?? [])]],
     ['Lyrics by', common.lyricist ?? []],

@@ -1,7 +1,6 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { createMp3Encoder, type WasmMediaEncoder } from 'wasm-media-encoders';
-import { type AudioBlock, frameCount } from '@artist-space/audio/block.ts';
-import { Resampler } from '@artist-space/audio/resample.ts';
+import { type AudioBlock, frameCount, Resampler } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { type AudioEncoder, type AudioTags, RENDITIONS } from './codec.ts';
 import { id3Tag } from './id3-tag.ts';

@@ -1,8 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import libav, { type AudioFrame, type LibAVInstance } from '@libav.js/variant-default';
-import type { AudioBlock } from '@artist-space/audio/block.ts';
-import { Resampler } from '@artist-space/audio/resample.ts';
+import { type AudioBlock, Resampler } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { type AudioEncoder, type AudioTags, RENDITIONS } from './codec.ts';
 import { interleavedFloats } from './pcm-samples.ts';

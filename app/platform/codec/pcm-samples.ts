@@ -1,11 +1,15 @@
 export interface SampleEncoding {
-  readonly kind: 'integer' | 'float';
-  /** Bytes a sample, little-endian: integers of 1 (unsigned) to 4, floats of 4 and 8. */
+  /** Unsigned samples rest at half of what a byte holds. */
+  readonly kind: 'integer' | 'unsigned' | 'float';
+  /** Bytes a sample: integers of 1 to 4, unsigned ones of 1, floats of 4 and 8. */
   readonly bytes: number;
+  /** Which byte of a sample comes first: the least or the most significant. */
+  readonly order: 'little' | 'big';
 }
 
 export function isSupportedEncoding({ kind, bytes }: SampleEncoding): boolean {
-  return kind === 'float' ? bytes === 4 || bytes === 8 : bytes >= 1 && bytes <= 4;
+  if (kind === 'float') return bytes === 4 || bytes === 8;
+  return kind === 'unsigned' ? bytes === 1 : bytes >= 1 && bytes <= 4;
 }
 
 /** Interleaved samples → one array per channel, full scale at ±1; a frame cut short is left out. */
@@ -36,33 +40,36 @@ export function interleavedFloats(channels: readonly Float32Array[]): Float32Arr
 
 function readChannel(
   view: DataView,
-  { kind, bytes }: SampleEncoding,
+  { kind, bytes, order }: SampleEncoding,
   { start, step, frames }: { start: number; step: number; frames: number },
 ): Float32Array {
   const output = new Float32Array(frames);
+  const little = order === 'little';
   let at = start;
   if (kind === 'float') {
     const read = bytes === 4 ? 'getFloat32' : 'getFloat64';
     for (let index = 0; index < frames; index += 1, at += step) {
-      const sample = view[read](at, true);
+      const sample = view[read](at, little);
       // A stray NaN or infinity would silence every filter behind it for good.
       output[index] = Number.isFinite(sample) ? sample : 0;
     }
   } else if (bytes === 1) {
     for (let index = 0; index < frames; index += 1, at += step) {
-      output[index] = (view.getUint8(at) - 128) / 128;
+      output[index] = (kind === 'unsigned' ? view.getUint8(at) - 128 : view.getInt8(at)) / 128;
     }
   } else if (bytes === 2) {
     for (let index = 0; index < frames; index += 1, at += step) {
-      output[index] = view.getInt16(at, true) / 32_768;
+      output[index] = view.getInt16(at, little) / 32_768;
     }
   } else if (bytes === 3) {
+    const [low, high] = little ? [0, 1] : [2, 0];
     for (let index = 0; index < frames; index += 1, at += step) {
-      output[index] = (view.getUint8(at) + view.getInt16(at + 1, true) * 256) / 8_388_608;
+      const value = view.getUint8(at + low) + view.getInt16(at + high, little) * 256;
+      output[index] = value / 8_388_608;
     }
   } else {
     for (let index = 0; index < frames; index += 1, at += step) {
-      output[index] = view.getInt32(at, true) / 2_147_483_648;
+      output[index] = view.getInt32(at, little) / 2_147_483_648;
     }
   }
   return output;

@@ -57,6 +57,9 @@ describe('sniffAudio', () => {
     ['MP4 of a phone', head(ascii('\0\0\0\x18ftypmp42')), 'm4a'],
     ['AAC', head(adtsFrames(4)), 'aac'],
     ['AAC behind a tag', head(id3(20), adtsFrames(4)), 'aac'],
+    ['AIFF', head(ascii('FORM\0\0\x10\0AIFFCOMM')), 'aiff'],
+    ['AIFF-C', head(ascii('FORM\0\0\x10\0AIFCFVER')), 'aiff'],
+    ['CAF', head(ascii('caff\0\x01\0\0desc')), 'caf'],
     ['FLAC', head(ascii('fLaC\0\0\0\x22')), 'flac'],
     ['FLAC behind a tag', head(id3(20), ascii('fLaC\0\0\0\x22')), 'flac'],
     ['WebM', head(ascii('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm')), 'webm'],
@@ -77,6 +80,8 @@ describe('sniffAudio', () => {
     ['a JPEG', head(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), ascii('JFIF'))],
     ['a HEIC picture', head(ascii('\0\0\0\x18ftypheic'))],
     ['an AVI', head(ascii('RIFF\0\0\0\0AVI LIST'))],
+    ['a picture of an Amiga', head(ascii('FORM\0\0\x10\0ILBMBMHD'))],
+    ['a word that begins like CAF', head(ascii('caffeine, and more of it'))],
     ['an Ogg video', head(oggPage('\x80theora\x03\x02'))],
     ['a lone sync word', head(Uint8Array.of(0xff, 0xfb, 0x90, 0))],
   ])('is not fooled by %s', (_, bytes) => {

@@ -1,6 +1,6 @@
 import { findFrames, id3Length, readAdtsHeader, readMp3Header } from './frame-header.ts';
 
-export type AudioFormat = 'mp3' | 'wav' | 'ogg' | 'm4a' | 'aac' | 'flac' | 'webm';
+export type AudioFormat = 'mp3' | 'wav' | 'ogg' | 'm4a' | 'aac' | 'flac' | 'webm' | 'aiff' | 'caf';
 
 export interface SniffedAudio {
   readonly format: AudioFormat;
@@ -20,6 +20,8 @@ const SNIFFED: Readonly<Record<AudioFormat, SniffedAudio>> = {
   aac: { format: 'aac', contentType: 'audio/aac', extension: 'aac' },
   flac: { format: 'flac', contentType: 'audio/flac', extension: 'flac' },
   webm: { format: 'webm', contentType: 'audio/webm', extension: 'webm' },
+  aiff: { format: 'aiff', contentType: 'audio/aiff', extension: 'aiff' },
+  caf: { format: 'caf', contentType: 'audio/x-caf', extension: 'caf' },
 };
 
 /**
@@ -53,6 +55,8 @@ function sniffFormat(head: Uint8Array): AudioFormat | null {
   if (magic === 'RIFF' || magic === 'RF64' || magic === 'BW64') {
     return textAt(head, 8, 4) === 'WAVE' ? 'wav' : null;
   }
+  if (magic === 'FORM') return /^AIF[FC]$/.test(textAt(head, 8, 4)) ? 'aiff' : null;
+  if (magic === 'caff') return textAt(head, 4, 2) === '\0\x01' ? 'caf' : null;
   if (magic === 'fLaC') return 'flac';
   if (magic === 'OggS') return sniffOggCodec(head) !== null && !hasTheora(head) ? 'ogg' : null;
   if (textAt(head, 4, 4) === 'ftyp') return PICTURE_BRANDS.has(textAt(head, 8, 4)) ? null : 'm4a';

@@ -1,6 +1,9 @@
-import { type AudioBlock, frameCount } from '@artist-space/audio/block.ts';
-import { mixDownToStereo } from '@artist-space/audio/downmix.ts';
-import { Resampler } from '@artist-space/audio/resample.ts';
+import {
+  type AudioBlock,
+  frameCount,
+  mixDownToStereo,
+  Resampler,
+} from '@artist-space/audio/blocks.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 

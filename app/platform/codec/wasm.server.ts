@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import decoders, { type StreamDecoder } from 'audio-decode';
-import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
+import { readAiff } from './aiff-reader.server.ts';
 import { fileChunks, fileHead } from './byte-stream.server.ts';
+import { readCaf } from './caf-reader.server.ts';
 import {
   type AudioDecoding,
   type AudioEncoder,
@@ -86,8 +88,9 @@ async function openSource(
 ): Promise<Source> {
   if (format === 'm4a') return openMp4(path, onRead);
   const start = id3Length(await fileHead(path, 10));
-  if (format === 'wav') {
-    return { blocks: readWav(fileChunks(path, { start, onRead })), declaredChannels: 1 };
+  if (format === 'wav' || format === 'aiff' || format === 'caf') {
+    const read = PCM_READERS[format];
+    return { blocks: read(fileChunks(path, { start, onRead })), declaredChannels: 1 };
   }
   const head = await fileHead(path, SNIFF_LENGTH, start);
   if (format === 'webm' && listsVideoTrack(head)) throw videoFile();
@@ -98,6 +101,10 @@ async function openSource(
     declaredChannels: declaredChannels(format, head),
   };
 }
+
+/** What samples that are not compressed are read by. */
+const PCM_READERS = { wav: readWav, aiff: readAiff, caf: readCaf };
+type PcmFileFormat = keyof typeof PCM_READERS;
 
 /**
  * The decoder walks forward, so it needs the index of the file before its sound. Where it comes
@@ -118,9 +125,8 @@ async function openMp4(path: string, onRead: (bytes: number) => void): Promise<S
  * Bytes a decoder is given at once. Formats that can pack minutes of silence into a few bytes get
  * little, so that what comes out stays small.
  */
-const CHUNK_LENGTHS: Readonly<Record<AudioFormat, number>> = {
+const CHUNK_LENGTHS: Readonly<Record<Exclude<AudioFormat, PcmFileFormat>, number>> = {
   mp3: 32 * 1024,
-  wav: 64 * 1024,
   aac: 16 * 1024,
   m4a: 16 * 1024,
   flac: 4 * 1024,
@@ -129,7 +135,7 @@ const CHUNK_LENGTHS: Readonly<Record<AudioFormat, number>> = {
 };
 
 function decoderFor(
-  format: Exclude<AudioFormat, 'm4a' | 'wav'>,
+  format: Exclude<AudioFormat, 'm4a' | PcmFileFormat>,
   head: Uint8Array,
 ): () => Promise<StreamDecoder> {
   if (format !== 'ogg') return decoders[format];

@@ -1,23 +1,14 @@
-import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import { ByteReader } from './byte-stream.server.ts';
 import { DamagedAudio } from './damaged-audio.ts';
-import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-samples.ts';
+import { isPossible, isReadable, type PcmFormat, readPcm } from './pcm-blocks.server.ts';
 
-const FRAMES_PER_BLOCK = 16_384;
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 const LARGEST_FORMAT_CHUNK = 4096;
 /** What streaming writers put where they could not know the length. */
 const UNKNOWN_LENGTH = 0xffffffff;
-
-interface WavFormat {
-  readonly encoding: SampleEncoding;
-  readonly sampleRate: number;
-  readonly channels: number;
-  /** Bytes of one sample of every channel. */
-  readonly frameLength: number;
-}
 
 /**
  * Reads WAV as a stream: PCM of 8 to 32 bits, float of 32 and 64, WAVE_FORMAT_EXTENSIBLE, RF64 and
@@ -28,7 +19,7 @@ export async function* readWav(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   const reader = new ByteReader(chunks);
   try {
     const { format, dataLength } = await readHeader(reader);
-    yield* readSamples(reader, format, dataLength);
+    yield* readPcm(reader, format, dataLength);
   } finally {
     await reader.close();
   }
@@ -40,7 +31,7 @@ async function readHeader(reader: ByteReader) {
   if (!['RIFF', 'RF64', 'BW64'].includes(kind) || textAt(riff, 8) !== 'WAVE') {
     throw new DamagedAudio('damaged', 'The beginning of this WAV file is damaged.');
   }
-  let format: WavFormat | undefined;
+  let format: PcmFormat | undefined;
   let longLength: number | undefined;
   for (;;) {
     const header = await reader.read(8);
@@ -79,44 +70,30 @@ function readLongLength(chunk: Uint8Array): number | undefined {
   return length === 0 ? undefined : length;
 }
 
-function readFormat(chunk: Uint8Array): WavFormat {
+function readFormat(chunk: Uint8Array): PcmFormat {
   if (chunk.length < 16)
     throw new DamagedAudio('damaged', 'The header of this WAV file is damaged.');
   const view = viewOf(chunk);
   const extensible = view.getUint16(0, true) === FORMAT_EXTENSIBLE && chunk.length >= 26;
   // The first two bytes of the sub-format's GUID are the format it stands for.
   const tag = view.getUint16(extensible ? 24 : 0, true);
-  const channels = view.getUint16(2, true);
-  const sampleRate = view.getUint32(4, true);
-  const bits = view.getUint16(14, true);
-  const bytes = Math.ceil(bits / 8);
-  if (channels === 0 || channels > 64 || sampleRate === 0) {
+  const bytes = Math.ceil(view.getUint16(14, true) / 8);
+  const integer = bytes === 1 ? 'unsigned' : 'integer';
+  const format: PcmFormat = {
+    encoding: { kind: tag === FORMAT_FLOAT ? 'float' : integer, bytes, order: 'little' },
+    sampleRate: view.getUint32(4, true),
+    channels: view.getUint16(2, true),
+  };
+  if (!isPossible(format)) {
     throw new DamagedAudio('damaged', 'The header of this WAV file is damaged.');
   }
-  const encoding = { kind: tag === FORMAT_FLOAT ? 'float' : 'integer', bytes } as const;
-  if ((tag !== FORMAT_PCM && tag !== FORMAT_FLOAT) || !isSupportedEncoding(encoding)) {
+  if ((tag !== FORMAT_PCM && tag !== FORMAT_FLOAT) || !isReadable(format)) {
     throw new DamagedAudio(
       'unsupported',
       'This WAV file is compressed in a way we cannot read. Save it as plain PCM, 16 or 24 bit.',
     );
   }
-  return { encoding, sampleRate, channels, frameLength: bytes * channels };
-}
-
-async function* readSamples(
-  reader: ByteReader,
-  format: WavFormat,
-  dataLength: number,
-): AsyncGenerator<AudioBlock> {
-  const { encoding, sampleRate, channels, frameLength } = format;
-  let left = dataLength;
-  while (left >= frameLength) {
-    const wanted = Math.min(FRAMES_PER_BLOCK, Math.floor(left / frameLength)) * frameLength;
-    const bytes = await reader.read(wanted);
-    if (bytes.length < frameLength) return;
-    yield { sampleRate, channels: planarSamples(bytes, encoding, channels) };
-    left -= bytes.length;
-  }
+  return format;
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -11,7 +11,7 @@ export interface JobQueue {
    */
   enqueue<Payload extends object>(
     trx: Db,
-    job: Job<never, Payload>,
+    job: Pick<Job<never, Payload>, 'name' | 'payload'>,
     payload: Payload,
     subject: string,
     ownerId?: number,

@@ -150,7 +150,7 @@ class Conversion {
       case 'done':
         return this.#settle({ result: message.result });
       case 'refused':
-        return this.#settle({ error: new ConversionRefused(message.reason) });
+        return this.#settle({ error: new ConversionRefused(message.reason, message) });
       case 'failed':
         return this.#settle({ error: new ConversionCrashed(message.message) });
     }

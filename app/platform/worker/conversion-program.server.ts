@@ -36,7 +36,8 @@ async function carryOut(
     tell({ type: 'done', result });
   } catch (error) {
     if (error instanceof ConversionRefused || error instanceof DamagedAudio) {
-      tell({ type: 'refused', reason: error.message });
+      const mayOverrule = error instanceof ConversionRefused && error.mayOverrule;
+      tell({ type: 'refused', reason: error.message, mayOverrule });
     } else {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       tell({ type: 'failed', message });

@@ -4,4 +4,11 @@
  */
 export class ConversionRefused extends Error {
   override readonly name = 'ConversionRefused';
+  /** Whether whoever asked may insist: it was refused for what it sounded like, not for want of a sound. */
+  readonly mayOverrule: boolean;
+
+  constructor(reason: string, { mayOverrule = false } = {}) {
+    super(reason);
+    this.mayOverrule = mayOverrule;
+  }
 }

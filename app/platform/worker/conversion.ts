@@ -1,7 +1,7 @@
-import type { HeardNote, Key } from '@artist-space/audio/score.ts';
+import type { HeardHit, HeardNote, Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute, Decibels, Lufs, Seconds } from '@artist-space/audio/units.ts';
 import type { Genre, Mood, Stem } from '@artist-space/audio/vocabulary.ts';
-import type { PromptSpan } from '@artist-space/audio/words/prompt-lexicon.ts';
+import type { PromptSpan } from '@artist-space/audio/prompt.ts';
 import type { AudioTags } from '../codec/codec.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
@@ -62,14 +62,25 @@ export interface Made {
   readonly files: readonly MadeFile[];
   readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
   readonly facts: MadeFacts;
+  /** What was listened to, for who looks at it again. */
+  readonly recording?: HeardRecording;
   /** Sentences for the host alone: why a file of the host's was not used. */
   readonly forTheHost?: readonly string[];
+}
+
+/** A recording that a conversion has listened to. */
+export interface HeardRecording {
+  readonly duration: Seconds;
+  /** One whole number 0..255 per bar, see WaveformPeaks. */
+  readonly peaks: readonly number[];
 }
 
 export interface MadeFacts {
   readonly totalBeats?: number;
   readonly confidence?: number;
   readonly detectedSounds?: readonly string[];
+  /** Of a beatbox, in the recording's own time. */
+  readonly hits?: readonly HeardHit[];
   readonly performedTempo?: BeatsPerMinute;
   readonly heard?: {
     readonly key: Key;
@@ -123,5 +134,5 @@ export type ConversionMessage =
   | ({ readonly type: 'progress'; readonly memoryMb: number } & ConversionProgress)
   | { readonly type: 'done'; readonly result: unknown }
   /** The recording or the request is at fault, with a sentence for who sent it. */
-  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'refused'; readonly reason: string; readonly mayOverrule: boolean }
   | { readonly type: 'failed'; readonly message: string };

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id3Tag, pictureFrame, textFrame } from '#tests/fixtures/audio/id3.ts';
 import { sine } from '@artist-space/audio/fixtures/signals.ts';
+import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { seeded } from '#tests/seeded.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import { sniffAudio } from '../codec/sniff.ts';
-import { buildWorkers } from './bundle-worker.ts';
 import { type AudioPool, createAudioPool } from './pool.server.ts';
 
 /** Files per format and codec; the whole campaign runs in `npm run test:deep`. */
@@ -22,7 +22,6 @@ let directory = '';
 let pool: AudioPool;
 
 beforeAll(async () => {
-  await buildWorkers();
   directory = await mkdtemp(join(tmpdir(), 'damaged-'));
   pool = createAudioPool({ processes: 1, idleTimeoutMs: 1000 });
 });
@@ -31,12 +30,30 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+function stereoTone(): Float32Array[] {
+  const tone = { sampleRate: 44_100, seconds: 0.5, amplitude: 0.5 };
+  return [sine({ frequency: 440, ...tone }), sine({ frequency: 660, ...tone })];
+}
+
 const SOURCES: Record<string, () => Promise<Buffer>> = {
-  wav: () => {
-    const tone = { sampleRate: 44_100, seconds: 0.5, amplitude: 0.5 };
-    const channels = [sine({ frequency: 440, ...tone }), sine({ frequency: 660, ...tone })];
-    return Promise.resolve(wavFile(channels, { sampleRate: 44_100, otherChunks: true }));
-  },
+  wav: () => Promise.resolve(wavFile(stereoTone(), { sampleRate: 44_100, otherChunks: true })),
+  aiff: () => Promise.resolve(aiffFile(stereoTone(), { sampleRate: 44_100, title: 'Paper Moons' })),
+  'aiff-c': () =>
+    Promise.resolve(
+      aiffFile(stereoTone(), {
+        sampleRate: 44_100,
+        compression: 'fl32',
+        layout: { kind: 'float', bits: 32 },
+      }),
+    ),
+  caf: () =>
+    Promise.resolve(
+      cafFile(stereoTone(), {
+        sampleRate: 44_100,
+        layout: { kind: 'integer', bits: 24, little: true },
+        info: { title: 'Paper Moons' },
+      }),
+    ),
   mp3: () => readFile(join(fixtures, 'tone.mp3')),
   'mp3 with tags': async () =>
     Buffer.concat([

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { AudioBlock } from '@artist-space/audio/block.ts';
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
 import type { AudioEncoder, EncoderOptions } from '../codec/codec.ts';
 import { wasmCodec } from '../codec/wasm.server.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LoudnessMeter } from '@artist-space/audio/loudness.ts';
+import { LoudnessMeter } from '@artist-space/audio/meters.ts';
 import { seededRandom } from '@artist-space/audio/random.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
 import { mix } from './mix.server.ts';

@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frameCount } from '@artist-space/audio/block.ts';
-import { Layers } from '@artist-space/audio/mixing/layers.ts';
-import { master } from '@artist-space/audio/mixing/master.ts';
-import { Resampler } from '@artist-space/audio/resample.ts';
+import { frameCount, Resampler } from '@artist-space/audio/blocks.ts';
+import { Layers, master } from '@artist-space/audio/mixing.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';

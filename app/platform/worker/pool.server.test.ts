@@ -8,7 +8,6 @@ import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';
 import type { IngestPayload, TaskProgress } from './audio-tasks.ts';
-import { buildWorkers } from './bundle-worker.ts';
 import { type AudioPool, AudioWorkerFailed, createAudioPool } from './pool.server.ts';
 
 const SAMPLE_RATE = 44_100;
@@ -17,7 +16,6 @@ let directory = '';
 let pool: AudioPool;
 
 beforeAll(async () => {
-  await buildWorkers();
   directory = await mkdtemp(join(tmpdir(), 'pool-'));
   pool = createAudioPool({ processes: 1, idleTimeoutMs: 1000 });
 });

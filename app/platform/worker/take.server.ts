@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WaveformPeaks } from '@artist-space/audio/peaks.ts';
+import { WaveformPeaks } from '@artist-space/audio/meters.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { type AudioEncoder, type RenditionTarget, RENDITIONS } from '../codec/codec.ts';
 import { DamagedAudio } from '../codec/damaged-audio.ts';

@@ -21,7 +21,7 @@ import { here, songPeaks, sunset } from './samples.ts';
 
 export function Uploads() {
   const [chosen, setChosen] = useState<string[]>([]);
-  const kinds = 'MP3, WAV, OGG, M4A, AAC or FLAC, up to 200MB each';
+  const kinds = 'MP3, WAV, AIFF, OGG, M4A, AAC, FLAC or CAF, up to 200MB each';
   return (
     <Group title="Upload">
       <div className="grid gap-6 md:grid-cols-2">
@@ -180,6 +180,7 @@ export function Overlays() {
             tone: 'bad',
             title: 'Missing fields',
             description: 'Please enter both email and password',
+            action: { label: 'Retry', to: here },
           }}
           dismissTo={here}
         />

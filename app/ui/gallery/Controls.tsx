@@ -11,7 +11,9 @@ import { Slider } from '../Slider.tsx';
 import { SegmentTabs, TabBar } from '../Tabs.tsx';
 import { Chip, ChipList } from '../Tags.tsx';
 import { Select, TextArea, TextInput } from '../TextInput.tsx';
+import { Title } from '../Title.tsx';
 import { Waveform } from '../Waveform.tsx';
+import { Words } from '../Words.tsx';
 import { Group } from './Group.tsx';
 import { here, songPeaks } from './samples.ts';
 
@@ -45,7 +47,14 @@ export function Type() {
       <ArtistName as="p" name="Tamsin Oko" verified />
       <ArtistName as="p" name="The Long Jetty" />
       <ArtistName as="p" name="Marlowe and the Weathermen" />
+      <ArtistName as="p" name="Donaudampfschifffahrtsgesellschaft" />
       <p className="h1">Music Studio, 28 and 40</p>
+      <Title as="p" className="h2">
+        שיר על הים והלילה, 2031
+      </Title>
+      <p>
+        <Words>שלמה ארצי 42</Words> sang over your track.
+      </p>
       <p>Text, 16. Put your music up, sing over someone else’s, and keep every take.</p>
       <p className="small quiet">Small, 14. Neo-soul, 84 BPM, F minor</p>
       <p className="label">Label, 12. Plays, last 28 days</p>

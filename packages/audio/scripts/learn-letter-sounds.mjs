@@ -3,7 +3,7 @@ import { dictionary } from 'cmu-pronouncing-dictionary';
 
 /**
  * Learns how English letters sound from nine tenths of the pronouncing dictionary and writes what it
- * found to src/words/letter-rules.ts: `node packages/audio/scripts/learn-letter-sounds.mjs`. To be run again
+ * found to content/letter-rules.json: `node packages/audio/scripts/learn-letter-sounds.mjs`. To be run again
  * only when the dictionary changes; the tests measure the rules on the tenth that it never saw.
  *
  * First every letter is aligned with the sounds it stands for (none, one or two) by expectation
@@ -26,7 +26,7 @@ const aligned = align(entries);
 const tree = grow(
   aligned.flatMap(({ word, chunks }) => chunks.map((chunk, at) => ({ word, at, chunk }))),
 );
-writeFileSync(new URL('../src/words/letter-rules.ts', import.meta.url), written(tree));
+writeFileSync(new URL('../content/letter-rules.json', import.meta.url), written(tree));
 
 /** The same words as the test leaves for itself: every tenth by a hash of its letters. */
 function heldOut(word) {
@@ -154,20 +154,6 @@ function written(root) {
   console.log(
     `${chunks.length} sounds, ${[...uses.values()].reduce((a, b) => a + b)} rules, ${lines.join('').length} bytes`,
   );
-  return `// Written by packages/audio/scripts/learn-letter-sounds.mjs: change it there.
-
-/** What a letter may say, by code: the first ones by a single mark, the others by \`~\` and two. */
-export const LETTER_SOUNDS =
-  '${chunks.join('|')}';
-
-export const MARKS = '${MARKS}';
-
-/**
- * The tree: a code, then in brackets the answers to the next question (a letter, or _ beyond the
- * word) with their own trees.
- */
-export const LETTER_TREE = \`
-${lines.join('\n')}
-\`;
-`;
+  // As Prettier would write it.
+  return `${JSON.stringify({ sounds: chunks, marks: MARKS, tree: lines }, null, 2)}\n`;
 }

@@ -7,7 +7,7 @@ import type { Stereo } from '#fixtures/stems/render-stems.ts';
 
 const RATE = 44_100;
 /** Points of a song that are learned from, about, and the share of them that is drawn anywhere. */
-const POINTS = 30_000;
+const POINTS = 22_000;
 const ANYWHERE = 0.15;
 
 /** What one song teaches. Shares are those that leave the least error, and may lie beyond 0 … 1. */

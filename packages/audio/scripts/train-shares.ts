@@ -19,6 +19,8 @@ const BATCH = 4096;
 /** Points that lie together in a batch are so many that a song's clues stay near. */
 const RUN = 256;
 const RATE = 2.5e-3;
+/** Of weights that have learned already. */
+const RATE_ONWARDS = 1.2e-3;
 const WARM_UP = 100;
 /** Of Adam (Kingma & Ba 2015). */
 const MOMENTUM = 0.9;
@@ -34,15 +36,19 @@ const HARDEST = 2000;
  * Learns shares by stochastic descent on what the bench measures: the mean logarithm, over songs and
  * stems, of the energy that masking the mix by the shares would leave wrong. Its gradient weighs every
  * song's stem by one over its present error, which is what the last round through all songs left.
+ *
+ * @param start weights to learn on from; without them it begins with none
  */
 export function trainShares(
   seed: string,
   songs: readonly ShareSamples[],
   rounds: number,
   onRound: (round: number, decibels: readonly number[]) => void,
+  start?: Float32Array,
 ): Float32Array {
   const random = seededRandom(seed);
-  const weights = firstWeights(random);
+  const weights = start?.slice() ?? firstWeights(random);
+  const fastest = start === undefined ? RATE : RATE_ONWARDS;
   const learner = new Learner(weights);
   let errors = songs.map(firstErrors);
   const runs = songs.flatMap(({ count }, song) =>
@@ -64,7 +70,7 @@ export function trainShares(
           learner.teach(samples, at, pull, seen[song]!);
         }
       }
-      const rate = RATE * Math.min(1, (step + 1) / WARM_UP) * (1 - step / steps) + 1e-5;
+      const rate = fastest * Math.min(1, (step + 1) / WARM_UP) * (1 - step / steps) + 1e-5;
       learner.step((step += 1), rate);
     }
     errors = songs.map(({ leftOver }, song) =>

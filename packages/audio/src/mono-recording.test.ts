@@ -22,6 +22,16 @@ it('keeps what came, on one channel', () => {
   expect(difference(whole?.mono, hum.samples)).toBe(0);
 });
 
+it('keeps a sound whose two sides cancel each other', () => {
+  const turned = hum.samples.map((value) => -0.9 * value);
+  const recording = new MonoRecording();
+  for (let start = 0; start < hum.samples.length; start += 5000) {
+    const piece = (samples: Float32Array) => samples.subarray(start, start + 5000);
+    recording.push({ channels: [piece(turned), piece(hum.samples)], sampleRate: 44_100 });
+  }
+  expect(difference(recording.whole()?.mono, hum.samples)).toBe(0);
+});
+
 it('is heard as a voice just as if it had been kept at its own rate', () => {
   const whole = gather(VOICE_RATE);
   if (!whole) throw new Error('It came.');

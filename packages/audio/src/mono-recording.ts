@@ -1,5 +1,5 @@
 import type { AudioBlock } from './block.ts';
-import { monoMix } from './mono-mix.ts';
+import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
 import type { Hertz } from './units.ts';
 
@@ -9,6 +9,7 @@ const FARTHEST = 16;
 /** Gathers a recording that comes in blocks on one channel. */
 export class MonoRecording {
   readonly #wanted: Hertz | undefined;
+  readonly #mix = new MonoMix();
   readonly #pieces: Float32Array[] = [];
   #resampler: Resampler | undefined;
   #rate: Hertz | undefined;
@@ -21,7 +22,7 @@ export class MonoRecording {
   push({ channels, sampleRate }: AudioBlock): void {
     this.#rate ??= isNear(sampleRate, this.#wanted) ? this.#wanted : sampleRate;
     this.#resampler ??= new Resampler({ from: sampleRate, to: this.#rate, channels: 1 });
-    this.#pieces.push(...this.#resampler.push([monoMix(channels)]));
+    this.#pieces.push(...this.#resampler.push([this.#mix.push(channels)]));
   }
 
   /** Ends it; null where nothing came. */

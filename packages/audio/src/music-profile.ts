@@ -2,7 +2,7 @@ import { frameCount } from './block.ts';
 import { Chroma } from './chroma.ts';
 import { estimateKey } from './key.ts';
 import { OnsetStrength } from './onset-strength.ts';
-import { monoMix } from './mono-mix.ts';
+import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
 import { estimateTempo } from './tempo.ts';
 import type { Hertz, Seconds } from './units.ts';
@@ -25,6 +25,7 @@ const LONGEST: Seconds = 600;
 
 /** Tempo and key of a sound of any rate, length and content, in one pass and bounded memory. */
 export class MusicProfile {
+  readonly #mix = new MonoMix();
   readonly #resampler: Resampler;
   readonly #onsets = new OnsetStrength({ sampleRate: RATE });
   readonly #chroma = new Chroma({ sampleRate: RATE });
@@ -40,7 +41,7 @@ export class MusicProfile {
     const frames = Math.min(frameCount(channels), this.#framesLeft);
     if (frames === 0) return;
     this.#framesLeft -= frames;
-    this.#hear(this.#resampler.push([monoMix(channels, frames)]));
+    this.#hear(this.#resampler.push([this.#mix.push(channels, frames)]));
   }
 
   /** Ends the sound: nothing can be pushed any more. */

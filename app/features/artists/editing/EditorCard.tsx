@@ -3,6 +3,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditing } from './editing-context.ts';
+import * as texts from '../texts.ts';
 
 type EditorCardProps = {
   /** 'Edit tour' */
@@ -10,15 +11,13 @@ type EditorCardProps = {
   lead?: ReactNode;
   /** The page's own name is here, where the hero is edited. */
   as?: 'h1' | 'h2';
-  /** Whether there is a page to go back to. */
-  closable?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A part of the own page in edit mode. It takes the focus when a click has opened it. */
 export function EditorCard(props: EditorCardProps) {
-  const { title, lead, as: Heading = 'h2', closable = true, className, children } = props;
+  const { title, lead, as: Heading = 'h2', className, children } = props;
   const { closeTo } = useEditing();
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasOpened] = useState(useHydrated());
@@ -42,15 +41,13 @@ export function EditorCard(props: EditorCardProps) {
           </Heading>
           {lead && <p className="small max-w-reading text-text-2">{lead}</p>}
         </div>
-        {closable && (
-          <IconButton
-            icon="close"
-            label="Close the editor"
-            to={closeTo}
-            preventScrollReset
-            className="-mr-3 -mt-2"
-          />
-        )}
+        <IconButton
+          icon="close"
+          label={texts.closeTheEditor}
+          to={closeTo}
+          preventScrollReset
+          className="-mr-3 -mt-2"
+        />
       </div>
       {children}
     </Card>

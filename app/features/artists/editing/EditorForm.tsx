@@ -1,19 +1,20 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { Refused } from '#app/operations/form-action.server.ts';
+import type { ReactNode } from 'react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useEditing } from './editing-context.ts';
-import { fieldError, refusalSentence, typedValue } from '#app/operations/refused-form.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import * as texts from '../texts.ts';
 
 type EditorFormProps = {
   intent: string;
   /** Beside the intent: what the form is about. */
   fields?: Record<string, string | number>;
-  /** Where Cancel leads; null where there is nothing to go back to. By default the page itself. */
-  cancelTo?: string | null;
+  /** Where Cancel leads. By default the page itself. */
+  cancelTo?: string | undefined;
   saveLabel?: string;
   /** More buttons, which submit this form with intents of their own. */
   extra?: ReactNode;
@@ -28,12 +29,11 @@ type EditorFormProps = {
  * refused. Without scripts it is a plain post; with them the same post in place.
  */
 export function EditorForm(props: EditorFormProps) {
-  const { intent, fields = {}, saveLabel = 'Save', extra, intents = [], className } = props;
+  const { intent, fields = {}, saveLabel = texts.save, extra, intents = [], className } = props;
   const { action, closeTo, refusedFor } = useEditing();
   const { cancelTo = closeTo } = props;
   const refused = refusedFor(intent, ...intents);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnRefusal(form, refused);
+  const form = useFocusWrong(refused);
   return (
     <Form
       ref={form}
@@ -47,17 +47,15 @@ export function EditorForm(props: EditorFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {refused && <ErrorState title="Update failed">{refusalSentence(refused)}</ErrorState>}
+      <RefusalNote refused={refused} title={texts.updateFailed} />
       <div className={className ?? 'grid gap-4'}>{props.children}</div>
       <Actions>
         <SubmitButton variant="accent" intent={intent}>
           {saveLabel}
         </SubmitButton>
-        {cancelTo !== null && (
-          <Button to={cancelTo} preventScrollReset>
-            Cancel
-          </Button>
-        )}
+        <Button to={cancelTo} preventScrollReset>
+          {texts.cancel}
+        </Button>
         {extra}
       </Actions>
     </Form>
@@ -74,7 +72,7 @@ type SubmitButtonProps = {
 
 /** A button that submits the form around it with its intent. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { intent, busyLabel = 'Saving...', ...button } = props;
+  const { intent, busyLabel = texts.saving, ...button } = props;
   const { formData } = useNavigation();
   return (
     <Button
@@ -85,12 +83,6 @@ export function SubmitButton(props: SubmitButtonProps) {
       busyLabel={busyLabel}
     />
   );
-}
-
-function useFocusOnRefusal(form: React.RefObject<HTMLFormElement>, refused: Refused | undefined) {
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, refused]);
 }
 
 type EditorFieldProps = {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { useEditing } from './editing-context.ts';
 import { SubmitButton } from './EditorForm.tsx';
+import * as texts from '../texts.ts';
 
 type Entry = { id: number };
 
@@ -35,18 +37,18 @@ export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
         return (
           <li
             key={entry.id}
-            className="flex min-h-[60px] items-center gap-3 border-t border-line py-2"
+            className="flex min-h-[60px] flex-wrap items-center gap-x-3 border-t border-line py-2"
           >
-            <div className="tt flex-1">
+            <div className="tt flex-[1_1_8rem]">
               {/* In full beside several buttons as well: a name is what tells two entries apart. */}
-              <b className="whitespace-normal [overflow-wrap:anywhere]">{name}</b>
-              <p>{line}</p>
+              <Title>{name}</Title>
+              <p className="own">{line}</p>
             </div>
             {actions?.(entry, index)}
             <IconButton
               icon="edit"
               iconSize={20}
-              label={`Edit ${name}`}
+              label={texts.edit(name)}
               to={itemTo(entry.id)}
               preventScrollReset
             />
@@ -60,8 +62,8 @@ export function EntryList<Item extends Entry>(props: EntryListProps<Item>) {
 /** Deletes the open entry. */
 export function DeleteButton({ intent }: { intent: string }) {
   return (
-    <SubmitButton variant="danger" intent={intent} busyLabel="Deleting..." className="ml-auto">
-      Delete
+    <SubmitButton variant="danger" intent={intent} busyLabel={texts.deleting} className="ml-auto">
+      {texts.deleteLabel}
     </SubmitButton>
   );
 }

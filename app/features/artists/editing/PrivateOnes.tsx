@@ -1,4 +1,5 @@
 import { Hint } from '#app/ui/Page.tsx';
+import * as texts from '../texts.ts';
 
 type PrivateOnesProps = { tracks: readonly { title: string; isPrivate: boolean }[] };
 
@@ -8,7 +9,7 @@ export function PrivateOnes({ tracks }: PrivateOnesProps) {
   if (titles.length === 0) return null;
   return (
     <Hint icon="lock" className="pt-3">
-      {`Only you see ${new Intl.ListFormat('en').format(titles)} here: make it public, and everybody does.`}
+      {texts.onlyYouSeePrivate(new Intl.ListFormat('en').format(titles))}
     </Hint>
   );
 }

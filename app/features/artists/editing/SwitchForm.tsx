@@ -1,6 +1,6 @@
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import { useEditing } from './editing-context.ts';
-import { useInPlace } from './use-in-place.ts';
+import { useSavedAtOnce } from './use-saved-at-once.ts';
 
 type SwitchFormProps = {
   intent: string;
@@ -18,7 +18,7 @@ type SwitchFormProps = {
 /** A switch that saves at once: a form of its own, so that it works without scripts. */
 export function SwitchForm({ intent, fields, name, on, label, words }: SwitchFormProps) {
   const { action } = useEditing();
-  const { Form, formData } = useInPlace();
+  const { Form, formData } = useSavedAtOnce();
   const asked = formData?.get(name);
   const shown = typeof asked === 'string' ? asked === 'true' : on;
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { SECTIONS, type SectionId } from '../sections/sections.ts';
 import { EditorForm } from './EditorForm.tsx';
+import * as texts from '../texts.ts';
 
 type VisibilityFormProps = { section: SectionId; visible: boolean; children?: ReactNode };
 
@@ -10,12 +11,12 @@ export function VisibilityForm({ section, visible, children }: VisibilityFormPro
   return (
     <EditorForm intent="saveVisibility" fields={{ section }}>
       <RadioCards
-        legend={`${SECTIONS[section].title} on your page`}
+        legend={texts.onYourPage(SECTIONS[section].title)}
         name="visible"
         defaultValue={String(visible)}
         options={[
-          { value: 'true', label: 'Shown', hint: 'Everybody sees it' },
-          { value: 'false', label: 'Hidden', hint: 'Only you see it here' },
+          { value: 'true', label: texts.shown, hint: texts.everybodySeesIt },
+          { value: 'false', label: texts.hidden, hint: texts.onlySeeHere },
         ]}
       />
       {children}

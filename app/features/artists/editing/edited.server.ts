@@ -1,11 +1,12 @@
 import type { Door } from '#app/operations/door.server.ts';
 import type { Done } from '#app/operations/form-action.server.ts';
 import { addressOf, placeOf } from './own-page-address.ts';
+import * as texts from '../texts.ts';
 
 /** Where the forms of the own page lead, and what is said there. */
 const SAVED = {
-  title: 'Profile updated',
-  description: 'Your changes have been saved successfully.',
+  title: texts.profileUpdated,
+  description: texts.changesHaveBeenSaved,
 };
 
 /** Saved, and the edit mode ends. */

@@ -8,6 +8,7 @@ import { listNewestPlayable } from '../../tracks/feed.queries.server.ts';
 import type { TrackWithFiles } from '../../tracks/track.queries.server.ts';
 import { findArtist } from '../artist.queries.server.ts';
 import type { Feed, FeedItem } from './feed.ts';
+import * as texts from '../texts.ts';
 
 const MOST_ITEMS = 50;
 /** Programs that play podcasts show covers large. */
@@ -19,15 +20,15 @@ export const viewFeed = defineOperation({
   input: z.object({ artistId: id }),
   async subject({ db }, { artistId }) {
     const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: (_viewer, artist) => maySeeArtist(null, artist),
   async run({ db }, { artistId }, { artist }): Promise<Feed> {
-    const { name, bio, genre, createdAt } = artist.row;
+    const { handle, name, bio, genre, createdAt } = artist.row;
     const tracks = await listNewestPlayable(db, artistId, MOST_ITEMS);
     return {
-      artist: { id: artistId, name, bio, genre },
+      artist: { id: artistId, handle, name, bio, genre },
       items: tracks.flatMap(itemOf),
       changedAt: new Date(
         Math.max(createdAt.getTime(), ...tracks.map(({ row }) => row.updatedAt.getTime())),

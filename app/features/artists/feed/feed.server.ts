@@ -5,12 +5,13 @@ import { sharedFor } from '#app/operations/site-address.server.ts';
 import { artistIdOf } from '../artist-page.server.ts';
 import { viewFeed } from './feed.operations.server.ts';
 import { rss } from './feed.ts';
+import * as texts from '../texts.ts';
 
 /** /profile/12/feed.xml. A site behind its gate has none: no program could take what it names. */
 export async function answerFeed({ request, params }: DoorArguments): Promise<Response> {
   try {
     const { context, perform } = await openDoor({ request, params }, { gate: 'open' });
-    if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', 'There is no feed here.');
+    if (context.env.ACCESS_PASSWORD) throw new AppError('notFound', texts.thereNoFeedHere);
     const feed = await perform(viewFeed, { artistId: artistIdOf(params) });
     const xml = rss(feed, context.client.origin);
     const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`;

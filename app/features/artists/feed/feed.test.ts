@@ -15,7 +15,7 @@ const item: FeedItem = {
   coverPath: null,
 };
 const feed: Feed = {
-  artist: { id: 3, name: EVIL, bio: EVIL, genre: null },
+  artist: { id: 3, handle: 'evil', name: EVIL, bio: EVIL, genre: null },
   items: [item, { ...item, id: 6, duration: null, coverPath: '/media/cover' }],
   changedAt: new Date('2026-03-15T08:00:00Z'),
 };

@@ -1,6 +1,7 @@
 import { trackAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
-import { artistAddress, feedAddress, previewImageAddress } from '../artist-address.ts';
+import { feedAddress, previewImageAddress, publicAddress } from '../artist-address.ts';
 import { escapeXml } from '../preview-image.ts';
+import * as texts from '../texts.ts';
 
 export interface FeedItem {
   id: number;
@@ -16,7 +17,7 @@ export interface FeedItem {
 }
 
 export interface Feed {
-  artist: { id: number; name: string; bio: string | null; genre: string | null };
+  artist: { id: number; handle: string; name: string; bio: string | null; genre: string | null };
   /** Newest first. */
   items: FeedItem[];
   changedAt: Date;
@@ -32,9 +33,9 @@ const NAMESPACES = [
  * @param origin `https://music.example`
  */
 export function rss({ artist, items, changedAt }: Feed, origin: string): string {
-  const page = origin + artistAddress(artist.id);
+  const page = origin + publicAddress(artist);
   const picture = origin + previewImageAddress(artist.id);
-  const about = artist.bio?.trim() || `New tracks by ${artist.name}.`;
+  const about = artist.bio?.trim() || texts.newTracksByName(artist.name);
   return [
     `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ${NAMESPACES}><channel>`,
     tag('title', artist.name),
@@ -63,7 +64,7 @@ function rssItem(item: FeedItem, origin: string): string {
     // Not the address: that changes when the site moves, and the track would be new again.
     `<guid isPermaLink="false">track-${id}-${publishedAt.getTime()}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
-    tag('description', description?.trim() || `${title} by ${artist}`),
+    tag('description', description?.trim() || texts.by(title, artist)),
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),

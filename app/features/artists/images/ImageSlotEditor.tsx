@@ -4,6 +4,7 @@ import { useEditing } from '../editing/editing-context.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { SLOT_ASPECTS, type ImageSlot } from '../sections/images/slots.ts';
 import { SLOT_NAMES } from './slot-names.ts';
+import * as texts from '../texts.ts';
 
 type ImageSlotEditorProps = {
   slot: ImageSlot;
@@ -34,7 +35,7 @@ export function ImageSlotEditor({ slot, picture, ...rest }: ImageSlotEditorProps
           message: fieldError(sent, 'image') ?? sent.error.message,
         }
       }
-      removed={['Profile updated', 'Your changes have been saved successfully.']}
+      removed={[texts.profileUpdated, texts.changesHaveBeenSaved]}
       {...rest}
     />
   );

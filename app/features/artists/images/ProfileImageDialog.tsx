@@ -3,16 +3,15 @@ import { Dialog } from '#app/ui/Dialog.tsx';
 import type { Picture } from '../../media/picture.ts';
 import { useEditing } from '../editing/editing-context.ts';
 import { ImageSlotEditor } from './ImageSlotEditor.tsx';
+import * as texts from '../texts.ts';
 
 /** The popup for the profile image: it closes on a press outside and on Escape. */
 export function ProfileImageDialog({ picture }: { picture: Picture | null }) {
   const { closeTo } = useEditing();
   const navigate = useNavigate();
   return (
-    <Dialog title="Profile image" closeTo={closeTo}>
-      <p className="small text-text-2">
-        Choose, drop or paste a picture of up to 5 MB. It is shown in a circle.
-      </p>
+    <Dialog title={texts.profileImage} closeTo={closeTo}>
+      <p className="small text-text-2">{texts.profileImageHint}</p>
       <ImageSlotEditor
         slot="profile"
         picture={picture}

@@ -1,12 +1,13 @@
 import type { ImageSlot } from '../sections/images/slots.ts';
+import * as texts from '../texts.ts';
 
 /** What each slot is called, to be read and to be read aloud. */
 export const SLOT_NAMES: Record<ImageSlot, string> = {
-  profile: 'Profile image',
-  cover: 'Cover image',
-  featured: 'Featured track image',
-  'gallery-1': 'Gallery image 1',
-  'gallery-2': 'Gallery image 2',
-  'gallery-3': 'Gallery image 3',
-  'gallery-4': 'Gallery image 4',
+  profile: texts.profileImage,
+  cover: texts.coverImage,
+  featured: texts.featuredTrackImage,
+  'gallery-1': texts.galleryImage1,
+  'gallery-2': texts.galleryImage2,
+  'gallery-3': texts.galleryImage3,
+  'gallery-4': texts.galleryImage4,
 };

@@ -4,7 +4,6 @@ import {
   DEFAULT_ORDER,
   healOrder,
   isVisible,
-  movedBy,
   onlyKnown,
   visibilityOf,
 } from './arrangement.ts';
@@ -68,18 +67,5 @@ describe('arrange', () => {
     );
     const saved = { sectionOrder: ['hero'], sectionVisibility: {} };
     expect(arrange(saved, filled).order).toEqual(['hero']);
-  });
-});
-
-describe('movedBy', () => {
-  const order = ['hero', 'bio', 'tour'] as const;
-  it.each([
-    ['bio', -1, ['bio', 'hero', 'tour']],
-    ['bio', 1, ['hero', 'tour', 'bio']],
-    ['hero', -1, ['hero', 'bio', 'tour']],
-    ['hero', 9, ['bio', 'tour', 'hero']],
-    ['stats', 1, ['hero', 'bio', 'tour']],
-  ] as const)('moves %s by %i', (section, places, expected) => {
-    expect(movedBy(order, section, places)).toEqual(expected);
   });
 });

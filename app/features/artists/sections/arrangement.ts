@@ -78,16 +78,3 @@ export function arrange(
     addable: SECTION_IDS.filter((section) => !order.includes(section)),
   };
 }
-
-/** The order with one section moved by so many places; at an end it stays. */
-export function movedBy(
-  order: readonly SectionId[],
-  section: SectionId,
-  places: number,
-): SectionId[] {
-  const from = order.indexOf(section);
-  if (from < 0) return [...order];
-  const rest = order.filter((other) => other !== section);
-  const to = Math.min(Math.max(from + places, 0), rest.length);
-  return [...rest.slice(0, to), section, ...rest.slice(to)];
-}

@@ -8,6 +8,7 @@ import { id, z } from '#app/validation.ts';
 import { filledOf, findArtist, type ArtistWithFiles } from '../artist.queries.server.ts';
 import { arrange } from './arrangement.ts';
 import type { SectionId } from './sections.ts';
+import * as texts from '../texts.ts';
 
 /**
  * `download.server.ts` of a section: what visitors can take along of it, as a ZIP.
@@ -39,7 +40,7 @@ export const downloadSection = defineOperation({
   limit: downloadLimit,
   async subject({ db }, { artistId }) {
     const artist = await findArtist(db, artistId);
-    if (!artist) throw new AppError('notFound', 'Artist not found');
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
     return { id: artist.row.id, isPublic: artist.row.isPublic, artist };
   },
   permission: maySeeArtist,
@@ -49,7 +50,7 @@ export const downloadSection = defineOperation({
     const make = halves[`./${section}/download.server.ts`]?.download;
     const isOwn = context.viewer?.artistId === artistId;
     const made = make && (isShown || isOwn) ? await make(context, artist, visible) : null;
-    if (!made) throw new AppError('notFound', 'There is nothing to download here.');
+    if (!made) throw new AppError('notFound', texts.thereNothingDownloadHere);
     return zipResponse(made.title, made.entries);
   },
 });

@@ -7,6 +7,8 @@ export interface SectionPage {
   readonly isFirst: boolean;
   /** As many as there are by now, on a page where one can follow. */
   readonly followers?: number;
+  /** Whether its artist looks, who is shown what is still missing. */
+  readonly isOwn?: boolean;
   /** On the own page: messages that wait in the inbox. */
   readonly unread?: number;
 }

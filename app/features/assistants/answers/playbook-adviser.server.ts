@@ -6,6 +6,7 @@ import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/sea
 import { contentWords, wordsOf } from '../playbook/words.ts';
 import type { Adviser, AssistantQuestion } from './adviser.ts';
 import { fillIn } from './fill-in.ts';
+import * as texts from '../texts.ts';
 
 /** From this part of a question's weight on it was understood; below the second one nothing was found. */
 const KNOWN = 0.4;
@@ -14,8 +15,7 @@ const NEAR = 0.22;
 const FEW_WORDS = 2;
 const ALIKE = 0.72;
 const CHOICES = 3;
-const NO_ADVICE =
-  'This is general information, not legal advice: for your own case please ask a lawyer of your country.';
+const NO_ADVICE = texts.noLegalAdvice;
 
 /** The written playbook: the same question has the same answer, and nothing leaves the server. */
 export const playbookAdviser: Adviser = {
@@ -65,13 +65,13 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
     case 'entry':
       return judgement.sure
         ? tell(asked, judgement.entry)
-        : `I am not certain what you mean. The nearest that my playbook has is this, on “${judgement.entry.title}”.\n\n${await tell(asked, judgement.entry)}`;
+        : texts.notCertain(judgement.entry.title, await tell(asked, judgement.entry));
     case 'choice':
-      return `Which of these do you mean?\n\n${topics(judgement.entries)}\n\nSay a number, or tell me a little more.`;
+      return texts.whichOfThese(topics(judgement.entries));
     case 'colleague':
-      return `That is a question for your ${assistantOf(judgement.assistantId).title}: my playbook does not cover it. Activate them on this page and ask there.`;
+      return texts.askAnother(assistantOf(judgement.assistantId).title);
     case 'unknown':
-      return `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:\n\n${topics(judgement.nearest)}`;
+      return texts.notKnown(topics(judgement.nearest));
   }
 }
 
@@ -127,12 +127,12 @@ function smallTalk({ assistantId, message }: AssistantQuestion): string | null {
   const words = wordsOf(message);
   const line = words.join(' ');
   if (words.length > A_FEW) return null;
-  const about = `You could ask me about:\n\n${topics(PLAYBOOK[assistantId].slice(0, CHOICES))}`;
-  if (GREETINGS.test(line)) return `Hello! What are you working on? ${about}`;
-  if (THANKS.test(line)) return 'You are welcome. Tell me how it goes, or ask the next thing.';
+  const about = texts.couldAskAbout(topics(PLAYBOOK[assistantId].slice(0, CHOICES)));
+  if (GREETINGS.test(line)) return texts.hello(about);
+  if (THANKS.test(line)) return texts.youAreWelcome;
   if (/^(who|what) are you\b|^help( me)?$|^what can you do\b/.test(line)) {
     const { title, description } = assistantOf(assistantId);
-    return `I am your ${title}. ${description} ${about}`;
+    return texts.introduction(title, description, about);
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { postAddressOf } from '../../artists/editing/own-page-address.ts';
 import type { ArtistData } from '../facts/artist-data.server.ts';
 import { dayOf, quoted } from '../facts/phrases.ts';
 import type { Offer, OfferKind } from './offer.ts';
+import * as texts from '../texts.ts';
 
 const MOST_OF_A_KIND = 2;
 
@@ -13,7 +14,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     );
     return ready.slice(0, MOST_OF_A_KIND).map(({ id, title }) => ({
       id: `publish-${id}`,
-      label: `Publish ${quoted(title)}`,
+      label: texts.publish(quoted(title)),
       action: '/beats',
       fields: { intent: 'visibility', trackId: String(id), isPublic: 'true' },
       inputs: [],
@@ -24,13 +25,13 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     Promise.resolve([
       {
         id: 'tour-date',
-        label: 'Add a tour date',
+        label: texts.addATourDate,
         action: postAddressOf({ edit: 'tour' }),
         fields: { intent: 'addTourDate' },
         inputs: [
-          { name: 'date', label: 'Date', kind: 'date', value: '' },
-          { name: 'venue', label: 'Venue', kind: 'text', value: '' },
-          { name: 'city', label: 'City', kind: 'text', value: '' },
+          { name: 'date', label: texts.date, kind: 'date', value: '' },
+          { name: 'venue', label: texts.venue, kind: 'text', value: '' },
+          { name: 'city', label: texts.city, kind: 'text', value: '' },
         ],
       },
     ]),
@@ -41,11 +42,11 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     return [
       {
         id: 'bio',
-        label: 'Save this draft as biography',
+        label: texts.saveAsBiography,
         action: postAddressOf({ edit: 'bio' }),
         fields: { intent: 'saveBio' },
         inputs: [
-          { name: 'bio', label: 'Biography, a draft', kind: 'long', value: await draftBio(data) },
+          { name: 'bio', label: texts.biographyADraft, kind: 'long', value: await draftBio(data) },
         ],
       },
     ];
@@ -57,7 +58,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     return [
       {
         id: 'show-tour',
-        label: 'Show your tour dates to visitors',
+        label: texts.showTourDates,
         action: postAddressOf({}),
         fields: { intent: 'addSection', section: 'tour' },
         inputs: [],
@@ -73,7 +74,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     return [
       {
         id: 'music-first',
-        label: 'Put your tracks at the top of your page',
+        label: texts.putTracksOnTop,
         action: postAddressOf({}),
         fields: { intent: 'orderSections', order: moved.join(',') },
         inputs: [],
@@ -95,9 +96,9 @@ async function draftBio({ profile, library }: ArtistData): Promise<string> {
   const newest = tracks.find(({ isPublic }) => isPublic);
   const next = data.tour.upcoming[0];
   return [
-    artist.genre ? `${artist.name} makes ${artist.genre}.` : `${artist.name} makes music.`,
-    newest && `The newest track is ${quoted(newest.title)}.`,
-    next && `Next on stage: ${next.venue}, ${next.city}, on ${dayOf(next.date)}.`,
+    artist.genre ? texts.makes(artist.name, artist.genre) : texts.makesMusic(artist.name),
+    newest && texts.theNewestTrackIs(quoted(newest.title)),
+    next && texts.nextOnStageOn(next.venue, next.city, dayOf(next.date)),
   ]
     .filter(Boolean)
     .join(' ');

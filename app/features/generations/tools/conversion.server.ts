@@ -6,6 +6,7 @@ import type {
   ConversionProcesses,
 } from '#app/platform/worker/conversion-processes.server.ts';
 import type { z } from '#app/validation.ts';
+import type { Corrected } from './corrected.ts';
 
 /** What a list shows of a request before anything is made of it. */
 export interface RequestDetails {
@@ -22,6 +23,8 @@ export interface ConversionGiven<Request> {
   readonly recording: Recording;
   readonly destination: Destination;
   readonly seed: string;
+  /** What was heard in the recording, corrected by the artist; undefined: it is listened to. */
+  readonly corrected?: Corrected | undefined;
   /** Words about a topic, for who has none. */
   readonly writeLyrics: (request: { topic: string; genre: Genre; seed: string }) => Promise<string>;
 }

@@ -1,17 +1,27 @@
-import type { HeardMelody } from '@artist-space/audio/analysis/transcribe-hum.ts';
-import type { FittedHum } from '@artist-space/audio/composition/fit-hum.ts';
-import type { GridWishes } from '@artist-space/audio/composition/hum-grid.ts';
+import type { FittedHum, HumWishes, HeardMelody } from '@artist-space/audio/hum.ts';
 import {
   defineTask,
   type Destination,
+  type HeardRecording,
   type MadeFacts,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
+import type { CorrectedMelody } from './corrected.ts';
 
-export interface HearHum extends Destination {
-  readonly recording: Recording;
+/** How a hum is listened to. */
+export interface Hearing {
   /** What is known of its tempo and its rhythm. */
-  readonly grid?: GridWishes;
+  readonly grid?: HumWishes;
+  /** Whether it is taken for a melody whatever it sounds like. */
+  readonly anyway?: boolean;
+  /** Its notes, where they are known: then nobody listens for them. */
+  readonly corrected?: CorrectedMelody | undefined;
+  /** Whether the slides and the dynamics of the recording are wanted as well. */
+  readonly withContour?: boolean;
+}
+
+export interface HearHum extends Destination, Hearing {
+  readonly recording: Recording;
 }
 
 /** The melody of a hum and what can be said of it. */
@@ -20,6 +30,8 @@ export interface HeardHum {
   /** The same written down. */
   readonly fit: FittedHum;
   readonly facts: Pick<MadeFacts, 'heard' | 'confidence'>;
+  /** Where it was listened to. */
+  readonly recording?: HeardRecording;
 }
 
 /** The melody of a hum, for tools that need no more of it, or that need it before anything else. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIT_PROGRAMS, PROGRAMS } from '@artist-space/audio/midi/general-midi.ts';
+import { KIT_PROGRAMS, PROGRAMS } from '@artist-space/audio/general-midi.ts';
 import { noise, sine } from '@artist-space/audio/fixtures/signals.ts';
 import { soundFont } from '#tests/fixtures/audio/sound-font.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
@@ -62,6 +62,10 @@ async function beat(soundFontPath?: string) {
   return { ...made, wav: await readFile(at('output.wav')) };
 }
 
+let rendered: ReturnType<typeof beat> | undefined;
+/** With the instruments made here: rendered once. */
+const builtIn = () => (rendered ??= beat());
+
 function stems(stemModelPath: string) {
   return conversions.run(separateStems, {
     recording: { path: at('mix.wav'), format: 'wav', maxSeconds: 60 },
@@ -77,7 +81,7 @@ describe('a SoundFont that the host names', () => {
     'is told to be missing, to the host alone, while the instruments made here play',
     TIME,
     async () => {
-      const built = await beat();
+      const built = await builtIn();
       const without = await beat(at('nothing.sf2'));
       expect(built.forTheHost).toEqual([]);
       expect(without.forTheHost?.join()).toMatch(
@@ -100,7 +104,7 @@ describe('a SoundFont that the host names', () => {
         sentence: 'font.sf2 plays 16 of 16 pitched instruments and 1 of 4 drum kits.',
       });
       expect(checked.memoryMb).toBeLessThan(100);
-      const built = await beat();
+      const built = await builtIn();
       const played = await beat(at('font.sf2'));
       expect(played.forTheHost).toEqual([]);
       expect(played.wav.equals(built.wav)).toBe(false);

@@ -40,5 +40,8 @@ const splitWords = (words: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
+/** Whether a recording is taken for a melody or a beat whatever it sounds like: 'Convert anyway'. */
+export const anyway = onOff(false);
+
 /** The same request with the same seed gives the same sound; null: chance decides. */
 export const seed = clearableText(64).transform((value) => value ?? null);

@@ -6,6 +6,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
 import { TWO_STEP } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 export interface AuthenticatorSetupProps {
   secret: string;
@@ -19,20 +20,20 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
   const form = { intent: 'confirmAuthenticator', refused };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Authenticator app" lead="Any app for one-time codes works.">
+      <PageHead title={texts.authenticatorApp} lead={texts.authenticatorLead}>
         <Button icon="left" to={TWO_STEP}>
-          Settings
+          {texts.settings}
         </Button>
       </PageHead>
       <div className="grid max-w-reading gap-4">
         <Card as="section" labelledBy="scan" className="grid gap-4">
           <h2 className="h2" id="scan">
-            1. Add the account to your app
+            {texts.addAccountStep}
           </h2>
-          <p>Scan this code with the app, or open it on this device.</p>
+          <p>{texts.scanCode}</p>
           <svg
             role="img"
-            aria-label="QR code of the account for an authenticator app"
+            aria-label={texts.qrCodeOfAccount}
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             shapeRendering="crispEdges"
             className="w-full max-w-[280px] rounded-control"
@@ -41,28 +42,28 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
             <path fill="#000" d={qr.path} />
           </svg>
           <div>
-            <Button href={link}>Open in an app on this device</Button>
+            <Button href={link}>{texts.openAppOnDevice}</Button>
           </div>
           <CopyField
-            label="Or type this key"
+            label={texts.orTypeThisKey}
             rows={2}
             value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
-            copied="Key copied"
+            copied={texts.keyCopied}
           />
         </Card>
         <Card as="section" labelledBy="first-code" className="grid gap-4">
           <h2 className="h2" id="first-code">
-            2. Type the code it shows
+            {texts.typeCodeStep}
           </h2>
-          <SettingsForm {...form} save="Turn it on" failed="Not turned on" main>
+          <SettingsForm {...form} save={texts.turnItOn} failed={texts.notTurnedOn} main>
             <SettingsField
               {...form}
               name="code"
-              label="Code"
+              label={texts.code}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={12}
-              help="Six digits, which change every half minute"
+              help={texts.sixDigits}
             />
           </SettingsForm>
         </Card>
@@ -75,15 +76,15 @@ export function AuthenticatorSetup({ secret, link, qr, refused }: AuthenticatorS
 export function NoAuthenticatorSetup({ refused }: { refused: Refused | undefined }) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Authenticator app" lead="None is being added at the moment.">
+      <PageHead title={texts.authenticatorApp} lead={texts.noneBeingAdded}>
         <Button icon="left" to={TWO_STEP}>
-          Settings
+          {texts.settings}
         </Button>
       </PageHead>
       {refused && <p role="alert">{refused.error.message}</p>}
       <Form method="post">
         <Button name="intent" value="beginAuthenticator">
-          Add an authenticator app
+          {texts.addAnAuthenticatorApp}
         </Button>
       </Form>
     </main>

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { PasskeyButton } from '../../second-factors/PasskeyButton.tsx';
 import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
+import * as texts from '../texts.ts';
 
 type ConfirmProps = {
   email: string;
@@ -19,37 +20,40 @@ export function Confirm({ email, passkeys, next, refused }: ConfirmProps) {
   const form = { intent: 'reauthenticate', refused };
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead
-        title="Confirm it’s you"
-        lead="This needs your password, typed within the last 15 minutes."
-      >
+      <PageHead title={texts.confirmItsYou} lead={texts.needsPassword}>
         <Button icon="left" to={next}>
-          Back
+          {texts.back}
         </Button>
       </PageHead>
       <Card className="grid max-w-reading gap-4">
-        <SettingsForm {...form} save="Confirm" busyLabel="Checking..." failed="Not confirmed" main>
+        <SettingsForm
+          {...form}
+          save={texts.confirm}
+          busyLabel={texts.checking}
+          failed={texts.notConfirmed}
+          main
+        >
           {/* For password managers, which look for whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <SettingsField
             {...form}
             type="password"
             name="currentPassword"
-            label={`Password of ${email}`}
+            label={texts.passwordOf(email)}
             autoComplete="current-password"
           />
         </SettingsForm>
         {passkeys && (
           <div>
             <PasskeyButton
-              failed="Not confirmed"
+              failed={texts.notConfirmed}
               onPress={async () => {
                 const { signChallenge } = await import('../../second-factors/passkey-ceremony.ts');
                 return signChallenge('confirm', '/api/reauthenticate');
               }}
               onDone={() => navigate(next, { replace: true })}
             >
-              Use a passkey
+              {texts.useAPasskey}
             </PasskeyButton>
           </div>
         )}

@@ -2,8 +2,10 @@ import { useNavigation } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
 import type { PasskeyView } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -19,35 +21,37 @@ export function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 [overflow-wrap:anywhere]">
-          {name}
+          <Words>{name}</Words>
           <p className="quiet">
-            Since {DAY.format(new Date(createdAt))}
-            {lastUsedAt ? `, last used ${DAY.format(new Date(lastUsedAt))}` : ', not used yet'}
+            {texts.since(
+              DAY.format(new Date(createdAt)),
+              lastUsedAt ? texts.lastUsed(DAY.format(new Date(lastUsedAt))) : texts.notUsedYet,
+            )}
           </p>
         </div>
         <Button
           to={`/settings/second-factor/${id}/remove`}
           preventScrollReset
-          aria-label={`Remove ${name}`}
+          aria-label={texts.removeName(name)}
         >
-          Remove
+          {texts.remove}
         </Button>
       </div>
       {/* Closed again once the new name is there. */}
       <details key={name} open={isThis || saving} className="group">
         <summary
           className="small quiet flex min-h-target items-center gap-1"
-          aria-label={`Rename ${name}`}
+          aria-label={texts.renameName(name)}
         >
-          Rename
+          {texts.rename}
           <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
         </summary>
-        <SettingsForm {...form} save="Save name">
+        <SettingsForm {...form} save={texts.saveName}>
           <input type="hidden" name="passkeyId" value={id} />
           <SettingsField
             {...form}
             name="name"
-            label="Name of the passkey"
+            label={texts.nameOfThePasskey}
             defaultValue={name}
             maxLength={60}
             autoCapitalize="sentences"

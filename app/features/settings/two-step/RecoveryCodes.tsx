@@ -3,25 +3,24 @@ import { Card } from '#app/ui/Card.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { TWO_STEP } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 /** New recovery codes, this once: to print, to save or to write down. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const hydrated = useHydrated();
-  const text = [`Recovery codes of ${email} at Artist Space. Each works once.`, '', ...codes, ''];
+  const text = [texts.codesFileHead(email), '', ...codes, ''];
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title="Recovery codes" lead="Each of them signs you in once, without your phone.">
+      <PageHead title={texts.recoveryCodes} lead={texts.eachSignsIn}>
         <Button icon="left" to={TWO_STEP}>
-          Settings
+          {texts.settings}
         </Button>
       </PageHead>
       <Card className="grid max-w-reading gap-4">
-        <Hint icon="warning">
-          Save them now, somewhere other than your phone: they are not shown again.
-        </Hint>
+        <Hint icon="warning">{texts.saveCodesNow}</Hint>
         <ol
           className="grid gap-1 [font-family:ui-monospace,monospace] sm:grid-cols-2"
-          aria-label="Recovery codes"
+          aria-label={texts.recoveryCodes}
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -34,16 +33,16 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text.join('\n'))}`}
             download="artist-space-recovery-codes.txt"
           >
-            Download
+            {texts.download}
           </Button>
           <Button
             type="button"
             className={hydrated ? undefined : 'invisible [@media(scripting:none)]:hidden'}
             onClick={() => window.print()}
           >
-            Print
+            {texts.print}
           </Button>
-          <Button to={TWO_STEP}>I have saved them</Button>
+          <Button to={TWO_STEP}>{texts.iHaveSavedThem}</Button>
         </Actions>
       </Card>
     </main>

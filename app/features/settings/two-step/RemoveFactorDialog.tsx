@@ -1,12 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { refusalSentence } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
-import { useFocusWrong } from '#app/ui/use-focus-wrong.ts';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { SettingsField } from '../SettingsForm.tsx';
 import { TWO_STEP } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 type RemoveFactorDialogProps = {
   /** What goes: 'the authenticator app', or the name of a passkey. */
@@ -21,28 +22,37 @@ export function RemoveFactorDialog({ name, intent, isLast, refused }: RemoveFact
   const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === intent;
   return (
-    <Dialog title={`Remove ${name}`} closeTo={TWO_STEP}>
+    <Dialog
+      title={
+        <>
+          {texts.remove} <Words>{name}</Words>
+        </>
+      }
+      closeTo={TWO_STEP}
+    >
       <Form ref={form} method="post" noValidate replace className="grid gap-4">
-        {refused && <ErrorState title="Not removed">{refusalSentence(refused)}</ErrorState>}
-        <p>
-          {isLast
-            ? 'It is your only second step. Without it, signing in takes just your password, and your recovery codes stop working.'
-            : 'You can no longer sign in with it. Your other second steps stay.'}
-        </p>
+        <RefusalNote refused={refused} title={texts.notRemoved} />
+        <p>{isLast ? texts.onlySecondStep : texts.otherStepsStay}</p>
         <SettingsField
           intent={intent}
           refused={refused}
           type="password"
           name="currentPassword"
-          label="Password"
+          label={texts.password}
           autoComplete="current-password"
         />
         <DialogFoot>
           <Button to={TWO_STEP} preventScrollReset>
-            Cancel
+            {texts.cancel}
           </Button>
-          <Button variant="danger" name="intent" value={intent} busy={busy} busyLabel="Removing...">
-            Remove
+          <Button
+            variant="danger"
+            name="intent"
+            value={intent}
+            busy={busy}
+            busyLabel={texts.removing}
+          >
+            {texts.remove}
           </Button>
         </DialogFoot>
       </Form>

@@ -4,9 +4,11 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PasskeyButton } from '../../second-factors/PasskeyButton.tsx';
+import { usePasskeysHere } from '../../second-factors/use-passkeys-here.ts';
 import { PressRefused, SettingsCard } from '../SettingsForm.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { CODES, PASSKEYS_AT_MOST, TWO_STEP, type TwoStepView } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const INTENTS = ['beginAuthenticator', 'makeRecoveryCodes'];
@@ -20,27 +22,23 @@ export function TwoStepCard({ twoStep, refused }: TwoStepCardProps) {
   return (
     <SettingsCard
       id="two-step"
-      title="Two-step verification"
-      lead={
-        isOn
-          ? 'On. Signing in asks for one of these after your password.'
-          : 'Off. With a second step, knowing your password is not enough to sign in as you.'
-      }
+      title={texts.twoStepVerification}
+      lead={isOn ? texts.twoStepOn : texts.twoStepOff}
     >
       <PressRefused intents={INTENTS} refused={refused} />
       <Part
-        title="Authenticator app"
-        state={appSince && <Badge>Since {DAY.format(new Date(appSince))}</Badge>}
+        title={texts.authenticatorApp}
+        state={appSince && <Badge>{texts.sinceDay(DAY.format(new Date(appSince)))}</Badge>}
       >
         {appSince ? (
           <Button to="/settings/second-factor/app/remove" preventScrollReset>
-            Remove the app
+            {texts.removeTheApp}
           </Button>
         ) : (
-          <Press intent="beginAuthenticator">Add an authenticator app</Press>
+          <Press intent="beginAuthenticator">{texts.addAnAuthenticatorApp}</Press>
         )}
       </Part>
-      <Part title="Passkeys" state={null}>
+      <Part title={texts.passkeys} state={null}>
         {passkeys.length > 0 && (
           <ul className="grid w-full">
             {passkeys.map((passkey) => (
@@ -50,18 +48,16 @@ export function TwoStepCard({ twoStep, refused }: TwoStepCardProps) {
         )}
         {passkeys.length < PASSKEYS_AT_MOST && <AddPasskey />}
         <noscript>
-          <p className="quiet">Adding a passkey needs JavaScript.</p>
+          <p className="quiet">{texts.passkeyNeedsScripts}</p>
         </noscript>
       </Part>
       {isOn && (
         <Part
-          title="Recovery codes"
-          state={<Badge>{recoveryCodes === 1 ? '1 left' : `${recoveryCodes} left`}</Badge>}
+          title={texts.recoveryCodes}
+          state={<Badge>{recoveryCodes === 1 ? texts.oneLeft : texts.left(recoveryCodes)}</Badge>}
         >
-          <p className="quiet w-full">
-            For when you lose your phone. New codes replace the ones you have.
-          </p>
-          <Press intent="makeRecoveryCodes">Make new codes</Press>
+          <p className="quiet w-full">{texts.recoveryCodesLead}</p>
+          <Press intent="makeRecoveryCodes">{texts.makeNewCodes}</Press>
         </Part>
       )}
     </SettingsCard>
@@ -99,9 +95,11 @@ function Press({ intent, children }: { intent: string; children: ReactNode }) {
 
 function AddPasskey() {
   const navigate = useNavigate();
+  const { named } = usePasskeysHere();
+  if (!named) return <p className="quiet">{texts.passkeysNeedName}</p>;
   return (
     <PasskeyButton
-      failed="Not added"
+      failed={texts.notAdded}
       onPress={async () => {
         const { addPasskey } = await import('../../second-factors/passkey-ceremony.ts');
         return addPasskey();
@@ -114,7 +112,7 @@ function AddPasskey() {
         return true;
       }}
     >
-      Add a passkey
+      {texts.addAPasskey}
     </PasskeyButton>
   );
 }

@@ -17,6 +17,7 @@ import { recordSecurityEvent } from '../../security/security-events.server.ts';
 import { demandPassword } from '../settings.operations.server.ts';
 import { changeFactors, keepToShow } from './change-factors.server.ts';
 import { confirmAppInput, removeAppInput } from './two-step.schema.ts';
+import * as texts from '../texts.ts';
 
 const firstCodes = createRateLimit('authenticator-app', 20, 15 * 60);
 
@@ -35,7 +36,7 @@ export const beginAuthenticator = defineOperation({
       createdAt: context.clock.now(),
     });
     if (!begun) {
-      throw new AppError('conflict', 'There is an authenticator app. Please remove it first.');
+      throw new AppError('conflict', texts.removeAppFirst);
     }
     return { secret, link: setupLink(secret, email) };
   },
@@ -68,7 +69,7 @@ export const confirmAuthenticator = defineOperation({
     const { userId } = context.viewer;
     await firstCodes.demand(String(userId));
     const app = await findApp(db, userId);
-    const gone = new AppError('conflict', 'This app was not begun, or is in use already.');
+    const gone = new AppError('conflict', texts.appNotBegun);
     if (!app || app.confirmedAt) throw gone;
     const digits = code.replace(/\s/g, '');
     const step = stepOfCode(openSecret(context, app.secret), digits, clock.now());

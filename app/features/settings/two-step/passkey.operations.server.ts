@@ -19,6 +19,7 @@ import { changeFactors, keepToShow } from './change-factors.server.ts';
 import { passkeyView, twoStepOf } from './two-step.queries.server.ts';
 import { addPasskeyInput, namePasskeyInput, removePasskeyInput } from './two-step.schema.ts';
 import { PASSKEYS_AT_MOST } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 /** The own passkeys: names and times, no keys. */
 export const listPasskeys = defineOperation({
@@ -61,16 +62,13 @@ export const addPasskey = defineOperation({
 
 async function demandPlace(trx: Context['db'], userId: number, credentialId: string) {
   if (await findPasskey(trx, credentialId)) {
-    throw new AppError('conflict', 'This passkey was added already.');
+    throw new AppError('conflict', texts.passkeyAddedAlready);
   }
   if ((await passkeysOf(trx, userId)).length < PASSKEYS_AT_MOST) return;
-  throw new AppError(
-    'conflict',
-    `There are ${PASSKEYS_AT_MOST} passkeys already. Please remove one first.`,
-  );
+  throw new AppError('conflict', texts.tooManyPasskeys(PASSKEYS_AT_MOST));
 }
 
-const noPasskey = () => new AppError('notFound', 'You have no such passkey, or it was removed.');
+const noPasskey = () => new AppError('notFound', texts.haveNoSuchPasskey);
 
 /** Gives a passkey another name. Safe to repeat. */
 export const namePasskey = defineOperation({
@@ -93,8 +91,8 @@ export const viewFactor = defineOperation({
     const { appSince, passkeys } = await twoStepOf(context.db, context.viewer.userId);
     const isLast = passkeys.length + (appSince ? 1 : 0) === 1;
     if (factor === 'app') {
-      if (!appSince) throw new AppError('notFound', 'You have no authenticator app here.');
-      return { intent: 'removeAuthenticator' as const, name: 'the authenticator app', isLast };
+      if (!appSince) throw new AppError('notFound', texts.haveNoAuthenticatorApp);
+      return { intent: 'removeAuthenticator' as const, name: texts.theAuthenticatorApp, isLast };
     }
     const passkey = passkeys.find((one) => one.id === factor);
     if (!passkey) throw noPasskey();

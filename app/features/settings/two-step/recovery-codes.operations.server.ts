@@ -7,6 +7,7 @@ import { replaceRecoveryCodes } from '../../second-factors/recovery-codes.server
 import { hasSecondFactor } from '../../second-factors/second-factor.server.ts';
 import { recordSecurityEvent } from '../../security/security-events.server.ts';
 import { changeFactors, keepToShow, takeToShow } from './change-factors.server.ts';
+import * as texts from '../texts.ts';
 
 /** Makes ten new recovery codes; those before end. */
 export const makeRecoveryCodes = defineOperation({
@@ -18,7 +19,7 @@ export const makeRecoveryCodes = defineOperation({
     const { userId } = context.viewer;
     const { added: codes } = await changeFactors(context, userId, async (trx) => {
       if (!(await hasSecondFactor(trx, userId))) {
-        throw new AppError('conflict', 'Please add an authenticator app or a passkey first.');
+        throw new AppError('conflict', texts.addSecondStepFirst);
       }
       await recordSecurityEvent(context, { kind: 'recovery-codes-made', userId }, trx);
       return replaceRecoveryCodes(trx, userId);

@@ -9,6 +9,7 @@ import { namePasskey, removePasskey } from './passkey.operations.server.ts';
 import { reauthenticate } from './reauthenticate.operations.server.ts';
 import { makeRecoveryCodes } from './recovery-codes.operations.server.ts';
 import { AUTHENTICATOR, CODES, TWO_STEP } from './two-step-view.ts';
+import * as texts from '../texts.ts';
 
 /** What the card of the settings can be asked for. */
 export const twoStepIntents = {
@@ -20,7 +21,7 @@ export const twoStepIntents = {
     operation: namePasskey,
     done: ({ name }) => ({
       to: TWO_STEP,
-      toast: { title: 'Passkey renamed', description: `It is called ${name} now.` },
+      toast: { title: texts.passkeyRenamed, description: texts.itIsCalledNow(name) },
     }),
   }),
   makeRecoveryCodes: intent({ operation: makeRecoveryCodes, done: () => ({ to: CODES }) }),
@@ -33,8 +34,8 @@ export const authenticatorIntents = {
     done: ({ recoveryCodes }) => ({
       to: recoveryCodes ? CODES : TWO_STEP,
       toast: {
-        title: 'Authenticator app added',
-        description: 'Signing in asks for its code from now on.',
+        title: texts.authenticatorAppAdded,
+        description: texts.codeAskedFromNow,
       },
     }),
   }),
@@ -42,7 +43,7 @@ export const authenticatorIntents = {
 
 const removed = {
   to: TWO_STEP,
-  toast: { title: 'Removed', description: 'Signing in no longer asks for it.' },
+  toast: { title: texts.removed, description: texts.noLongerAsked },
 };
 
 export const removalIntents = {
@@ -60,8 +61,8 @@ export const proofIntents = {
     done: (_proof, { url }) => ({
       to: safePath(url.searchParams.get('next')),
       toast: {
-        title: 'Confirmed',
-        description: 'Go on where you were: for a quarter of an hour you are not asked again.',
+        title: texts.confirmed,
+        description: texts.goOnConfirmed,
       },
     }),
   }),

@@ -2,6 +2,7 @@ import { requiredText, id, z } from '#app/validation.ts';
 import { secondFactorCode } from '../../accounts/account.schema.ts';
 import { newCredential, signedChallenge } from '../../second-factors/passkey.schema.ts';
 import { presentPassword } from '../settings.schema.ts';
+import * as texts from '../texts.ts';
 
 const PASSKEY_NAME_LENGTH = 60;
 
@@ -26,5 +27,5 @@ export const proofInput = z
   .object({ currentPassword: presentPassword.nullish(), response: signedChallenge.nullish() })
   .refine(({ currentPassword, response }) => currentPassword || response, {
     path: ['currentPassword'],
-    message: 'Required',
+    message: texts.required,
   });

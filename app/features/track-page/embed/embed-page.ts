@@ -9,6 +9,7 @@ import { trackAddress } from '../../tracks/track-address.ts';
 import type { EmbedView } from './embed.operations.server.ts';
 import { embedScript } from './embed-script.ts';
 import { embedStyle } from './embed-style.ts';
+import * as texts from '../texts.ts';
 
 /** Twice the edge of the cover, for dense screens. */
 const COVER_PIXELS = 304;
@@ -20,7 +21,7 @@ const COVER_PIXELS = 304;
 export function embedPage({ track, artist, secret }: EmbedView, origin: string): string {
   const { id, title, duration } = track;
   const page = escape(origin + trackAddress(id, secret));
-  const name = escape(`${title} by ${track.artist}`);
+  const name = escape(texts.by(title, track.artist));
   return [
     `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -29,9 +30,10 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
     secret === undefined ? `<link rel="canonical" href="${page}">` : '',
     `<style>${embedStyle}</style></head><body>`,
     cover(track, page),
-    `<main><div><h1>${escape(title)}</h1><p class="by">${escape(track.artist)}</p></div>`,
+    `<main><div><h1 dir="auto" title="${escape(title)}">${escape(title)}</h1>`,
+    `<p class="by" dir="auto" title="${escape(track.artist)}">${escape(track.artist)}</p></div>`,
     `<div class="deck">${player(track)}${controls(track, duration ?? 0)}</div>`,
-    `<p class="foot"><a href="${page}" target="_blank" rel="noopener">Listen on Artist Space</a>`,
+    `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
     '<span id="said" role="status"></span></p></main>',
     `<script>${embedScript}</script></body></html>`,
   ].join('');
@@ -69,11 +71,11 @@ function controls({ title, bars }: Track, duration: number): string {
   const wave = `viewBox="0 -16 ${path.count} 32" preserveAspectRatio="none" aria-hidden="true"><path d="${path.d}"/></svg>`;
   return [
     '<div class="controls">',
-    `<button id="play" type="button" aria-label="Play ${escape(title)}">`,
+    `<button id="play" type="button" aria-label="${escape(texts.playTitle(title))}">`,
     '<svg class="a" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l12 7-12 7z"/></svg>',
     '<svg class="b" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5h4v14H7zM14 5h4v14h-4z"/></svg></button>',
     `<span id="at">0:00</span><div class="wave"><svg ${wave}<svg id="played" ${wave}`,
-    `<input id="seek" type="range" min="0" max="${Math.ceil(duration)}" step="1" value="0" aria-label="Seek"></div>`,
+    `<input id="seek" type="range" min="0" max="${Math.ceil(duration)}" step="1" value="0" aria-label="${texts.seek}"></div>`,
     `<span id="end">${formatTime(duration)}</span></div>`,
   ].join('');
 }

@@ -1,3 +1,5 @@
+import * as texts from '../texts.ts';
+
 /**
  * The script of the player on other sites: plain JavaScript of the browser, over the audio element
  * that plays without it. Its controls stand hidden in the page until they can do something.
@@ -16,7 +18,7 @@ let on=!a.paused&&!a.ended;
 p.setAttribute('aria-label',(on?'Pause ':'Play ')+data.title);
 p.className=on?'on':''},
 held,
-failed=()=>{m.textContent='This track cannot be played right now.';show()};
+failed=()=>{m.textContent='${texts.cannotPlayNow}';show()};
 a.removeAttribute('controls');d.body.className='live';
 p.onclick=()=>{m.textContent='';a.paused||a.ended?(a.error&&a.load(),a.play().catch(e=>e.name!='AbortError'&&failed())):a.pause()};
 s.oninput=()=>{held=1;t.textContent=clock(s.value)};

@@ -1,3 +1,5 @@
+import * as texts from '../texts.ts';
+
 /** The size that the player has on other sites if they leave it the choice, in px. */
 export const EMBED = { width: 600, height: 152 } as const;
 
@@ -7,7 +9,8 @@ export function embedCode(
   address: string,
   { width = EMBED.width, height = EMBED.height }: { width?: number; height?: number } = {},
 ): string {
-  const named = `${title} by ${artist}`
+  const named = texts
+    .by(title, artist)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

@@ -15,8 +15,8 @@ a{color:inherit}
 .art>*{display:block;width:100%;height:100%;object-fit:cover}
 .art text{font:700 34px/1 Anybody,system-ui,sans-serif}
 main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(44px,1fr) auto;gap:6px;min-width:0;padding:12px 16px 8px}
-h1{font:700 18px/22px Anybody,system-ui,sans-serif;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.by{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:rgb(255 255 255/.64)}
+h1{font:700 18px/22px Anybody,system-ui,sans-serif;text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.by{text-align:left;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:rgb(255 255 255/.64)}
 .deck{display:grid;align-content:center;min-width:0}
 audio{width:100%;height:44px}
 .live audio,body:not(.live) .controls{display:none}

@@ -7,6 +7,7 @@ import { trackView } from '../../tracks/track.queries.server.ts';
 import { trackByAddress, type TrackView } from '../../tracks/track.schema.ts';
 import { trackSubject } from '../../tracks/track-subject.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
+import * as texts from '../texts.ts';
 
 const EMBED_BARS = 96;
 
@@ -14,7 +15,7 @@ export interface EmbedView {
   track: TrackView;
   /** The key of the secret link that it is shown through. */
   secret: string | undefined;
-  artist: { id: number; name: string; colorScheme: ColorScheme; isPublic: boolean };
+  artist: { handle: string; name: string; colorScheme: ColorScheme; isPublic: boolean };
 }
 
 /** A track as other sites show it: to everybody alike, also where its owner looks. */
@@ -25,12 +26,12 @@ export const viewEmbed = defineOperation({
   permission: mayEverybodyHear,
   async run({ db }, _input, { track }): Promise<EmbedView> {
     const artist = await findArtist(db, track.row.artistId);
-    if (!artist) throw new AppError('notFound', 'This track is not here.');
-    const { id, name, colorScheme, isPublic } = artist.row;
+    if (!artist) throw new AppError('notFound', texts.trackNotHere);
+    const { handle, name, colorScheme, isPublic } = artist.row;
     return {
       track: { ...trackView(track), bars: encodeBars(track.row.waveformData, EMBED_BARS) },
       secret: track.secret,
-      artist: { id, name, colorScheme, isPublic },
+      artist: { handle, name, colorScheme, isPublic },
     };
   },
 });

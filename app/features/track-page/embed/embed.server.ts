@@ -7,6 +7,7 @@ import { viewEmbed } from './embed.operations.server.ts';
 import { embedPage } from './embed-page.ts';
 import { embedScript } from './embed-script.ts';
 import { embedStyle } from './embed-style.ts';
+import * as texts from '../texts.ts';
 
 /** /embed/tracks/12: the one document of the site that any other may frame. */
 export async function answerEmbed({ request, params }: DoorArguments): Promise<Response> {
@@ -14,7 +15,7 @@ export async function answerEmbed({ request, params }: DoorArguments): Promise<R
   try {
     const { perform, context } = await openDoor({ request, params });
     if (!/^\d{1,15}$/.test(params.trackId ?? '')) {
-      throw new AppError('notFound', 'This track is not here.');
+      throw new AppError('notFound', texts.trackNotHere);
     }
     const view = await perform(viewEmbed, { trackId: params.trackId, key });
     return new Response(embedPage(view, context.client.origin), {

@@ -1,11 +1,12 @@
 import { AppError, errorBody } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import { sharedFor } from '#app/operations/site-address.server.ts';
-import { artistAddress } from '../../artists/artist-address.ts';
+import { publicAddress } from '../../artists/artist-address.ts';
 import { PREVIEW } from '../../artists/preview-image.ts';
 import { embedAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
 import { EMBED, embedCode } from '../embed/embed-size.ts';
 import { viewEmbed, type EmbedView } from '../embed/embed.operations.server.ts';
+import * as texts from '../texts.ts';
 
 /** Seconds for which an answer may be kept. */
 const CACHE_AGE = 600;
@@ -45,7 +46,7 @@ function trackOf(address: string | null, origin: string) {
   const page = URL.canParse(address) ? new URL(address) : undefined;
   const trackId = page && /^(?:\/embed)?\/tracks\/(\d{1,15})\/?$/.exec(page.pathname)?.[1];
   if (!page || !trackId || page.host !== new URL(origin).host) {
-    throw new AppError('notFound', 'There is no track at this address.');
+    throw new AppError('notFound', texts.thereNoTrackAddress);
   }
   return { trackId, key: page.searchParams.get('key') };
 }
@@ -56,7 +57,7 @@ function sizeWithin(search: URLSearchParams): { width: number; height: number } 
     const value = search.get(name);
     if (value === null || value === '') return Infinity;
     if (!/^\d{1,6}$/.test(value) || Number(value) === 0) {
-      throw new AppError('malformed', `${name} is a number of pixels.`);
+      throw new AppError('malformed', texts.isNumberOfPixels(name));
     }
     return Number(value);
   };
@@ -76,9 +77,9 @@ function richOf(
     type: 'rich',
     provider_name: 'Artist Space',
     provider_url: `${origin}/`,
-    title: `${track.title} by ${track.artist}`,
+    title: texts.by(track.title, track.artist),
     author_name: artist.name,
-    ...(artist.isPublic ? { author_url: origin + artistAddress(artist.id) } : {}),
+    ...(artist.isPublic ? { author_url: origin + publicAddress(artist) } : {}),
     ...(secret === undefined
       ? {
           cache_age: CACHE_AGE,

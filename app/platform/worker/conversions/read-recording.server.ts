@@ -1,5 +1,4 @@
-import { type AudioBlock } from '@artist-space/audio/block.ts';
-import { MonoRecording } from '@artist-space/audio/mono-recording.ts';
+import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { frameCount } from '@artist-space/audio/block.ts';
-import { LoudnessMeter } from '@artist-space/audio/loudness.ts';
-import { WaveformPeaks } from '@artist-space/audio/peaks.ts';
+import { frameCount } from '@artist-space/audio/blocks.ts';
+import { LoudnessMeter, TruePeakMeter, WaveformPeaks } from '@artist-space/audio/meters.ts';
 import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
-import { TruePeakMeter } from '@artist-space/audio/true-peak.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';

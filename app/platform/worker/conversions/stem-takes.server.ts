@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { finishPiece, type Extent } from '@artist-space/audio/mixing/ending.ts';
-import type { StemSink } from '@artist-space/audio/mixing/render-options.ts';
+import { type Extent, finishPiece, type StemSink } from '@artist-space/audio/mixing.ts';
 import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 

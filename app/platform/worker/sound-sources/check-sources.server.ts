@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { seededRandom } from '@artist-space/audio/random.ts';
-import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '@artist-space/audio/midi/general-midi.ts';
+import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '@artist-space/audio/general-midi.ts';
 import type { CheckedSource } from '../conversion.ts';
 import { openSoundFont } from './sound-font.server.ts';
 import { openStemModel } from './stem-model.server.ts';

@@ -1,9 +1,10 @@
-import { generalMidiBank } from '@artist-space/audio/instruments/general-midi-bank.ts';
-import type { InstrumentBank } from '@artist-space/audio/instruments/instrument-bank.ts';
+import { generalMidiBank, type InstrumentBank } from '@artist-space/audio/instrument-bank.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
-import type { StemSource } from '@artist-space/audio/separation/stem-source.ts';
-import { StemSeparator } from '@artist-space/audio/separation/stem-separator.ts';
-import { WaveformSeparator } from '@artist-space/audio/separation/waveform-separator.ts';
+import {
+  StemSeparator,
+  type StemSource,
+  WaveformSeparator,
+} from '@artist-space/audio/separation.ts';
 import type { SoundSources } from '../conversion.ts';
 import { openSoundFont } from './sound-font.server.ts';
 import { openStemModel } from './stem-model.server.ts';

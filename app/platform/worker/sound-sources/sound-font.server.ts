@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type * as spessasynth from 'spessasynth_core';
-import type {
-  GeneralMidiPlayer,
-  Patch,
-  PressedKey,
-} from '@artist-space/audio/instruments/general-midi-bank.ts';
-import { DRUM_CHANNEL } from '@artist-space/audio/midi/general-midi.ts';
+import type { GeneralMidiPlayer, Patch, PressedKey } from '@artist-space/audio/instrument-bank.ts';
+import { DRUM_CHANNEL } from '@artist-space/audio/general-midi.ts';
 import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import { reasonOf, UnusableSource } from './unusable-source.ts';

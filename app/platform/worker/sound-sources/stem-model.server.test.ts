@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WaveformSeparator } from '@artist-space/audio/separation/waveform-separator.ts';
+import { WaveformSeparator } from '@artist-space/audio/separation.ts';
 import { noise } from '@artist-space/audio/fixtures/signals.ts';
 import { difference } from '@artist-space/audio/fixtures/tone-measures.ts';
 import { stemModelFile } from '#tests/fixtures/audio/onnx-model.ts';

@@ -1,3 +1,4 @@
+import { percentile } from '../percentile.ts';
 import type { HeardHit } from '../score.ts';
 import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
 import { SOUNDS, SPREAD } from './hit-sounds.ts';
@@ -9,15 +10,22 @@ const DRUMS = NAMES.filter((name): name is DrumName => name !== 'none');
 
 /** One value that is this many spreads off says no more than if it were this far. */
 const OUTLIER = 4;
-/** Hits nearer than this to the middle of a group, in spreads, belong to it. */
+/**
+ * Hits nearer than this to the middle of a group, in spreads, belong to it, and in a take whose hits
+ * differ more, nearer than this many times the usual distance from a hit to the one most like it.
+ */
 const GROUP_REACH = 1.7;
+const GROUP_REACH_OF_NEAREST = 1.3;
+/** Of so many hits the most alike ones are sought. */
+const MOST_SAMPLED = 100;
 /** A mouth has no more sounds than this; what comes later joins the nearest. */
 const MOST_GROUPS = 16;
 /** What it costs, in log-odds, to call two groups alike, from how many spreads apart. */
-const SAME_NAME_COST = 4;
-const SURELY_DIFFERENT = 3;
+const SAME_NAME_COST = 2.5;
+/** Two groups this much farther apart than one reaches differ for certain. */
+const SURELY_DIFFERENT = 1.3;
 /** How much of a hit's name is its group's, and how much its own. */
-const GROUP_SHARE = 0.6;
+const GROUP_SHARE = 0.5;
 /** Groups of fewer hits are taken for variants of others, whose name they may share. */
 const LEAST_HITS = 2;
 
@@ -42,11 +50,12 @@ interface Group {
  */
 export function nameHits(hits: readonly HitFeatures[]): NamedHit[] {
   const scores = hits.map(({ values }) => logOdds(values));
-  const groups = groupAlike(hits);
+  const reach = groupReach(hits);
+  const groups = groupAlike(hits, reach);
   const groupScores = groups.map(({ members }) =>
     NAMES.map((_, at) => mean(members.map((member) => scores[member]?.[at] ?? 0))),
   );
-  const names = inOrder(groups, chooseNames(groups, groupScores));
+  const names = inOrder(groups, chooseNames(groups, groupScores, reach));
   const named: NamedHit[] = [];
   groups.forEach(({ members }, group) => {
     for (const member of members) {
@@ -84,15 +93,31 @@ function softmax(scores: readonly number[]): number[] {
   return odds.map((one) => one / whole);
 }
 
+/**
+ * How far a group reaches in this take: people repeat a sound less exactly than the mouths that SPREAD
+ * was measured on, and each as exactly as they do.
+ */
+function groupReach(hits: readonly HitFeatures[]): number {
+  const stride = Math.max(1, Math.floor(hits.length / MOST_SAMPLED));
+  const nearest = hits
+    .filter((_, index) => index % stride === 0)
+    .map((hit) =>
+      hits.reduce((least, other) => {
+        return other === hit ? least : Math.min(least, distanceBetween(hit.values, other.values));
+      }, Infinity),
+    );
+  return Math.max(GROUP_REACH, GROUP_REACH_OF_NEAREST * percentile(nearest, 0.5));
+}
+
 /** Leader clustering in two passes: the first finds the groups' middles, the second fills them. */
-function groupAlike(hits: readonly HitFeatures[]): Group[] {
+function groupAlike(hits: readonly HitFeatures[], reach: number): Group[] {
   let groups: Group[] = [];
   for (let pass = 0; pass < 2; pass += 1) {
     const middles = groups.map(({ middle }) => ({ members: [] as number[], middle }));
     groups = middles;
     hits.forEach(({ values }, index) => {
       const nearest = nearestGroup(groups, values);
-      const isNear = nearest !== undefined && nearest.distance < GROUP_REACH;
+      const isNear = nearest !== undefined && nearest.distance < reach;
       if (nearest !== undefined && (isNear || pass > 0 || groups.length >= MOST_GROUPS)) {
         join(nearest.group, index, values);
       } else groups.push({ members: [index], middle: [...values] });
@@ -127,7 +152,11 @@ function distanceBetween(one: readonly number[], other: readonly number[]): numb
 }
 
 /** The names that fit best together, found by changing one after another while it gets better. */
-function chooseNames(groups: readonly Group[], scores: readonly number[][]): Sound[] {
+function chooseNames(
+  groups: readonly Group[],
+  scores: readonly number[][],
+  reach: number,
+): Sound[] {
   const names = scores.map((row) => bestOf(DRUMS, (drum) => row[NAMES.indexOf(drum)] ?? 0));
   const weight = (group: number) => groups[group]?.members.length ?? 0;
   const cost = (group: number, name: DrumName) =>
@@ -135,10 +164,7 @@ function chooseNames(groups: readonly Group[], scores: readonly number[][]): Sou
       if (at === group || names[at] !== name) return sum;
       const few = Math.min(weight(group), other.members.length) < LEAST_HITS;
       const apart = distanceBetween(groups[group]?.middle ?? [], other.middle);
-      const share = Math.min(
-        1,
-        Math.max(0, apart - GROUP_REACH) / (SURELY_DIFFERENT - GROUP_REACH),
-      );
+      const share = Math.min(1, Math.max(0, apart - reach) / SURELY_DIFFERENT);
       return sum + (few ? 0 : SAME_NAME_COST * share);
     }, 0);
   for (let round = 0; round < 8; round += 1) {

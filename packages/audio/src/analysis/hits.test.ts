@@ -72,11 +72,32 @@ describe('what is no beat', () => {
 
   it.each([0, 100, 8000])('is refused when it is too short: %i samples', (length) => {
     const reason = 'No beats were heard: the recording is too short.';
-    expect(hearHits(new Float32Array(length), 44_100)).toStrictEqual({ ok: false, reason });
+    expect(hearHits(new Float32Array(length), 44_100)).toStrictEqual({
+      ...{ ok: false, reason, mayOverrule: false },
+    });
   });
 
   it.each([8000, 96_000])('gets a verdict at %i Hz', (rate) => {
     const noise = notABeat('noise', 'rates', 2);
     expect(hearHits(noise, rate).ok).toBe(false);
+  });
+});
+
+describe('who insists', () => {
+  const speech = notABeat('speech', 'refused 1', 6);
+
+  it('is given the hits of what is unlike a beat', () => {
+    expect(hearHits(speech, 44_100)).toMatchObject({ ok: false, mayOverrule: true });
+    const heardAnyway = hearHits(speech, 44_100, { anyway: true });
+    if (!heardAnyway.ok) throw new Error(heardAnyway.reason);
+    expect(heardAnyway.hits.length).toBeGreaterThan(3);
+    expect(heardAnyway.confidence).toBeLessThan(0.4);
+  });
+
+  it('is given nothing where there is nothing', () => {
+    const silence = new Float32Array(44_100);
+    expect(hearHits(silence, 44_100, { anyway: true })).toMatchObject({
+      ...{ ok: false, mayOverrule: false },
+    });
   });
 });

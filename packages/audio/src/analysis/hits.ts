@@ -2,8 +2,11 @@ import { partOf, STOPPED, type LongTask } from '../long-task.ts';
 import type { HeardHit } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { bandFrames } from './band-frames.ts';
+import { beatOdds } from './beat-evidence.ts';
+import { joinClicks, withoutFaint, withoutGhosts } from './faint-hits.ts';
 import { describeHits } from './hit-features.ts';
 import { nameHits, type NamedHit } from './hit-naming.ts';
+import { inStrangeMouth } from './strange-mouth.ts';
 import { findOnsets } from './onsets.ts';
 import { percentile } from '../percentile.ts';
 
@@ -16,7 +19,17 @@ export type HeardHits =
       readonly confidence: number;
     }
   /** `reason` is said to the person whose recording it is. */
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** Whether it was refused by likeness alone: there are hits, which `anyway` answers. */
+      readonly mayOverrule: boolean;
+    };
+
+export interface HitsTask extends LongTask {
+  /** Answers the hits also of what is unlike a beat; nothing comes of silence, or of no hit at all. */
+  readonly anyway?: boolean;
+}
 
 /** Nothing shorter holds two hits. */
 const SHORTEST: Seconds = 0.3;
@@ -24,10 +37,17 @@ const LONGEST: Seconds = 1800;
 /** Peaks below this are silence: −66 dB of full scale. */
 const SILENCE = 5e-4;
 const LEAST_HITS = 2;
-/** More of the hits than this sound like no drum where somebody talks, sings or nobody plays. */
-const MOST_STRANGENESS = 0.36;
-/** A single hit this strange is left out of a take that is a beat. */
+/**
+ * Hits that sound less like no drum than this are a beat. People's own sounds are stranger (0.39 to
+ * 0.79), and so is speech (0.62): beyond, `beatOdds` decides.
+ */
+const FAMILIAR = 0.36;
+/**
+ * A hit this strange is left out of a familiar take, unless most that have its name are, and they are at
+ * least so many: a kick as nobody else does it.
+ */
 const STRANGE = 0.8;
+const LEAST_ALIKE = 3;
 
 const REASONS = {
   short: 'No beats were heard: the recording is too short.',
@@ -42,7 +62,7 @@ const REASONS = {
  * Hears the drum sounds of a beatbox, or of any other drumming, on one channel: onsets, then each
  * hit's features, then names. Not finite samples count as silence.
  */
-export function hearHits(mono: Float32Array, sampleRate: Hertz, task: LongTask = {}): HeardHits {
+export function hearHits(mono: Float32Array, sampleRate: Hertz, task: HitsTask = {}): HeardHits {
   if (mono.length < SHORTEST * sampleRate) return refused('short');
   if (mono.length > LONGEST * sampleRate) return refused('long');
   const sound = mono.every(Number.isFinite)
@@ -51,25 +71,59 @@ export function hearHits(mono: Float32Array, sampleRate: Hertz, task: LongTask =
   const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   if (peak < SILENCE) return refused('silent');
   const frames = bandFrames(sound, sampleRate, partOf(task, 0, 0.7));
-  if (frames === null) return { ok: false, reason: STOPPED };
+  if (frames === null) return stopped;
   const onsets = findOnsets(sound, sampleRate, frames);
   task.onProgress?.(0.85);
-  const named = nameHits(describeHits(sound, sampleRate, frames, onsets));
+  const described = joinClicks(describeHits(sound, sampleRate, frames, onsets));
+  const named = nameHits(withoutFaint(described));
+  if (named.length === 0) return refused('none');
+  if (named.length < LEAST_HITS && !task.anyway) return unlikely('none');
+  const strangeness = named.reduce((sum, hit) => sum + hit.strangeness, 0) / named.length;
+  if (strangeness > FAMILIAR) {
+    const odds = beatOdds(sound, sampleRate, strangeness, partOf(task, 0.85, 1));
+    if (odds === null) return stopped;
+    if (odds < 0 && !task.anyway) return unlikely('strange');
+    return answer(withoutGhosts(inStrangeMouth(named)), probability(odds));
+  }
   task.onProgress?.(1);
-  if (named.length < LEAST_HITS) return refused('none');
-  const strangeness =
-    named.reduce((sum, hit) => sum + hit.strangeness, 0) / Math.max(1, named.length);
-  if (strangeness > MOST_STRANGENESS) return refused('strange');
-  const kept = named.filter((hit) => hit.strangeness < STRANGE);
-  if (kept.length < LEAST_HITS) return refused('none');
-  const hits = withVelocities(kept);
-  const certainty = hits.reduce((sum, hit) => sum + hit.confidence, 0) / hits.length;
-  return { ok: true, hits, confidence: certainty * (1 - strangeness) };
+  const kept = withoutGhosts(withoutStrangers(named));
+  if (kept.length >= LEAST_HITS) return answer(kept, 1 - strangeness);
+  return task.anyway ? answer(named, 1 - strangeness) : unlikely('none');
 }
 
-function refused(reason: keyof typeof REASONS): HeardHits {
-  return { ok: false, reason: REASONS[reason] };
+/** @param certainty that it is a beat, 0..1 */
+function answer(named: readonly NamedHit[], certainty: number): HeardHits {
+  const hits = withVelocities(named);
+  const mean = hits.reduce((sum, hit) => sum + hit.confidence, 0) / hits.length;
+  return { ok: true, hits, confidence: mean * certainty };
 }
+
+const probability = (odds: number) => 1 / (1 + Math.exp(-odds));
+
+function withoutStrangers(named: readonly NamedHit[]): NamedHit[] {
+  const strangeSounds = new Set(
+    [...new Set(named.map(({ drum }) => drum))].filter((drum) => {
+      const same = named.filter((hit) => hit.drum === drum).map(({ strangeness }) => strangeness);
+      return same.length >= LEAST_ALIKE && percentile(same, 0.5) >= STRANGE;
+    }),
+  );
+  return named.filter(({ drum, strangeness }) => strangeness < STRANGE || strangeSounds.has(drum));
+}
+
+const stopped: HeardHits = { ok: false, reason: STOPPED, mayOverrule: false };
+
+const refused = (reason: keyof typeof REASONS): HeardHits => ({
+  ok: false,
+  reason: REASONS[reason],
+  mayOverrule: false,
+});
+
+/** There are hits, but they are unlike a beat's. */
+const unlikely = (reason: keyof typeof REASONS): HeardHits => ({
+  ok: false,
+  reason: REASONS[reason],
+  mayOverrule: true,
+});
 
 /** Each sound's own loudest hits are the loud ones: a hat is softer than a kick in any mouth. */
 function withVelocities(named: readonly NamedHit[]): HeardHit[] {

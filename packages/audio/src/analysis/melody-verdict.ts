@@ -11,8 +11,20 @@ const SUNG: Seconds = 0.18;
 const LEAST_SUNG: Seconds = 0.35;
 /** Lower than any hum; drums and the mains sound there. */
 const LOWEST_SUNG: Midi = 36;
-/** Share of the active time that is sung: speech and drums stay below half, hums above three quarters. */
-const SUNG_SHARE = 0.57;
+/**
+ * Share of the active time that is sung: people reach 0.37 and more, in noise as well; speech, drums and
+ * songs stay below 0.35, or lack what follows.
+ */
+const SUNG_SHARE = 0.355;
+/** That share and the share of the voiced time that is sung: people 0.89 and more, speech 0.75 at most. */
+const SUNG_IN_ALL = 0.845;
+/** How surely a melody is told from none, in logits a unit of the two above. */
+const STEEPNESS = 20;
+/** Two voices that take turns at the pitch do not reach this. */
+const SURE = 8;
+/** A steady noise is not active: twice the power of the quietest tenth, where that has no pitch. */
+const NOISE_FACTOR = 2;
+const NOISE_AT_MOST = 0.25;
 /** Notes of knocks and kettles are no clearer than this. */
 const UNCLEAR = 0.66;
 /** Share of instants with a second voice; see otherVoices. */
@@ -20,6 +32,13 @@ const OTHERS = 0.03;
 /** Two voices seldom leave clear notes: the more there are beyond this, the surer it must be. */
 const WHOLLY_SUNG = 0.78;
 const SURER = 0.3;
+/**
+ * Nobody leaps as far as this from note to note without a breath, on the mean: people 1.4 to 4 semitones,
+ * two voices, between which the pitch is passed to and fro, and drums 8 and more.
+ */
+const FAR: Midi = 7;
+const LEAST_LEAPS = 8;
+const BREATH: Seconds = 0.15;
 /** What stays this near to its note is held. */
 const HELD: Midi = 0.3;
 /** Hops over which vibrato is averaged. */
@@ -33,46 +52,104 @@ const MACHINE_STEADY: Midi = 0.03;
 const MACHINE_DRIFT: Midi = 0.1;
 const HALF_SECOND = 50;
 
-/**
- * Why there is no melody in what was heard, in a sentence for the person who recorded it; null where
- * there is one. `others` is otherVoices' answer.
- */
-export function noMelodyReason(
+const SEVERAL =
+  'Several voices or instruments were heard at once: hum the melody alone, without music.';
+
+const SILENCE = 'Nothing was heard: check the microphone, then hum again.';
+
+export interface NoMelody {
+  readonly ok: false;
+  /** A sentence for the person who recorded it. */
+  readonly reason: string;
+  /** Whether it was refused by likeness alone: there are notes, which `anyway` answers. */
+  readonly mayOverrule: boolean;
+}
+
+/** Whether and why there is no melody in what was heard; null where there is one. `others` is otherVoices' answer. */
+export function refusalOf(
   track: PitchTrack,
   notes: readonly HeardNote[],
   others: number,
+): NoMelody | null {
+  const levels = activity(track);
+  if (levels.loud < SILENT) return { ok: false, reason: SILENCE, mayOverrule: false };
+  const reason = unlikeReason(track, notes, { others, ...levels });
+  return reason === null ? null : { ok: false, reason, mayOverrule: notes.length > 0 };
+}
+
+/** Why it is unlike a melody. */
+function unlikeReason(
+  track: PitchTrack,
+  notes: readonly HeardNote[],
+  { others, active, aboveNoise }: { others: number; active: Seconds; aboveNoise: Seconds },
 ): string | null {
-  const { loud, active } = activity(track.power);
-  if (loud < SILENT) return 'Nothing was heard: check the microphone, then hum again.';
   if (isMains(track.midi, notes)) {
     return 'Only an electric hum was heard: hum closer to the microphone.';
   }
   const pitched = notes.length > 0;
   const sung = sungTime(track.midi, notes);
   const share = sung / Math.max(active, HOP);
-  if (pitched && others > OTHERS + SURER * Math.max(0, share - WHOLLY_SUNG)) {
-    return 'Several voices or instruments were heard at once: hum the melody alone, without music.';
-  }
-  if (sung >= LEAST_SUNG && share >= SUNG_SHARE && meanClarity(notes) > UNCLEAR) return null;
+  if (pitched && others > OTHERS + SURER * Math.max(0, share - WHOLLY_SUNG)) return SEVERAL;
   const voiced = track.midi.filter((pitch) => pitch > LOWEST_SUNG).length * HOP;
+  if (sung >= LEAST_SUNG && meanClarity(notes) > UNCLEAR) {
+    const odds = melodyOdds(sung, { aboveNoise, voiced });
+    // Who holds nearly all of it may leap, or be heard an octave off by a microphone that clips.
+    if (odds >= 0) return odds < SURE && meanLeap(notes) > FAR ? SEVERAL : null;
+  }
   return pitched && voiced > 0.45 * active
     ? 'No melody was found: that sounded more like speech or drums. Hum each note and hold it.'
     : 'No melody was found: hum closer to the microphone, in a quiet room.';
 }
 
-/** Loudness of the loudest twentieth, and for how many seconds it is about as loud. */
-function activity(power: Float32Array): { loud: Decibels; active: Seconds } {
+/**
+ * Logits that somebody sang, and did not speak or play: of a singer's voiced time most is held, in a room
+ * with noise as well, and of a speaker's little. Chosen between recordings of people who hum and sing
+ * (0.89 and more) and of people who speak (0.36 at most), and the synthesised ones of the fixtures.
+ */
+function melodyOdds(sung: Seconds, time: { aboveNoise: Seconds; voiced: Seconds }): number {
+  const share = sung / Math.max(time.aboveNoise, HOP);
+  const held = sung / Math.max(time.voiced, HOP);
+  return STEEPNESS * Math.min(share - SUNG_SHARE, share + held - SUNG_IN_ALL);
+}
+
+/**
+ * Loudness of the loudest twentieth, for how many seconds it is about as loud, and for how many it also
+ * is above the noise of the room.
+ */
+function activity({ power, midi }: PitchTrack): {
+  loud: Decibels;
+  active: Seconds;
+  aboveNoise: Seconds;
+} {
   const sorted = Float32Array.from(power).sort();
   const peak = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
   const loud = 10 * Math.log10(peak + 1e-12);
   const least = Math.max(peak * 10 ** (-ACTIVE / 10), 1e-7);
-  return { loud, active: power.filter((value) => value > least).length * HOP };
+  const quietest = sorted[Math.floor(sorted.length * 0.1)] ?? 0;
+  const pitches = midi.filter((_, at) => (power[at] ?? 0) <= quietest);
+  const isNoise = pitches.filter((pitch) => pitch > LOWEST_SUNG).length < pitches.length / 2;
+  const quiet = isNoise ? Math.min(quietest * NOISE_FACTOR, peak * NOISE_AT_MOST) : 0;
+  const noise = Math.max(least, quiet);
+  const secondsAbove = (level: number) => power.filter((value) => value > level).length * HOP;
+  return { loud, active: secondsAbove(least), aboveNoise: secondsAbove(noise) };
 }
 
 /** The notes' confidence, the longer ones counting for more. */
 function meanClarity(notes: readonly HeardNote[]): number {
   const time = notes.reduce((sum, { length }) => sum + length, 0);
   return notes.reduce((sum, { confidence, length }) => sum + confidence * length, 0) / time;
+}
+
+/** From note to note without a breath between them; 0 where there are too few to tell. */
+function meanLeap(notes: readonly HeardNote[]): Midi {
+  const sung = notes.filter(({ pitch }) => !isMainsTone(pitch));
+  const leaps = sung.flatMap((note, index) => {
+    const last = sung[index - 1];
+    if (last === undefined || note.start - last.start - last.length >= BREATH) return [];
+    return [Math.abs(note.pitch - last.pitch)];
+  });
+  if (leaps.length < LEAST_LEAPS) return 0;
+  return leaps.reduce((sum, leap) => sum + leap, 0) / leaps.length;
 }
 
 /** Seconds spent on notes that are long, clear, and held apart from their vibrato. */
@@ -98,12 +175,16 @@ function heldShare(midi: Float32Array, { start, length, pitch }: HeardNote): num
   return all === 0 ? 0 : held / all;
 }
 
+const isMainsTone = (pitch: Midi) => MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
+
 /** Nothing but the tone of the mains, as steady as a power station. */
 function isMains(midi: Float32Array, notes: readonly HeardNote[]): boolean {
   if (notes.length === 0) return false;
-  const isTone = (pitch: Midi) => MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
   const all = notes.reduce((sum, { length }) => sum + length, 0);
-  const tones = notes.reduce((sum, { length, pitch }) => sum + (isTone(pitch) ? length : 0), 0);
+  const tones = notes.reduce(
+    (sum, { length, pitch }) => sum + (isMainsTone(pitch) ? length : 0),
+    0,
+  );
   if (tones <= 0.85 * all) return false;
   return wavering(midi) < MACHINE_STEADY || drift(midi) < MACHINE_DRIFT;
 }

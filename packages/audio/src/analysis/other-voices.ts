@@ -17,7 +17,7 @@ const CLEAR = 0.6;
 const OWN: Midi = 0.7;
 /** A second voice holds its pitch within this from look to look, for so many looks. */
 const HELD: Midi = 0.5;
-const HELD_LOOKS = 2;
+const HELD_LOOKS = 3;
 /** The hum of the mains, and of what has a rectifier in it, is in many recordings. */
 const MAINS = [50, 60, 100, 120].map(midiOf);
 const MAINS_REACH: Midi = 0.4;

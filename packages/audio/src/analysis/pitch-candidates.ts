@@ -18,6 +18,14 @@ const LAST_RESORT = 0.9;
 /** Deep enough is a clarity of about this. */
 const CLEAR = 0.74;
 const PER_CLARITY = 20;
+/** Of a period, its third at least is compared with it. */
+const WHOLE_REACH = 3.1;
+/** What repeats itself more slowly is the mains, on whose harmonics a voice may happen to be. */
+const SLOWEST_WHOLE: Hertz = 62;
+/** A minimum so many times deeper is as likely as not the period. */
+const MUCH_DEEPER = 3;
+/** Differences below this are the room's. */
+const TRUSTED_DEPTH = 0.01;
 
 /** What may be the pitch at one instant. */
 export interface PitchCandidate {
@@ -87,10 +95,11 @@ export class PitchCandidates {
 
   /**
    * For every threshold YIN would choose the first minimum below it. A minimum is therefore chosen by
-   * the thresholds between it and the lowest before it: their share is its probability.
+   * the thresholds between it and the lowest before it: their share is its probability, of which a
+   * much deeper one soon after takes what it makes improbable.
    */
   #weigh(): { candidates: PitchCandidate[]; clarity: number } {
-    const candidates: PitchCandidate[] = [];
+    const minima: Minimum[] = [];
     let lowest = 1;
     for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag += 1) {
       const depth = this.#normalised[lag] ?? 1;
@@ -98,15 +107,18 @@ export class PitchCandidates {
         depth < (this.#normalised[lag - 1] ?? 1) && depth <= (this.#normalised[lag + 1] ?? 1);
       if (!isMinimum || depth >= lowest) continue;
       const probability = thresholdsBelow(lowest) - thresholdsBelow(depth);
-      candidates.push({ hertz: VOICE_RATE / this.#refined(lag), probability });
+      minima.push({ lag: this.#refined(lag), depth: this.#refinedDepth(lag), probability });
       lowest = depth;
     }
-    const deepest = candidates.pop();
+    const deepest = minima.at(-1);
     if (deepest) {
-      const probability =
-        deepest.probability + LAST_RESORT * lastResort(1 - lowest) * thresholdsBelow(lowest);
-      candidates.push({ ...deepest, probability });
+      deepest.probability += LAST_RESORT * lastResort(1 - lowest) * thresholdsBelow(lowest);
     }
+    giveToWholePeriods(minima);
+    const candidates = minima.map(({ lag, probability }) => ({
+      hertz: VOICE_RATE / lag,
+      probability,
+    }));
     return { candidates, clarity: 1 - Math.min(1, lowest) };
   }
 
@@ -119,6 +131,43 @@ export class PitchCandidates {
     if (bend <= 0) return lag;
     return lag + Math.min(0.5, Math.max(-0.5, (before - after) / (2 * bend)));
   }
+
+  /** How deep that parabola reaches: between two samples a short period is deeper than at either. */
+  #refinedDepth(lag: number): number {
+    const before = this.#normalised[lag - 1] ?? 1;
+    const here = this.#normalised[lag] ?? 1;
+    const after = this.#normalised[lag + 1] ?? 1;
+    const bend = before - 2 * here + after;
+    if (bend <= 0) return here;
+    return Math.max(0, here - (before - after) ** 2 / (8 * bend));
+  }
+}
+
+interface Minimum {
+  /** In samples. */
+  readonly lag: number;
+  readonly depth: number;
+  probability: number;
+}
+
+/**
+ * What repeats itself after a lag does so after its double and its treble as well, and hardly better:
+ * the voice has moved on. Where a minimum up to there is much deeper, the first lag is a part of the
+ * period, whose harmonics outweigh a fundamental that a telephone, or lips that are closed, hold back.
+ */
+function giveToWholePeriods(minima: readonly Minimum[]): void {
+  minima.forEach((minimum, index) => {
+    let whole: Minimum | undefined;
+    for (const later of minima.slice(index + 1)) {
+      const isVoice = later.lag <= VOICE_RATE / SLOWEST_WHOLE;
+      if (isVoice && later.lag <= WHOLE_REACH * minimum.lag) whole = later;
+    }
+    if (!whole) return;
+    const ratio = (minimum.depth + TRUSTED_DEPTH) / (whole.depth + TRUSTED_DEPTH);
+    const given = minimum.probability / (1 + (MUCH_DEEPER / ratio) ** 4);
+    minimum.probability -= given;
+    whole.probability += given;
+  });
 }
 
 /** −90 dB of full scale. */

@@ -118,3 +118,19 @@ describe('a recording without a melody', () => {
     expect(!heard.ok && heard.reason).toMatch(reason);
   });
 });
+
+describe('who insists', () => {
+  it('is given the notes of what is unlike a melody', () => {
+    const { samples, sampleRate } = renderNotMelody('insists', 'speech');
+    expect(transcribeHum(samples, sampleRate)).toMatchObject({ ok: false, mayOverrule: true });
+    const heard = transcribeHum(samples, sampleRate, { anyway: true });
+    expect(heard.ok && heard.notes.length).toBeGreaterThan(0);
+  });
+
+  it('is given nothing where there is nothing', () => {
+    const silence = new Float32Array(5 * 16_000);
+    expect(transcribeHum(silence, 16_000, { anyway: true })).toMatchObject({
+      ...{ ok: false, mayOverrule: false },
+    });
+  });
+});

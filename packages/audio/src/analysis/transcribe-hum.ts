@@ -2,7 +2,7 @@ import { partOf, STOPPED, type LongTask } from '../long-task.ts';
 import type { HeardNote } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { watchMouth } from './articulation.ts';
-import { noMelodyReason } from './melody-verdict.ts';
+import { type NoMelody, refusalOf } from './melody-verdict.ts';
 import { findNotes } from './notes.ts';
 import { otherVoices } from './other-voices.ts';
 import { HOP, type PitchTrack, trackPitch } from './pitch.ts';
@@ -29,10 +29,9 @@ export interface HeardMelody {
   readonly dynamics: Float32Array;
 }
 
-export interface NoMelody {
-  readonly ok: false;
-  /** A sentence for the person who recorded it. */
-  readonly reason: string;
+interface HearingTask extends LongTask {
+  /** Answers the notes also of what is unlike a melody; nothing comes of silence, or of no note at all. */
+  readonly anyway?: boolean;
 }
 
 /**
@@ -42,7 +41,7 @@ export interface NoMelody {
 export function transcribeHum(
   mono: Float32Array,
   sampleRate: Hertz,
-  task: LongTask = {},
+  task: HearingTask = {},
 ): HeardMelody | NoMelody {
   if (!(sampleRate >= SLOWEST && sampleRate <= FASTEST)) {
     return no('This recording has a sample rate that cannot be read.');
@@ -56,9 +55,9 @@ export function transcribeHum(
   const mouth = watchMouth(sound, track.midi.length);
   task.onProgress?.(0.9);
   const notes = findNotes(track, mouth);
-  const reason = noMelodyReason(track, notes, otherVoices(sound, track, notes));
+  const refusal = refusalOf(track, notes, otherVoices(sound, track, notes));
   task.onProgress?.(1);
-  if (reason !== null) return no(reason);
+  if (refusal && !(task.anyway && refusal.mayOverrule)) return refusal;
   return {
     ok: true,
     notes,
@@ -70,7 +69,7 @@ export function transcribeHum(
 }
 
 function no(reason: string): NoMelody {
-  return { ok: false, reason };
+  return { ok: false, reason, mayOverrule: false };
 }
 
 /** Of all notes, the longer ones counting for more. */

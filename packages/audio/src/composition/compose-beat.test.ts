@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { PLAIN_BEAT } from '#fixtures/beat-requests.ts';
+
 import { pick, seededRandom } from '../random.ts';
 import type { Score } from '../score.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '../vocabulary.ts';
@@ -7,22 +9,8 @@ import { composeBeat, type BeatRequest } from './compose-beat.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { movement } from './voicing.ts';
 
-const REQUEST: BeatRequest = {
-  genre: 'pop',
-  mood: 'nostalgic',
-  style: 'instrumental',
-  tempo: 112,
-  duration: 45,
-  energy: 6,
-  danceability: 6,
-  complexity: 5,
-  valence: 5,
-  instruments: [],
-  instrumental: true,
-  variations: false,
-};
 const compose = (wishes: Partial<BeatRequest>, seed = 'test-1') =>
-  composeBeat({ ...REQUEST, ...wishes }, seed).score;
+  composeBeat({ ...PLAIN_BEAT, ...wishes }, seed).score;
 const part = (score: Score, role: string) =>
   score.parts.find((other) => other.role === role)?.notes;
 const LEVELS = [1, 3, 5, 7, 10];
@@ -57,7 +45,7 @@ function faults(score: Score): string[] {
   return found;
 }
 
-test('any request gives a whole score of the asked length with everybody who was asked for', () => {
+test('any request gives a whole score that leaves its last sounds about a bar, with everybody who was asked for', () => {
   const random = seededRandom('requests');
   for (let at = 0; at < 200; at += 1) {
     const request: BeatRequest = {
@@ -75,12 +63,14 @@ test('any request gives a whole score of the asked length with everybody who was
       instrumental: random() < 0.5,
       variations: random() < 0.5,
     };
-    const { score } = composeBeat(request, `any-${at}`);
+    const { score, duration } = composeBeat(request, `any-${at}`);
     expect(faults(score), JSON.stringify(request)).toEqual([]);
     const seconds = (score.length * 60) / score.tempo;
     const bar = 240 / score.tempo;
     const asked = Math.min(180, request.duration);
-    expect(Math.abs(seconds - asked)).toBeLessThanOrEqual(bar / 2 + 0.01);
+    expect(duration).toBe(asked);
+    expect(asked - seconds).toBeGreaterThanOrEqual(0.5 - 1e-6);
+    expect(asked - seconds).toBeLessThan(0.5 + bar);
     for (const instrument of request.instruments) {
       const heard =
         instrument === 'drums' || instrument === 'percussion'

@@ -46,8 +46,16 @@ export interface Composition {
   readonly sound: SoundHints;
 }
 
+interface BeatComposition extends Composition {
+  /** As long as the whole is to last: the score, and what rings on behind its last bar. */
+  readonly duration: Seconds;
+}
+
+/** The least that is left of the duration for the last sounds. They need about a bar, and mostly have it. */
+const RINGING: Seconds = 0.5;
+
 /** Composes a beat. The same request and seed give the same score, note for note. */
-export function composeBeat(request: BeatRequest, seed: string): Composition {
+export function composeBeat(request: BeatRequest, seed: string): BeatComposition {
   const direction = direct(
     {
       ...request,
@@ -63,7 +71,8 @@ export function composeBeat(request: BeatRequest, seed: string): Composition {
     },
     `${seed}/key`,
   );
-  const bars = (finite(request.duration, 15, 180, 30) * direction.tempo) / 60 / direction.meter;
+  const duration = finite(request.duration, 15, 180, 30);
+  const bars = Math.floor(((duration - RINGING) * direction.tempo) / 60 / direction.meter);
   const form = layOutForm(direction.genre.form, bars, direction.style);
   const themeSeed = `${seed}/theme${request.motto ? `/${request.motto}` : ''}`;
   const plan = planPiece(form, direction, {
@@ -71,7 +80,7 @@ export function composeBeat(request: BeatRequest, seed: string): Composition {
     fill: (section, occurrence) => fillSection(section, occurrence, direction, seed, themeSeed),
   });
   const vocal = request.instrumental ? null : wordlessHook(plan, `${seed}/vocal`);
-  return { score: performPlan(plan, seed, vocal), sound: soundOf(direction) };
+  return { score: performPlan(plan, seed, vocal), duration, sound: soundOf(direction) };
 }
 
 function finite(value: number, low: number, high: number, otherwise: number): number {

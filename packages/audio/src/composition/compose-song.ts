@@ -5,7 +5,7 @@ import { performPlan, planPiece, type SectionContent } from './arrange.ts';
 import type { Composition } from './compose-beat.ts';
 import { choose, clamp } from './dice.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
-import { fitHum } from './fit-hum.ts';
+import { fitHum, type HumWishes } from './fit-hum.ts';
 import type { FormSection } from './form.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import { harmonise } from './harmonise.ts';
@@ -25,6 +25,10 @@ export interface SongRequest {
   readonly lines?: readonly LyricLine[];
   /** For whom the sung line is written. */
   readonly voice?: Voice;
+  /** What is known of the hum. */
+  readonly known?: HumWishes;
+  /** Whether its tempo is the song's, also where the genre knows others. */
+  readonly keepsTempo?: boolean;
   readonly seed: string;
 }
 
@@ -33,12 +37,14 @@ export type SongResult =
 
 /** Makes a song, an instrumental or a loop whose theme is the hum, note for note. */
 export function composeSong(request: SongRequest): SongResult {
-  const hum = fitHum(request.notes);
+  const hum = fitHum(request.notes, request.known);
   if (!hum.ok) return hum;
   const { seed } = request;
   const loops = request.length !== 'full';
   const genre = GENRE_DESCRIPTIONS[request.genre];
-  const { tempo, times } = tempoFor(hum.tempo, genre.tempo);
+  const { tempo, times } = request.keepsTempo
+    ? { tempo: hum.tempo, times: 1 }
+    : tempoFor(hum.tempo, genre.tempo);
   const theme = stretch(hum.theme, times, hum.meter);
   const parts = cutTheme(theme, hum.meter);
   const seconds = request.length === 'short' ? 30 : 60;

@@ -20,6 +20,13 @@ export interface FittedHum {
   readonly sung: readonly HeardNote[];
 }
 
+/** What is known of a hum, or was decided by who hummed it; what is not given is found. */
+export interface HumWishes extends GridWishes {
+  readonly key?: Key;
+  /** Writes a single note down as well. */
+  readonly anyway?: boolean;
+}
+
 /** More than any theme needs; a longer hum is taken from its start. */
 const MOST_NOTES = 600;
 
@@ -27,7 +34,7 @@ const MOST_NOTES = 600;
  * Writes a hum down: tempo, meter, bar lines and key are found, every note lands on the grid where it
  * was meant, syncopation and pauses stay, and what was sung between breaths makes the phrases.
  */
-export function fitHum(heard: readonly HeardNote[], wishes: GridWishes = {}): HumFit {
+export function fitHum(heard: readonly HeardNote[], wishes: HumWishes = {}): HumFit {
   const notes = heard
     .filter(
       ({ start, length, pitch }) => [start, length, pitch].every(Number.isFinite) && length > 0,
@@ -35,7 +42,7 @@ export function fitHum(heard: readonly HeardNote[], wishes: GridWishes = {}): Hu
     .sort((one, other) => one.start - other.start)
     .filter((note, at, all) => at === 0 || note.start - (all[at - 1]?.start ?? 0) > 0.03)
     .slice(0, MOST_NOTES);
-  if (notes.length < 2) {
+  if (notes.length < (wishes.anyway ? 1 : 2)) {
     return { ok: false, reason: 'No melody was found: hum a few notes, closer to the microphone.' };
   }
   const tuning = tuningOf(notes);
@@ -48,7 +55,8 @@ export function fitHum(heard: readonly HeardNote[], wishes: GridWishes = {}): Hu
     wishes,
   );
   const places = ontoGrid(grid.places, grid.parts);
-  const key = keyOfMelody(notes.map((note) => ({ ...note, pitch: note.pitch - tuning })));
+  const key =
+    wishes.key ?? keyOfMelody(notes.map((note) => ({ ...note, pitch: note.pitch - tuning })));
   const written = notes.map((note, at): ScoreNote => {
     const start = places[at] ?? 0;
     const next = places[at + 1] ?? Infinity;

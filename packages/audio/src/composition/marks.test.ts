@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
+import { PLAIN_BEAT } from '#fixtures/beat-requests.ts';
+
 import type { Score } from '../score.ts';
 import { MOODS, STYLES } from '../vocabulary.ts';
 import { composeBeat, type BeatRequest } from './compose-beat.ts';
 
-const REQUEST: BeatRequest = {
-  genre: 'pop',
-  mood: 'nostalgic',
-  style: 'instrumental',
-  tempo: 112,
-  duration: 45,
-  energy: 6,
-  danceability: 6,
-  complexity: 5,
-  valence: 5,
-  instruments: [],
-  instrumental: true,
-  variations: false,
-};
+/** Not a whole number of its bars: the last one is cut. */
+const REQUEST = { ...PLAIN_BEAT, duration: 47 };
 const compose = (wishes: Partial<BeatRequest>, seed = 'test-1') =>
   composeBeat({ ...REQUEST, ...wishes }, seed).score;
 const part = (score: Score, role: string) =>

@@ -10,6 +10,7 @@ import { humanise, loudness, oneAtATime } from './timing.ts';
 /** The theme note for note, wherever the plan states it, in the octave that suits the instrument. */
 export function playMelody(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
   const { direction } = plan;
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
   const shift = octaveShift(
     plan.sections.flatMap((section) => section.theme?.notes ?? []),
     seat,
@@ -20,7 +21,8 @@ export function playMelody(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
     return (section.theme?.notes ?? []).map((note) => ({
       ...note,
       start: plan.loops && note.start < 0 ? note.start + plan.length : Math.max(0, note.start),
-      pitch: note.pitch + shift,
+      // A theme that is wider than its instrument folds back where it leaves the range.
+      pitch: intoRange(note.pitch + shift, low, high),
       velocity: clamp(level * (0.6 + 0.45 * note.velocity), 0.08, 1),
     }));
   });

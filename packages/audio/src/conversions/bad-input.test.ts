@@ -144,7 +144,7 @@ describe('beatbox to beats', () => {
     const stopped = beatboxToBeats(take.samples, take.sampleRate, wishes, {
       shouldStop: () => true,
     });
-    expect(stopped).toEqual({ ok: false, reason: 'Stopped.' });
+    expect(stopped).toEqual({ ok: false, reason: 'Stopped.', mayOverrule: false });
   });
 });
 

@@ -41,13 +41,19 @@ const FOLLOW_SPEED = 0.01;
  * Finds the metre that hits were played in: the tempo (near `wished` where several fit) by how well
  * the hits agree with its beats, eighths and sixteenths, then swing and phase by the least
  * deviation, then the downbeat by where kicks and snares lie in nearly all popular music.
+ * @param performed the tempo, where it is known
  */
-export function findGrid(hits: readonly HeardHit[], wished: BeatsPerMinute): BeatGrid {
+export function findGrid(
+  hits: readonly HeardHit[],
+  wished: BeatsPerMinute,
+  performed?: BeatsPerMinute,
+): BeatGrid {
   const [first] = hits;
   if (first === undefined) return { bpm: wished, swing: 0, placed: [] };
   const early = hits.filter(({ at }) => at < first.at + SEARCHED);
-  const regular = early.length < LEAST_HITS ? wished : bestTempo(early, wished);
-  const levels = early.length < LEAST_HITS ? [1] : [1, 1 / 2, 2];
+  const isFew = early.length < LEAST_HITS;
+  const regular = performed ?? (isFew ? wished : bestTempo(early, wished));
+  const levels = performed !== undefined || isFew ? [1] : [1, 1 / 2, 2];
   const grids = levels
     .map((level) => level * regular)
     .filter((bpm) => bpm > SEARCH.slowest && bpm < SEARCH.fastest)

@@ -1,5 +1,4 @@
-import { hearHits } from '../analysis/hits.ts';
-import type { LongTask } from '../long-task.ts';
+import { hearHits, type HitsTask } from '../analysis/hits.ts';
 import { seededRandom } from '../random.ts';
 import type { DrumHit, HeardHit, Score, Section } from '../score.ts';
 import type { BeatsPerMinute, Hertz } from '../units.ts';
@@ -20,6 +19,8 @@ export interface BeatWishes {
   readonly length: BeatLength;
   /** Decides the variations and fills; what was performed stays the same. */
   readonly seed: string;
+  /** The tempo that was performed, where it is known. */
+  readonly performedTempo?: BeatsPerMinute;
 }
 
 /** What the take was heard to be. */
@@ -43,7 +44,7 @@ export type BeatboxResult =
       readonly sound: Partial<SoundHints>;
       readonly facts: BeatFacts;
     }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string; readonly mayOverrule: boolean };
 
 /** Rooms, compression and weight as records with such drums have them. */
 const SOUNDS: Readonly<Record<DrumKit, Partial<SoundHints>>> = {
@@ -58,14 +59,23 @@ export function beatboxToBeats(
   mono: Float32Array,
   sampleRate: Hertz,
   wishes: BeatWishes,
-  task: LongTask = {},
+  task: HitsTask = {},
 ): BeatboxResult {
   const heard = hearHits(mono, sampleRate, task);
   if (!heard.ok) return heard;
   const { hits, confidence } = heard;
+  const { score, sound, facts } = playHits(hits, wishes);
+  return { ok: true, score, hits, sound, facts: { ...facts, confidence } };
+}
+
+/** The same of hits that are known: heard before, or corrected by who beatboxed them. */
+export function playHits(
+  hits: readonly HeardHit[],
+  wishes: BeatWishes,
+): { score: Score; sound: Partial<SoundHints>; facts: Omit<BeatFacts, 'confidence'> } {
   const { score, performedTempo } = beatsFromHits(hits, wishes);
-  const facts = { totalBeats: hits.length, confidence, detectedSounds: soundsOf(hits) };
-  return { ok: true, score, hits, sound: SOUNDS[wishes.kit], facts: { ...facts, performedTempo } };
+  const facts = { totalBeats: hits.length, detectedSounds: soundsOf(hits), performedTempo };
+  return { score, sound: SOUNDS[wishes.kit], facts };
 }
 
 /**
@@ -74,9 +84,9 @@ export function beatboxToBeats(
  */
 export function beatsFromHits(
   hits: readonly HeardHit[],
-  { kit, tempo, length, seed }: BeatWishes,
+  { kit, tempo, length, seed, performedTempo }: BeatWishes,
 ): { score: Score; performedTempo: BeatsPerMinute } {
-  const grid = findGrid(hits, tempo);
+  const grid = findGrid(hits, tempo, performedTempo);
   const phrase = phraseOf(grid);
   const bars = BEAT_BARS[length];
   const drums = Array.from({ length: bars }, (_, bar) => {

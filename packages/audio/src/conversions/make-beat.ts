@@ -29,13 +29,13 @@ export type MadeBeat = Rendering & {
   readonly reading: PromptReading;
 };
 
-/** Makes a beat of 15 to 180 seconds. The same wishes and seed give the same samples. */
+/** Makes a beat that lasts what is asked for, 15 to 180 seconds. The same wishes and seed give the same samples. */
 export function makeBeat({ prompt, request, voice, stems, ...wishes }: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
-  const { score, sound } = composeBeat(applyPrompt(request, reading), wishes.seed);
+  const { score, duration, sound } = composeBeat(applyPrompt(request, reading), wishes.seed);
   const rendering = performScore(score, {
     ...wishes,
-    ...{ sound, voice: voice ?? 'pop-female', loop: false },
+    ...{ sound, voice: voice ?? 'pop-female', loop: false, duration },
     ...(stems && wishes.quality === 'premium' && { stems }),
   });
   return { ...rendering, score, reading };

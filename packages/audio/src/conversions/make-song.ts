@@ -1,4 +1,5 @@
 import { composeSong } from '../composition/compose-song.ts';
+import type { HumWishes } from '../composition/fit-hum.ts';
 import type { LyricLine } from '../composition/lay-lyrics.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
@@ -21,6 +22,10 @@ export interface SongWishes extends LongTask {
   readonly voice: Voice;
   readonly quality: Quality;
   readonly seed: string;
+  /** What is known of the hum. */
+  readonly known?: HumWishes;
+  /** Whether its tempo is the song's, also where the genre knows others. */
+  readonly keepsTempo?: boolean;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
 }

@@ -7,6 +7,7 @@ import { stretchOf } from '../instruments/stage.ts';
 import type { Score, StereoSound } from '../score.ts';
 import { produceVocal, producedFrames } from '../singing/produce-vocal.ts';
 import { sing } from '../singing/sing.ts';
+import type { Seconds } from '../units.ts';
 import type { Quality, Voice } from '../vocabulary.ts';
 
 export interface Performance extends LongTask {
@@ -18,6 +19,8 @@ export interface Performance extends LongTask {
   readonly voice: Voice;
   /** Whether the end leads back into the beginning. */
   readonly loop: boolean;
+  /** How long it lasts, where it does not end by itself. */
+  readonly duration?: Seconds;
   /** Takes the stems, where they are wanted as well. */
   readonly stems?: StemSink;
   /** Plays in place of the instruments made here. */

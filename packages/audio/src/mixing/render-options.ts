@@ -1,5 +1,6 @@
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { StereoSound } from '../score.ts';
+import type { Seconds } from '../units.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
 import type { Extent } from './ending.ts';
 import type { SoundHints } from './sound-hints.ts';
@@ -19,6 +20,8 @@ export interface RenderOptions {
   readonly stems?: StemSink;
   /** Whether the end leads into the beginning: exactly as long as the score, without a seam. */
   readonly loop?: boolean;
+  /** How long the whole lasts, to the sample; otherwise until its last sound has died away. No loop has one. */
+  readonly duration?: Seconds;
   readonly onProgress?: (share: number) => void;
   readonly shouldStop?: () => boolean;
 }

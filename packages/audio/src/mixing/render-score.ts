@@ -7,6 +7,7 @@ import { kits } from '../kits/kits.ts';
 import { drumPlayer } from '../kits/perform-drums.ts';
 import { STOPPED } from '../long-task.ts';
 import type { DrumPart, Part, Score, StereoSound } from '../score.ts';
+import type { Seconds } from '../units.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
 import { makeOld } from './age.ts';
 import { compress, compressionLine, meanPower, writeStepPowers } from './compressor.ts';
@@ -40,7 +41,7 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   finishMix(mix, stage, sound);
   // Before the hiss of an old record, which would go on behind the music.
-  const frames = loop ? loop.length : soundingLength(mix);
+  const frames = framesOf(mix, loop, options.duration);
   makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
   options.onProgress?.(FINISHED);
 
@@ -52,6 +53,15 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   master(mastered, extent.closed);
   options.onProgress?.(1);
   return { ok: true, mix: mastered, extent };
+}
+
+function framesOf(
+  mix: StereoSound,
+  loop: { readonly length: number } | null,
+  duration: Seconds | undefined,
+): number {
+  if (loop) return loop.length;
+  return duration === undefined ? soundingLength(mix) : mix.left.length;
 }
 
 /** Of the time that it takes. */

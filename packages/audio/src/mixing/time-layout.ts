@@ -41,7 +41,11 @@ export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
     ...(options.bank && { bank: options.bank }),
   };
   if (options.loop !== true) {
-    const whole = frames + Math.round(TAIL * ENGINE_RATE);
+    const { duration } = options;
+    const whole =
+      duration === undefined
+        ? frames + Math.round(TAIL * ENGINE_RATE)
+        : Math.round(duration * ENGINE_RATE);
     return {
       ok: true,
       loop: null,

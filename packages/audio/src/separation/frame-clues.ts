@@ -6,8 +6,8 @@ import type { FollowedPitch, PitchTrack } from './pitch-track.ts';
 const ZONES: readonly Hertz[] = [
   0, 60, 90, 130, 190, 280, 400, 600, 900, 1300, 2000, 3000, 4500, 7000, 11_000,
 ];
-/** Frames around at which the zones are looked at. */
-const LOOKS = [-4, -2, 0, 2, 4];
+/** Frames around at which the zones are looked at: a kick rings for a third of a second after its click. */
+const LOOKS = [-16, -8, -4, -2, 0, 2, 4, 8];
 /** Energy of a zone that counts as none. */
 const FLOOR = 0.1;
 /** Frames before and after at which it matters whether somebody sings. */

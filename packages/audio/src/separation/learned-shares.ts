@@ -5,7 +5,12 @@ let network: ShareNetwork | null = null;
 
 /** The network that scripts/learn-stem-shares.mjs trained. */
 export function learnedShares(): ShareNetwork {
-  return (network ??= networkOf(unpacked(SHARE_WEIGHTS, SHARE_STEP)));
+  return (network ??= networkOf(learnedWeights()));
+}
+
+/** Its weights, as they are written down; anew each time. */
+export function learnedWeights(): Float32Array {
+  return unpacked(SHARE_WEIGHTS, SHARE_STEP);
 }
 
 /** Signed numbers of two bytes, the lower one first, in base64: multiples of `step`. */

@@ -72,3 +72,14 @@ it('gives every stem some of every point, and all of it together', () => {
   expect(worst).toBeLessThan(1e-3);
   expect(least).toBeGreaterThan(0);
 });
+
+it('takes the lowest tones for a bass even where they come from one side', () => {
+  const low = tone(62, 5);
+  const silence = new Float32Array(low.length);
+  const share = sharesIn(
+    low.map((value) => 0.1 * value),
+    silence,
+  );
+  expect(share('bass', 40, 90)).toBeGreaterThan(0.7);
+  expect(share('other', 40, 90)).toBeLessThan(0.05);
+});

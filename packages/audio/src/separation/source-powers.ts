@@ -17,6 +17,9 @@ export type SourceModel = (mix: StereoSpectrogram, binHertz: Hertz) => SourcePow
 /** Share of the energy that every source has at least, so that placing it can change minds. */
 const LEAST = 1e-4;
 const SILENCE = 1e-10;
+/** No other instrument is as low as this; from OTHERS on they may be. */
+const BASS_ONLY: Hertz = 90;
+const OTHERS: Hertz = 160;
 
 /** What the network that comes with the engine makes of the clues. */
 export const estimatePowers: SourceModel = (mix, binHertz) =>
@@ -26,6 +29,7 @@ function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz
   const clues = new StemClues(mix, binHertz);
   const shares = estimateShares(clues, network) as Shares;
   believe(shares, voiceBelief(shares[0], clues.sings, clues.planes));
+  settleLowest(shares, clues.planes.first, binHertz);
   const energies = energiesOf(mix);
   const [vocals, drums, bass, other] = shares.map((share) =>
     spread(share, clues.planes.first, energies),
@@ -42,6 +46,22 @@ function believe([vocals, , , other]: Shares, belief: number): void {
   for (let at = 0; at < vocals.length; at += 1) {
     other[at]! += (1 - belief) * vocals[at]!;
     vocals[at]! *= belief;
+  }
+}
+
+/**
+ * Gives what of the others lies lowest to the bass, wherever it stands in the stereo picture: whoever
+ * plays lowest is called the bass. A deep voice keeps its own.
+ */
+function settleLowest([, , bass, other]: Shares, first: Int32Array, binHertz: Hertz): void {
+  const bands = first.length - 1;
+  for (let band = 0; band < bands && first[band]! * binHertz < OTHERS; band += 1) {
+    const share = (first[band]! * binHertz - BASS_ONLY) / (OTHERS - BASS_ONLY);
+    const kept = Math.max(0, share);
+    for (let at = band; at < other.length; at += bands) {
+      bass[at]! += (1 - kept) * other[at]!;
+      other[at]! *= kept;
+    }
   }
 }
 

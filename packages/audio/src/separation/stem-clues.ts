@@ -11,7 +11,7 @@ import { voicePresence } from './voice-presence.ts';
 const VOICE_TOP: Hertz = 9000;
 const BASS_TOP: Hertz = 1200;
 /** Frames and bands around a point whose levels are compared with its own. */
-const FRAMES_AWAY = [1, 2, 3, 5, 8];
+const FRAMES_AWAY = [1, 2, 3, 5, 8, 13, 21];
 const BANDS_AWAY = [1, 2, 4, 8];
 /** Reaches of the mean levels around it, in frames and in bands. */
 const TIME_REACHES = [4, 16];

@@ -1,4 +1,4 @@
-import { LETTER_SOUNDS, LETTER_TREE, MARKS } from './letter-rules.ts';
+import rules from '#content/letter-rules.json' with { type: 'json' };
 import { countVowels, isVowel, type Phoneme, stressOf, withStress } from './phonemes.ts';
 
 /** Which neighbour each question of the tree asks for, in the order in which it was learnt. */
@@ -9,7 +9,7 @@ interface Rule {
   readonly exceptions: ReadonlyMap<string, Rule>;
 }
 
-let rules: Rule | null = null;
+let tree: Rule | null = null;
 
 /**
  * How an unknown word is said by the rules of its letters: a decision tree over each letter's
@@ -17,10 +17,10 @@ let rules: Rule | null = null;
  * `letters` are a to z only. Always has at least one vowel, and exactly one primary stress.
  */
 export function soundsOfLetters(letters: string): Phoneme[] {
-  rules ??= readTree();
+  tree ??= readTree();
   const sounds: Phoneme[] = [];
   for (let at = 0; at < letters.length; at += 1) {
-    sounds.push(...soundsOfLetter(rules, letters, at));
+    sounds.push(...soundsOfLetter(tree, letters, at));
   }
   return stressedOnce(withoutStutter(sounds));
 }
@@ -51,17 +51,23 @@ function stressedOnce(sounds: readonly Phoneme[]): Phoneme[] {
   });
 }
 
+/**
+ * The tree is a code, then in brackets the answers to the next question (a letter, or _ beyond the
+ * word) with their own trees. A code is the sound's place in the list: a single mark for the first
+ * ones, `~` and two for the others.
+ */
 function readTree(): Rule {
-  const text = LETTER_TREE.replaceAll('\n', '');
-  const sounds = LETTER_SOUNDS.split('|').map((entry) => (entry === '' ? [] : entry.split(' ')));
+  const { marks } = rules;
+  const text = rules.tree.join('');
+  const sounds = rules.sounds.map((entry) => (entry === '' ? [] : entry.split(' ')));
   let at = 0;
   const code = (): number => {
     const mark = text[at] ?? '';
     at += 1;
-    if (mark !== '~') return MARKS.indexOf(mark);
+    if (mark !== '~') return marks.indexOf(mark);
     at += 2;
     const [page, place] = [text[at - 2] ?? '', text[at - 1] ?? ''];
-    return (MARKS.indexOf(page) + 1) * MARKS.length + MARKS.indexOf(place);
+    return (marks.indexOf(page) + 1) * marks.length + marks.indexOf(place);
   };
   const rule = (): Rule => {
     const own = sounds[code()] ?? [];

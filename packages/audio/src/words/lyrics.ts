@@ -1,4 +1,3 @@
-import { SHORT_PATTERNS } from './lyricist/short-phrases.ts';
 import { pick, type Random, seededRandom } from '../random.ts';
 import type { Genre, Mood } from '../vocabulary.ts';
 import type { Tone } from './lyricist/general.ts';
@@ -9,8 +8,9 @@ import { PATTERNS, type Voice } from './lyricist/patterns.ts';
 import { Repertoire } from './lyricist/repertoire.ts';
 import { rhymeGroups } from './lyricist/rhyme-scheme.ts';
 import { chooseFree, chooseRhymes, type LineSlot, type Sung } from './lyricist/stanza.ts';
-import type { Theme } from './lyricist/theme.ts';
-import { readTopic, THEMES, type Topic } from './lyricist/topic.ts';
+import { SHORT_PHRASES } from './lyricist/short-phrases.ts';
+import { type Theme, THEMES } from './lyricist/theme.ts';
+import { readTopic, type Topic } from './lyricist/topic.ts';
 
 export type LyricsKind = 'verse' | 'chorus' | 'bridge';
 
@@ -180,7 +180,10 @@ class Writer {
     const followers = draftLines(follows, this.#repertoire, random, { ...options, calls: [] });
     const joined = new Map<string, LyricLine[]>();
     const short = targets.some((target) => target <= SHORT_LINE)
-      ? draftLines(SHORT_PATTERNS, this.#repertoire, random, { calls: [], longest: SHORT_LINE + 1 })
+      ? draftLines(SHORT_PHRASES.patterns, this.#repertoire, random, {
+          calls: [],
+          longest: SHORT_LINE + 1,
+        })
       : [];
     return targets.map((target, at) => {
       const usual = at % 2 === 0 ? openers : followers;

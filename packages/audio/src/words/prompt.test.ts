@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import { ELECTRONIC_BEAT } from '#fixtures/beat-requests.ts';
+import { composeBeat } from '../composition/compose-beat.ts';
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { pick, seededRandom } from '../random.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '../vocabulary.ts';
@@ -65,20 +66,6 @@ test('articles are no keys and plain words no wishes', () => {
 });
 
 test('any text is read, and any reading can be composed', () => {
-  const base: BeatRequest = {
-    genre: 'electronic',
-    mood: 'energetic',
-    style: 'instrumental',
-    tempo: 120,
-    duration: 15,
-    energy: 7,
-    danceability: 6,
-    complexity: 5,
-    valence: 5,
-    instruments: [],
-    instrumental: true,
-    variations: false,
-  };
   const texts = [
     '',
     '   ',
@@ -91,7 +78,7 @@ test('any text is read, and any reading can be composed', () => {
     'without drums bass piano synth pads strings',
   ];
   for (const text of texts) {
-    const { score } = composeBeat(applyPrompt(base, readPrompt(text)), 'texts');
+    const { score } = composeBeat(applyPrompt(ELECTRONIC_BEAT, readPrompt(text)), 'texts');
     expect(score.length).toBeGreaterThan(0);
   }
 });

@@ -1,16 +1,18 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../../artist-address.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ActivityData } from './schema.ts';
+import * as texts from './texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function View({ data: { entries } }: SectionViewProps<ActivityData>) {
   return (
-    <ProfileSection id="activity" title="Activity">
+    <ProfileSection id="activity" title={texts.activity}>
       <ol>
         {entries.map(({ kind, trackId, title, withArtist, at }) => (
           <li
@@ -24,16 +26,16 @@ export function View({ data: { entries } }: SectionViewProps<ActivityData>) {
             />
             <div className="min-w-0 grow gap-3 sm:flex sm:justify-between">
               <p className="[overflow-wrap:anywhere]">
-                {kind === 'published' ? 'Published' : 'Collaborates on'}{' '}
+                {kind === 'published' ? texts.published : texts.collaboratesOn}{' '}
                 <Link to={trackAddress(trackId)} className="font-semibold">
-                  {title}
+                  <Words>{title}</Words>
                 </Link>
                 {withArtist && (
                   <>
                     {' '}
-                    with{' '}
+                    {texts.withLabel}{' '}
                     <Link to={artistAddress(withArtist.id)} className="font-semibold">
-                      {withArtist.name}
+                      <Words>{withArtist.name}</Words>
                     </Link>
                   </>
                 )}

@@ -1,7 +1,8 @@
 import { defineSection } from '../section.ts';
 import type { ActivityData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const activity = defineSection<ActivityData>({
-  title: 'Activity',
+  title: texts.activity,
   asksVisibility: true,
 });

@@ -6,6 +6,7 @@ import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import type { ContactData } from './schema.ts';
+import * as texts from './texts.ts';
 
 const INTENT = 'saveContact';
 
@@ -15,29 +16,26 @@ export function Editor({ data: contact, profile }: SectionEditorProps<ContactDat
   const refused = useEditing().refusedFor(INTENT);
   const ticked = refused ? typedValue(refused, 'form') === 'on' : (contact?.form ?? true);
   return (
-    <EditorCard
-      title="Edit contact"
-      lead="Messages wait in your inbox here. Your email address is never on the page."
-    >
+    <EditorCard title={texts.editContact} lead={texts.contactEditorLead}>
       <EditorForm
         intent={INTENT}
         extra={
           <Button variant="ghost" icon="mail" to="/inbox">
-            {unread > 0 ? `Inbox, ${unread} new` : 'Inbox'}
+            {unread > 0 ? texts.inboxNew(unread) : texts.inbox}
           </Button>
         }
       >
         <Checkbox name="form" defaultChecked={ticked}>
-          Let visitors write to me on my page
+          {texts.letVisitorsWriteMe}
         </Checkbox>
         <EditorField
           intent={INTENT}
           name="note"
-          label="Note"
+          label={texts.note}
           optional
           rows={3}
           value={contact?.note}
-          placeholder="For bookings and remixes, leave me a message."
+          placeholder={texts.bookingsRemixesLeaveMe}
         />
       </EditorForm>
     </EditorCard>

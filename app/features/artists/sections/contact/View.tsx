@@ -1,18 +1,26 @@
 import { Button } from '#app/ui/Button.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { contactAddress } from '../../artist-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ContactData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export function View({ data, page: { artist } }: SectionViewProps<ContactData | null>) {
   if (!data) return null;
   return (
-    <ProfileSection id="contact" title="Contact">
+    <ProfileSection id="contact" title={texts.contact}>
       <div className="grid max-w-reading justify-items-start gap-4">
-        {data.note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{data.note}</p>}
+        {data.note && (
+          <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {data.note}
+          </p>
+        )}
         {data.form && (
           <Button icon="mail" to={contactAddress(artist.id)}>
-            Write to {artist.name}
+            <span>
+              {texts.writeTo} <Words>{artist.name}</Words>
+            </span>
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { clearableText, flag, z } from '#app/validation.ts';
 import type { ContactSettings } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 const CONTACT_NOTE_LIMIT = 500;
 
@@ -10,10 +11,7 @@ export const saveContactInput = z.object({
   form: flag.nullish().transform((value) => value ?? false),
   note: clearableText(CONTACT_NOTE_LIMIT)
     .transform((note) => note ?? null)
-    .refine(
-      (note) => note === null || !EMAIL.test(note),
-      'Please leave email addresses out: programs collect them. Messages reach you here.',
-    ),
+    .refine((note) => note === null || !EMAIL.test(note), texts.noEmailAddresses),
 });
 
 export type ContactData = ContactSettings;

@@ -1,6 +1,7 @@
 import { defineSection } from '../section.ts';
 import type { ContactData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const contact = defineSection<ContactData | null>({
-  title: 'Contact',
+  title: texts.contact,
 });

@@ -3,18 +3,19 @@ import { EditorCard } from '../../editing/EditorCard.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
 import type { DiscographyData } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** It is made from the public tracks and their albums: only whether it is shown can be changed. */
 export function Editor({ visible }: SectionEditorProps<DiscographyData>) {
   return (
     <EditorCard
-      title="Edit discography"
+      title={texts.editDiscography}
       lead="Your public tracks, grouped by the album that their files name; the others stand as singles."
     >
       <VisibilityForm section="discography" visible={visible}>
         <div>
           <Button variant="ghost" icon="disc" to="/beats" className="-ml-4">
-            Open the Music Studio
+            {texts.openTheMusicStudio}
           </Button>
         </div>
       </VisibilityForm>

@@ -1,15 +1,18 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/display/format-time.ts';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { Album, DiscographyData, Single } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** Albums that unfold into their tracks, then single tracks. */
 export function View({ data: { albums, singles } }: SectionViewProps<DiscographyData>) {
   return (
-    <ProfileSection id="discography" title="Discography">
+    <ProfileSection id="discography" title={texts.discography}>
       <ul className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
         {albums.map((album) => (
           <AlbumTile key={`${album.title} ${album.year ?? ''}`} album={album} />
@@ -27,7 +30,9 @@ function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) 
   return (
     <li>
       <Artwork id={`album-${title}`} name={title} src={cover} size={192} className="mb-2" />
-      <h3 className="font-bold [overflow-wrap:anywhere]">{title}</h3>
+      <Title as="h3" className="font-bold">
+        {title}
+      </Title>
       <details className="quiet small">
         <summary className="cursor-pointer py-1">
           {[year, count].filter(Boolean).join(', ')}
@@ -36,7 +41,7 @@ function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) 
           {tracks.map((track) => (
             <li key={track.id} className="flex justify-between gap-2">
               <Link to={trackAddress(track.id)} className="py-1 [overflow-wrap:anywhere]">
-                {track.title}
+                <Words>{track.title}</Words>
               </Link>
               {track.duration !== null && <span className="num">{formatTime(track.duration)}</span>}
             </li>
@@ -52,9 +57,11 @@ function SingleTile({ single: { id, title, year, cover } }: { single: Single }) 
     <li>
       <Artwork id={id} name={title} src={cover} size={192} className="mb-2" />
       <h3 className="font-bold [overflow-wrap:anywhere]">
-        <Link to={trackAddress(id)}>{title}</Link>
+        <Link to={trackAddress(id)}>
+          <Words>{title}</Words>
+        </Link>
       </h3>
-      <p className="quiet small py-1">{[year, 'Single'].filter(Boolean).join(', ')}</p>
+      <p className="quiet small py-1">{[year, texts.single].filter(Boolean).join(', ')}</p>
     </li>
   );
 }

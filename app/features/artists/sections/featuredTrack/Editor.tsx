@@ -8,6 +8,7 @@ import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { FeaturedTrackData } from './schema.ts';
+import * as texts from './texts.ts';
 
 const INTENT = 'saveFeatured';
 
@@ -18,15 +19,15 @@ export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
   const refused = refusedFor(INTENT);
   if (tracks.length === 0) {
     return (
-      <EditorCard title="Edit featured track">
+      <EditorCard title={texts.editFeaturedTrack}>
         <EmptyState
           actions={
             <Button variant="accent" icon="upload" to="/beats/upload">
-              Upload your first track
+              {texts.uploadYourFirstTrack}
             </Button>
           }
         >
-          No tracks available to feature
+          {texts.noTracksAvailableFeature}
         </EmptyState>
       </EditorCard>
     );
@@ -35,13 +36,10 @@ export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
   const isPublic = (title: string) =>
     tracks.some((track) => track.title === title && track.isPublic);
   return (
-    <EditorCard
-      title="Edit featured track"
-      lead="It stands at the top of your page, ready to play. A private one waits there until you make it public."
-    >
+    <EditorCard title={texts.editFeaturedTrack} lead={texts.featuredTrackHelp}>
       <EditorForm intent={INTENT}>
         <Field
-          label="Featured track"
+          label={texts.featuredTrack}
           error={fieldError(refused, 'featuredTrack')}
           id="field-featuredTrack"
         >
@@ -49,18 +47,18 @@ export function Editor({ choices }: SectionEditorProps<FeaturedTrackData>) {
             name="featuredTrack"
             defaultValue={typedValue(refused, 'featuredTrack') ?? featuredTrack ?? ''}
             options={[
-              { value: '', label: 'None' },
+              { value: '', label: texts.none },
               ...titles.filter(Boolean).map((title) => ({
                 value: title,
-                label: isPublic(title) ? title : `${title} (private)`,
+                label: isPublic(title) ? title : texts.privateTitle(title),
               })),
             ]}
           />
         </Field>
         <p className="small text-text-2">
-          Its picture is the track’s cover.{' '}
+          {texts.pictureTracksCover}{' '}
           <Button variant="ghost" icon="image" to={editTo('images')} className="-ml-4">
-            Use another picture
+            {texts.useAnotherPicture}
           </Button>
         </p>
       </EditorForm>

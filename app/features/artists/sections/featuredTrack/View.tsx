@@ -3,6 +3,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/display/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { PublicTrack } from '../../../tracks/public-track.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
@@ -11,11 +12,12 @@ import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { FeaturedTrackData } from './schema.ts';
 import { FEATURED_BARS } from '../../../tracks/featured-bars.ts';
+import * as texts from './texts.ts';
 
 export function View({ data: { track, image }, page }: SectionViewProps<FeaturedTrackData>) {
   if (!track) return null;
   return (
-    <ProfileSection id="featured" title="Featured Track">
+    <ProfileSection id="featured" title={texts.featuredTrackHeading}>
       <Featured track={track} image={image} artistId={page.artist.id} />
     </ProfileSection>
   );
@@ -51,7 +53,7 @@ function Featured({ track, image, artistId }: FeaturedProps) {
         <div>
           <h3 className="font-display text-20 font-bold [overflow-wrap:anywhere]">
             <Link to={trackAddress(id)} className="no-underline hover:underline">
-              {title}
+              <Words>{title}</Words>
             </Link>
           </h3>
           {meta && <p className="quiet small">{meta}</p>}

@@ -3,6 +3,7 @@ import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Cover } from '#app/ui/Card.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import { Followers } from '../../Followers.tsx';
 import type { ProfileArtist } from '../../profile-artist.ts';
@@ -45,7 +46,11 @@ export function Hero({ artist, followers, actions }: HeroProps) {
         <div className="grid gap-2">
           <ArtistName name={name} verified={verified} />
           <Facts genre={genre} followers={followers} />
-          {line && <p className="line-clamp-3 max-w-[52ch]">{line}</p>}
+          {line && (
+            <p dir="auto" title={line} className="own line-clamp-3 max-w-[52ch]">
+              {line}
+            </p>
+          )}
         </div>
         <div className="lg:col-start-2">{actions}</div>
       </div>
@@ -53,13 +58,14 @@ export function Hero({ artist, followers, actions }: HeroProps) {
   );
 }
 
-/** 'Dream pop / 9,871 followers' */
+/** 'Dream pop / 9,871 followers'; nobody is told that there are none yet. */
 export function Facts({ genre, followers }: { genre: string | null; followers: number }) {
+  if (!genre && followers === 0) return null;
   return (
     <p className="text-text-2">
-      {genre}
-      {genre && <span className="px-3 text-text-3">/</span>}
-      <Followers count={followers} />
+      <Words>{genre}</Words>
+      {genre && followers > 0 && <span className="px-3 text-text-3">/</span>}
+      {followers > 0 && <Followers count={followers} />}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { clearableText, requiredText } from '#app/validation.ts';
 
-const HERO_LIMITS = { name: 120, genre: 80 } as const;
+export const HERO_LIMITS = { name: 120, genre: 80 } as const;
 
 export const heroFields = {
   name: requiredText(HERO_LIMITS.name).optional(),

@@ -1,7 +1,8 @@
 import { defineSection } from '../section.ts';
+import * as texts from './texts.ts';
 
 export const hero = defineSection({
-  title: 'Hero',
+  title: texts.hero,
   onNewPage: true,
   visibleByDefault: true,
   atTop: true,

@@ -5,6 +5,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
 import type { ImagesData } from './schema.ts';
 import { GALLERY_SLOTS } from './slots.ts';
+import * as texts from './texts.ts';
 
 /** Every picture of the page but the profile image. Each is saved at once. */
 export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps<ImagesData>) {
@@ -13,15 +14,11 @@ export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps
   const { editTo, closeTo } = useEditing();
   const firstEmpty = gallery.findIndex((picture) => picture === null);
   return (
-    <EditorCard
-      title="Edit images"
-      lead="Choose, drop or paste: JPG, PNG, GIF or WebP, up to 5 MB each. Every change is saved at once."
-      className="grid gap-2"
-    >
+    <EditorCard title={texts.editImages} lead={texts.imagesLead} className="grid gap-2">
       <div className="grid gap-8">
         <div role="group" aria-labelledby="edit-gallery">
           <h3 className="h3 pb-3" id="edit-gallery">
-            Gallery images
+            {texts.galleryImages}
           </h3>
           <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
             {GALLERY_SLOTS.map((slot, index) => (
@@ -37,23 +34,23 @@ export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps
         <div className="grid gap-8 sm:grid-cols-2 sm:gap-4">
           <div role="group" aria-labelledby="edit-cover">
             <h3 className="h3 pb-3" id="edit-cover">
-              Cover, behind your name
+              {texts.coverBehindYourName}
             </h3>
             <ImageSlotEditor slot="cover" picture={cover} />
           </div>
           <div role="group" aria-labelledby="edit-featured">
             <h3 className="h3 pb-3" id="edit-featured">
-              Featured track
+              {texts.featuredTrack}
             </h3>
             <ImageSlotEditor slot="featured" picture={featured} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="accent" to={closeTo} preventScrollReset>
-            Done
+            {texts.done}
           </Button>
           <Button variant="ghost" icon="user" to={editTo('profileImage')} preventScrollReset>
-            Profile image
+            {texts.profileImage}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ImagesData } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** The four places of the gallery; an empty one leads to where it is filled. */
 export function OwnView({ data: { slots } }: SectionViewProps<ImagesData>) {
@@ -20,14 +21,14 @@ export function OwnView({ data: { slots } }: SectionViewProps<ImagesData>) {
               sizes="(min-width: 1024px) 170px, 25vw"
               width={320}
               height={320}
-              alt={`Gallery, ${index + 1} of ${slots.length}`}
+              alt={texts.galleryOf(index + 1, slots.length)}
               loading="lazy"
             />
           ) : (
             <Link
               to={editTo('images')}
               preventScrollReset
-              aria-label={`Add gallery image ${index + 1}`}
+              aria-label={texts.addGalleryImage(index + 1)}
               className="grid aspect-square place-items-center rounded-art border border-dashed border-line-control text-text-2"
             >
               <Icon name="plus" />

@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import * as texts from './texts.ts';
 
 /** `data:image/png;base64,iVBOR…`: the form in which old clients send a picture. */
 const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;
@@ -27,7 +28,7 @@ export function decodeDataImage(
   const encoded = url.slice(head.length);
   if ((encoded.length * 3) / 4 > maxBytes + 3) throw tooLarge();
   if (!/;base64$/i.test(parameters)) {
-    throw new AppError('unsupportedType', 'Failed to process the image. Please try again.');
+    throw new AppError('unsupportedType', texts.imageFailed);
   }
   const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
   if (bytes.byteLength > maxBytes) throw tooLarge();

@@ -3,6 +3,7 @@ import { imageOfForm } from '../../../pictures/picture-input.server.ts';
 import { removeArtistImage, saveArtistImage } from '../../artist-images.operations.server.ts';
 import { backToList } from '../../editing/edited.server.ts';
 import { addressOf, placeOf } from '../../editing/own-page-address.ts';
+import * as texts from './texts.ts';
 
 /** Of the profile image as well, which has a dialog of its own. */
 export const intents = {
@@ -14,8 +15,8 @@ export const intents = {
       return {
         to: edit === 'images' ? addressOf({ controls, edit }, 'images') : addressOf({ controls }),
         toast: {
-          title: 'Image uploaded',
-          description: 'Your image has been updated successfully',
+          title: texts.imageUploaded,
+          description: texts.imageUpdated,
         },
       };
     },

@@ -1,6 +1,7 @@
 import type { Picture } from '#app/features/media/picture.ts';
 import { z } from '#app/validation.ts';
 import { GALLERY_SLOTS } from './slots.ts';
+import * as texts from './texts.ts';
 
 /** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
 const image = z.string().nullish();
@@ -13,7 +14,7 @@ export const imageFields = {
   galleryImages: z
     .array(z.string().nullable())
     .transform((list) => list.filter((entry) => entry !== null && entry !== ''))
-    .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, 'Please choose at most 4 images'))
+    .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, texts.chooseMost4Images))
     .optional(),
 };
 

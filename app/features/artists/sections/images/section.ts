@@ -1,7 +1,8 @@
 import { defineSection } from '../section.ts';
 import type { ImagesData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const images = defineSection<ImagesData>({
-  title: 'Images & Gallery',
+  title: texts.imagesGallery,
   onNewPage: true,
 });

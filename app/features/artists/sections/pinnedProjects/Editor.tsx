@@ -11,6 +11,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import { fieldError, typedList } from '#app/operations/refused-form.ts';
 import { MAX_PINNED } from './most-pinned.ts';
 import type { PinnedProjectsData } from './schema.ts';
+import * as texts from './texts.ts';
 
 const INTENT = 'pinTracks';
 const PLACES = Array.from({ length: MAX_PINNED }, (_, place) => `place-${place}`);
@@ -24,36 +25,33 @@ export function Editor({ choices }: SectionEditorProps<PinnedProjectsData>) {
   const problem = fieldError(refused, 'trackIds');
   if (tracks.length === 0) {
     return (
-      <EditorCard title="Edit pinned projects">
+      <EditorCard title={texts.editPinnedProjects}>
         <EmptyState
           actions={
             <Button variant="accent" icon="upload" to="/beats/upload">
-              Upload your first track
+              {texts.uploadYourFirstTrack}
             </Button>
           }
         >
-          There is nothing to pin yet. Upload a track, and it can stand here.
+          {texts.nothingToPin}
         </EmptyState>
       </EditorCard>
     );
   }
   const options = [
-    { value: '', label: 'Empty' },
+    { value: '', label: texts.empty },
     ...tracks.map(({ id, title, isPublic }) => ({
       value: String(id),
-      label: isPublic ? title : `${title} (private)`,
+      label: isPublic ? title : texts.privateTitle(title),
     })),
   ];
   return (
-    <EditorCard
-      title="Edit pinned projects"
-      lead={`Up to ${MAX_PINNED} of your tracks that visitors should not miss, in this order.`}
-    >
+    <EditorCard title={texts.editPinnedProjects} lead={texts.pinnedLead(MAX_PINNED)}>
       <EditorForm intent={INTENT}>
         {problem && <FieldError>{problem}</FieldError>}
         <Reorderable
-          label="Pinned projects, in their order"
-          items={order.map((id, index) => ({ id, name: `Project ${index + 1}` }))}
+          label={texts.pinnedProjectsTheirOrder}
+          items={order.map((id, index) => ({ id, name: texts.project(index + 1) }))}
           onReorder={setOrder}
           className="-ml-2 grid gap-2"
         >

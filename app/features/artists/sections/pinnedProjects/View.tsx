@@ -3,13 +3,14 @@ import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { PinnedProjectsData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export function View({ data: { tracks }, page }: SectionViewProps<PinnedProjectsData>) {
   const artistId = page.artist.id;
   return (
-    <ProfileSection id="pinned" title="Pinned Projects">
+    <ProfileSection id="pinned" title={texts.pinnedProjects}>
       {tracks.length === 0 ? (
-        <p className="quiet">No pinned projects yet.</p>
+        <p className="quiet">{texts.noPinnedProjectsYet}</p>
       ) : (
         <PlayableTracks artistId={artistId} tracks={tracks}>
           <ol>

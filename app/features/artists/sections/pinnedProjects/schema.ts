@@ -1,6 +1,7 @@
 import type { PublicTrack } from '#app/features/tracks/public-track.ts';
 import { id, z } from '#app/validation.ts';
 import { MAX_PINNED } from './most-pinned.ts';
+import * as texts from './texts.ts';
 
 /** Ids of own tracks in their order. A form sends one, several or none. */
 export const pinTracksInput = z.object({
@@ -9,7 +10,7 @@ export const pinTracksInput = z.object({
     z
       .array(id)
       .transform((ids) => [...new Set(ids)])
-      .pipe(z.array(z.number()).max(MAX_PINNED, `Please pin at most ${MAX_PINNED} projects`)),
+      .pipe(z.array(z.number()).max(MAX_PINNED, texts.pinMostProjects(MAX_PINNED))),
   ),
 });
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
@@ -8,31 +8,28 @@ import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { dayWords } from '../day-words.ts';
 import { PRESS_LIMITS } from './press-limits.ts';
 import type { PressData, PressQuote } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** The quotes in their order, and one more. */
 export function Editor({ data: { quotes } }: SectionEditorProps<PressData>) {
   const { item } = useEditing();
   return (
-    <EditorCard
-      title="Edit press"
-      lead="What others wrote about you. The press kit is made from your page: pictures, bio, links and these quotes."
-      className="grid gap-2"
-    >
+    <EditorCard title={texts.editPress} lead={texts.pressLead} className="grid gap-2">
       <EntryList
-        label="Quotes, in the order of your page"
+        label={texts.quotesOrderPage}
         entries={quotes}
         describe={({ text, source, date }) => ({
           name: source,
           line: (
             <>
-              <span className="line-clamp-2">“{text}”</span>
+              <span dir="auto" title={`“${text}”`} className="own line-clamp-2">
+                “{text}”
+              </span>
               {date && <time dateTime={date}>{dayWords(date)}</time>}
             </>
           ),
         })}
-        actions={(quote, index) => (
-          <MoveForm quote={quote} isFirst={index === 0} isLast={index === quotes.length - 1} />
-        )}
+        actions={(quote, index) => <MoveForm quote={quote} place={index} length={quotes.length} />}
         form={(quote) => <QuoteForm quote={quote} />}
       />
       {!quotes.some(({ id }) => id === item) &&
@@ -42,37 +39,21 @@ export function Editor({ data: { quotes } }: SectionEditorProps<PressData>) {
             <QuoteForm key={quotes.length} />
           </div>
         ) : (
-          <p className="small pt-4 text-text-2">That is as many quotes as a page can carry.</p>
+          <p className="small pt-4 text-text-2">{texts.quotesAreFull}</p>
         ))}
     </EditorCard>
   );
 }
 
-type MoveFormProps = { quote: PressQuote; isFirst: boolean; isLast: boolean };
+type MoveFormProps = { quote: PressQuote; place: number; length: number };
 
-function MoveForm({ quote: { id, source }, isFirst, isLast }: MoveFormProps) {
+function MoveForm({ quote: { id, source }, place, length }: MoveFormProps) {
   const { action } = useEditing();
-  const move = { iconSize: 20, name: 'by' } as const;
   return (
     <Form method="post" action={action} replace preventScrollReset className="flex">
       <input type="hidden" name="intent" value="moveQuote" />
       <input type="hidden" name="quoteId" value={id} />
-      {/* At an end they keep the focus, so they are not disabled. */}
-      <IconButton
-        {...move}
-        icon="arrow-up"
-        value={-1}
-        label={`Move ${source} up`}
-        aria-disabled={isFirst || undefined}
-      />
-      <IconButton
-        {...move}
-        icon="arrow-down"
-        value={1}
-        label={`Move ${source} down`}
-        aria-disabled={isLast || undefined}
-        className="-ml-2"
-      />
+      <MoveButtons name={source} place={place} length={length} tight />
     </Form>
   );
 }
@@ -86,7 +67,7 @@ function QuoteForm({ quote }: { quote?: PressQuote }) {
       intent={intent}
       intents={['deleteQuote']}
       fields={quote && { quoteId: quote.id }}
-      saveLabel={quote ? 'Save' : 'Add quote'}
+      saveLabel={quote ? texts.save : texts.addQuote}
       cancelTo={quote ? listTo : undefined}
       extra={quote && <DeleteButton intent="deleteQuote" />}
       className="grid gap-4 sm:grid-cols-2"
@@ -94,17 +75,17 @@ function QuoteForm({ quote }: { quote?: PressQuote }) {
       <EditorField
         intent={intent}
         name="text"
-        label="Quote"
+        label={texts.quote}
         rows={3}
         value={quote?.text}
-        help={`A sentence or two, up to ${PRESS_LIMITS.text} letters. Quotation marks are set for you.`}
+        help={texts.quoteHelp(PRESS_LIMITS.text)}
         className="sm:col-span-2"
       />
-      <EditorField intent={intent} name="source" label="Source" value={quote?.source} />
+      <EditorField intent={intent} name="source" label={texts.source} value={quote?.source} />
       <EditorField
         intent={intent}
         name="date"
-        label="Date"
+        label={texts.date}
         type="date"
         optional
         value={quote?.date}
@@ -112,7 +93,7 @@ function QuoteForm({ quote }: { quote?: PressQuote }) {
       <EditorField
         intent={intent}
         name="url"
-        label="Link"
+        label={texts.link}
         type="url"
         optional
         value={quote?.url}

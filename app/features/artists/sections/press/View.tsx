@@ -1,23 +1,25 @@
 import { Button } from '#app/ui/Button.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { sectionDownloadAddress } from '../../artist-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import { dayWords } from '../day-words.ts';
 import type { PressData, PressQuote } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** What others wrote, and everything that somebody who writes needs, as one file. */
 export function View({ data: { quotes }, page }: SectionViewProps<PressData>) {
   return (
-    <ProfileSection id="press" title="Press">
+    <ProfileSection id="press" title={texts.press}>
       <div className="grid max-w-reading justify-items-start gap-6">
         {quotes.map((quote) => (
           <Quote key={quote.id} quote={quote} />
         ))}
         <div className="grid justify-items-start gap-2">
           <Button icon="download" href={sectionDownloadAddress(page.artist.id, 'press')}>
-            Download press kit
+            {texts.downloadPressKit}
           </Button>
-          <p className="label">Pictures, bio, links and quotes as a ZIP file</p>
+          <p className="label">{texts.pressKitContents}</p>
         </div>
       </div>
     </ProfileSection>
@@ -28,17 +30,19 @@ function Quote({ quote: { text, source, url, date } }: { quote: PressQuote }) {
   return (
     <figure className="border-l-2 border-accent pl-4 sm:pl-6">
       <blockquote cite={url ?? undefined}>
-        <p className="whitespace-pre-line text-20 [overflow-wrap:anywhere]">“{text}”</p>
+        <p dir="auto" className="whitespace-pre-line text-20 [overflow-wrap:anywhere]">
+          “{text}”
+        </p>
       </blockquote>
       <figcaption className="quiet small pt-2 [overflow-wrap:anywhere]">
         <cite className="not-italic">
           {url ? (
             <a href={url} target="_blank" rel="noopener" className="font-semibold">
-              {source}
-              <span className="vh"> (opens in a new tab)</span>
+              <Words>{source}</Words>
+              <span className="vh"> {texts.opensNewTab}</span>
             </a>
           ) : (
-            source
+            <Words>{source}</Words>
           )}
         </cite>
         {date && (

@@ -3,10 +3,11 @@ import { endingOf } from '#app/operations/file-name.ts';
 import { textEntry, type ZipEntry } from '#app/operations/zip-response.server.ts';
 import { paced } from '#app/platform/paced-stream.server.ts';
 import type { MakeDownload } from '../section-download.operations.server.ts';
-import { contactAddress, artistAddress } from '../../artist-address.ts';
+import { contactAddress, publicAddress } from '../../artist-address.ts';
 import { socialLinks } from '../social/social-links.ts';
 import { bioText, contactText, linksText, quotesText } from './kit-texts.ts';
 import { listQuotes } from './press.queries.server.ts';
+import * as texts from './texts.ts';
 
 /** The press kit: texts as Markdown, and the pictures of the page as large as they are kept. */
 export const download: MakeDownload = async ({ db, client, storage }, artist, shown) => {
@@ -15,17 +16,17 @@ export const download: MakeDownload = async ({ db, client, storage }, artist, sh
   if (quotes.length === 0) return null;
   const { origin } = client;
   const takesMessages = shown.includes('contact') && contact?.form === true;
-  const texts = {
+  const files = {
     'bio.md': bioText({ name, genre, bio }),
     'quotes.md': quotesText(name, quotes),
-    'links.md': linksText(name, origin + artistAddress(id), socialLinks(links)),
+    'links.md': linksText(name, origin + publicAddress(artist.row), socialLinks(links)),
     'contact.md': contactText({
-      ...{ name, page: origin + artistAddress(id) },
+      ...{ name, page: origin + publicAddress(artist.row) },
       form: takesMessages ? origin + contactAddress(id) : null,
       note: shown.includes('contact') ? (contact?.note ?? null) : null,
     }),
   };
-  const entries: ZipEntry[] = Object.entries(texts).map(([file, text]) =>
+  const entries: ZipEntry[] = Object.entries(files).map(([file, text]) =>
     textEntry(file, text, updatedAt),
   );
   for (const { key, role, byteSize, contentType, createdAt } of largestOf(artist)) {
@@ -36,7 +37,7 @@ export const download: MakeDownload = async ({ db, client, storage }, artist, sh
       input: paced(storage.pathOf(key), 0, byteSize),
     });
   }
-  return { title: `${name} press kit`, entries };
+  return { title: texts.pressKit(name), entries };
 };
 
 /** Of the profile image and of the cover, the widest copy. */

@@ -1,6 +1,7 @@
 import type { SocialLink } from '../social/schema.ts';
 import { dayWords } from '../day-words.ts';
 import type { PressQuote } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** The texts of a press kit, as Markdown. */
 export function bioText(artist: { name: string; genre: string | null; bio: string | null }) {
@@ -9,7 +10,7 @@ export function bioText(artist: { name: string; genre: string | null; bio: strin
 
 export function quotesText(name: string, quotes: readonly PressQuote[]): string {
   return document(
-    `Press quotes about ${name}`,
+    texts.quotesAbout(name),
     ...quotes.map(({ text, source, url, date }) => {
       const quoted = `“${text}”`.split('\n').map((line) => `> ${line}`.trimEnd());
       const from = [url ? `${source}, ${url}` : source, date && dayWords(date)];
@@ -20,7 +21,7 @@ export function quotesText(name: string, quotes: readonly PressQuote[]): string 
 
 export function linksText(name: string, page: string, links: readonly SocialLink[]): string {
   const rows = links.map((link) => `- ${link.name}: ${link.href ?? link.text}`);
-  return document(`Links of ${name}`, [`- Artist page: ${page}`, ...rows].join('\n'));
+  return document(texts.linksOf(name), [`- ${texts.artistPage(page)}`, ...rows].join('\n'));
 }
 
 export function contactText(contact: {
@@ -31,10 +32,8 @@ export function contactText(contact: {
   note: string | null;
 }): string {
   const { name, page, form, note } = contact;
-  const way = form
-    ? `Write to ${name}: ${form}`
-    : `${name} takes no messages on this page: ${page}`;
-  return document(`Contact ${name}`, note, way);
+  const way = form ? texts.writeToAt(name, form) : texts.takesNoMessages(name, page);
+  return document(texts.contactOf(name), note, way);
 }
 
 const document = (title: string, ...parts: readonly (string | null | undefined)[]): string =>

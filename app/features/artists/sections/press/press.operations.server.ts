@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
+import { movedTo } from '#app/display/moved-to.ts';
 import { PRESS_LIMITS } from './press-limits.ts';
 import {
   findQuoteOwner,
@@ -12,14 +13,15 @@ import {
   updateQuoteRow,
 } from './press.queries.server.ts';
 import { addQuoteInput, moveQuoteInput, quoteById, updateQuoteInput } from './schema.ts';
+import * as texts from './texts.ts';
 
 async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
   const owner = await findQuoteOwner(db, quoteId);
-  if (!owner) throw new AppError('notFound', 'This quote is not here.');
+  if (!owner) throw new AppError('notFound', texts.quoteNotHere);
   return owner;
 }
 
-/** Puts a quote behind the others. @throws {AppError} conflict, where there are as many as a page can carry */
+/** Puts a quote behind the others; the one that is there is not added again. @throws {AppError} conflict, where there are as many as a page can carry */
 export const addQuote = defineOperation({
   name: 'addQuote',
   input: addQuoteInput,
@@ -28,9 +30,14 @@ export const addQuote = defineOperation({
   run({ db, viewer, clock }, { url = null, date = null, ...quote }) {
     const { artistId } = viewer;
     return db.transaction().execute(async (trx) => {
-      const { length: position } = await listQuotes(trx, artistId);
+      const quotes = await listQuotes(trx, artistId);
+      const same = quotes.find(
+        ({ text, source }) => text === quote.text && source === quote.source,
+      );
+      if (same) return { id: same.id };
+      const { length: position } = quotes;
       if (position >= PRESS_LIMITS.quotes) {
-        throw new AppError('conflict', `Please keep to ${PRESS_LIMITS.quotes} quotes.`);
+        throw new AppError('conflict', texts.pleaseKeepToQuotes(PRESS_LIMITS.quotes));
       }
       const createdAt = clock.now();
       return insertQuote(trx, { ...quote, url, date, artistId, position, createdAt });
@@ -51,19 +58,18 @@ export const updateQuote = defineOperation({
   },
 });
 
-/** Moves a quote by some places; at an end it stays there. */
+/** Moves a quote to a place, from 0; one behind the last is the last. Safe to repeat. */
 export const moveQuote = defineOperation({
   name: 'moveQuote',
   input: moveQuoteInput,
   limit: changeLimit,
   subject: quoteSubject,
   permission: ownsPart,
-  async run({ db }, { quoteId, by }, { artistId }) {
+  async run({ db }, { quoteId, place }, { artistId }) {
     await db.transaction().execute(async (trx) => {
       const ids = (await listQuotes(trx, artistId)).map(({ id }) => id);
-      const to = Math.min(Math.max(ids.indexOf(quoteId) + by, 0), ids.length - 1);
-      const order = ids.filter((id) => id !== quoteId).toSpliced(to, 0, quoteId);
-      for (const [position, id] of order.entries()) await updateQuoteRow(trx, id, { position });
+      for (const [position, id] of movedTo(ids, quoteId, place).entries())
+        await updateQuoteRow(trx, id, { position });
     });
     return {};
   },

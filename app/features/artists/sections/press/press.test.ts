@@ -55,10 +55,12 @@ describe('quotes', () => {
     ]);
     const second = await add('Second');
     await add('Third');
-    await as(ana)(moveQuote, { quoteId: second.id, by: -1 });
+    await as(ana)(moveQuote, { quoteId: second.id, place: 0 });
     expect(await sources()).toEqual(['Second', 'Radio', 'Third']);
-    await as(ana)(moveQuote, { quoteId: second.id, by: -1 });
-    await as(ana)(moveQuote, { quoteId: id, by: 9 });
+    await as(ana)(moveQuote, { quoteId: second.id, place: 0 });
+    // Sent twice, it moves once.
+    await as(ana)(moveQuote, { quoteId: id, place: 2 });
+    await as(ana)(moveQuote, { quoteId: id, place: 9 });
     expect(await sources()).toEqual(['Second', 'Third', 'Radio']);
     await as(ana)(deleteQuote, { quoteId: second.id });
     await add('Fourth');
@@ -97,7 +99,7 @@ describe('quotes', () => {
     const { id: quoteId } = await add('Radio');
     for (const change of [
       () => as(ben)(updateQuote, { quoteId, text: 'Mine now.' }),
-      () => as(ben)(moveQuote, { quoteId, by: 1 }),
+      () => as(ben)(moveQuote, { quoteId, place: 1 }),
       () => as(ben)(deleteQuote, { quoteId }),
     ]) {
       await expect(change()).rejects.toMatchObject({ code: 'forbidden' });
@@ -164,7 +166,7 @@ describe('the press kit', () => {
     expect(textOf('quotes.md')).toContain(
       '> “Loud\n> and clear.”\n>\n> Radio, https://radio.example/, 28 February 2026',
     );
-    expect(textOf('links.md')).toContain(`/profile/${ana.artistId}`);
+    expect(textOf('links.md')).toContain('/@ana');
     expect(textOf('links.md')).toMatch(/Instagram: https:\/\/.*ana/);
     // What is not on the page is not in the kit.
     expect(textOf('contact.md')).not.toContain('For interviews.');

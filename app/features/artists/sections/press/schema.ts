@@ -2,6 +2,7 @@ import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { isDay } from '../day-words.ts';
 import { webAddress } from '../web-address.ts';
 import { PRESS_LIMITS } from './press-limits.ts';
+import * as texts from './texts.ts';
 
 /** What somebody wrote about the artist. */
 export interface PressQuote {
@@ -30,10 +31,7 @@ const secureAddress = clearableText(PRESS_LIMITS.url).transform((typed, context)
   return z.NEVER;
 });
 
-const day = clearableText(10).refine(
-  (text) => !text || isDay(text),
-  'Please enter a date such as 2026-09-30',
-);
+const day = clearableText(10).refine((text) => !text || isDay(text), texts.dateFormat);
 
 /** The page sets quotation marks of its own: those around the whole text go. */
 const quoted = requiredText(PRESS_LIMITS.text)
@@ -49,4 +47,6 @@ export const addQuoteInput = z.object({
 
 export const quoteById = z.object({ quoteId: id });
 export const updateQuoteInput = addQuoteInput.partial().extend({ quoteId: id });
-export const moveQuoteInput = quoteById.extend({ by: z.coerce.number().int().min(-20).max(20) });
+export const moveQuoteInput = quoteById.extend({
+  place: z.coerce.number().int().min(0).max(PRESS_LIMITS.quotes),
+});

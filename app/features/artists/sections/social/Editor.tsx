@@ -4,6 +4,7 @@ import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import type { SocialData } from './schema.ts';
 import { SERVICES } from './services.ts';
 import { serviceName } from './social-href.ts';
+import * as texts from './texts.ts';
 
 const INTENT = 'saveSocial';
 
@@ -17,13 +18,10 @@ const EXAMPLES: Record<string, string> = {
 
 /** Free text for each service. */
 export function Editor({ data: { links } }: SectionEditorProps<SocialData>) {
-  const texts = new Map(links.map(({ service, text }) => [service, text]));
-  const services = [...new Set<string>([...SERVICES, ...texts.keys()])];
+  const written = new Map(links.map(({ service, text }) => [service, text]));
+  const services = [...new Set<string>([...SERVICES, ...written.keys()])];
   return (
-    <EditorCard
-      title="Edit social links"
-      lead="An address or just your name there. Leave one empty, and it is not on your page."
-    >
+    <EditorCard title={texts.editSocialLinks} lead={texts.addressOrName}>
       <EditorForm intent={INTENT} className="grid gap-4 sm:grid-cols-2">
         {services.map((service) => (
           <EditorField
@@ -31,7 +29,7 @@ export function Editor({ data: { links } }: SectionEditorProps<SocialData>) {
             intent={INTENT}
             name={`links.${service}`}
             label={serviceName(service)}
-            value={texts.get(service)}
+            value={written.get(service)}
             placeholder={EXAMPLES[service]}
             inputMode="url"
           />

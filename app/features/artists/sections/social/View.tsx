@@ -1,13 +1,15 @@
 import { Icon, ICON_NAMES, type IconName } from '#app/ui/Icon.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { SocialData, SocialLink } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** Where else the artist is. What is no address stays a text. */
 export function View({ data: { links } }: SectionViewProps<SocialData>) {
   if (links.length === 0) return null;
   return (
-    <ProfileSection id="connect" title="Connect">
+    <ProfileSection id="connect" title={texts.connect}>
       <ul className="border-b border-line">
         {links.map((link) => (
           <li key={link.service} className="border-t border-line">
@@ -27,7 +29,10 @@ function Place({ link: { service, name, text, href } }: { link: SocialLink }) {
       <p className={ROW}>
         <Icon name={iconOf(service)} />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {name}: <span className="quiet">{text}</span>
+          <Words>{name}</Words>:{' '}
+          <span className="quiet">
+            <Words>{text}</Words>
+          </span>
         </span>
       </p>
     );
@@ -40,8 +45,8 @@ function Place({ link: { service, name, text, href } }: { link: SocialLink }) {
       className={`${ROW} text-text no-underline hover:text-accent-text`}
     >
       <Icon name={iconOf(service)} />
-      {name}
-      <span className="vh"> (opens in a new tab)</span>
+      <Words>{name}</Words>
+      <span className="vh"> {texts.opensNewTab}</span>
       <Icon name="right" size={20} className="ml-auto text-text-2" />
     </a>
   );

@@ -1,8 +1,9 @@
 import { z } from '#app/validation.ts';
+import * as texts from './texts.ts';
 
 export const SOCIAL_LIMITS = { text: 500, links: 20 } as const;
 
-const service = z.string().regex(/^[a-z][a-z0-9_-]{0,29}$/i, 'Unknown service');
+const service = z.string().regex(/^[a-z][a-z0-9_-]{0,29}$/i, texts.unknownService);
 const text = z.string().max(SOCIAL_LIMITS.text);
 
 /** Free text, kept as it was typed: what becomes a link is decided when it is shown. */
@@ -11,7 +12,7 @@ export const socialFields = {
     .record(service, text)
     .refine(
       (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
-      `Please keep to ${SOCIAL_LIMITS.links} links`,
+      texts.pleaseKeepToLinks(SOCIAL_LIMITS.links),
     )
     .optional(),
 };
@@ -22,7 +23,7 @@ export const saveSocialInput = z.object({
     .record(service, text.nullable())
     .refine(
       (links) => Object.keys(links).length <= SOCIAL_LIMITS.links,
-      `Please keep to ${SOCIAL_LIMITS.links} links`,
+      texts.pleaseKeepToLinks(SOCIAL_LIMITS.links),
     ),
 });
 

@@ -1,7 +1,8 @@
 import { defineSection } from '../section.ts';
 import type { SocialData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const social = defineSection<SocialData>({
-  title: 'Social Links',
+  title: texts.socialLinks,
   side: 3,
 });

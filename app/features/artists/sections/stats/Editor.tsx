@@ -3,6 +3,7 @@ import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm, SubmitButton } from '../../editing/EditorForm.tsx';
 import type { StatsData } from './schema.ts';
 import { DEFAULT_QUICK_STATS } from './default-stats.ts';
+import * as texts from './texts.ts';
 
 const INTENT = 'saveStats';
 const FIGURES = ['yearsActive', 'monthlyPlays', 'releases'] as const;
@@ -12,7 +13,7 @@ export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) 
   const figures = quickStats ?? DEFAULT_QUICK_STATS;
   return (
     <EditorCard
-      title="Edit performance stats"
+      title={texts.editPerformanceStats}
       lead="Plays, followers and tracks are counted for you. These three you fill in yourself; visitors see them once you save."
     >
       <EditorForm
@@ -20,25 +21,25 @@ export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) 
         intents={['clearStats']}
         extra={
           quickStats && (
-            <SubmitButton variant="ghost" intent="clearStats" busyLabel="Removing...">
-              Remove all three
+            <SubmitButton variant="ghost" intent="clearStats" busyLabel={texts.removing}>
+              {texts.removeAllThree}
             </SubmitButton>
           )
         }
       >
         {FIGURES.map((figure, index) => (
           <fieldset key={figure} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-            <legend className="vh">Figure {index + 1}</legend>
+            <legend className="vh">{texts.figure(index + 1)}</legend>
             <EditorField
               intent={INTENT}
               name={`quickStats.${figure}.value`}
-              label="Value"
+              label={texts.value}
               value={figures[figure].value}
             />
             <EditorField
               intent={INTENT}
               name={`quickStats.${figure}.label`}
-              label="Label"
+              label={texts.label}
               value={figures[figure].label}
             />
           </fieldset>

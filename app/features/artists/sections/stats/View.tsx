@@ -1,29 +1,25 @@
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { StatsData } from './schema.ts';
+import * as texts from './texts.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** What was counted, and what the artist says once they have said it. */
-export function View({ data, page }: SectionViewProps<StatsData>) {
+/** What was counted, and what the artist says once they have said it. How many follow stands at the top. */
+export function View({ data }: SectionViewProps<StatsData>) {
   const { quickStats, tracks, plays, clicks } = data;
-  const followers = page.followers ?? data.followers;
   const counted = [
-    ...(plays === null
-      ? []
-      : [{ label: plays === 1 ? 'Play' : 'Plays', value: NUMBER.format(plays) }]),
-    { label: followers === 1 ? 'Follower' : 'Followers', value: NUMBER.format(followers) },
-    { label: tracks === 1 ? 'Track' : 'Tracks', value: NUMBER.format(tracks) },
-    ...(clicks === null
-      ? []
-      : [{ label: clicks === 1 ? 'Link click' : 'Link clicks', value: NUMBER.format(clicks) }]),
-  ];
+    { label: plays === 1 ? texts.play : texts.plays, value: plays },
+    { label: tracks === 1 ? texts.track : texts.tracks, value: tracks },
+    { label: clicks === 1 ? texts.linkClick : texts.linkClicks, value: clicks },
+  ].flatMap(({ label, value }) => (value ? [{ label, value: NUMBER.format(value) }] : []));
   const { yearsActive, monthlyPlays, releases } = quickStats ?? {};
   const told = [yearsActive, monthlyPlays, releases].flatMap((figure) =>
     figure?.value ? [figure] : [],
   );
+  if (counted.length + told.length === 0) return null;
   return (
-    <ProfileSection id="stats" title="Performance Stats">
+    <ProfileSection id="stats" title={texts.performanceStats}>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-4">
         {[...counted, ...told].map(({ label, value }, index) => (
           <div key={index} className="flex flex-col-reverse justify-end">

@@ -17,6 +17,5 @@ export const reader: SectionReader<StatsData> = {
       clicks: (tellsPlays && (await totalClicks(db, row.id))) || null,
     };
   },
-  isEmpty: ({ quickStats, followers, tracks, plays, clicks }) =>
-    !quickStats && followers === 0 && tracks === 0 && !plays && !clicks,
+  isEmpty: ({ quickStats, tracks, plays, clicks }) => !quickStats && !tracks && !plays && !clicks,
 };

@@ -1,8 +1,9 @@
 import { defineSection } from '../section.ts';
 import type { StatsData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const stats = defineSection<StatsData>({
-  title: 'Performance Stats',
+  title: texts.performanceStats,
   onNewPage: true,
   side: 1,
 });

@@ -1,3 +1,4 @@
+import { Words } from '#app/ui/Words.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
@@ -5,6 +6,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
 import { dayWords } from '../day-words.ts';
 import type { TourData, TourDate } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** The dates, sorted, past ones folded away; and one more. */
 export function Editor({ data: { upcoming, past } }: SectionEditorProps<TourData>) {
@@ -12,17 +14,17 @@ export function Editor({ data: { upcoming, past } }: SectionEditorProps<TourData
   const isOpen = ({ id }: TourDate) => id === item;
   return (
     <EditorCard
-      title="Edit tour"
+      title={texts.editTour}
       lead="Dates sort themselves; past ones fold away."
       className="grid gap-2"
     >
-      <Dates label="Upcoming dates" dates={upcoming} />
+      <Dates label={texts.upcomingDates} dates={upcoming} />
       {past.length > 0 && (
         <details open={past.some(isOpen)}>
           <summary className="small flex min-h-target items-center font-semibold text-text-2">
-            {past.length === 1 ? '1 past date' : `${past.length} past dates`}
+            {past.length === 1 ? texts.onePastDate : texts.pastDatesCount(past.length)}
           </summary>
-          <Dates label="Past dates" dates={past} />
+          <Dates label={texts.pastDates} dates={past} />
         </details>
       )}
       {![...upcoming, ...past].some(isOpen) && (
@@ -44,7 +46,7 @@ function Dates({ label, dates }: { label: string; dates: TourDate[] }) {
         name: venue,
         line: (
           <>
-            <time dateTime={date}>{dayWords(date)}</time>, {city}
+            <time dateTime={date}>{dayWords(date)}</time>, <Words>{city}</Words>
           </>
         ),
       })}
@@ -62,18 +64,18 @@ function DateForm({ date }: { date?: TourDate }) {
       intent={intent}
       intents={['deleteTourDate']}
       fields={date && { tourDateId: date.id }}
-      saveLabel={date ? 'Save' : 'Add date'}
+      saveLabel={date ? texts.save : texts.addDate}
       cancelTo={date ? listTo : undefined}
       extra={date && <DeleteButton intent="deleteTourDate" />}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <EditorField intent={intent} name="date" label="Date" type="date" value={date?.date} />
-      <EditorField intent={intent} name="city" label="City" value={date?.city} />
-      <EditorField intent={intent} name="venue" label="Venue" value={date?.venue} />
+      <EditorField intent={intent} name="date" label={texts.date} type="date" value={date?.date} />
+      <EditorField intent={intent} name="city" label={texts.city} value={date?.city} />
+      <EditorField intent={intent} name="venue" label={texts.venue} value={date?.venue} />
       <EditorField
         intent={intent}
         name="ticketUrl"
-        label="Tickets"
+        label={texts.tickets}
         type="url"
         optional
         value={date?.ticketUrl}

@@ -1,20 +1,25 @@
 import { Button } from '#app/ui/Button.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { TourData, TourDate } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** The next shows; those that are over stay, folded away. */
 export function View({ data: { upcoming, past } }: SectionViewProps<TourData>) {
   return (
-    <ProfileSection id="tour" title="Upcoming Shows">
+    <ProfileSection id="tour" title={texts.upcomingShows}>
       {upcoming.length > 0 ? (
         <Shows shows={upcoming} />
       ) : (
-        <p className="quiet">No shows are announced.</p>
+        <p className="quiet">{texts.noShowsAreAnnounced}</p>
       )}
       {past.length > 0 && (
         <details className="mt-3">
-          <summary className="quiet small cursor-pointer py-3">Past shows ({past.length})</summary>
+          <summary className="quiet small cursor-pointer py-3">
+            {texts.pastShows(past.length)}
+          </summary>
           <Shows shows={past} isOver />
         </details>
       )}
@@ -28,20 +33,24 @@ function Shows({ shows, isOver }: { shows: readonly TourDate[]; isOver?: boolean
       {shows.map(({ id, date, venue, city, ticketUrl }) => (
         <li
           key={id}
-          className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-3"
+          className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 min-[300px]:grid-cols-[4rem_minmax(0,1fr)_auto] border-t border-line py-3"
         >
           <Day date={date} />
           <div className="[overflow-wrap:anywhere]">
-            <b>{venue}</b>
-            <p className="quiet small">{city}</p>
+            <Title>{venue}</Title>
+            <p className="quiet small">
+              <Words>{city}</Words>
+            </p>
           </div>
           {ticketUrl && !isOver && (
-            <Button href={ticketUrl} target="_blank" rel="noopener">
-              Tickets
-              <span className="vh">
-                {' '}
-                for {venue}, {city} (opens in a new tab)
-              </span>
+            <Button
+              href={ticketUrl}
+              target="_blank"
+              rel="noopener"
+              className="max-[299px]:col-span-2"
+            >
+              {texts.tickets}
+              <span className="vh"> {texts.opensNewTab(venue, city)}</span>
             </Button>
           )}
         </li>

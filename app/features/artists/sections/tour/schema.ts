@@ -1,11 +1,12 @@
 import { id, requiredText, z } from '#app/validation.ts';
 import { isDay } from '../day-words.ts';
 import { webAddress } from '../web-address.ts';
+import * as texts from './texts.ts';
 
 export const TOUR_LIMITS = { dates: 200, venue: 160, city: 120, ticketUrl: 500 } as const;
 
 /** 'YYYY-MM-DD', a day that exists. */
-const day = z.string().trim().min(1).refine(isDay, 'Please enter a date such as 2026-09-30');
+const day = z.string().trim().min(1).refine(isDay, texts.dateFormat);
 
 const ticketUrl = z
   .string()

@@ -6,27 +6,34 @@ import { id, z } from '#app/validation.ts';
 import { addTourDateInput, TOUR_LIMITS, updateTourDateInput } from './schema.ts';
 import {
   countTourDates,
+  findTourDate,
   findTourDateOwner,
   insertTourDate,
   removeTourDate,
   updateTourDateRow,
 } from './tour.queries.server.ts';
+import * as texts from './texts.ts';
 
 async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: number }) {
   const owner = await findTourDateOwner(db, tourDateId);
-  if (!owner) throw new AppError('notFound', 'This date is not here.');
+  if (!owner) throw new AppError('notFound', texts.dateNotHere);
   return owner;
 }
 
-/** @throws {AppError} conflict, where there are as many as a page can carry */
+/**
+ * Adds a date; the one that is there is not added again.
+ * @throws {AppError} conflict, where there are as many as a page can carry
+ */
 export const addTourDate = defineOperation({
   name: 'addTourDate',
   input: addTourDateInput,
   permission: signedIn,
   async run({ db, viewer, clock }, { ticketUrl = null, ...date }) {
     const artistId = viewer.artistId;
+    const same = await findTourDate(db, { ...date, artistId });
+    if (same) return same;
     if ((await countTourDates(db, artistId)) >= TOUR_LIMITS.dates) {
-      throw new AppError('conflict', `Please keep to ${TOUR_LIMITS.dates} dates.`);
+      throw new AppError('conflict', texts.pleaseKeepToDates(TOUR_LIMITS.dates));
     }
     return insertTourDate(db, { ...date, ticketUrl, artistId }, clock.now());
   },

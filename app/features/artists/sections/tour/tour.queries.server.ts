@@ -38,6 +38,20 @@ export async function countTourDates(db: Db, artistId: number): Promise<number> 
   return Number(count);
 }
 
+export function findTourDate(
+  db: Db,
+  { artistId, date, venue, city }: { artistId: number; date: string; venue: string; city: string },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('tourDates')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('date', '=', date)
+    .where('venue', '=', venue)
+    .where('city', '=', city)
+    .executeTakeFirst();
+}
+
 export function insertTourDate(
   db: Db,
   date: {

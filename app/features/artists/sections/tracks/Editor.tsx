@@ -1,9 +1,11 @@
 import { Button } from '#app/ui/Button.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import { SwitchForm } from '../../editing/SwitchForm.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
 import type { TracksData } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** A page of switches is enough here; the studio has them all. */
 const SHOWN = 12;
@@ -11,13 +13,13 @@ const SHOWN = 12;
 /** Which tracks are public, and whether their section is shown. */
 export function Editor({ visible, choices: { tracks } }: SectionEditorProps<TracksData>) {
   return (
-    <EditorCard title="Edit public tracks" lead="A public track plays on your page at once.">
+    <EditorCard title={texts.editPublicTracks} lead={texts.publicTracksLead}>
       {tracks.length > 0 && (
-        <ul aria-label="Your tracks, newest first" className="mb-6 border-b border-line">
+        <ul aria-label={texts.yourTracksNewestFirst} className="mb-6 border-b border-line">
           {tracks.slice(0, SHOWN).map(({ id, title, isPublic }) => (
-            <li key={id} className="flex items-center gap-4 border-t border-line py-1">
-              <div className="tt flex-1">
-                <b>{title}</b>
+            <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+              <div className="tt flex-[1_1_8rem]">
+                <Title lines={2}>{title}</Title>
               </div>
               <div className="w-24">
                 <SwitchForm
@@ -25,8 +27,8 @@ export function Editor({ visible, choices: { tracks } }: SectionEditorProps<Trac
                   fields={{ trackId: id }}
                   name="isPublic"
                   on={isPublic}
-                  label={`Public: ${title}`}
-                  words={{ on: 'Public', off: 'Private' }}
+                  label={texts.publicTitle(title)}
+                  words={{ on: texts.publicLabel, off: texts.privateLabel }}
                 />
               </div>
             </li>
@@ -36,7 +38,7 @@ export function Editor({ visible, choices: { tracks } }: SectionEditorProps<Trac
       <VisibilityForm section="tracks" visible={visible}>
         <div>
           <Button variant="ghost" icon="track" to="/beats" className="-ml-4">
-            {tracks.length > SHOWN ? 'All tracks in the Music Studio' : 'Open the Music Studio'}
+            {tracks.length > SHOWN ? texts.allTracksMusicStudio : texts.openTheMusicStudio}
           </Button>
         </div>
       </VisibilityForm>

@@ -4,6 +4,7 @@ import { PlayableRow } from '../../../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { TracksData } from './schema.ts';
+import * as texts from './texts.ts';
 
 /** The newest; the studio has them all. */
 const SHOWN = 6;
@@ -17,14 +18,13 @@ export function OwnView({ data: { tracks, next }, page }: SectionViewProps<Track
         actions={
           <>
             <Button variant="accent" icon="upload" to="/beats/upload">
-              Upload a track
+              {texts.uploadATrack}
             </Button>
-            <Button to="/beats">Open the Music Studio</Button>
+            <Button to="/beats">{texts.openTheMusicStudio}</Button>
           </>
         }
       >
-        Your page is waiting for its first sound. Drop a song, a demo or a voice memo, or make one
-        of your private tracks public.
+        {texts.firstSoundWaits}
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ export function OwnView({ data: { tracks, next }, page }: SectionViewProps<Track
       </PlayableTracks>
       {more && (
         <Button variant="ghost" to="/beats" className="-ml-4 mt-2">
-          All tracks in the Music Studio
+          {texts.allTracksMusicStudio}
         </Button>
       )}
     </>

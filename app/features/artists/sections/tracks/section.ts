@@ -1,8 +1,9 @@
 import { defineSection } from '../section.ts';
 import type { TracksData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const tracks = defineSection<TracksData>({
-  title: 'Public Tracks',
+  title: texts.publicTracks,
   onNewPage: true,
   saysEmpty: true,
   asksVisibility: true,

@@ -8,18 +8,19 @@ import { DeleteButton, EntryList } from '../../editing/EntryList.tsx';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import type { VideosData, VideoView } from './schema.ts';
 import { VIDEO_KINDS, VIDEO_LIMITS } from './video-kinds.ts';
+import * as texts from './texts.ts';
 
 /** The videos, and one more. */
 export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
   const { item } = useEditing();
   return (
     <EditorCard
-      title="Edit videos"
+      title={texts.editVideos}
       lead="YouTube and Vimeo play on your page; any other address opens in a new tab."
       className="grid gap-2"
     >
       <EntryList
-        label="Videos"
+        label={texts.videos}
         entries={videos}
         describe={({ title, type }) => ({ name: title, line: kindName(type) })}
         form={(video) => <VideoForm video={video} />}
@@ -31,7 +32,7 @@ export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
             <VideoForm key={videos.length} />
           </div>
         ) : (
-          <p className="small pt-4 text-text-2">That is as many videos as a page can carry.</p>
+          <p className="small pt-4 text-text-2">{texts.videosAreFull}</p>
         ))}
     </EditorCard>
   );
@@ -50,13 +51,13 @@ function VideoForm({ video }: { video?: VideoView }) {
       intent={intent}
       intents={['deleteVideo']}
       fields={video && { videoId: video.id }}
-      saveLabel={video ? 'Save' : 'Add video'}
+      saveLabel={video ? texts.save : texts.addVideo}
       cancelTo={video ? listTo : undefined}
       extra={video && <DeleteButton intent="deleteVideo" />}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <EditorField intent={intent} name="title" label="Title" value={video?.title} />
-      <Field id="field-type" label="Kind" error={fieldError(refused, 'type')}>
+      <EditorField intent={intent} name="title" label={texts.title} value={video?.title} />
+      <Field id="field-type" label={texts.kind} error={fieldError(refused, 'type')}>
         <Select
           name="type"
           defaultValue={typedValue(refused, 'type') ?? video?.type ?? 'music-video'}
@@ -66,7 +67,7 @@ function VideoForm({ video }: { video?: VideoView }) {
       <EditorField
         intent={intent}
         name="videoUrl"
-        label="Address"
+        label={texts.address}
         type="url"
         value={video?.videoUrl}
         placeholder="https://www.youtube.com/watch?v=…"
@@ -75,7 +76,7 @@ function VideoForm({ video }: { video?: VideoView }) {
       <EditorField
         intent={intent}
         name="description"
-        label="Description"
+        label={texts.description}
         optional
         rows={2}
         value={video?.description}

@@ -1,17 +1,19 @@
 import { useState, type CSSProperties, type MouseEvent } from 'react';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Title } from '#app/ui/Title.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { VideosData, VideoView } from './schema.ts';
 import { VIDEO_KINDS } from './video-kinds.ts';
 import { playerAddress } from './video-source.ts';
+import * as texts from './texts.ts';
 
 export function View({ data: { videos } }: SectionViewProps<VideosData>) {
   return (
-    <ProfileSection id="videos" title="Videos">
+    <ProfileSection id="videos" title={texts.videos}>
       {videos.length === 0 ? (
-        <p className="quiet">No videos uploaded yet.</p>
+        <p className="quiet">{texts.noVideosUploadedYet}</p>
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2">
           {videos.map((video) => (
@@ -62,18 +64,24 @@ function Video({ video }: { video: VideoView }) {
             <Icon name="play" />
           </span>
           <span className="vh">
-            Watch {title}
-            {player === null && ' (opens in a new tab)'}
+            {texts.watch(title)}
+            {player === null && texts.opensNewTab}
           </span>
         </a>
       )}
       <div>
-        <h3 className="font-bold [overflow-wrap:anywhere]">{title}</h3>
+        <Title as="h3" className="font-bold">
+          {title}
+        </Title>
         <p className="quiet small">
           {VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other}
           {views > 0 && `, ${NUMBER.format(views)} ${views === 1 ? 'view' : 'views'}`}
         </p>
-        {description && <p className="quiet small mt-1 line-clamp-3">{description}</p>}
+        {description && (
+          <p dir="auto" title={description} className="own quiet small mt-1 line-clamp-3">
+            {description}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 import { defineSection } from '../section.ts';
 import type { VideosData } from './schema.ts';
+import * as texts from './texts.ts';
 
 export const videos = defineSection<VideosData>({
-  title: 'Videos',
+  title: texts.videos,
   onNewPage: true,
   saysEmpty: true,
 });

@@ -9,11 +9,13 @@ import { VIDEO_LIMITS } from './video-kinds.ts';
 import {
   addView,
   countVideos,
+  findVideo,
   findVideoOwner,
   insertVideo,
   removeVideo,
   updateVideoRow,
 } from './video.queries.server.ts';
+import * as texts from './texts.ts';
 
 const videoById = z.object({ videoId: id });
 
@@ -23,19 +25,24 @@ const viewsPerVisitor = createRateLimit('video-view', 1, VIEW_LASTS);
 
 async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {
   const owner = await findVideoOwner(db, videoId);
-  if (!owner) throw new AppError('notFound', 'This video is not here.');
+  if (!owner) throw new AppError('notFound', texts.videoNotHere);
   return owner;
 }
 
-/** @throws {AppError} conflict, where there are as many as a page can carry */
+/**
+ * Adds a video; the one that is there is not added again.
+ * @throws {AppError} conflict, where there are as many as a page can carry
+ */
 export const addVideo = defineOperation({
   name: 'addVideo',
   input: addVideoInput,
   permission: signedIn,
   async run({ db, viewer, clock }, { description = null, ...video }) {
     const artistId = viewer.artistId;
+    const same = await findVideo(db, { ...video, artistId });
+    if (same) return same;
     if ((await countVideos(db, artistId)) >= VIDEO_LIMITS.videos) {
-      throw new AppError('conflict', `Please keep to ${VIDEO_LIMITS.videos} videos.`);
+      throw new AppError('conflict', texts.pleaseKeepToVideos(VIDEO_LIMITS.videos));
     }
     return insertVideo(db, { ...video, description, artistId }, clock.now());
   },

@@ -39,6 +39,19 @@ export async function countVideos(db: Db, artistId: number): Promise<number> {
   return Number(count);
 }
 
+export function findVideo(
+  db: Db,
+  { artistId, title, videoUrl }: { artistId: number; title: string; videoUrl: string },
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('videos')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('title', '=', title)
+    .where('videoUrl', '=', videoUrl)
+    .executeTakeFirst();
+}
+
 export function insertVideo(
   db: Db,
   video: {

@@ -1,3 +1,4 @@
+import { readPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { beatRequest } from './tool.schema.ts';
 import { makeBeat } from './task.ts';
@@ -8,10 +9,12 @@ export const conversion = defineConversion({
   request: beatRequest,
   timeoutMs: 10 * MINUTE_MS,
   contentType: () => 'beat',
-  details: ({ genre, style, prompt }) => ({
-    ...{ genre, style },
-    ...(prompt && { prompt, title: titleOfPrompt(prompt) }),
-  }),
+  // Who writes no words is told those that were written from the fields, as the form shows them.
+  details(request) {
+    const { genre, style } = request;
+    const prompt = request.prompt || writePrompt(request);
+    return { genre: genreSaid(prompt) ?? genre, style, prompt, title: titleOfPrompt(prompt) };
+  },
   run(conversions, { request: { prompt, quality, stereo, ...request }, ...given }, options) {
     const { destination, seed } = given;
     const payload = { ...destination, prompt, request, quality, stereo, seed };
@@ -19,9 +22,17 @@ export const conversion = defineConversion({
   },
 });
 
-/** 'Dark trap for an empty stairwell': the first words, up to the first comma or stop. */
+/** The genre that the words name: it is the one that is played, whatever the field says. */
+const genreSaid = (prompt: string) =>
+  readPrompt(prompt)
+    .spans.find(({ field, negated }) => field === 'genre' && !negated)
+    ?.value.toString();
+
+/** 'Dark trap for an empty stairwell': the first words that there are, up to a comma or stop, without article. */
 function titleOfPrompt(prompt: string): string {
-  const [start = ''] = prompt.trim().split(/[,.;:!?\n]/);
-  const title = start.split(/\s+/).slice(0, TITLE_WORDS).join(' ').slice(0, 80);
+  const parts = prompt.split(/[,.;:!?\n]/).map((part) => part.trim());
+  const start = parts.find((part) => /\p{L}/u.test(part)) ?? prompt.trim();
+  const words = start.replace(/^an? (?=\S)/i, '').split(/\s+/);
+  const title = words.slice(0, TITLE_WORDS).join(' ').slice(0, 80);
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -1,6 +1,5 @@
-import { applyPrompt } from '@artist-space/audio/composition/apply-prompt.ts';
-import { makeBeat } from '@artist-space/audio/conversions/make-beat.ts';
-import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { applyPrompt, makeBeat } from '@artist-space/audio/make-beat.ts';
+import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
@@ -12,12 +11,13 @@ import { SoundFiles, writeSound } from '#app/platform/worker/conversions/sound-f
 import { StemTakes } from '#app/platform/worker/conversions/stem-takes.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { MakeBeat } from './task.ts';
+import * as texts from '../../texts.ts';
 
 /** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
 export async function run(payload: MakeBeat, report: ReportProgress): Promise<Made> {
   const { prompt, request, quality, stereo, seed } = payload;
   const step = stepsOf(report);
-  const playing = step('Composing and playing', quality === 'premium' ? 0.5 : 0.75);
+  const playing = step(texts.composingAndPlaying, quality === 'premium' ? 0.5 : 0.75);
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const takes = new StemTakes(payload.directory);
@@ -30,7 +30,7 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
   const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
   const { stems } = takes;
   const share = (quality === 'premium' ? 0.5 : 0.25) / (stems.length + 1);
-  const output = await writeSound('output', mix, payload, step('Writing the files', share));
+  const output = await writeSound('output', mix, payload, step(texts.writingTheFiles, share));
   const result: Made = {
     duration: output.duration,
     files: [...output.files, midi],
@@ -47,7 +47,7 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
   const files = [...result.files];
   const sounds = { ...result.sounds };
   for (const stem of stems) {
-    const onProgress = step('Writing the stems', share);
+    const onProgress = step(texts.writingTheStems, share);
     const destination = { ...payload, tags: stemTags(payload, stem) };
     const channels = stereo ? 2 : 1;
     const format = { sampleRate: ENGINE_RATE, channels } as const;

@@ -1,4 +1,4 @@
-import type { BeatRequest } from '@artist-space/audio/composition/compose-beat.ts';
+import type { BeatRequest } from '@artist-space/audio/make-beat.ts';
 import type { Quality } from '@artist-space/audio/vocabulary.ts';
 import { defineTask, type Destination, type Made } from '#app/platform/worker/conversion.ts';
 

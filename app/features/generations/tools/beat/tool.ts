@@ -1,19 +1,20 @@
 import type { Quality } from '@artist-space/audio/vocabulary.ts';
 import type { Tool } from '../tool.ts';
+import * as texts from '../../texts.ts';
 
 /** The Beat Machine's. */
 export const beat = {
   id: 'beat',
-  name: 'Beat Machine',
+  name: texts.beatMachine,
   icon: 'beats',
   recording: null,
-  failure: { title: 'Generation failed', message: 'Please try again.' },
+  failure: { title: texts.generationFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 
 export const BEAT_QUALITIES = {
-  standard: 'Standard',
-  high: 'High',
-  premium: 'Premium',
+  standard: texts.standard,
+  high: texts.high,
+  premium: texts.premium,
 } as const satisfies Record<Quality, string>;
 
 interface Range {

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { NumberSlider } from '#app/ui/NumberSlider.tsx';
 import { BEATBOX_TEMPO } from './tool.ts';
 import { NO_TAPS, tapTempo } from './tap-tempo.ts';
+import * as texts from '../../texts.ts';
 
 type TempoFieldProps = { defaultValue: number; error?: string | null };
 
@@ -21,7 +22,7 @@ export function TempoField({ defaultValue, error = null }: TempoFieldProps) {
 
   return (
     <NumberSlider
-      label="Tempo"
+      label={texts.tempo}
       name="tempo"
       unit="BPM"
       min={minimum}
@@ -30,14 +31,14 @@ export function TempoField({ defaultValue, error = null }: TempoFieldProps) {
       error={error}
       onValue={setTempo}
     >
-      <div className="chips needs-scripts" role="group" aria-label="Quick picks">
+      <div className="chips needs-scripts" role="group" aria-label={texts.quickPicks}>
         {picks.map((pick) => (
           <button
             key={pick}
             type="button"
             className="chip"
             aria-current={pick === tempo || undefined}
-            aria-label={`${pick} BPM`}
+            aria-label={texts.bpmPick(pick)}
             onClick={() => setTempo(pick)}
           >
             {pick}
@@ -57,7 +58,7 @@ export function TempoField({ defaultValue, error = null }: TempoFieldProps) {
             tap(event.timeStamp);
           }}
         >
-          Tap the tempo
+          {texts.tapTheTempo}
         </Button>
       </div>
     </NumberSlider>

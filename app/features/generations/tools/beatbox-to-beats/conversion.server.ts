@@ -1,5 +1,6 @@
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { beatboxRequest } from './tool.schema.ts';
+import { beatOf } from '../corrected.ts';
 import { beatboxToBeats } from './task.ts';
 
 export const conversion = defineConversion({
@@ -7,9 +8,10 @@ export const conversion = defineConversion({
   timeoutMs: 5 * MINUTE_MS,
   contentType: () => 'beat',
   details: ({ drumKit }) => ({ style: drumKit }),
-  run(conversions, { request, recording, destination, seed }, options) {
-    const { drumKit: kit, tempo, duration: length } = request;
-    const payload = { ...destination, recording, kit, tempo, length, seed };
+  run(conversions, { request, recording, destination, seed, corrected }, options) {
+    const { drumKit: kit, tempo, duration: length, anyway } = request;
+    const wishes = { kit, tempo, length, seed, anyway };
+    const payload = { ...destination, ...wishes, recording, corrected: beatOf(corrected) };
     return conversions.run(beatboxToBeats, payload, options);
   },
 });

@@ -1,30 +1,24 @@
-import { beatboxToBeats } from '@artist-space/audio/conversions/beatbox-to-beats.ts';
-import { performScore } from '@artist-space/audio/conversions/perform.ts';
-import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
-import { completeSound } from '@artist-space/audio/mixing/sound-hints.ts';
+import { beatboxToBeats, playHits } from '@artist-space/audio/beatbox.ts';
+import { completeSound, performScore } from '@artist-space/audio/perform.ts';
+import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
+import { heardRecording } from '#app/platform/worker/conversions/heard-recording.server.ts';
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
+import { surely } from '../corrected.ts';
 import type { BeatboxToBeats } from './task.ts';
+import * as texts from '../../texts.ts';
 
 /** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */
 export async function run(payload: BeatboxToBeats, report: ReportProgress): Promise<Made> {
-  const { recording, ffmpegPath, kit, tempo, length, seed } = payload;
+  const { tempo, seed } = payload;
   const step = stepsOf(report);
-  const { mono, sampleRate } = await readMono(recording, {
-    ffmpegPath,
-    onProgress: step('Reading the recording', 0.1),
-  });
-  const hearing = step('Listening to your beatbox', 0.25);
-  const wishes = { kit, tempo, length, seed };
-  const heard = beatboxToBeats(mono, sampleRate, wishes, { onProgress: hearing });
-  if (!heard.ok) throw new ConversionRefused(heard.reason);
-  const { score, facts, sound: kitSound } = heard;
+  const { score, facts, sound: kitSound, recording } = await hear(payload, step);
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const rendering = performScore(score, {
@@ -32,21 +26,50 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
     ...{ seed, sound: completeSound(kitSound), quality: 'high', stereo: true, voice: 'pop-female' },
     // Whole bars without a seam: made to be looped.
     loop: true,
-    onProgress: step('Playing the drums', 0.45),
+    onProgress: step(texts.playingTheDrums, 0.45),
   });
   if (!rendering.ok) throw new ConversionRefused(rendering.reason);
   const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
-  const sound = await writeSound('output', rendering.mix, payload, step('Writing the files', 0.2));
+  const sound = await writeSound(
+    'output',
+    rendering.mix,
+    payload,
+    step(texts.writingTheFiles, 0.2),
+  );
   return {
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
     forTheHost,
+    ...(recording && { recording }),
     facts: {
       ...facts,
-      performedTempo: Math.round(facts.performedTempo),
       tempo,
       ...patternOf(score),
     },
   };
+}
+
+/** The hits of a recording, or those that its artist has corrected, as a beat. @throws {ConversionRefused} */
+async function hear(payload: BeatboxToBeats, step: ReturnType<typeof stepsOf>) {
+  const { recording, ffmpegPath, kit, tempo, length, seed, anyway, corrected } = payload;
+  const wishes = { kit, tempo, length, seed };
+  if (corrected) {
+    const hits = surely(corrected.hits);
+    const known = {
+      ...wishes,
+      ...(corrected.tempo !== null && { performedTempo: corrected.tempo }),
+    };
+    const { facts, ...beat } = playHits(hits, known);
+    return { ...beat, recording: null, facts: { ...facts, hits } };
+  }
+  const { mono, sampleRate } = await readMono(recording, {
+    ffmpegPath,
+    onProgress: step(texts.readingTheRecording, 0.1),
+  });
+  const onProgress = step(texts.listeningToYourBeatbox, 0.25);
+  const heard = beatboxToBeats(mono, sampleRate, wishes, { anyway, onProgress });
+  if (!heard.ok) throw new ConversionRefused(heard.reason, heard);
+  const { facts, hits, ...beat } = heard;
+  return { ...beat, recording: heardRecording(mono, sampleRate), facts: { ...facts, hits } };
 }

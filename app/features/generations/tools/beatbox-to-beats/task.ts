@@ -6,6 +6,7 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
+import type { CorrectedBeat } from '../corrected.ts';
 
 export interface BeatboxToBeats extends Destination {
   readonly recording: Recording;
@@ -13,6 +14,10 @@ export interface BeatboxToBeats extends Destination {
   readonly tempo: BeatsPerMinute;
   readonly length: 'short' | 'medium' | 'long';
   readonly seed: string;
+  /** Whether it is taken for a beat whatever it sounds like. */
+  readonly anyway: boolean;
+  /** Its hits, where they are known: then nobody listens to it. */
+  readonly corrected?: CorrectedBeat | undefined;
 }
 
 /** A beat for a drum kit of 8, 16 or 32 bars from a recorded mouth beat, with its MIDI. */

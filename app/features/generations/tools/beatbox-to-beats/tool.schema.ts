@@ -1,6 +1,6 @@
 import { DRUM_KITS } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
-import { amount, choice, seed, wordsOf } from '../request.schema.ts';
+import { amount, anyway, choice, seed, wordsOf } from '../request.schema.ts';
 import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO } from './tool.ts';
 
 export const beatboxRequest = z.object({
@@ -8,4 +8,5 @@ export const beatboxRequest = z.object({
   tempo: amount(BEATBOX_TEMPO, BEATBOX_DEFAULTS.tempo),
   duration: choice(wordsOf(BEAT_LENGTHS), BEATBOX_DEFAULTS.duration),
   seed,
+  anyway,
 });

@@ -1,36 +1,37 @@
 import type { DrumKit } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
+import * as texts from '../../texts.ts';
 
 export const beatboxToBeats = {
   id: 'beatbox-to-beats',
-  name: 'Beatbox to Beats',
+  name: texts.beatboxToBeats,
   icon: 'beats',
   recording: {
     maxBytes: 25 * MEGABYTE,
     maxSeconds: 5 * 60,
-    hint: 'Supports MP3, WAV (max 25MB)',
-    missing: 'Please record or upload a beatbox first.',
-    heading: 'Your beatbox',
-    invitation: 'Beatbox a bar or more',
+    hint: texts.supportsMp3WavMax,
+    missing: texts.recordOrUploadBeatbox,
+    heading: texts.yourBeatbox,
+    invitation: texts.beatboxBarOrMore,
     inLibrary: true,
-    start: 'Convert to MIDI Beats',
-    busy: 'Converting Beatbox to MIDI...',
+    start: texts.convertToMidiBeats,
+    busy: texts.convertingBeatboxToMidi,
   },
-  failure: { title: 'Beatbox Conversion Failed', message: 'Please try again.' },
+  failure: { title: texts.beatboxConversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 
 export const KIT_STYLES = {
-  classic: 'Classic',
-  electronic: 'Electronic',
-  trap: 'Trap',
-  jazz: 'Jazz',
+  classic: texts.classic,
+  electronic: texts.electronic,
+  trap: texts.trap,
+  jazz: texts.jazz,
 } as const satisfies Record<DrumKit, string>;
 
 /** Bars of each length, as in the engine's BEAT_BARS. */
 export const BEAT_LENGTHS = {
-  short: 'Short (8 bars)',
-  medium: 'Medium (16 bars)',
-  long: 'Long (32 bars)',
+  short: texts.short8Bars,
+  medium: texts.medium16Bars,
+  long: texts.long32Bars,
 } as const;
 
 /** Beats a minute. */

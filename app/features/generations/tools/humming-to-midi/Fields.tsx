@@ -4,13 +4,14 @@ import { TextInput } from '#app/ui/TextInput.tsx';
 import { options } from '../options.ts';
 import type { ToolFieldsProps } from '../tool.ts';
 import { LONGEST_TITLE, MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
+import * as texts from '../../texts.ts';
 
 const HINTS = {
-  auto: 'Sixteenths or triplets, whichever fits',
-  eighths: 'For calm melodies',
-  triplets: 'Three to a beat',
-  sixteenths: 'Four to a beat',
-  off: 'Timed as you hummed it',
+  auto: texts.sixteenthsOrTripletsWhichever,
+  eighths: texts.forCalmMelodies,
+  triplets: texts.threeToABeat,
+  sixteenths: texts.fourToABeat,
+  off: texts.timedHummed,
 } as const;
 const CHOICES = options(QUANTISATIONS).map(({ value, label }) => ({
   ...{ value, label },
@@ -21,14 +22,14 @@ const CHOICES = options(QUANTISATIONS).map(({ value, label }) => ({
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>
-      <Field label="Title" mark="(optional)" error={errorOf('title')}>
+      <Field label={texts.title} mark="(optional)" error={errorOf('title')}>
         <TextInput name="title" maxLength={LONGEST_TITLE} defaultValue={valueOf('title') ?? ''} />
       </Field>
       <Field
-        label="Tempo"
+        label={texts.tempo}
         mark="(optional)"
         error={errorOf('tempo')}
-        help={`Beats a minute, ${MELODY_TEMPO.minimum} to ${MELODY_TEMPO.maximum}, if you hummed to a click. Left empty, the tempo is taken from your humming.`}
+        help={texts.beatsMinuteIfHummed(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum)}
       >
         <TextInput
           name="tempo"
@@ -39,7 +40,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
         />
       </Field>
       <RadioCards
-        legend={<span className="h3">Quantise</span>}
+        legend={<span className="h3">{texts.quantisePlain}</span>}
         name="quantise"
         options={CHOICES}
         minWidth={148}

@@ -4,6 +4,7 @@ import { PianoRoll } from '../../PianoRoll.tsx';
 import { noteName } from '../../words.ts';
 import type { ToolResultProps } from '../tool-result.ts';
 import type { WrittenMelody } from './tool.ts';
+import * as texts from '../../texts.ts';
 
 /** The melody as it is in the file: drawn with its bar lines, and on its own page as a table. */
 export function Result({ facts, large }: ToolResultProps) {
@@ -14,7 +15,7 @@ export function Result({ facts, large }: ToolResultProps) {
   return (
     <>
       <PianoRoll
-        title="Melody in the MIDI file"
+        title={texts.melodyMidiFile}
         tall={large ?? false}
         lineSeconds={seconds(meter)}
         notes={notes.map(({ start, length, ...note }) => ({
@@ -24,15 +25,15 @@ export function Result({ facts, large }: ToolResultProps) {
         }))}
       />
       <dl className="gen-facts">
-        {facts.key && <Fact name="Key" value={facts.key} />}
-        <Fact name="Tempo" value={`${shortNumber(tempo)} BPM`} />
-        <Fact name="Time signature" value={`${meter}/4`} />
-        <Fact name="Notes" value={String(notes.length)} />
+        {facts.key && <Fact name={texts.key} value={facts.key} />}
+        <Fact name={texts.tempo} value={texts.bpmTempo(shortNumber(tempo))} />
+        <Fact name={texts.timeSignature} value={`${meter}/4`} />
+        <Fact name={texts.notes} value={String(notes.length)} />
       </dl>
       {large && (
         <NoteTable
-          caption="Notes in the MIDI file"
-          heads={['Note', 'Bar', 'Beat', 'Beats long']}
+          caption={texts.notesMidiFile}
+          heads={[texts.note, texts.bar, texts.beat, texts.beatsLong]}
           rows={notes.map(({ start, length, pitch }) => [
             noteName(pitch),
             String(Math.floor(start / meter) + 1),

@@ -4,7 +4,9 @@ import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { midiOfMelody } from './melody-file.ts';
 import { midiRequest } from './tool.schema.ts';
 import { endOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
+import { melodyOf } from '../corrected.ts';
 import { hearHum } from '../hear-hum.ts';
+import * as texts from '../../texts.ts';
 
 export const conversion = defineConversion({
   request: midiRequest,
@@ -12,18 +14,22 @@ export const conversion = defineConversion({
   // There is no sound in it that the library could play.
   contentType: () => 'track',
   details: () => ({}),
-  async run(conversions, { request, recording, destination }, options) {
-    const payload = { ...destination, recording, grid: wishesOf(request) };
-    const { hum, fit } = await conversions.run(hearHum, payload, options);
-    const melody = writtenMelody(fit, request);
+  async run(conversions, { request, recording, destination, corrected: given }, options) {
+    const corrected = melodyOf(given);
+    const { anyway } = request;
+    const payload = { ...destination, recording, corrected, anyway, grid: wishesOf(request) };
+    const { hum, fit, facts, recording: heard } = await conversions.run(hearHum, payload, options);
+    const tempo = corrected?.tempo ?? request.tempo;
+    const melody = writtenMelody(fit, { ...request, tempo });
     const { title = '', comment = '' } = destination.tags;
     const bytes = midiOfMelody(melody, { key: fit.key, title, comment });
     return {
       duration: (endOfMelody(melody) * 60) / melody.tempo,
       files: [await writeMidiFile(bytes, destination)],
       sounds: {},
+      ...(heard && { recording: heard }),
       facts: {
-        ...{ tempo: melody.tempo, key: fit.key, confidence: hum.confidence },
+        ...{ ...facts, tempo: melody.tempo, key: fit.key },
         ...(isCut(hum.notes, fit.sung) && { warnings: [CUT] }),
       },
       result: melody,
@@ -31,8 +37,7 @@ export const conversion = defineConversion({
   },
 });
 
-const CUT =
-  'This is a long recording: the file has its first notes only. Send the rest on its own.';
+const CUT = texts.longRecordingFileHas;
 
 /** The engine writes so many notes down, and leaves out what comes after them. */
 const isCut = (heard: readonly HeardNote[], written: readonly HeardNote[]): boolean =>

@@ -1,6 +1,6 @@
 import { writeMidi } from 'midi-file';
-import { signatureOf, VOICE_PROGRAM } from '@artist-space/audio/midi/general-midi.ts';
-import { MidiTrack } from '@artist-space/audio/midi/midi-track.ts';
+import { signatureOf, VOICE_PROGRAM } from '@artist-space/audio/general-midi.ts';
+import { MidiTrack } from '@artist-space/audio/midi.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { WrittenMelody } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { clearableNumber, z } from '#app/validation.ts';
-import { choice, wordsOf } from '../request.schema.ts';
+import { anyway, choice, wordsOf } from '../request.schema.ts';
 import { MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
 
 export const midiRequest = z.object({
@@ -8,4 +8,5 @@ export const midiRequest = z.object({
     (tempo) => tempo ?? null,
   ),
   quantise: choice(wordsOf(QUANTISATIONS), MIDI_DEFAULTS.quantise),
+  anyway,
 });

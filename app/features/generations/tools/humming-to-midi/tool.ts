@@ -1,31 +1,32 @@
 import { MEGABYTE, type Tool } from '../tool.ts';
+import * as texts from '../../texts.ts';
 
 export const hummingToMidi = {
   id: 'humming-to-midi',
-  name: 'Humming to MIDI',
+  name: texts.hummingToMidi,
   icon: 'track',
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
-    hint: 'Supports MP3, WAV (max 50MB)',
-    missing: 'Please record or upload some humming first.',
-    heading: 'Your humming',
-    invitation: 'Hum the melody to be written down',
+    hint: texts.supportsMp3WavMaxHeading,
+    missing: texts.recordOrUploadSome,
+    heading: texts.yourHumming,
+    invitation: texts.humMelodyWrittenDown,
     inLibrary: true,
-    start: 'Write the MIDI file',
-    busy: 'Writing...',
+    start: texts.writeTheMidiFile,
+    busy: texts.writing,
     startsDisabled: true,
   },
-  failure: { title: 'Conversion Failed', message: 'Please try again.' },
+  failure: { title: texts.conversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 
 /** What the starts of the notes are moved to. */
 export const QUANTISATIONS = {
-  auto: 'Auto',
-  eighths: 'Eighths',
-  triplets: 'Triplets',
-  sixteenths: 'Sixteenths',
-  off: 'Off',
+  auto: texts.auto,
+  eighths: texts.eighths,
+  triplets: texts.triplets,
+  sixteenths: texts.sixteenths,
+  off: texts.off,
 } as const;
 
 export type Quantisation = keyof typeof QUANTISATIONS;

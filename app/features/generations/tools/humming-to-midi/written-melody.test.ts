@@ -1,6 +1,6 @@
 import { parseMidi } from 'midi-file';
 import { describe, expect, it } from 'vitest';
-import type { FittedHum } from '@artist-space/audio/composition/fit-hum.ts';
+import type { FittedHum } from '@artist-space/audio/hum.ts';
 import { midiOfMelody } from './melody-file.ts';
 import { endOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 

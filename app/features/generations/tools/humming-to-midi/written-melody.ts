@@ -1,11 +1,10 @@
-import type { FittedHum } from '@artist-space/audio/composition/fit-hum.ts';
-import type { GridWishes } from '@artist-space/audio/composition/hum-grid.ts';
+import type { FittedHum, HumWishes } from '@artist-space/audio/hum.ts';
 import type { Quantisation, WrittenMelody } from './tool.ts';
 
 const PARTS = { eighths: 2, triplets: 3, sixteenths: 4 } as const;
 
 /** What the engine is told of the grid. */
-export function wishesOf(request: { tempo: number | null; quantise: Quantisation }): GridWishes {
+export function wishesOf(request: { tempo: number | null; quantise: Quantisation }): HumWishes {
   const { tempo, quantise } = request;
   return {
     ...(tempo !== null && { tempo }),

@@ -1,16 +1,18 @@
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { useRef } from 'react';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { VOICE_STYLES } from '../humming-to-vocals/tool.ts';
 import { options } from '../options.ts';
 import type { ToolFieldsProps } from '../tool.ts';
 import { LyricsFields } from './LyricsFields.tsx';
-import { GENERATION_TYPES, SONG_DEFAULTS, SONG_LENGTHS, SONG_STYLES } from './tool.ts';
+import { GENERATION_TYPES, SONG_DEFAULTS, SONG_LENGTHS, SONG_STYLES, styleIn } from './tool.ts';
+import * as texts from '../../texts.ts';
 
 const TYPE_HINTS = {
-  song: 'With lyrics and voice',
-  instrumental: 'No voice',
+  song: texts.withLyricsAndVoice,
+  instrumental: texts.noVoice,
   beat: '30 or 60 seconds',
 } as const;
 const TYPES = options(GENERATION_TYPES).map(({ value, label }) => ({
@@ -23,10 +25,12 @@ const VOICES = options(VOICE_STYLES);
 
 /** What the hum becomes, its words, its voice and its genre. */
 export function Fields({ valueOf, errorOf, refused }: ToolFieldsProps) {
+  // Until somebody chooses, the style is the one that the topic names.
+  const chose = useRef((valueOf('genre') ?? SONG_DEFAULTS.genre) !== SONG_DEFAULTS.genre);
   return (
     <>
       <RadioCards
-        legend={<span className="h3">Generation type</span>}
+        legend={<span className="h3">{texts.generationType}</span>}
         name="generationType"
         options={TYPES}
         minWidth={180}
@@ -35,37 +39,47 @@ export function Fields({ valueOf, errorOf, refused }: ToolFieldsProps) {
       />
       <RadioCards
         className="for-beat"
-        legend={<span className="h3">Length</span>}
+        legend={<span className="h3">{texts.length}</span>}
         name="songLength"
         options={BEAT_LENGTHS}
         minWidth={148}
         defaultValue={beatLength(valueOf('songLength'))}
         error={errorOf('songLength')}
       />
-      {refused?.intent === 'writeLyrics' && (
-        <ErrorState title="Lyrics Generation Failed">{refused.error.message}</ErrorState>
-      )}
+      <RefusalNote
+        whole
+        refused={refused?.intent === 'writeLyrics' ? refused : undefined}
+        title={texts.lyricsGenerationFailed}
+      />
       <LyricsFields
         mode={valueOf('lyricsMode') ?? SONG_DEFAULTS.lyricsMode}
         topic={valueOf('topic') ?? ''}
         lyrics={valueOf('lyrics') ?? ''}
+        onTopic={(topic, form) => {
+          if (chose.current) return;
+          const style = styleIn(topic) ?? SONG_DEFAULTS.genre;
+          const card = form?.querySelector<HTMLInputElement>(`[name="genre"][value="${style}"]`);
+          if (card) card.checked = true;
+        }}
         errorOf={errorOf}
       />
-      <Field label="Voice" className="for-song" error={errorOf('voiceStyle')}>
+      <Field label={texts.voice} className="for-song" error={errorOf('voiceStyle')}>
         <Select
           name="voiceStyle"
           options={VOICES}
           defaultValue={valueOf('voiceStyle') ?? SONG_DEFAULTS.voiceStyle}
         />
       </Field>
-      <RadioCards
-        legend={<span className="h3">Generation style</span>}
-        name="genre"
-        options={STYLES}
-        minWidth={128}
-        defaultValue={valueOf('genre') ?? SONG_DEFAULTS.genre}
-        error={errorOf('genre')}
-      />
+      <div onChange={() => (chose.current = true)}>
+        <RadioCards
+          legend={<span className="h3">{texts.generationStyle}</span>}
+          name="genre"
+          options={STYLES}
+          minWidth={128}
+          defaultValue={valueOf('genre') ?? SONG_DEFAULTS.genre}
+          error={errorOf('genre')}
+        />
+      </div>
     </>
   );
 }

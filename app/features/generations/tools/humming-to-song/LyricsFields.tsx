@@ -6,11 +6,13 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { LONGEST_LYRICS, LONGEST_PROMPT, LYRICS_MODES, SONG_DEFAULTS } from './tool.ts';
 import { RewriteLine } from './RewriteLine.tsx';
 import { useLyrics } from './use-lyrics.ts';
+import * as texts from '../../texts.ts';
 
 type LyricsFieldsProps = {
   mode: string;
   topic: string;
   lyrics: string;
+  onTopic: (topic: string, form: HTMLFormElement | null) => void;
   errorOf: (name: string) => string | null;
 };
 
@@ -19,6 +21,7 @@ export function LyricsFields({
   mode,
   topic: givenTopic,
   lyrics: given,
+  onTopic,
   errorOf,
 }: LyricsFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +38,7 @@ export function LyricsFields({
   return (
     <div className="for-song grid gap-3">
       <fieldset>
-        <legend className="h3 mb-2">Lyrics</legend>
+        <legend className="h3 mb-2">{texts.lyrics}</legend>
         <div className="seg max-w-[360px]">
           {Object.entries(LYRICS_MODES).map(([value, label]) => (
             <label key={value}>
@@ -52,13 +55,16 @@ export function LyricsFields({
         </div>
       </fieldset>
       <div className="for-auto">
-        <Field label="What is the song about?" error={errorOf('topic') ?? errorOf('prompt')}>
+        <Field label={texts.whatSongAbout} error={errorOf('topic') ?? errorOf('prompt')}>
           <TextInput
             name="topic"
             value={topic}
             maxLength={LONGEST_PROMPT}
-            placeholder="the last night bus, and rain on glass"
-            onChange={(event) => setTopic(event.target.value)}
+            placeholder={texts.lastNightBusRain}
+            onChange={(event) => {
+              setTopic(event.target.value);
+              onTopic(event.target.value, event.target.form);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -77,15 +83,15 @@ export function LyricsFields({
             ask(event.currentTarget.form);
           }}
         >
-          {writing ? 'Writing lyrics...' : 'Generate Lyrics with AI'}
+          {writing ? texts.writingLyrics : texts.generateLyricsWithAi}
         </Button>
       </div>
       <div className="relative">
         <Field
-          label="Your lyrics"
+          label={texts.yourLyrics}
           mark="(optional)"
           error={errorOf('lyrics')}
-          help="One line of text is one line of the song. Left empty, they are written for you."
+          help={texts.oneLineTextOne}
         >
           <TextArea
             ref={area}
@@ -106,7 +112,7 @@ export function LyricsFields({
               area.current?.focus();
             }}
           >
-            Clear
+            {texts.clear}
           </Button>
         )}
       </div>
@@ -120,7 +126,7 @@ export function LyricsFields({
         }}
       />
       <div role="status" className="vh">
-        {writing ? 'Writing lyrics...' : ''}
+        {writing ? texts.writingLyrics : ''}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
+import * as texts from '../../texts.ts';
 
 type RewriteLineProps = {
   lyrics: string;
@@ -15,9 +16,9 @@ export function RewriteLine({ lyrics, busy, onRewrite }: RewriteLineProps) {
   if (lines.length === 0) return null;
   return (
     <details>
-      <summary className="quiet small cursor-pointer py-3">Rewrite one line</summary>
+      <summary className="quiet small cursor-pointer py-3">{texts.rewriteOneLine}</summary>
       <div className="grid gap-2">
-        <Field label="Line">
+        <Field label={texts.line}>
           <Select name="line" options={lines} />
         </Field>
         <div>
@@ -34,7 +35,7 @@ export function RewriteLine({ lyrics, busy, onRewrite }: RewriteLineProps) {
               onRewrite(Number(line), form);
             }}
           >
-            Rewrite this line
+            {texts.rewriteThisLine}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { songRequest } from './tool.schema.ts';
 import { humToSong } from './task.ts';
+import { melodyOf } from '../corrected.ts';
 import { hearHum } from '../hear-hum.ts';
 
 export const conversion = defineConversion({
@@ -8,19 +9,26 @@ export const conversion = defineConversion({
   timeoutMs: 10 * MINUTE_MS,
   contentType: ({ generationType }) => (generationType === 'beat' ? 'beat' : 'track'),
   details: ({ genre, topic }) => ({ genre, ...(topic && { prompt: topic }) }),
-  async run(conversions, { request, recording, destination, seed, writeLyrics }, options) {
-    const { genre, generationType, songLength, lyricsMode, lyrics, topic, voiceStyle } = request;
+  async run(conversions, given, options) {
+    const { request, recording, destination, seed, writeLyrics } = given;
+    const corrected = melodyOf(given.corrected);
+    const { genre, generationType, songLength, lyricsMode, lyrics, topic } = request;
     // Words that are there are sung; the lyricist is asked only where the artist leaves it to him.
     const isLeftToHim = generationType === 'song' && lyricsMode === 'auto' && !lyrics;
     // First the hum: without a melody nobody need write words, which may cost money.
     const heard = isLeftToHim
-      ? await conversions.run(hearHum, { ...destination, recording }, options)
+      ? await conversions.run(
+          hearHum,
+          { ...destination, recording, corrected, anyway: request.anyway },
+          options,
+        )
       : undefined;
     const payload = {
       ...destination,
       ...(heard && { heard }),
+      ...{ corrected, anyway: request.anyway, keepsTempo: (corrected?.tempo ?? null) !== null },
       ...{ recording, genre, seed, type: generationType, length: songLength },
-      ...{ voice: voiceStyle, quality: 'high' as const },
+      ...{ voice: request.voiceStyle, quality: 'high' as const },
       lyrics: isLeftToHim ? await writeLyrics({ topic, genre, seed }) : lyrics,
     };
     return conversions.run(humToSong, payload, options);

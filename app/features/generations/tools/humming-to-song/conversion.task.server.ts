@@ -1,5 +1,5 @@
-import { makeSong } from '@artist-space/audio/conversions/make-song.ts';
-import { midiOfScore } from '@artist-space/audio/midi/midi-file.ts';
+import { makeSong } from '@artist-space/audio/make-song.ts';
+import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
@@ -9,30 +9,36 @@ import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { HumToSong } from './task.ts';
+import * as texts from '../../texts.ts';
 
 /** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
 export async function run(payload: HumToSong, report: ReportProgress): Promise<Made> {
   const { recording, ...wishes } = payload;
   const step = stepsOf(report);
   const listening = step(LISTENING, 0.15);
-  const { hum, facts } = payload.heard ?? (await hearHum(recording, payload, listening));
+  const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
+  const { hum, fit, facts } = hearing;
+  // What the artist has decided; all else is found from the same notes as before.
+  const decided = payload.corrected && { tempo: fit.tempo, key: fit.key };
+  const known = { ...decided, anyway: true };
   const lyrics = wishes.type === 'song' ? payload.lyrics : '';
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const made = makeSong({
     ...{ ...wishes, ...instruments },
-    ...{ notes: hum.notes, lyrics },
-    onProgress: step(wishes.type === 'song' ? 'Singing and playing' : 'Playing', 0.7),
+    ...{ notes: hum.notes, lyrics, known },
+    onProgress: step(wishes.type === 'song' ? texts.singingAndPlaying : texts.playing, 0.7),
   });
   if (!made.ok) throw new ConversionRefused(made.reason);
   const { score, mix } = made;
   const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
-  const sound = await writeSound('output', mix, payload, step('Writing the files', 0.15));
+  const sound = await writeSound('output', mix, payload, step(texts.writingTheFiles, 0.15));
   return {
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
     forTheHost,
+    ...(hearing.recording && { recording: hearing.recording }),
     facts: {
       ...facts,
       tempo: Math.round(score.tempo),

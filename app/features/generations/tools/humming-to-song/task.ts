@@ -5,9 +5,9 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
-import type { HeardHum } from '../hear-hum.ts';
+import type { HeardHum, Hearing } from '../hear-hum.ts';
 
-export interface HumToSong extends Destination {
+export interface HumToSong extends Destination, Hearing {
   readonly recording: Recording;
   /** What is known of the recording already: then nobody listens to it again. */
   readonly heard?: HeardHum;

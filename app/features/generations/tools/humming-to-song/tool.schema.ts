@@ -1,6 +1,6 @@
 import { VOICES } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
-import { choice, seed, text, wordsOf } from '../request.schema.ts';
+import { anyway, choice, seed, text, wordsOf } from '../request.schema.ts';
 import {
   GENERATION_TYPES,
   LONGEST_LYRICS,
@@ -9,6 +9,7 @@ import {
   SONG_DEFAULTS,
   SONG_LENGTHS,
   SONG_STYLES,
+  styleIn,
 } from './tool.ts';
 
 export const songRequest = z
@@ -21,10 +22,16 @@ export const songRequest = z
     topic: text(LONGEST_PROMPT),
     voiceStyle: choice(VOICES, SONG_DEFAULTS.voiceStyle),
     seed,
+    anyway,
   })
   // Only a loop has a length; a song takes the time that its form takes.
   .transform((request) => ({
     ...request,
+    // Without scripts nobody moved the choice along with the words.
+    genre:
+      request.genre === SONG_DEFAULTS.genre
+        ? (styleIn(request.topic) ?? request.genre)
+        : request.genre,
     songLength:
       request.generationType !== 'beat'
         ? ('full' as const)

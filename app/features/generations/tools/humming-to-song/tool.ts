@@ -1,47 +1,61 @@
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
+import * as texts from '../../texts.ts';
 
 export const hummingToSong = {
   id: 'humming-to-song',
-  name: 'Humming to Song',
+  name: texts.hummingToSong,
   icon: 'humming',
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
-    hint: 'Supports MP3, WAV (max 50MB)',
-    missing: 'Please record or upload some humming first.',
-    heading: 'Your humming',
-    invitation: 'Hum, whistle or sing a melody',
+    hint: texts.supportsMp3WavMaxHeading,
+    missing: texts.recordOrUploadSome,
+    heading: texts.yourHumming,
+    invitation: texts.humWhistleOrSing,
     inLibrary: true,
-    start: 'Generate Song',
-    busy: 'Generating...',
+    start: texts.generateSong,
+    busy: texts.generating,
     secondRecorder: true,
   },
-  failure: { title: 'Error', message: 'Failed to generate song. Please try again.' },
+  failure: { title: texts.error, message: texts.failedGenerateSongTry },
 } as const satisfies Tool;
 
 export const GENERATION_TYPES = {
-  song: 'Full Song',
-  instrumental: 'Instrumental',
+  song: texts.fullSong,
+  instrumental: texts.instrumental,
   beat: 'Beat/Loop',
 } as const;
 
 /** `full` is for songs and instrumentals, the others for a beat. */
 export const SONG_LENGTHS = {
-  full: 'Full',
-  short: 'Short (30s)',
-  extended: 'Extended (60s)',
+  full: texts.full,
+  short: texts.short30s,
+  extended: texts.extended60s,
 } as const;
 
-export const LYRICS_MODES = { auto: 'Auto Generate', custom: 'Write Custom' } as const;
+export const LYRICS_MODES = { auto: texts.autoGenerate, custom: texts.writeCustom } as const;
 
 /** The preset styles: the genres that a hum becomes a song in. */
 export const SONG_STYLES = {
-  electronic: 'Electronic',
+  electronic: texts.electronic,
   'hip-hop': 'Hip-Hop',
   rnb: 'R&B',
-  pop: 'Pop',
+  pop: texts.pop,
 } as const satisfies Partial<Record<Genre, string>>;
+
+const STYLE_WORDS: Readonly<Record<keyof typeof SONG_STYLES, RegExp>> = {
+  electronic: /\b(electronic|electro|edm)\b/i,
+  'hip-hop': /\b(hip[- ]?hop|rap)\b/i,
+  rnb: /\b(r ?(&|and|n|'n') ?b|rnb)\b/i,
+  pop: /\bpop\b/i,
+};
+
+/** The preset style that a topic names: 'a hip-hop song about the night bus'. */
+export const styleIn = (topic: string) =>
+  (Object.keys(STYLE_WORDS) as (keyof typeof SONG_STYLES)[]).find((style) =>
+    STYLE_WORDS[style].test(topic),
+  );
 
 export const SONG_DEFAULTS = {
   generationType: 'song',

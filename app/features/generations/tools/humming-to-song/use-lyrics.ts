@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { messageOfAnswer } from '#app/errors.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import * as texts from '../../texts.ts';
 
 /** Asks the lyricist, one song at a time. */
 export function useLyrics(onLyrics: (lyrics: string) => void) {
@@ -14,7 +16,7 @@ export function useLyrics(onLyrics: (lyrics: string) => void) {
     const written = await askForLyrics({ prompt, genre, rewrite });
     setWriting(false);
     if ('lyrics' in written) onLyrics(written.lyrics);
-    else show({ title: 'Lyrics Generation Failed', description: written.message, tone: 'bad' });
+    else show({ title: texts.lyricsGenerationFailed, description: written.message, tone: 'bad' });
   }
 
   return { writing, write };
@@ -31,11 +33,8 @@ async function askForLyrics(request: {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
     });
-    const answer = (await response.json()) as { lyrics?: unknown; error?: unknown };
-    if (typeof answer.lyrics === 'string') return { lyrics: answer.lyrics };
-    return {
-      message: typeof answer.error === 'string' ? answer.error : 'Please try again.',
-    };
+    if (!response.ok) return { message: await messageOfAnswer(response) };
+    return (await response.json()) as { lyrics: string };
   } catch {
     return { message: UNREACHABLE };
   }

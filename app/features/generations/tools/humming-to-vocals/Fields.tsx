@@ -5,13 +5,14 @@ import { LONGEST_PROMPT } from '../humming-to-song/tool.ts';
 import { options } from '../options.ts';
 import type { ToolFieldsProps } from '../tool.ts';
 import { VOCALS_DEFAULTS, VOICE_STYLES } from './tool.ts';
+import * as texts from '../../texts.ts';
 
 /** The voice, and what it sings about. */
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>
       <RadioCards
-        legend={<span className="h3">Voice Style</span>}
+        legend={<span className="h3">{texts.voiceStyle}</span>}
         name="voiceStyle"
         options={options(VOICE_STYLES)}
         minWidth={148}
@@ -19,10 +20,10 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
         error={errorOf('voiceStyle')}
       />
       <Field
-        label="Lyrics Theme"
+        label={texts.lyricsTheme}
         mark="(optional)"
         error={errorOf('prompt')}
-        help="Left empty, the voice sings syllables."
+        help={texts.leftEmptyVoiceSings}
       >
         <TextInput
           name="prompt"

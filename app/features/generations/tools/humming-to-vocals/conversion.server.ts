@@ -2,6 +2,7 @@ import type { Voice } from '@artist-space/audio/vocabulary.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { vocalsRequest } from './tool.schema.ts';
 import { humToVocals } from './task.ts';
+import { melodyOf } from '../corrected.ts';
 import { hearHum } from '../hear-hum.ts';
 
 export const conversion = defineConversion({
@@ -9,14 +10,15 @@ export const conversion = defineConversion({
   timeoutMs: 10 * MINUTE_MS,
   contentType: () => 'vocal',
   details: ({ voiceStyle, prompt }) => ({ style: voiceStyle, ...(prompt && { prompt }) }),
-  async run(conversions, { request, recording, destination, seed, writeLyrics }, options) {
-    const { voiceStyle: voice, prompt: topic } = request;
+  async run(conversions, given, options) {
+    const { request, recording, destination, seed, writeLyrics } = given;
+    const { voiceStyle: voice, prompt: topic, anyway } = request;
+    const corrected = melodyOf(given.corrected);
+    const hearing = { ...destination, recording, corrected, anyway, withContour: true };
     // First the hum: without a melody nobody need write words, which may cost money.
-    const heard = topic
-      ? await conversions.run(hearHum, { ...destination, recording }, options)
-      : undefined;
+    const heard = topic ? await conversions.run(hearHum, hearing, options) : undefined;
     const lyrics = topic ? await writeLyrics({ topic, genre: genreOf(voice), seed }) : '';
-    const payload = { ...destination, recording, voice, lyrics, seed, ...(heard && { heard }) };
+    const payload = { ...hearing, voice, lyrics, seed, ...(heard && { heard }) };
     return conversions.run(humToVocals, payload, options);
   },
 });

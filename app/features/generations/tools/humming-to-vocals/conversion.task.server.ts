@@ -1,28 +1,31 @@
-import { makeVocals } from '@artist-space/audio/conversions/make-vocals.ts';
-import { midiOfHeardNotes } from '@artist-space/audio/midi/midi-file.ts';
+import { makeVocals } from '@artist-space/audio/make-vocals.ts';
+import { midiOfHeardNotes } from '@artist-space/audio/midi.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { hearHum, LISTENING } from '../hear-hum.task.server.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { HumToVocals } from './task.ts';
+import * as texts from '../../texts.ts';
 
 /** The hum sung by another voice, in its own melody, timing and dynamics; its notes as MIDI. */
 export async function run(payload: HumToVocals, report: ReportProgress): Promise<Made> {
   const { recording, voice, lyrics, seed } = payload;
   const step = stepsOf(report);
   const listening = step(LISTENING, 0.4);
-  const { hum, facts } = payload.heard ?? (await hearHum(recording, payload, listening));
-  const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step('Singing', 0.4) });
+  const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
+  const { hum, facts } = hearing;
+  const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step(texts.singing, 0.4) });
   const midi = await writeMidiFile(midiOfHeardNotes(hum.notes), payload);
-  const sound = await writeSound('output', vocal, payload, step('Writing the files', 0.2));
+  const sound = await writeSound('output', vocal, payload, step(texts.writingTheFiles, 0.2));
   return {
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
+    ...(hearing.recording && { recording: hearing.recording }),
     facts: {
       ...facts,
-      ...(facts.heard && { tempo: facts.heard.tempo, key: facts.heard.key }),
+      ...(facts.heard && { tempo: Math.round(facts.heard.tempo), key: facts.heard.key }),
       ...(lyrics && { lyrics }),
     },
   };

@@ -1,34 +1,35 @@
 import type { Voice } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
+import * as texts from '../../texts.ts';
 
 export const hummingToVocals = {
   id: 'humming-to-vocals',
-  name: 'Humming to Vocals',
+  name: texts.hummingToVocals,
   icon: 'mic',
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 10 * 60,
-    hint: 'Supports MP3, WAV (max 50MB)',
-    missing: 'Please record or upload some humming first.',
-    heading: 'Your humming',
-    invitation: 'Hum the melody to be sung',
+    hint: texts.supportsMp3WavMaxHeading,
+    missing: texts.recordOrUploadSome,
+    heading: texts.yourHumming,
+    invitation: texts.humMelodySung,
     inLibrary: true,
-    start: 'Convert to Vocals',
-    busy: 'Converting...',
+    start: texts.convertToVocals,
+    busy: texts.converting,
     startsDisabled: true,
   },
-  failure: { title: 'Conversion Failed', message: 'Please try again.' },
+  failure: { title: texts.conversionFailed, message: texts.pleaseTryAgain },
 } as const satisfies Tool;
 
 export const VOICE_STYLES = {
-  'pop-female': 'Pop Female',
-  'pop-male': 'Pop Male',
-  'rock-female': 'Rock Female',
-  'rock-male': 'Rock Male',
-  'jazz-female': 'Jazz Female',
-  'jazz-male': 'Jazz Male',
-  'country-female': 'Country Female',
-  'country-male': 'Country Male',
+  'pop-female': texts.popFemale,
+  'pop-male': texts.popMale,
+  'rock-female': texts.rockFemale,
+  'rock-male': texts.rockMale,
+  'jazz-female': texts.jazzFemale,
+  'jazz-male': texts.jazzMale,
+  'country-female': texts.countryFemale,
+  'country-male': texts.countryMale,
 } as const satisfies Record<Voice, string>;
 
 export const VOCALS_DEFAULTS = { voiceStyle: 'pop-female' } as const;

@@ -2,12 +2,13 @@ import { CheckboxCards } from '#app/ui/Choice.tsx';
 import { options } from '../options.ts';
 import type { ToolFieldsProps } from '../tool.ts';
 import { STEM_NAMES, STEMS_DEFAULTS } from './tool.ts';
+import * as texts from '../../texts.ts';
 
 /** The stems that are wanted. */
 export function Fields({ valuesOf, errorOf }: ToolFieldsProps) {
   return (
     <CheckboxCards
-      legend={<span className="h3">Stems</span>}
+      legend={<span className="h3">{texts.stems}</span>}
       name="stems"
       options={options(STEM_NAMES)}
       minWidth={128}

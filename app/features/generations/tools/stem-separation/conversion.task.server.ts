@@ -1,6 +1,6 @@
-import { Resampler } from '@artist-space/audio/resample.ts';
+import { Resampler } from '@artist-space/audio/blocks.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
-import type { Stems } from '@artist-space/audio/separation/separate-block.ts';
+import type { Stems } from '@artist-space/audio/separation.ts';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
@@ -17,9 +17,9 @@ import { SoundFiles } from '#app/platform/worker/conversions/sound-files.server.
 import { stemTags } from '#app/platform/worker/conversions/stem-tags.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { SeparateStems } from './task.ts';
+import * as texts from '../../texts.ts';
 
-const MONO_WARNING =
-  'This recording is mono: without left and right to tell them apart, its stems are less clean.';
+const MONO_WARNING = texts.recordingMonoWithoutLeft;
 
 /**
  * Takes a mix apart into the stems that are asked for, in a memory that does not grow with its
@@ -27,7 +27,7 @@ const MONO_WARNING =
  */
 export async function run(payload: SeparateStems, report: ReportProgress): Promise<Made> {
   const { recording, stems, ffmpegPath } = payload;
-  const onProgress = stepsOf(report)('Taking the mix apart', 1);
+  const onProgress = stepsOf(report)(texts.takingTheMixApart, 1);
   const forTheHost: string[] = [];
   const separator = await chooseSeparator(payload.sources, (why) => forTheHost.push(why));
   let resampler: Resampler | undefined;
@@ -50,10 +50,10 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
     await separate(resampler.push(channels));
   }
-  if (!resampler) throw new ConversionRefused('There is no sound in this recording.');
+  if (!resampler) throw new ConversionRefused(texts.thereNoSoundRecording);
   await separate(resampler.flush());
   await keep(await separator.flush());
-  if (separator.isSilent) throw new ConversionRefused('There is no sound in this recording.');
+  if (separator.isSilent) throw new ConversionRefused(texts.thereNoSoundRecording);
 
   const files: MadeFile[] = [];
   const sounds: Partial<Record<Stem, SoundMeasures>> = {};

@@ -1,30 +1,31 @@
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
+import * as texts from '../../texts.ts';
 
 export const stemSeparation = {
   id: 'stem-separation',
-  name: 'Stem Separation',
+  name: texts.stemSeparation,
   icon: 'layers',
   recording: {
     maxBytes: 50 * MEGABYTE,
     maxSeconds: 15 * 60,
-    hint: 'Supports MP3, WAV, FLAC (max 50MB)',
-    missing: 'Please choose an audio file to separate.',
-    heading: 'Your track',
+    hint: texts.supportsMp3WavFlac,
+    missing: texts.chooseAudioFileSeparate,
+    heading: texts.yourTrack,
     invitation: null,
     inLibrary: false,
-    start: 'Separate Stems',
-    busy: 'Separating...',
+    start: texts.separateStems,
+    busy: texts.separating,
     startsDisabled: true,
   },
-  failure: { title: 'Error', message: 'Failed to separate stems. Please try again.' },
+  failure: { title: texts.error, message: texts.failedSeparateStemsTry },
 } as const satisfies Tool;
 
 export const STEM_NAMES = {
-  vocals: 'Vocals',
-  drums: 'Drums',
-  bass: 'Bass',
-  other: 'Other',
+  vocals: texts.vocals,
+  drums: texts.drums,
+  bass: texts.bass,
+  other: texts.other,
 } as const satisfies Record<Stem, string>;
 
 export const STEMS_DEFAULTS = { stems: ['vocals', 'drums', 'bass', 'other'] } as const satisfies {

@@ -5,6 +5,8 @@ import type { DrumKit, Instrument, PitchedInstrument } from '../../vocabulary.ts
 
 /** What makes a genre a genre, as data: players, harmony, form and mixer read it; nobody asks for its name. */
 export interface GenreDescription {
+  /** What it sounds like, in a sentence, for whoever edits the file. */
+  readonly about: string;
   readonly tempo: {
     readonly low: BeatsPerMinute;
     readonly typical: BeatsPerMinute;

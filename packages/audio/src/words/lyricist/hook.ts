@@ -1,13 +1,13 @@
 import type { Random } from '../../random.ts';
 import { roughness, stressesOf } from '../scansion.ts';
-import { CRIES, HOOKS } from './short-phrases.ts';
+import { SHORT_PHRASES, type ShortPhrases } from './short-phrases.ts';
 
 interface HookRequest {
   /** Syllables, for each time that the hook comes. */
   readonly targets: readonly number[];
   /** The topic's own, the most telling one first. */
   readonly phrases: readonly string[];
-  readonly weight: keyof typeof HOOKS;
+  readonly weight: keyof ShortPhrases['hooks'];
   /** What may come before it: 'Oh,'. */
   readonly calls: readonly string[];
 }
@@ -19,6 +19,8 @@ interface Hook {
   readonly strain: number;
   readonly phrase: string | null;
 }
+
+const { hooks, hookEnds } = SHORT_PHRASES;
 
 /** What is sung of a song whose topic names nothing. */
 const NAMELESS = ['love', 'you and me', 'the night'];
@@ -34,7 +36,7 @@ export function writeHooks(
   random: Random,
 ): { hooks: readonly string[]; phrase: string | null } {
   const named = request.phrases.length > 0 ? request.phrases : NAMELESS;
-  const drafts = HOOKS[request.weight].flatMap((frame) =>
+  const drafts = hooks[request.weight].flatMap((frame) =>
     named.map((phrase, rank) => {
       const text = frame.replaceAll('{topic}', () => phrase);
       return { ...fitted(text, request, random, 2 * rank), phrase };
@@ -42,7 +44,7 @@ export function writeHooks(
   );
   const best = lightest(drafts);
   if (best.strain <= STRAIN_TO_GIVE_UP) return { hooks: best.forms, phrase: best.phrase };
-  const cries = CRIES.split('/').map((text) => fitted(text, request, random, STRAIN_TO_GIVE_UP));
+  const cries = SHORT_PHRASES.cries.map((text) => fitted(text, request, random, STRAIN_TO_GIVE_UP));
   const { forms, phrase } = lightest([best, ...cries]);
   return { hooks: forms, phrase };
 }
@@ -75,9 +77,9 @@ function stretched(
   const forms = [
     { text: hook, strain: 0, added: 0 },
     ...before.map((call) => ({ text: `${call} ${hook}`, strain: 1, added: count(call) })),
-    ...HOOK_ENDS.map((end) => ({ text: `${hook} ${end}`, strain: 2, added: count(end) })),
+    ...hookEnds.map((end) => ({ text: `${hook} ${end}`, strain: 2, added: count(end) })),
     ...before.flatMap((call) =>
-      HOOK_ENDS.map((end) => ({
+      hookEnds.map((end) => ({
         text: `${call} ${hook}, ${end}`,
         strain: 5,
         added: count(call) + count(end),
@@ -100,13 +102,3 @@ function lightest<T extends { readonly strain: number }>(drafts: readonly T[]): 
 function count(text: string): number {
   return stressesOf(text).length;
 }
-
-const HOOK_ENDS = [
-  'tonight',
-  'again',
-  'all night',
-  'one more time',
-  'over and over again',
-  'all the way home',
-  'till the morning comes around',
-];

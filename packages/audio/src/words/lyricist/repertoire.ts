@@ -1,14 +1,11 @@
 import { pick, type Random } from '../../random.ts';
 import { GENERAL, type Pieces, type Tone } from './general.ts';
 import type { Manner } from './manners.ts';
-import { CRIES, TAGS } from './short-phrases.ts';
+import { SHORT_PHRASES } from './short-phrases.ts';
 import type { Theme } from './theme.ts';
 import { continuous, past } from './verbs.ts';
 
 type Kind = 'thing' | 'act' | 'place' | 'fact';
-
-const SHORT_ENDS = TAGS.split('/');
-const SHORT_CRIES = CRIES.split('/');
 
 export interface Drawn {
   /** As it stands in its list. */
@@ -59,7 +56,7 @@ export class Repertoire {
       return { piece, text: piece, themed: false };
     }
     if (slot === 'tag' || slot === 'cry') {
-      const piece = pick(random, slot === 'tag' ? SHORT_ENDS : SHORT_CRIES);
+      const piece = pick(random, SHORT_PHRASES[slot === 'tag' ? 'tags' : 'cries']);
       return { piece, text: piece, themed: false };
     }
     const [who, form] = slot.includes(' ') ? slot.split(' ') : [null, slot];
@@ -87,8 +84,7 @@ export class Repertoire {
 const SHARE_USED = 0.65;
 
 function drawnFrom(pieces: Pieces, random: Random): Record<Kind, readonly string[]> {
-  const some = (text: string) => {
-    const all = text.split('/');
+  const some = (all: readonly string[]) => {
     const used = all.filter(() => random() < SHARE_USED);
     return used.length > 0 ? used : all;
   };

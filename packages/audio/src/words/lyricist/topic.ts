@@ -1,8 +1,5 @@
 import { countSyllables, isKnownWord, spokenWords } from '../pronunciation.ts';
-import type { Theme } from './theme.ts';
-import { HEART_THEMES } from './themes-heart.ts';
-import { LIFE_THEMES } from './themes-life.ts';
-import { NATURE_THEMES } from './themes-nature.ts';
+import { type Theme, THEMES } from './theme.ts';
 
 import {
   EMPTY,
@@ -18,8 +15,6 @@ import {
   PARTICLES,
   OFFENSIVE,
 } from './topic-words.ts';
-
-export const THEMES: readonly Theme[] = [...NATURE_THEMES, ...HEART_THEMES, ...LIFE_THEMES];
 
 export interface Topic {
   /** What the topic names, each fit to stand where a noun stands, the most telling one first. */

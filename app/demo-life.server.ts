@@ -1,0 +1,252 @@
+import { writeFile } from 'node:fs/promises';
+import { renderTake } from '#db/demo/content.ts';
+import {
+  FOLLOWS,
+  LEAD,
+  MESSAGES,
+  ORDERS,
+  PLAYED_DAYS,
+  PLAYS_A_DAY,
+  SPACES,
+  type DemoSpace,
+} from '#db/demo/life.ts';
+import { scene } from '#db/demo/scene.ts';
+import { saveContact, sendMessage } from './features/artists/contact.operations.server.ts';
+import { addSection, showSection } from './features/artists/section.operations.server.ts';
+import {
+  readMessages,
+  sendMessage as sayInSpace,
+} from './features/collaborations/chat.operations.server.ts';
+import {
+  decideCollaboration,
+  listCollaborations,
+  requestByForm,
+} from './features/collaborations/collaboration.operations.server.ts';
+import { defaultTitle } from './features/collaborations/collaboration-types.ts';
+import { followArtist } from './features/follows/follow.operations.server.ts';
+import { startBeat } from './features/generations/start.operations.server.ts';
+import { listMessages, markMessage } from './features/inbox/inbox.operations.server.ts';
+import { listMerch } from './features/merch/merch.operations.server.ts';
+import { readNotices } from './features/notifications/notification.operations.server.ts';
+import { countPlay } from './features/plays/play.operations.server.ts';
+import { totalPlays } from './features/plays/play.queries.server.ts';
+import { addToCart, viewCart } from './features/shop/cart.operations.server.ts';
+import { placeOrder } from './features/shop/order.operations.server.ts';
+import { listOrders, moveOwnOrder } from './features/shop/seller.operations.server.ts';
+import { saveVocal } from './features/recordings/save-vocal.operations.server.ts';
+import { contextFor, type Context } from './operations/context.server.ts';
+import { perform } from './operations/operation.ts';
+import type { Services } from './operations/services.server.ts';
+import type { MaybeViewer, Viewer } from './permissions.ts';
+import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What was said longer ago was seen by the other side. */
+const UNREAD_HOURS = 12;
+
+/** The artists of the scene by handle, and their tracks' ids by title. */
+export interface Scene {
+  viewers: ReadonlyMap<string, Viewer>;
+  tracks: ReadonlyMap<string, number>;
+}
+
+/**
+ * Lets the scene live: plays, followers, vocals, talk, messages and orders, each through the operation
+ * that a person would use, at its own time. Called on every start: what has happened is not done again.
+ */
+export async function fillLife(services: Services, { viewers, tracks }: Scene): Promise<void> {
+  const lead = viewers.get(LEAD);
+  if (!lead) return;
+  const first = services.clock.now().getTime();
+  /** In somebody's name, so many hours ago. */
+  const as = (viewer: MaybeViewer, hoursAgo: number): Context => {
+    const now = () => new Date(first - hoursAgo * HOUR_MS);
+    return contextFor({ ...services, clock: { now } }, viewer);
+  };
+  const artist = (handle: string): Viewer => {
+    const viewer = viewers.get(handle);
+    if (!viewer) throw new Error(`The demo has no ${handle}.`);
+    return viewer;
+  };
+  const life: Life = { services, as, artist, lead, tracks };
+  // The newest order is placed last: once it is there, all of this has happened.
+  const { orders } = await perform(listOrders, as(lead, 0), {});
+  if (orders.some(({ name }) => name === ORDERS.at(-1)?.name)) return;
+  process.stdout.write('Filling the demo: what happens between them\n');
+  await play(life);
+  for (const { who, whom, hoursAgo } of FOLLOWS) {
+    for (const handle of whom) {
+      const { artistId } = artist(handle);
+      await perform(followArtist, as(artist(who), hoursAgo), { artistId });
+    }
+  }
+  await writeMessages(life);
+  await perform(addSection, as(lead, 0), { section: 'activity' });
+  await perform(showSection, as(lead, 0), { section: 'activity', visible: true });
+  for (const space of SPACES) await collaborate(life, space);
+  await perform(startBeat, as(lead, 0), {
+    type: 'beat',
+    prompt: 'slow neo-soul, warm rhodes, brushed drums, 78 bpm',
+    ...{ duration: 30, genre: 'soul', mood: 'dreamy', tempo: 78 },
+    ...{ title: 'Kitchen sketch', uploadKey: 'demo-beat', instrumental: 'true' },
+  });
+  // What is older than a day and a half was seen.
+  const upTo = first - 36 * HOUR_MS;
+  await order(life, (done) => done < ORDERS.length - 1);
+  await perform(readNotices, as(lead, 0), { upTo });
+  await order(life, () => true);
+}
+
+interface Life {
+  services: Services;
+  as: (viewer: MaybeViewer, hoursAgo: number) => Context;
+  artist: (handle: string) => Viewer;
+  lead: Viewer;
+  tracks: ReadonlyMap<string, number>;
+}
+
+/** Somebody with a browser and an address of their own. */
+const visitor = (
+  context: Context,
+  number: number,
+  cookieHeader: string | null = null,
+): Context => ({
+  ...context,
+  client: {
+    ...context.client,
+    address: `198.51.100.${number % 250}`,
+    userAgent: `Mozilla/5.0 (demo listener ${number})`,
+    cookieHeader,
+  },
+});
+
+/** Listeners of two weeks, a little more every day. */
+async function play({ services, as, artist, tracks }: Life): Promise<void> {
+  let listener = 0;
+  for (const { handle, tracks: own } of scene) {
+    const most = PLAYS_A_DAY[handle] ?? 0;
+    if ((await totalPlays(services.database.db, artist(handle).artistId)) > 0) continue;
+    for (const [place, { title, isPublic }] of own.entries()) {
+      const trackId = tracks.get(title);
+      if (!isPublic || trackId === undefined) continue;
+      for (let day = PLAYED_DAYS; day >= 1; day -= 1) {
+        const share = (1 - day / (PLAYED_DAYS + 6)) / (place + 1);
+        const times = Math.round(most * share * (1 + ((day * 7 + place * 3) % 5) / 5));
+        for (let time = 0; time < times; time += 1) {
+          listener += 1;
+          const context = visitor(as(null, day * 24 - time - 1), listener);
+          await perform(countPlay, context, { trackId, heard: 60 });
+        }
+      }
+    }
+  }
+}
+
+/** The lead takes messages from the first hour on, and has read some. */
+async function writeMessages({ as, artist, lead }: Life): Promise<void> {
+  const own = as(lead, 0);
+  await perform(addSection, own, { section: 'contact' });
+  await perform(saveContact, own, {
+    form: true,
+    note: 'Bookings and kind words are both welcome.',
+  });
+  await perform(showSection, own, { section: 'contact', visible: true });
+  const before = await perform(listMessages, own, {});
+  for (const [index, { from, hoursAgo, read, ...letter }] of MESSAGES.entries()) {
+    if (before.messages.some(({ email }) => email === letter.email)) continue;
+    const context = visitor(as(from ? artist(from) : null, hoursAgo), 900 + index);
+    await perform(sendMessage, context, { ...letter, artistId: lead.artistId });
+    if (!read) continue;
+    const [newest] = (await perform(listMessages, own, {})).messages;
+    const reading = as(lead, hoursAgo - 1);
+    await perform(markMessage, reading, { messageId: newest?.id, read: true });
+  }
+}
+
+/** One asks or sings, the other decides, and both talk. */
+async function collaborate(life: Life, space: DemoSpace): Promise<void> {
+  const { as, artist, tracks } = life;
+  const { key, track, ask, decided, chat, hoursAgo } = space;
+  const [owner, collaborator] = [artist(space.owner), artist(space.collaborator)];
+  const trackId = tracks.get(track);
+  if (trackId === undefined) throw new Error(`The demo has no ${track}.`);
+  const asking = as(collaborator, hoursAgo);
+  let collaborationId: number | undefined;
+  if ('sings' in ask) {
+    const vocal = await perform(saveVocal, asking, {
+      ...{ trackId, title: `${track} - Vocals`, description: ask.words },
+      uploadKey: `demo:${key}`,
+      audio: await takeOf(life, key, ask.sings),
+    });
+    const { artistId } = collaborator;
+    const { collaborations } = await perform(listCollaborations, asking, { artistId });
+    collaborationId = collaborations.find(
+      ({ vocalRecordingId }) => vocalRecordingId === vocal.id,
+    )?.id;
+  } else {
+    const title = defaultTitle(ask.type, track);
+    const request = { trackId, type: ask.type, title, message: ask.words };
+    const asked = await perform(requestByForm, asking, { ...request, requestKey: `demo:${key}` });
+    collaborationId = asked.id;
+  }
+  if (decided) {
+    // On a start that goes on where another was cut off, it may be decided already.
+    const { status } = decided;
+    const deciding = as(owner, decided.hoursAgo);
+    const { artistId } = owner;
+    const { collaborations } = await perform(listCollaborations, deciding, { artistId });
+    const isOpen = collaborations.some(
+      ({ id, status: now }) => id === collaborationId && now === 'pending',
+    );
+    if (isOpen) await perform(decideCollaboration, deciding, { collaborationId, status });
+  }
+  for (const [index, { by, words, hoursAgo: said }] of chat.entries()) {
+    const [speaker, listener] = by === 'owner' ? [owner, collaborator] : [collaborator, owner];
+    const { id: messageId } = await perform(sayInSpace, as(speaker, said), {
+      ...{ collaborationId, message: words, clientId: `demo-${key}-${index}` },
+    });
+    if (said < UNREAD_HOURS) continue;
+    await perform(readMessages, as(listener, said - 0.5), { collaborationId, messageId });
+  }
+}
+
+async function takeOf({ services }: Life, seed: string, seconds: number) {
+  const path = services.storage.scratchPath();
+  await writeFile(path, renderTake(seed, seconds));
+  return readScratchFile(path, { filename: 'take.wav' });
+}
+
+/** Buyers fill a cart and order; the seller moves the order on. */
+async function order({ as, lead }: Life, isDue: (index: number) => boolean): Promise<void> {
+  const { artistId } = lead;
+  const { items } = await perform(listMerch, as(lead, 0), { artistId });
+  for (const [
+    index,
+    { key, name, email, address, note, hoursAgo, ...bought },
+  ] of ORDERS.entries()) {
+    if (!isDue(index)) continue;
+    let cookie: string | null = null;
+    const asBuyer = () => visitor(as(null, hoursAgo), 950 + index, cookie);
+    for (const { item, size, quantity } of bought.items) {
+      const itemId = items.find((one) => itemKey(one) === item)?.id;
+      const context = asBuyer();
+      await perform(addToCart, context, { artistId, itemId, size, quantity });
+      cookie = context.respond.getSetCookie()[0]?.split(';')[0] ?? null;
+    }
+    const { cart } = await perform(viewCart, asBuyer(), { artistId });
+    await perform(placeOrder, asBuyer(), {
+      ...{ artistId, name, email, address, note, total: cart.totalCents, formKey: key },
+    });
+    const { orders } = await perform(listOrders, as(lead, 0), {});
+    const orderId = orders.find((one) => one.name === name)?.id;
+    for (const { to, hoursAgo: moved } of bought.moves) {
+      const now = orders.find(({ id }) => id === orderId)?.state;
+      if (now === 'new' || to !== 'paid')
+        await perform(moveOwnOrder, as(lead, moved), { orderId, to });
+    }
+  }
+}
+
+/** The stall sells one thing of each category. */
+const itemKey = ({ category }: { category: string }) =>
+  ({ apparel: 'shirt', accessories: 'bag', digital: 'single' })[category];

@@ -1,0 +1,7 @@
+/** The list with one entry at a place, from 0; a place behind the last is the last. */
+export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
+  if (!ids.includes(id)) return [...ids];
+  const rest = ids.filter((other) => other !== id);
+  const to = Math.min(Math.max(place, 0), rest.length);
+  return [...rest.slice(0, to), id, ...rest.slice(to)];
+}

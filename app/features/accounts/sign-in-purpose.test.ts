@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { purposeIn } from './sign-in-purpose.ts';
+
+it.each([
+  ['/profile/5/follow', { kind: 'follow', artistId: 5 }],
+  ['/tracks/7/record', { kind: 'sing', trackId: 7 }],
+  ['/tracks/7/record?back=%2Fprofile%2F5&key=abc', { kind: 'sing', trackId: 7, key: 'abc' }],
+  ['/', null],
+  ['/beats', null],
+  ['/profile/5/record', null],
+  ['/tracks/7/follow', null],
+  ['/tracks/seven/record', null],
+  ['/profile/5/follow/more', null],
+])('%s is for %j', (next, purpose) => {
+  expect(purposeIn(next)).toEqual(purpose);
+});

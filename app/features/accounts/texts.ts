@@ -1,0 +1,227 @@
+// In several places
+export const signInHeading = 'Sign In';
+export const signIn = 'Sign in';
+export const siteTakesNoNew = 'This site isn’t taking new accounts.';
+export const createAccount = 'Create Account';
+export const creatingYourSpace = 'Creating your space...';
+export const password = 'Password';
+export const checking = 'Checking...';
+export const networkError = 'Network error. Please check your connection and try again.';
+export const loginFailed = 'Login failed';
+export const signingIn = 'Signing in...';
+export const invalidEmailOrPassword = 'Invalid email or password';
+export const passwordsDoNotMatch = 'Passwords do not match';
+export const required = 'Required';
+
+// AccessCard
+export const account = 'Account';
+export const createAnAccount = 'Create an account';
+export const toFollow = 'to follow';
+export const toSingOver = 'to sing over';
+
+// CreateAccountForm
+export const invitationOnly = 'This site is invite-only. Ask its host for a link and open it here.';
+export const atLeast8Characters = 'At least 8 characters';
+
+// Gate
+export const gateLead = 'This site is private. Enter the password you were given.';
+
+// GateForm
+export const accessSite = 'Access Site';
+
+// Landing
+export const landingLead =
+  'A stage for what you record: your tracks, your takes, and the people you sing with.';
+export const stageIsFree = 'The stage is free tonight. The first public track plays right here.';
+export const whatYouGet = 'What you get';
+export const side = (side: string) => `Side ${side}`;
+export const musicManagement = 'Music management';
+export const musicManagementLead =
+  'One library for tracks, beats, vocals and albums. You say who hears what.';
+export const aiStudio = 'AI studio';
+export const aiStudioLead =
+  'Hummed ideas become songs, mixes come apart into stems, beatboxing into drums.';
+export const recordingTools = 'Recording tools';
+export const recordingToolsLead =
+  'Count in, sing over a track in the browser, and never lose a take to a bad connection.';
+export const socialPromotion = 'Social promotion';
+export const socialPromotionLead =
+  'Every place that streams you, on one page that opens fast on a phone.';
+export const analytics = 'Analytics';
+export const analyticsLead = 'Plays, followers and clicks from real people. Bots are left out.';
+export const fanEngagement = 'Fan engagement';
+export const fanEngagementLead = 'Dates, merch and messages, on a page in your own colours.';
+
+// PasskeySignIn
+export const signPasskey = 'Sign in with a passkey';
+
+// ProfileMenu
+export const logoutCompleted = 'Logout completed';
+export const sessionClearedLocallyRefresh = 'Session cleared locally. Please refresh if needed.';
+export const user = 'User';
+export const inbox = 'Inbox';
+export const unread = 'unread';
+export const aiStudioHeading = 'AI Studio';
+export const push = 'Push';
+export const settings = 'Settings';
+export const whatHappened = 'What happened?';
+export const logout = 'Logout';
+export const profileMenu = 'Profile menu';
+
+// SafariHelp
+export const whatSafariTellsUs = 'What Safari tells us';
+export const continueLabel = 'Continue';
+export const whatUsuallyHelps = 'What usually helps';
+export const checkAgain = 'Check Again';
+
+// SecondStep
+export const oneMoreStep = 'One more step';
+export const secondStepLead = 'Your password is correct. This account also asks for a second step.';
+export const codeFromAuthenticatorApp = 'Code from your authenticator app';
+export const sixDigits = 'Six digits that change every 30 seconds';
+export const useAPasskey = 'Use a passkey';
+export const useARecoveryCode = 'Use a recovery code';
+export const recoveryCode = 'Recovery code';
+export const recoveryCodeHelp = 'Sixteen letters and digits. Each works once.';
+export const lostCodes = 'Lost them all? The host of this site can remove the second step.';
+export const startAgain = 'Start again';
+export const notSignedIn = 'Not signed in';
+
+// SignInForm
+export const loginSuccessful = 'Login successful';
+export const welcomeBackSessionNow = 'Welcome back! Session is now active.';
+export const rememberMe30Days = 'Remember me for 30 days';
+export const forgotYourPassword = 'Forgot your password?';
+export const sessionCouldNotEstablished = 'Session could not be established. Please try again.';
+
+// access-intents
+export const recoveryCodeUsed = 'Recovery code used';
+export const codeUsedUp = 'It no longer works. You can make new ones in Settings.';
+
+// access
+export const enterBothEmailPassword = 'Please enter both email and password';
+export const fillAllFields = 'Please fill in all fields';
+export const loginFailedTryAgain = 'Login failed. Please try again.';
+export const registrationFailed = 'Registration failed';
+export const tryAgainMoment = 'Please try again in a moment.';
+export const email = 'Email';
+export const confirmPassword = 'Confirm password';
+export const missingFields = 'Missing fields';
+export const passwordMismatch = 'Password mismatch';
+export const notSameAbove = 'Not the same as above';
+
+// account.schema
+export const tooShort = 'String must contain at least 8 character(s)';
+
+// enter
+export const accountJustChanged = 'This account was just changed. Please sign in again.';
+
+// gate.operations
+export const incorrectPasswordTryAgain = 'Incorrect password. Please try again.';
+
+// open-account
+export const accountExists = 'An account with this email exists. Sign in instead.';
+
+// password-rules
+export const guessedFirst = 'This is too easy to guess. Choose another one.';
+export const passwordProblem = (problem: string) => `Password: ${problem}`;
+export const blanksAlone = 'This is nothing but spaces. Choose another one.';
+export const oneCharacter = 'This is one character over and over. Choose another one.';
+export const notYourEmail = 'Your password can’t be your email or part of it. Choose another one.';
+export const notYourName = 'Your password can’t be your name. Choose another one.';
+
+// pending-sign-in
+export const secondStepTooLate = (pendingMinutes: number) =>
+  `Please sign in again. You have ${pendingMinutes} minutes for the second step.`;
+
+// registration-letter.job
+export const alreadyHaveAccountArtist = 'You already have an account at Artist Space';
+export const accountExistsLetter =
+  'Someone, most likely you, tried to create an Artist Space account with this email.';
+export const signInHere = 'You already have an account. Sign in here:';
+export const ifForgotten = 'If you forgot your password, choose a new one:';
+export const notYouAccountStays =
+  'If it wasn’t you, you don’t need to do anything. Your account stays the same.';
+export const confirmEmailArtistSpace = 'Confirm your email for Artist Space';
+export const registrationLetter =
+  'Someone, most likely you, wants to create an Artist Space account with this email.';
+export const confirmItWithinHours = (registrationHours: number) =>
+  `Confirm it within ${registrationHours} hours:`;
+export const notYouNoAccount =
+  'If it wasn’t you, you don’t need to do anything. No account is created unless the link is used.';
+
+// registration.operations
+export const notChosenPassword = 'This isn’t the password you chose for this account';
+export const linkReplaced = 'This link has been used, replaced by a newer one, or has expired.';
+export const noRegistrationWaits =
+  'No sign-up is waiting in this browser. Sign in, or start again.';
+
+// safari
+export const unableEstablishConnectionAuthentication =
+  'Unable to establish connection to authentication server';
+export const authenticationAppearsWorkingCorrectly =
+  'Authentication appears to be working correctly';
+export const cookiesNotSent = 'Cookies not sent: Safari kept the session cookie to itself';
+export const sessionExistsButNot = 'Session exists but not authenticated';
+export const mobileSafariHasStricter = 'Mobile Safari has a stricter cookie policy';
+export const sessionIsGone = 'The session cookie was sent, but its session is gone';
+export const allowCookiesInSafari = 'In Safari, allow cookies for this site, then try again.';
+export const clearCookiesSite = 'Clear cookies of this site';
+export const allowCookiesSettingsSafari = 'Allow cookies in the settings of Safari';
+export const allowCrossSiteTracking = 'Allow cross-site tracking in its privacy settings';
+export const tryPrivateMode = 'Try private mode';
+export const updateSafari = 'Update Safari';
+export const restartSafari = 'Restart Safari';
+export const useRememberMeWhen = 'Use Remember Me when you sign in';
+
+// sign-up
+export const invitationOver =
+  'This site is invite-only, and this invitation has been used, has expired or isn’t one of ours. Ask the host for a link.';
+
+// _index
+export const profileTitle = 'Profile, Artist Space';
+export const siteDescription =
+  'A home for music artists: profiles, a track library, recording and AI tools.';
+export const signOrCreateAccount = 'Sign in or create an account';
+
+// auth
+export const signInTitle = 'Sign In, Artist Space';
+export const signInDescription =
+  'Sign in or create an account, and listen to the artists of this site.';
+export const showcaseDiscoverAmazingMusic = 'Showcase & Discover Amazing Music';
+export const artistLogin = 'Artist Login';
+export const signUp = 'Sign Up';
+
+// auth_.second-factor
+export const oneMoreStepTitle = 'One more step, Artist Space';
+
+// check-mail
+export const onItsWay = 'On its way';
+export const linkOnWay = (email: string) => `A link is on its way to ${email}.`;
+export const checkYourMailTitle = 'Check your mail, Artist Space';
+export const checkYourMail = 'Check your mail';
+export const noAccountWaiting =
+  'No account is waiting to be confirmed in this browser. If you have opened the link already, sign in.';
+export const linkOnWayOpen = (email: string) =>
+  `A link is on its way to ${email}. Open it within a day.`;
+export const notSent = 'Not sent';
+export const lookInSpam = 'Nothing there? It may take a minute. Look in your spam folder as well.';
+export const sendItAgain = 'Send it again';
+export const wrongEmailTypeRight = 'Wrong email? Type the right one';
+export const wrongLinkEnds = 'The link sent to the wrong email stops working.';
+export const sendItThere = 'Send it there';
+export const sending = 'Sending...';
+
+// confirm_.$token
+export const yourSpaceIsReady = 'Your space is ready';
+export const yourEmailIsConfirmed = 'Your email is confirmed.';
+export const confirmYourEmailTitle = 'Confirm your email, Artist Space';
+export const confirmYourEmail = 'Confirm your email';
+export const thePasswordYouChose = 'The password you chose';
+export const neverChosePassword =
+  'Never chose one? Then someone else typed your email. Close this page, and no account is created.';
+export const createMyAccount = 'Create my account';
+export const notConfirmed = 'Not confirmed';
+
+// gate
+export const enterTitle = 'Enter, Artist Space';

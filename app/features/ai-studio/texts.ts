@@ -1,0 +1,98 @@
+// In several places
+export const takeOut = (name: string) => `Take ${name} out`;
+export const deleteFailed = 'Delete Failed';
+export const hummingLibrary = 'Humming Library';
+export const saveFailed = 'Save Failed';
+export const recordWithThisDevice = 'Record with this device';
+export const phoneOpensOwnRecorder = 'A phone opens its own recorder.';
+export const dropARecordingHere = 'Drop a recording here';
+export const orChooseAFile = ', or choose a file';
+export const enterTitleRecording = 'Enter a title for your recording...';
+export const title = 'Title';
+export const saveRecording = 'Save Recording';
+export const recordingSaved = 'Recording saved';
+export const savedInLibrary = (title: string) => `“${title}” is in your Humming Library.`;
+export const processing = 'Processing...';
+export const mayTakeFewMinutes = 'This may take a few minutes depending on file size';
+
+// AiStudio
+export const aiStudio = 'AI Studio';
+export const recordSomeHummingOr =
+  'Record some humming or upload a track to get started with AI processing.';
+export const aiTools = 'AI tools';
+
+// ChosenFileField
+export const dropATrackHere = 'Drop a track here';
+export const orChooseOneAudio = ', or choose one audio file';
+
+// HummingLibrary
+export const noHummingRecordingsSaved =
+  'No humming recordings saved yet. Use the save feature in other tabs to build your library.';
+export const thereIsNothingOlder = 'There is nothing older.';
+export const recordings = 'Recordings';
+export const newest = 'Newest';
+export const older = 'Older';
+export const addRecordingFromFile = 'Add a recording from a file';
+export const supportsMp3WavMax = (words: string) => `Supports MP3, WAV (max ${words})`;
+export const forLabel = 'For';
+export const saving = 'Saving...';
+export const addARecording = 'Add a recording';
+
+// HummingRow
+export const sureToDelete =
+  'Are you sure you want to delete this recording? This action cannot be undone.';
+export const unknownDate = 'Unknown date';
+export const use = 'Use';
+export const inTitle = (title: string, name: string) => `${title} in ${name}`;
+export const deleteTitle = (title: string) => `Delete ${title}`;
+
+// MelodyKeeper
+export const anotherMelodyHeadRecord = 'Another melody in your head? Record and save it for later';
+export const recordMelodyLater = 'Record a melody for later';
+
+// RecordingField
+export const recording = 'Recording';
+export const askingForTheMicrophone = 'Asking for the microphone...';
+export const closeMicrophoneQuietRoom = 'Close to the microphone, in a quiet room.';
+export const recordingError = 'Recording error';
+export const recordedHere = 'recorded here';
+export const discardRecordAgain = 'Discard it and record again';
+export const seconds = (duration: number) => `${duration} s, `;
+export const fromYourHummingLibrary = 'from your Humming Library';
+export const recordOrUploadAnother = 'Record or upload another';
+
+// SaveRecordingDialog
+export const cancel = 'Cancel';
+export const save = 'Save';
+export const savingPercent = (percent: number) => `Saving... ${percent} %`;
+
+// StudioRoom
+export const yourAiGenerations = (total: string) => `Your AI Generations (${total})`;
+export const noAiGenerationsYet = 'No AI generations yet. Create your first track above!';
+
+// ToolForm
+export const sending = (percent: number) => `Sending... ${percent} %`;
+export const fileTooBig = (name: string, maxBytes: number) =>
+  `${name}: File size must be less than ${maxBytes}MB.`;
+
+// humming-intents
+export const recordingDeleted = 'Recording deleted';
+export const isGone = (title: string) => `“${title}” is gone.`;
+
+// room
+export const thereNoSuchTool = 'There is no such tool.';
+
+// use-recording
+export const yourRecording = 'Your recording';
+
+// ai-studio.($tool)
+export const toolTitle = (tool: string) => `${tool}, Artist Space`;
+
+// ai-studio.humming-library.$recordingId.delete
+export const deleteARecordingTitle = 'Delete a recording, Artist Space';
+
+// ai-studio.humming-library
+export const hummingLibraryTitle = 'Humming Library, Artist Space';
+
+// ai-studio
+export const aiStudioTitle = 'AI Studio, Artist Space';

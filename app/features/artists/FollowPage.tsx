@@ -1,0 +1,31 @@
+import { Form } from '@remix-run/react';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { artistAddress } from './artist-address.ts';
+import * as texts from './texts.ts';
+
+/** Asks whether to follow, where the press on Follow itself was not seen. */
+export function FollowPage({ artistId, name }: { artistId: number; name: string }) {
+  const to = artistAddress(artistId);
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16 pt-6">
+      <Card
+        as="section"
+        labelledBy="follow-title"
+        className="mx-auto grid w-full max-w-[480px] gap-4"
+      >
+        <h1 id="follow-title" className="h2" dir="auto">
+          {texts.followQuestion(name)}
+        </h1>
+        <Form method="post" action={to}>
+          <Actions>
+            <Button variant="accent" name="intent" value="follow">
+              {texts.follow}
+            </Button>
+            <Button to={to}>{texts.notNow}</Button>
+          </Actions>
+        </Form>
+      </Card>
+    </main>
+  );
+}

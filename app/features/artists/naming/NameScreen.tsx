@@ -1,0 +1,62 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import * as texts from '../texts.ts';
+
+type NameScreenProps = { next: string; refused: Refused | undefined };
+
+/** Asks a new artist for their name, right after the account is made. */
+export function NameScreen({ next, refused }: NameScreenProps) {
+  const form = useFocusWrong(refused);
+  const busy = useNavigation().formData?.get('intent') === 'nameArtist';
+  const error = fieldError(refused, 'name');
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16 pt-6">
+      <Card as="section" labelledBy="name-title" className="mx-auto w-full max-w-[480px]">
+        <h1 id="name-title" className="h1">
+          {texts.whatsYourArtistName}
+        </h1>
+        <p className="mt-2 text-text-2">{texts.nameLead}</p>
+        <Form ref={form} method="post" noValidate replace className="mt-5 grid gap-4">
+          {refused && !error && (
+            <ErrorState title={texts.notSaved}>{refused.error.message}</ErrorState>
+          )}
+          <Field label={texts.artistName} error={error}>
+            <TextInput
+              name="name"
+              required
+              maxLength={120}
+              autoCapitalize="words"
+              autoComplete="nickname"
+              dir="auto"
+              defaultValue={typedValue(refused, 'name')}
+            />
+          </Field>
+          <Button
+            variant="accent"
+            size="lg"
+            block
+            name="intent"
+            value="nameArtist"
+            busy={busy}
+            busyLabel={texts.saving}
+          >
+            {texts.continueLabel}
+          </Button>
+          <div>
+            <p className="quiet">{texts.nobodyCanFindHere}</p>
+            <Link to={next} className="inline-flex min-h-target items-center">
+              {texts.chooseItLater}
+            </Link>
+          </div>
+        </Form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#app/errors.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { requiredText, z } from '#app/validation.ts';
+import { searchKey } from '#db/search-key.ts';
+import { UNNAMED } from '../../artist-records/unnamed.ts';
+import { findArtistRow, updateArtist, type ArtistRow } from '../artist.queries.server.ts';
+import { HERO_LIMITS } from '../sections/hero/schema.ts';
+import * as texts from '../texts.ts';
+
+/** Whether the signed-in artist has still to choose a name. */
+export const viewNaming = defineOperation({
+  name: 'viewNaming',
+  input: z.object({}),
+  permission: signedIn,
+  run: async (context) => ({ unnamed: (await ownRow(context)).namedAt === null }),
+});
+
+/** Gives an artist the name that they chose, and shows them to everybody. Safe to repeat. */
+export const nameArtist = defineOperation({
+  name: 'nameArtist',
+  input: z.object({
+    name: requiredText(HERO_LIMITS.name).refine(
+      (name) => searchKey(name) !== searchKey(UNNAMED),
+      texts.chooseNameOwn,
+    ),
+  }),
+  limit: changeLimit,
+  permission: signedIn,
+  async run(context, { name }) {
+    const { db, clock, viewer } = context;
+    await db
+      .transaction()
+      .execute((trx) => updateArtist(trx, viewer.artistId, { name }, clock.now()));
+    const { isPublic } = await ownRow(context);
+    return { name, isPublic };
+  },
+});
+
+async function ownRow({ db, viewer }: SignedInContext): Promise<ArtistRow> {
+  const row = await findArtistRow(db, viewer.artistId);
+  if (!row) throw new AppError('notFound', texts.artistNotFound);
+  return row;
+}

@@ -1,0 +1,31 @@
+// Editor
+export const galleryImages = 'Gallery images';
+export const coverBehindYourName = 'Cover, behind your name';
+export const featuredTrack = 'Featured track';
+export const done = 'Done';
+export const profileImage = 'Profile image';
+export const editImages = 'Edit images';
+export const imagesLead =
+  'Choose, drop or paste: JPG, PNG, GIF or WebP, up to 5 MB each. Every change is saved at once.';
+
+// OwnView
+export const galleryOf = (index: number, count: number) => `Gallery, ${index} of ${count}`;
+export const addGalleryImage = (index: number) => `Add gallery image ${index}`;
+
+// View
+export const ofTheGallery = (name: string, slot: number) => `${name}, ${slot} of the gallery`;
+export const noImage = 'No image';
+export const images = 'Images';
+
+// data-image
+export const imageFailed = 'Failed to process the image. Please try again.';
+
+// intents
+export const imageUploaded = 'Image uploaded';
+export const imageUpdated = 'Your image has been updated successfully';
+
+// schema
+export const chooseMost4Images = 'Please choose at most 4 images';
+
+// section
+export const imagesGallery = 'Images & Gallery';

@@ -1,0 +1,20 @@
+// Editor
+export const editSocialLinks = 'Edit social links';
+export const addressOrName =
+  'A link, or just your name there. Leave one empty to keep it off your page.';
+
+// OwnView
+export const socialLead =
+  'Where else people find you: Spotify, Instagram, YouTube, SoundCloud, TikTok.';
+export const addYourLinks = 'Add your links';
+
+// View
+export const connect = 'Connect';
+export const opensNewTab = '(opens in a new tab)';
+
+// schema
+export const unknownService = 'Unknown service';
+export const pleaseKeepToLinks = (links: number) => `Please keep to ${links} links`;
+
+// section
+export const socialLinks = 'Social Links';

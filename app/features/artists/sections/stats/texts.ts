@@ -1,0 +1,23 @@
+// In several places
+export const performanceStats = 'Performance Stats';
+
+// Editor
+export const figure = (index: number) => `Figure ${index}`;
+export const value = 'Value';
+export const label = 'Label';
+export const removeAllThree = 'Remove all three';
+export const removing = 'Removing...';
+export const editPerformanceStats = 'Edit performance stats';
+
+// View
+export const play = 'Play';
+export const plays = 'Plays';
+export const track = 'Track';
+export const tracks = 'Tracks';
+export const linkClick = 'Link click';
+export const linkClicks = 'Link clicks';
+
+// default-stats
+export const yearsActive = 'Years Active';
+export const monthlyPlays = 'Monthly Plays';
+export const releases = 'Releases';

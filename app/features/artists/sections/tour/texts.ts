@@ -1,0 +1,31 @@
+// In several places
+export const tickets = 'Tickets';
+
+// Editor
+export const upcomingDates = 'Upcoming dates';
+export const onePastDate = '1 past date';
+export const pastDatesCount = (count: number) => `${count} past dates`;
+export const pastDates = 'Past dates';
+export const editTour = 'Edit tour';
+export const date = 'Date';
+export const city = 'City';
+export const venue = 'Venue';
+export const save = 'Save';
+export const addDate = 'Add date';
+
+// View
+export const noShowsAreAnnounced = 'No shows are announced.';
+export const pastShows = (count: number) => `Past shows (${count})`;
+export const upcomingShows = 'Upcoming Shows';
+export const opensNewTab = (venue: string, city: string) =>
+  `for ${venue}, ${city} (opens in a new tab)`;
+
+// schema
+export const dateFormat = 'Please enter a date such as 2026-09-30';
+
+// section
+export const tour = 'Tour';
+
+// tour.operations
+export const dateNotHere = 'This date is not here.';
+export const pleaseKeepToDates = (dates: number) => `Please keep to ${dates} dates.`;

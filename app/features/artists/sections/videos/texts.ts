@@ -1,0 +1,29 @@
+// In several places
+export const videos = 'Videos';
+
+// Editor
+export const videosAreFull = 'Your page is full of videos. Remove one to add another.';
+export const editVideos = 'Edit videos';
+export const title = 'Title';
+export const kind = 'Kind';
+export const address = 'Address';
+export const description = 'Description';
+export const save = 'Save';
+export const addVideo = 'Add video';
+
+// View
+export const noVideosUploadedYet = 'No videos uploaded yet.';
+export const watch = (title: string) => `Watch ${title}`;
+export const opensNewTab = ' (opens in a new tab)';
+
+// video-kinds
+export const musicVideo = 'Music video';
+export const live = 'Live';
+export const lyricVideo = 'Lyric video';
+export const session = 'Session';
+export const interview = 'Interview';
+export const video = 'Video';
+
+// video.operations
+export const videoNotHere = 'This video is not here.';
+export const pleaseKeepToVideos = (videos: number) => `Please keep to ${videos} videos.`;

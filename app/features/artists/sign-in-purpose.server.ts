@@ -1,0 +1,27 @@
+import { AppError } from '#app/errors.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { purposeIn, type Purpose } from '../accounts/sign-in-purpose.ts';
+import { viewTrack } from '../tracks/track.operations.server.ts';
+import { viewArtist } from './artist.operations.server.ts';
+
+/** What `purposeOf` is made from: for `sameForVisitors`. */
+export const PURPOSE_TABLES = ['artists', 'tracks', 'media'] as const;
+
+/** What a visitor signs in for, as the screen says it; null where they just sign in. */
+export async function purposeOf({ perform }: Door, next: string): Promise<Purpose | null> {
+  const purpose = purposeIn(next);
+  if (!purpose) return null;
+  try {
+    if (purpose.kind === 'follow') {
+      const { name } = await perform(viewArtist, { artistId: purpose.artistId });
+      return { kind: 'follow', name };
+    }
+    const { trackId, key } = purpose;
+    const { title } = await perform(viewTrack, { trackId, key });
+    return { kind: 'sing', title };
+  } catch (error) {
+    // Nobody is told of what they may not see.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+// In several places
+export const featuredArtists = 'Featured Artists';
+export const loading = 'Loading...';
+export const firstArtistJoinOur = 'Be the first artist to join our community!';
+export const thereNoArtistsHere = 'There are no artists here yet.';
+export const createAccount = 'Create Account';
+export const artists = 'Artists';
+export const firstPage = 'First Page';
+export const moreArtists = 'More Artists';
+export const exploreArtists = 'Explore Artists';
+export const follow = 'Follow';
+export const officialMerchandise = 'Official Merchandise';
+export const artistNotFound = 'Artist not found';
+export const thereNotManySections = 'There aren’t that many sections';
+export const artistTakesNoMessages = 'This artist isn’t taking messages here.';
+export const updateFailed = 'Update failed';
+export const saving = 'Saving...';
+export const profileUpdated = 'Profile updated';
+export const changesHaveBeenSaved = 'Your changes have been saved successfully.';
+export const profileImage = 'Profile image';
+
+// ArtistCard
+export const viewProfile = 'View Profile';
+export const of = (name: string) => `of ${name}`;
+export const verified = 'Verified';
+
+// ArtistDirectory
+export const on = (name: string, placeName: string) => `${name} on ${placeName}`;
+
+// ArtistPage
+export const artistNotFoundTitle = 'Artist not found, Artist Space';
+export const pageTitle = (name: string) => `${name}, Artist Space`;
+export const listenTo = (name: string, genre: string) => `Listen to ${name}: ${genre}.`;
+export const listenToName = (name: string) => `Listen to ${name}.`;
+export const newTracksBy = (name: string) => `New tracks by ${name}`;
+
+// ContactForm
+export const writeTo = 'Write to';
+export const contactLead = 'Your message goes to their inbox. They’ll reply to your email address.';
+export const messageNotSent = 'Message not sent';
+export const yourName = 'Your name';
+export const yourEmail = 'Your email';
+export const only = 'Only';
+export const seesAnswer = 'sees it, so they can reply.';
+export const message = 'Message';
+export const leaveThisEmpty = 'Leave this empty';
+export const sendMessage = 'Send Message';
+export const sending = 'Sending...';
+export const backTo = 'Back to';
+
+// Explore
+export const artist = 'artist';
+export const artistsInSentence = 'artists';
+export const singToBeatHint =
+  'Open a profile and use ‘Sing to Beat’ on a track: your take goes to the artist.';
+export const noArtistMatches =
+  'No name or genre matches. Try the beginning of a name, or another genre.';
+export const noArtistsFound = 'No Artists Found';
+export const showAllArtists = 'Show All Artists';
+export const checkBackLater = 'Check back later for new artists to collaborate with.';
+
+// ExploreFilters
+export const allGenres = 'All genres';
+export const searchByName = 'Search by name';
+export const genre = 'Genre';
+export const sortBy = 'Sort by';
+
+// FeaturedArtists
+export const viewAllArtists = 'View All Artists';
+
+// FollowButton
+export const following = 'Following';
+export const followingUnfollow = (name: string) => `Following ${name}. Unfollow`;
+export const followName = (name: string) => `Follow ${name}`;
+
+// FollowPage
+export const followQuestion = (name: string) => `Follow ${name}?`;
+export const notNow = 'Not now';
+
+// Followers
+export const follower = 'follower';
+export const followersInSentence = 'followers';
+
+// PublicProfile
+export const editProfile = 'Edit Profile';
+export const share = 'Share';
+export const reportThisPage = 'Report this page';
+export const isBlocked = 'is blocked';
+export const block = 'Block';
+export const moreAbout = (name: string) => `More about ${name}`;
+export const hasNotPublishedAnything = 'has not published anything yet.';
+export const theStageIsSet = 'The stage is set';
+export const allLinks = 'All links';
+export const newTracksAsRss = 'New tracks as RSS';
+export const noArtistHere = 'There is no artist at this address, or their page is not public.';
+export const returnHome = 'Return Home';
+
+// Shelf
+export const all = 'All';
+export const allMerchandise = 'All merchandise';
+
+// artist-images
+export const imageIsGone = 'This image is gone. Please select it again.';
+
+// artist.operations
+export const thereNoSuchPage = 'There is no such page';
+export const chooseOneOwnTracks = 'Please choose one of your own tracks';
+
+// contact-page
+export const messageSent = 'Message sent';
+export const messageWaits = 'It’s in the artist’s inbox.';
+
+// EditorCard
+export const closeTheEditor = 'Close the editor';
+
+// EditorForm
+export const save = 'Save';
+export const cancel = 'Cancel';
+
+// EntryList
+export const edit = (name: string) => `Edit ${name}`;
+export const deleteLabel = 'Delete';
+export const deleting = 'Deleting...';
+
+// PrivateOnes
+export const onlyYouSeePrivate = (titles: string) =>
+  `Only you can see ${titles} here. Make it public, and everyone can.`;
+
+// VisibilityForm
+export const onYourPage = (title: string) => `${title} on your page`;
+export const shown = 'Shown';
+export const everybodySeesIt = 'Everyone can see it';
+export const hidden = 'Hidden';
+export const onlySeeHere = 'Only you can see it here';
+
+// explore-filter
+export const followers = 'Followers';
+export const newest = 'Newest';
+export const name = 'Name';
+
+// explore
+export const signExplore = 'Please sign in to explore.';
+export const exploreArtistsTitle = 'Explore Artists, Artist Space';
+
+// feed
+export const thereNoFeedHere = 'There is no feed here.';
+export const newTracksByName = (name: string) => `New tracks by ${name}.`;
+export const by = (title: string, artist: string) => `${title} by ${artist}`;
+
+// follow-page
+export const notFollowed = 'Not followed';
+export const youFollow = (name: string) => `You follow ${name}`;
+
+// found
+export const thereNoListPages = 'There is no list of pages.';
+export const thereNoSuchList = 'There is no such list of pages.';
+
+// ProfileImageDialog
+export const profileImageHint =
+  'Choose, drop or paste a picture of up to 5 MB. It is shown in a circle.';
+
+// slot-names
+export const coverImage = 'Cover image';
+export const featuredTrackImage = 'Featured track image';
+export const galleryImage1 = 'Gallery image 1';
+export const galleryImage2 = 'Gallery image 2';
+export const galleryImage3 = 'Gallery image 3';
+export const galleryImage4 = 'Gallery image 4';
+
+// NameScreen
+export const whatsYourArtistName = 'What’s your artist name?';
+export const nameLead = 'It’s on your page and your tracks. You can change it at any time.';
+export const notSaved = 'Not saved';
+export const artistName = 'Artist name';
+export const continueLabel = 'Continue';
+export const nobodyCanFindHere = 'Nobody can find you here until you have a name.';
+export const chooseItLater = 'Choose later';
+
+// name-artist.operations
+export const chooseNameOwn = 'Please choose your own name';
+
+// preview-answer
+export const thereNoSuchPicture = 'There is no such picture.';
+
+// section.operations
+export const pleaseKeepToLinks = (links: number) => `Please keep to ${links} links`;
+export const chooseFromOwnTracks = 'Please choose from your own tracks';
+
+// section-download.operations
+export const thereNothingDownloadHere = 'There is nothing to download here.';
+
+// profile.$artistId_.contact
+export const writeToTitle = (name: string) => `Write to ${name}, Artist Space`;
+
+// profile.$artistId_.follow
+export const anArtist = 'an artist';
+export const followTitle = (name: string) => `Follow ${name}, Artist Space`;
+
+// welcome
+export const yourArtistNameTitle = 'Your artist name, Artist Space';

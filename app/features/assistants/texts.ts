@@ -1,0 +1,92 @@
+// In several places
+export const updateFailed = 'Update failed';
+export const closeChat = 'Close Chat';
+export const startChat = 'Start Chat';
+export const withAssistant = (title: string) => `with ${title}`;
+export const you = 'You';
+
+// AssistantCard
+export const active = 'active';
+export const helpsWith = (title: string) => `${title} helps with`;
+export const deactivateAssistant = (active: boolean) =>
+  `${active ? 'Deactivate' : 'Activate'} Assistant`;
+
+// ChatPanel
+export const chatWith = (title: string) => `Chat with ${title}`;
+export const earlierMessages = 'Earlier messages';
+export const isWriting = (title: string) => `${title} is writing`;
+export const messages = 'Messages';
+export const answersByModel = (name: string, host: string) =>
+  `Answers by ${name} at ${host}, which is sent your question and your own numbers; from the playbook when it does not answer.`;
+export const answersFromPlaybook =
+  'Answers from a written playbook and your own numbers. No outside service is asked.';
+export const messageTo = (title: string) => `Message to ${title}`;
+export const sendMessage = 'Send message';
+
+// Team
+export const aiAssistants = 'AI Assistants';
+export const activeCount = (count: number) => `${count} active`;
+export const allAssistants = 'All assistants';
+export const yourActiveAiTeam = 'Your Active AI Team';
+export const all = (count: number) => `All ${count}`;
+export const category = 'Category';
+
+// playbook-adviser
+export const noLegalAdvice =
+  'This is general information, not legal advice: for your own case please ask a lawyer of your country.';
+export const notCertain = (
+  title: string,
+  value: string,
+) => `I am not certain what you mean. The nearest that my playbook has is this, on “${title}”.
+
+${value}`;
+export const whichOfThese = (entries: string) => `Which of these do you mean?
+
+${entries}
+
+Say a number, or tell me a little more.`;
+export const askAnother = (title: string) =>
+  `That is a question for your ${title}: my playbook does not cover it. Activate them on this page and ask there.`;
+export const notKnown = (
+  nearest: string,
+) => `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:
+
+${nearest}`;
+export const couldAskAbout = (playbook: string) => `You could ask me about:
+
+${playbook}`;
+export const hello = (about: string) => `Hello! What are you working on? ${about}`;
+export const youAreWelcome = 'You are welcome. Tell me how it goes, or ask the next thing.';
+export const introduction = (title: string, description: string, about: string) =>
+  `I am your ${title}. ${description} ${about}`;
+
+// assistant.schema
+export const tooManyMessages = (history: number) => `Please send at most ${history} messages`;
+
+// chat-limits
+export const technicalDifficulties =
+  "I'm experiencing technical difficulties. Please try again in a moment.";
+
+// offers
+export const publish = (title: string) => `Publish ${title}`;
+export const addATourDate = 'Add a tour date';
+export const date = 'Date';
+export const venue = 'Venue';
+export const city = 'City';
+export const saveAsBiography = 'Save this draft as biography';
+export const biographyADraft = 'Biography, a draft';
+export const showTourDates = 'Show your tour dates to visitors';
+export const putTracksOnTop = 'Put your tracks at the top of your page';
+export const makes = (name: string, genre: string) => `${name} makes ${genre}.`;
+export const makesMusic = (name: string) => `${name} makes music.`;
+export const theNewestTrackIs = (title: string) => `The newest track is ${title}.`;
+export const nextOnStageOn = (venue: string, city: string, day: string) =>
+  `Next on stage: ${venue}, ${city}, on ${day}.`;
+
+// ai-assistants
+export const aiAssistantsTitle = 'AI Assistants, Artist Space';
+
+// ChatMessageRow
+export const fromPlaybook = 'from the playbook';
+export const byModel = 'by the language model';
+export const modelDidNotAnswer = 'from the playbook, as the language model did not answer';

@@ -1,0 +1,94 @@
+// In several places
+export const energy = 'Energy';
+export const danceability = 'Danceability';
+export const complexity = 'Complexity';
+export const valence = 'Valence';
+export const genre = 'Genre';
+export const mood = 'Mood';
+export const tempo = 'Tempo';
+export const advanced = 'Advanced';
+export const mode = 'Mode';
+export const simple = 'Simple';
+
+// AdvancedForm
+export const aSketch = 'A sketch';
+export const forListening = 'For listening';
+export const withItsStems = 'With its stems';
+export const calm = 'Calm';
+export const fullOn = 'Full on';
+export const free = 'Free';
+export const lockedToTheFloor = 'Locked to the floor';
+export const bare = 'Bare';
+export const busy = 'Busy';
+export const dark = 'Dark';
+export const bright = 'Bright';
+export const instrumental = 'Instrumental';
+export const variations = 'Variations';
+export const stereo = 'Stereo';
+export const style = 'Style';
+export const instruments = 'Instruments';
+export const mostNamedPrompt = (count: number, instruments: number, instrumentsInPrompt: number) =>
+  `${count} of ${instruments}, at most ${instrumentsInPrompt} are named in the prompt`;
+export const duration = 'Duration';
+export const quality = 'Quality';
+export const prompt = 'Prompt';
+export const leftEmptyWrittenFrom =
+  'Left empty, it is written from the fields as you see it. Where your words disagree with a field, the words count.';
+export const title = 'Title';
+export const seed = 'Seed';
+export const sameFieldsSameSeed = 'The same fields with the same seed give the same beat.';
+
+// BeatForm
+export const generateBeat = 'Generate Beat';
+export const generating = 'Generating...';
+export const madeOnServerNothing = 'Made on this server, nothing leaves it. AI-made files say so.';
+
+// BeatMachine
+export const beatMachine = 'Beat Machine';
+export const sayWhatHearGet = 'Say what you hear. You get a beat, and the notes behind it.';
+export const yourBeats = (total: string) => `Your Beats (${total})`;
+export const noBeatsYetDescribe =
+  'No beats yet. Describe one, and it is here in a few seconds, with its notes as MIDI.';
+export const melodyHeadInstead = 'A melody in your head instead?';
+export const humAiStudio = 'Hum it in the AI Studio';
+
+// GenerationStats
+export const generationStats = 'Generation Stats';
+export const completed = 'Completed';
+export const processing = 'Processing';
+export const totalGenerated = 'Total Generated';
+
+// SimpleForm
+export const slowDubLongEcho = 'Slow dub, long echo, 70 bpm';
+export const house124BpmNo = 'House at 124 bpm, no vocals';
+export const boomBapDustyPiano = 'Boom-bap, dusty piano';
+export const darkTrapEmptyStairwell =
+  'dark trap for an empty stairwell, 808 and bells, 140 bpm, 30 seconds';
+export const describeYourBeat = 'Describe your beat';
+export const showWhatIsUnderstood = 'Show what is understood';
+export const wordsSayWordsCount = (named: string, picked: string) =>
+  `Your words say ${named}, and the words count. Take that one out to have ${picked}.`;
+export const whereWordsNameOne = 'Where your words name one, the words count.';
+export const orStartFromOne = 'Or start from one of these';
+
+// UnderstoodChips
+export const understood = 'Understood';
+export const takeOutWhatWrong = 'Take out what is wrong, or say more.';
+export const remove = (name: string, value: string) => `Remove ${name} ${value}`;
+export const changeThemOneOne = 'Change them one by one in Advanced';
+
+// beat-intents
+export const processingDots = 'Processing...';
+export const beatBeingWrittenPlays =
+  'Your beat is being written. It plays here as soon as it is done.';
+
+// understood
+export const pace = 'Pace';
+export const time = 'Time';
+export const length = 'Length';
+export const withLabel = 'With';
+export const without = 'Without';
+export const not = (name: string) => `Not ${name}`;
+
+// beat-machine
+export const beatMachineTitle = 'Beat Machine, Artist Space';

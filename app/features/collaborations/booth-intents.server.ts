@@ -1,0 +1,33 @@
+import type { Door } from '#app/operations/door.server.ts';
+import { intent, type Intent } from '#app/operations/form-action.server.ts';
+import { nudgeVocal } from '../vocals/vocal.operations.server.ts';
+import * as texts from './texts.ts';
+
+/**
+ * What the booth's forms ask for, wherever it stands: to move the voice, and to mix both down.
+ * @param here the address of the screen
+ */
+export function boothIntents<Output>(
+  here: (door: Door) => string,
+  startMix: Intent<Output>['operation'],
+) {
+  const named = (fields: Record<string, unknown>, { params }: Door) => ({ ...fields, ...params });
+  return {
+    nudge: intent({
+      operation: nudgeVocal,
+      input: named,
+      done: (_output, door) => ({
+        to: here(door),
+        toast: { title: texts.nudgeSaved, description: texts.nudgeApplied },
+      }),
+    }),
+    mixDown: intent({
+      operation: startMix,
+      input: named,
+      done: (_output, door) => ({
+        to: here(door),
+        toast: { title: texts.mixingDown, description: texts.mixWillAppear },
+      }),
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { NewsKind } from '#db/schema.ts';
+import type { CollaborationRow } from './collaboration.queries.server.ts';
+
+type Sides = Pick<CollaborationRow, 'id' | 'trackOwnerId' | 'collaboratorId'>;
+
+/** What a request, or its answer, tells both sides: whoever did it knows. */
+export function newsOf(
+  { id: subjectId, trackOwnerId, collaboratorId }: Sides,
+  news: Extract<NewsKind, 'requested' | 'accepted' | 'rejected'>,
+) {
+  const about = { kind: 'collaboration', subjectId, news } as const;
+  const asked = news === 'requested';
+  return [
+    { ...about, artistId: trackOwnerId, personId: collaboratorId, own: !asked },
+    { ...about, artistId: collaboratorId, personId: trackOwnerId, own: asked },
+  ];
+}
+
+/** What a message tells the other side. */
+export function chatNews({ id: subjectId, trackOwnerId, collaboratorId }: Sides, senderId: number) {
+  const artistId = senderId === trackOwnerId ? collaboratorId : trackOwnerId;
+  return { kind: 'collaboration', subjectId, news: 'chat', artistId, personId: senderId } as const;
+}

@@ -1,0 +1,103 @@
+// In several places
+export const uploadYourFirstTrack = 'Upload your first track';
+
+// Dashboard
+export const hero = 'Hero';
+export const exitControls = 'Exit Controls';
+export const sectionControls = 'Section Controls';
+export const viewPublicProfile = 'View Public Profile';
+export const opensNewTab = '(opens in a new tab)';
+export const share = 'Share';
+
+// DashboardHero
+export const changeProfileImage = 'Change profile image';
+export const editHero = 'Edit hero';
+export const follower = 'follower';
+export const followersInSentence = 'followers';
+
+// DashboardSection
+export const sample = 'Sample';
+export const edit = (title: string) => `Edit ${title}`;
+export const onlySeeSample = (next: string) => `Only you see this sample. ${next}`;
+
+// DashboardSkeleton
+export const loadingYourProfile = 'Loading your profile...';
+
+// EmptyPage
+export const firstSoundWaits =
+  'Your page is waiting for its first sound. A song, a demo or a voice memo: it plays here as soon as you drop it. Section Controls decide what else is on the page.';
+export const makeItYours = 'Make it yours';
+export const addPictures = 'Add pictures';
+export const addYourLinks = 'Add your links';
+
+// FirstSteps
+export const uploadStepLead =
+  'A song, a demo or a voice memo. It plays here as soon as it’s uploaded.';
+export const uploadATrack = 'Upload a track';
+export const addNamePicture = 'Add your name and picture';
+export const photoOrLogo = 'A photo of you, or your logo.';
+export const nameStepLead = 'Nobody else can find your page until it has a name.';
+export const chooseYourName = 'Choose your name';
+export const addAPicture = 'Add a picture';
+export const addALink = 'Add a link';
+export const linksStepLead = 'Instagram, Spotify, your own site: wherever people can follow you.';
+export const setUpYourPage = 'Set up your page';
+export const ofDone = (done: number, count: number) => `${done} of ${count} done`;
+export const hide = 'Hide';
+export const theseSteps = 'these steps';
+export const stepsDone = 'Steps done';
+export const done = '(done)';
+export const chooseYourArtistName = 'Choose your artist name';
+export const noNameLead = 'Nobody else can find your page and your tracks until you do.';
+
+// HiddenSections
+export const hiddenSections = 'Hidden sections';
+export const hidden = (title: string) => `${title} (Hidden)`;
+export const show = 'Show';
+export const showTitle = (title: string) => `Show ${title}`;
+export const removeFromThePage = (title: string) => `Remove ${title} from the page`;
+
+// NoProfile
+export const welcomeToArtistSpace = 'Welcome to Artist Space';
+export const profileBeingSetUp =
+  'Your artist profile is being set up. Please refresh the page or click below to get started.';
+export const refreshProfile = 'Refresh Profile';
+
+// NotShown
+export const sectionIsHidden = 'Visitors do not see this section yet.';
+export const showIt = 'Show it';
+
+// PerformanceStats
+export const performanceStats = 'Performance Stats';
+export const noPlaysYet = 'Your plays appear here as soon as someone listens.';
+export const play = 'Play';
+export const plays = 'Plays';
+export const followers = 'Followers';
+export const publicTrack = 'Public track';
+export const publicTracks = 'Public tracks';
+export const linkClick = 'Link click';
+export const linkClicks = 'Link clicks';
+export const heardMostTheseDays = 'Most played in this time';
+export const andPlay = ' play';
+export const andPlays = ' plays';
+
+// SectionManager
+export const manageSections = 'Manage Sections';
+export const updateFailed = 'Update failed';
+export const purple = 'Purple';
+export const blue = 'Blue';
+export const green = 'Green';
+export const colourScheme = 'Colour scheme';
+export const notShownYet = 'Visitors don’t see it yet: fill it in';
+export const showName = (name: string) => `Show ${name}`;
+export const sectionsOrderPage = 'Sections, in the order of your page';
+export const allSectionsOnPage = 'All sections are on your page.';
+export const addSection = 'Add Section';
+export const add = (title: string) => `Add ${title}`;
+
+// ToolLinks
+export const aiStudio = 'AI Studio';
+export const aiStudioHint = 'Hum a melody, and it becomes a song';
+export const push = 'Push';
+export const pushHint = 'All your streaming links on one page';
+export const moreForYourMusic = 'More for your music';

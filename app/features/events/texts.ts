@@ -1,0 +1,2 @@
+export const acceptEventStream = (eventStream: string) =>
+  `Events come as a stream (Accept: ${eventStream}).`;

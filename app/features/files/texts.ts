@@ -1,0 +1,5 @@
+// In several places
+export const fileNotHere = 'This file is not here.';
+
+// media.operations
+export const artistSpaceArchive = 'Artist Space archive';

@@ -1,0 +1,48 @@
+import { intent } from '#app/operations/form-action.server.ts';
+import { generationAddress, heardAddress, titleOf } from '../generation-pages.ts';
+import * as texts from '../texts.ts';
+import { dropCorrection, keepCorrection, makeAgain } from './heard.operations.server.ts';
+import { ROWS_A_PAGE } from './heard-rows.ts';
+
+type Fields = Record<string, unknown>;
+type Asked = { params: Readonly<Record<string, string | undefined>> };
+
+const ofScreen = (fields: Fields, { params }: Asked) => ({ ...fields, ...params });
+
+/** What the screen that corrects what was heard can be asked for. */
+export const heardIntents = {
+  makeAgain: intent({
+    operation: makeAgain,
+    input: ofScreen,
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      toast: {
+        title: texts.makingAgainTitle,
+        description: texts.makingAgainToast(titleOf(generation)),
+      },
+    }),
+  }),
+  keep: intent({
+    operation: keepCorrection,
+    input: ofScreen,
+    done: ({ id }, { url }) => ({ to: heardAddress(id) + url.search, toast: KEPT }),
+  }),
+  keepAndNext: intent({
+    operation: keepCorrection,
+    input: ofScreen,
+    done: ({ id, count }, _door, { from }) => {
+      const next = Number(from ?? 0) + ROWS_A_PAGE;
+      return { to: `${heardAddress(id)}?from=${next < count ? next : 0}#table`, toast: KEPT };
+    },
+  }),
+  drop: intent({
+    operation: dropCorrection,
+    input: ofScreen,
+    done: ({ id }) => ({
+      to: heardAddress(id),
+      toast: { title: texts.droppedTitle, description: texts.droppedToast },
+    }),
+  }),
+};
+
+const KEPT = { title: texts.keptTitle, description: texts.keptToast };

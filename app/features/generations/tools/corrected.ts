@@ -1,0 +1,31 @@
+import type { HeardHit, HeardNote, Key } from '@artist-space/audio/score.ts';
+import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
+
+type Heard<Event> = Omit<Event, 'confidence'>;
+
+/** A hum as its singer has corrected it: nothing is listened for. */
+export interface CorrectedMelody {
+  readonly notes: readonly Heard<HeardNote>[];
+  /** Null: found from the notes. */
+  readonly tempo: BeatsPerMinute | null;
+  readonly key: Key | null;
+}
+
+/** A beatbox as its beatboxer has corrected it. */
+export interface CorrectedBeat {
+  readonly hits: readonly Heard<HeardHit>[];
+  /** As it was performed; null: found from the hits. */
+  readonly tempo: BeatsPerMinute | null;
+}
+
+export type Corrected = CorrectedMelody | CorrectedBeat;
+
+/** The artist is sure. */
+export const surely = <Event extends object>(events: readonly Event[]) =>
+  events.map((event) => ({ ...event, confidence: 1 }));
+
+export const melodyOf = (corrected: Corrected | undefined): CorrectedMelody | undefined =>
+  corrected && 'notes' in corrected ? corrected : undefined;
+
+export const beatOf = (corrected: Corrected | undefined): CorrectedBeat | undefined =>
+  corrected && 'hits' in corrected ? corrected : undefined;

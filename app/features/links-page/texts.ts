@@ -1,0 +1,15 @@
+// In several places
+export const qrCodeLinks = (name: string) => `QR code of the links of ${name}`;
+
+// links-page
+export const allLinksOf = (name: string) => `${name}: all links`;
+export const whereToHear = (name: string) => `Where to hear ${name}.`;
+export const verified = 'Verified';
+export const links = 'Links';
+export const noPushLinksYet = 'No push links yet';
+export const profileAndMusic = 'Profile and music';
+export const officialMerchandise = 'Official Merchandise';
+export const qrCode = 'QR code';
+
+// links.operations
+export const artistNotFound = 'Artist not found';

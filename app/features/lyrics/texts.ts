@@ -1,0 +1,1 @@
+export const noLyricsWritten = 'We couldn’t write any lyrics just now. Please try again.';

@@ -1,0 +1,156 @@
+// In several places
+export const deleteLabel = 'Delete';
+export const cancel = 'Cancel';
+export const itemNotSaved = 'Item not saved';
+export const save = 'Save';
+export const saving = 'Saving...';
+export const pictureRemoved = 'Picture removed';
+export const itemShownWithout = 'The item is shown without it now.';
+export const addAnItem = 'Add an item';
+export const itemNotHere = 'This item is not here.';
+
+// CategoryTabs
+export const categories = 'Categories';
+export const all = 'All';
+
+// DeleteItem
+export const deleteQuoted = 'Delete “';
+export const deleteFailed = 'Delete failed';
+export const deleteItemLead =
+  'It leaves your shop for good. Orders keep it, and anyone who has paid for a download still gets it. To take it down for a while, hide it instead.';
+export const deleting = 'Deleting...';
+
+// EditItem
+export const merch = 'Merch';
+export const view = 'View';
+export const inTheShop = (name: string) => `${name} in the shop`;
+export const pictures = 'Pictures';
+export const picture = (slot: string) => `Picture ${slot}`;
+
+// ItemFields
+export const tideShirt = 'Tide shirt';
+export const name = 'Name';
+export const priceInUsDollars = 'Price in US dollars';
+export const category = 'Category';
+export const description = 'Description';
+export const shownInTheShop = 'Shown in the shop';
+export const forSale = 'For sale';
+export const wornAndSent = 'Clothing, sent by post';
+export const sentByPost = 'Sent by post';
+export const downloadedOncePaid = 'Downloaded once it is paid';
+export const sizesAndStock = 'Sizes and stock';
+export const sizesHelp =
+  'Only one size? Leave the sizes empty. With the stock left empty, it never runs out.';
+export const size = 'Size';
+export const inStock = 'In stock';
+export const sizeRow = (row: number) => `Size ${row}`;
+export const stockOfSize = (row: number) => `Stock of size ${row}`;
+
+// ItemFile
+export const download = 'Download';
+export const aSoundFile = 'A sound file';
+export const buyersGetFile = (types: string, bytes: string) =>
+  `${types}, ${bytes}. Buyers get it as soon as their order is paid.`;
+export const noFileNobodyBuys = 'No file yet: nobody can buy it until there is one.';
+export const anotherFile = 'Another file';
+export const file = 'File';
+export const fileHelp = 'A sound file, a ZIP or a PDF of up to 200 MB.';
+export const upload = 'Upload';
+export const uploading = 'Uploading...';
+export const removeTheFile = 'Remove the file';
+export const removing = 'Removing...';
+export const aZip = 'A ZIP';
+export const aPdf = 'A PDF';
+
+// MerchPage
+export const officialMerchandise = 'Official Merchandise';
+export const shopShirtsRecordsDownloads = 'Your shop: shirts, records, downloads.';
+export const orders = 'Orders';
+export const waiting = (waiting: number) => `${waiting} waiting`;
+export const viewShop = 'View shop';
+export const nothingHereYet = 'Nothing here yet.';
+export const nothingForSaleYet =
+  'Nothing for sale yet. Add a shirt, a record or a download: your shop opens with the first.';
+export const items = 'Items';
+export const newest = 'Newest';
+export const older = 'Older';
+export const hidden = 'Hidden';
+export const inStockSum = (sum: number) => `${sum} in stock`;
+export const noFileYet = 'No file yet';
+export const soldOut = 'Sold out';
+export const notForSale = 'Not for sale';
+
+// NewItem
+export const itsPicturesComeNext = 'Pictures come next.';
+export const saveThenPictures = 'Save and add pictures';
+
+// PaymentNoteForm
+export const howToPay = 'How to pay';
+export const notSaved = 'Not saved';
+export const yourWordsToBuyers = 'Note to buyers';
+export const paymentHelp =
+  'Such as a bank account, a PayPal address, or “Pay at the next show”. Buyers see it with their order.';
+export const daysToPay = 'Days to pay';
+export const holdHelp =
+  'How long an unpaid order is held for its buyer. After that it’s cancelled, and its items go back into stock.';
+
+// merch-files.operations
+export const selectItemFile = 'Please select a sound file, a ZIP or a PDF.';
+export const fileTooBig = (filename: string) => `${filename}: File size must be less than 200MB.`;
+export const noFileSelected = 'No file selected';
+
+// merch-intents
+export const saved = 'Saved';
+export const buyersReadTheirOrder = 'Buyers see it with their order.';
+export const itemAdded = 'Item added';
+export const nowGiveAPicture = (name: string) => `Now give “${name}” a picture.`;
+export const itemSaved = 'Item saved';
+export const hasYourChanges = (name: string) => `Your changes to “${name}” are saved.`;
+export const imageUploaded = 'Image uploaded';
+export const imageUpdated = 'Your image has been updated successfully';
+export const fileUploaded = 'File uploaded';
+export const buyersGetOnceTheir = 'Buyers get it once their order is paid.';
+export const fileRemoved = 'File removed';
+export const nobodyCanBuyUntil = 'Nobody can buy it until there is another.';
+export const itemDeleted = 'Item deleted';
+export const hasLeftShop = 'It’s no longer in your shop.';
+
+// merch-limits
+export const apparel = 'Apparel';
+export const accessories = 'Accessories';
+export const digital = 'Digital';
+
+// merch.operations
+export const artistNotFound = 'Artist not found';
+export const theStock = 'The stock';
+export const theStockOf = (size: string) => `The stock of ${size}`;
+export const changedMeanwhile = (which: string, stock: string | number) =>
+  `${which} changed while this form was open: there are now ${stock}. Please check again.`;
+export const stock = (message: string) => `Stock: ${message}`;
+export const thereIsNoSize = (unknown: string) => `There is no size ${unknown}`;
+
+// merch.schema
+export const priceRange =
+  'Please enter a price between $0.50 and $10,000, with at most two decimals';
+export const stockRange = 'Please enter a whole number between 0 and 100,000';
+export const required = 'Required';
+export const pleaseNameEachSize = 'Please name each size';
+export const pleaseKeepToSizes = (sizes: number) => `Please keep to ${sizes} sizes`;
+export const nameSizesOrNone = 'Please name each size, or leave all but the first row empty';
+export const nameEachSizeOnce = 'Please name each size once';
+export const chooseOneCategories = 'Please choose one of the categories';
+export const daysRange = (least: number, most: number) =>
+  `Please choose from ${least} to ${most} days`;
+
+// merch
+export const officialMerchandiseTitle = 'Official Merchandise, Artist Space';
+
+// merch_.$itemId
+export const pageTitle = (name: string) => `${name}, Artist Space`;
+export const merchTitle = 'Merch, Artist Space';
+
+// merch_.$itemId_.delete
+export const deleteAnItemTitle = 'Delete an item, Artist Space';
+
+// merch_.new
+export const addAnItemTitle = 'Add an item, Artist Space';

@@ -1,0 +1,35 @@
+import type { MailKind, NewsKind, NoticeKind } from '#db/schema.ts';
+import * as texts from './texts.ts';
+
+/** The news that can come by mail, in the order in which the settings show them. */
+export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> = {
+  message: { label: texts.messagesAndBookings, hint: texts.somebodyWritesFromPage },
+  order: { label: texts.orders, hint: texts.newPaidCancelledOrders },
+  collaboration: { label: texts.collaborations, hint: texts.requestsAnswersNewVocals },
+  chat: { label: texts.chat, hint: texts.newMessagesCreativeSpace },
+  followers: { label: texts.followers, hint: texts.artistsWhoStartFollow },
+  generation: { label: texts.results, hint: texts.songBeatOrConversion },
+};
+
+export const MAIL_KINDS = Object.keys(MAIL_KIND_WORDS) as MailKind[];
+
+/** What comes to whoever has chosen nothing: what somebody waits for an answer to. */
+export const DEFAULT_KINDS: Record<MailKind, boolean> = {
+  message: true,
+  order: true,
+  collaboration: false,
+  chat: false,
+  followers: false,
+  generation: false,
+};
+
+export interface MailChoices {
+  kinds: Record<MailKind, boolean>;
+  daily: boolean;
+}
+
+/** Which switch a notice falls under; null for security, which always comes. */
+export function mailKindOf(kind: NoticeKind, news: NewsKind | null): MailKind | null {
+  if (kind === 'collaboration') return news === 'chat' ? 'chat' : 'collaboration';
+  return kind in MAIL_KIND_WORDS ? (kind as MailKind) : null;
+}

@@ -1,0 +1,49 @@
+// mail-choices.operations
+export const linkDoesNotWork = 'This link does not work. Sign in and open Settings.';
+
+// mail-choices
+export const messagesAndBookings = 'Messages and bookings';
+export const somebodyWritesFromPage = 'Somebody writes to you from your page';
+export const orders = 'Orders';
+export const newPaidCancelledOrders = 'New, paid and cancelled orders in your shop';
+export const collaborations = 'Collaborations';
+export const requestsAnswersNewVocals = 'Requests, answers and new vocals';
+export const chat = 'Chat';
+export const newMessagesCreativeSpace = 'New messages in a creative space, once until you look';
+export const followers = 'Followers';
+export const artistsWhoStartFollow = 'Artists who start to follow you';
+export const results = 'Results';
+export const songBeatOrConversion = 'A song, beat or conversion is done';
+
+// notice-words
+export const newSignAccount = 'A new sign-in to your account';
+export const changePasswordIfNot = (where: string) =>
+  `${where} If that wasn’t you, change your password.`;
+export const yourPasswordWasChanged = 'Your password was changed';
+export const othersSignedOut = (where: string) => `${where} Every other device was signed out.`;
+export const passwordChangedLink = 'Your password was reset by a link';
+export const allSignedOut = (where: string) => `${where} Every device was signed out.`;
+export const yourEmailWasChanged = 'Your email was changed';
+export const itIsNow = (email: string, where: string) => `It is now ${email}. ${where}`;
+export const secondStepAdded = 'A second step was added to your sign-in';
+export const secondStepRemoved = 'A second step was removed from your sign-in';
+export const recoveryCodeUsed = 'A recovery code was used';
+export const usedUpNow = (where: string) => `${where} It can’t be used again.`;
+export const from = (device: string, place: string) => `${device}, from ${place}.`;
+
+// send-notice.job
+export const utc = (time: string) => `${time} UTC`;
+export const ifNotYou = 'If it wasn’t you, choose a new password at once:';
+export const letterSubject = (title: string) => `${title}: Artist Space`;
+
+// unsubscribe.$token
+export const yourNews = 'your news';
+export const unsubscribeTitle = 'Unsubscribe, Artist Space';
+export const unsubscribe = 'Unsubscribe';
+export const youAreUnsubscribed = 'You are unsubscribed';
+export const stopMails = (about: string) =>
+  `Stop emails about ${about}? You’ll still see everything in your notifications.`;
+export const mailsStopped = (about: string) =>
+  `You won’t get any more emails about ${about}. You can change that in Settings at any time.`;
+export const notChanged = 'Not changed';
+export const settings = 'Settings';

@@ -1,0 +1,139 @@
+// In several places
+export const uploadFailed = 'Upload failed';
+export const uploading = 'Uploading...';
+
+// Duo
+export const yourVoice = 'Your voice';
+
+// MicrophoneRow
+export const level = 'Level';
+export const microphone = 'Microphone';
+export const itIsOn = 'It is on';
+export const checkIt = 'Check it';
+export const asking = 'Asking...';
+export const tooLoudRedLost = 'Too loud. Red gets distorted.';
+export const loudStepBackLittle = 'Loud. Step back a little.';
+export const goodYellowLoudRed = 'Good. Yellow is loud, red is too loud.';
+
+// PlainTakeForm
+export const yourTake = 'Your take';
+export const takeFileHelp =
+  "MP3, WAV, AIFF, OGG, M4A, AAC, FLAC or CAF, up to 200MB. Sing along from the track's first moment.";
+
+// RecordDialog
+export const recordVocals = 'Record Vocals';
+export const takeKept = (time: string) => `Take kept, ${time}`;
+
+// RecordStage
+export const playbackError = 'Playback error';
+export const tenMinutesAtMost =
+  'A take can last ten minutes, so only the first ten minutes of this track are loaded.';
+export const lyrics = 'Lyrics';
+export const monitorMode = 'Monitor Mode';
+export const monitorHelp = 'Hear yourself while you sing. Use headphones to avoid feedback.';
+export const uploadATakeInstead = 'Upload a take instead';
+export const willHearTake = 'will hear your take and decide.';
+export const recordingError = 'Recording error';
+export const recordingFailed = 'Recording failed';
+export const recordingErrorHeading = 'Recording Error';
+export const couldNotAccessMicrophone = 'Could not access microphone. ';
+export const microphoneRefused = 'Could not access microphone. Please check permissions. ';
+export const startAfterCount = 'Start recording after a count of three';
+export const recording = 'Recording';
+export const startingIn = (count: number) => `Starting in ${count}`;
+export const start = 'Start';
+export const quickRecord = 'Quick Record';
+export const cancel = 'Cancel';
+export const startOver = 'Start over';
+export const beatComes = 'The beat starts with you';
+export const theTimingIsMeasured = 'The timing is measured';
+export const allowMicrophoneUsed = 'Allow the microphone to be used';
+export const theTrackIsMissing = 'The track is missing';
+export const theTrackIsLoading = 'The track is loading';
+export const afterCountThree = 'After a count of three';
+
+// SungTakes
+export const playbackFailed = 'Playback failed';
+export const couldNotPlayVocal = 'Could not play vocal recording';
+export const takesOverThisTrack = 'Takes over this track';
+
+// TakePreview
+export const pauseBoth = 'Pause both';
+export const playBeatVoiceTogether = 'Play beat and voice together';
+export const beat = 'Beat';
+export const voice = 'Voice';
+export const nudge = 'Nudge';
+export const movesVoiceAgainstBeat = 'moves your voice against the beat';
+export const nudgeMovesVoiceAgainst = 'Nudge: moves your voice against the beat';
+export const msEarlier = (nudgeMs: number) => `${nudgeMs} ms earlier`;
+export const msLater = (nudgeMs: number) => `${nudgeMs} ms later`;
+export const volume = (label: string) => `${label} volume`;
+export const asItWasSung = 'As it was sung';
+export const msEarlierOrLater = (ms: number) =>
+  `${Math.abs(ms)} ms ${ms < 0 ? 'earlier' : 'later'}`;
+
+// TakeSending
+export const waitingForAConnection = 'Waiting for a connection';
+export const uploadingYourTake = 'Uploading your take';
+export const upload = 'Upload';
+export const takeStaysHere =
+  'Your take stays on this device until all of it has arrived. If you close the page or lose your connection, it picks up from here.';
+
+// TakeStage
+export const saveFailed = 'Save failed';
+export const required = 'Required';
+export const downloadTheTake = 'Download the take';
+export const ownTrackKept = 'This is your own track, so the take is saved with it right away.';
+export const willHearIt = 'will hear it and decide.';
+export const back = 'Back';
+export const recordAgain = 'Record again';
+
+// TimingRow
+export const timing = 'Timing';
+export const sixClicks = 'You’ll hear six clicks. Keep quiet for three seconds.';
+export const notMeasuredYet = 'Not measured yet. We’re using your browser’s estimate.';
+export const deviceHearsLate = (ms: number) =>
+  `This device hears sound ${ms} ms late. We shift every take to match.`;
+export const measure = 'Measure';
+export const measureAgain = 'Measure again';
+export const listening = 'Listening...';
+
+// VocalFields
+export const title = 'Title';
+export const whatShouldListened = 'What should they listen for?';
+export const message = 'Message';
+
+// measure-latency
+export const clicksNotHeard =
+  'We couldn’t hear the clicks. Turn the volume up and hold the microphone to the speaker or the headphones, then measure again.';
+
+// save-take
+export const trackGoneTakeStays =
+  'This track was deleted, or is no longer public. Your take stays in this browser: download it to keep it.';
+
+// save-vocal.operations
+export const noRecordingToUpload = 'No recording to upload';
+export const recordingNotHere = 'This recording is not here.';
+
+// saved-words
+export const vocalsSent = 'Vocals sent';
+export const ownerHearsThem = 'The owner of the track will hear them and decide.';
+export const vocalsSaved = 'Vocals saved';
+export const savedVocalsNext = 'Hear both together, mix them down, or make them a track.';
+export const saveVocals = 'Save Vocals';
+export const sendTo = (artist: string) => `Send to ${artist}`;
+
+// use-backing
+export const fileUnplayable = 'Unable to play this audio file.';
+export const trackStillRead =
+  'We’re still processing this track, and it’s too large to sing over until we’re done. Please open this page again in a moment.';
+
+// use-vocal-session
+export const couldNotSaveVocal = 'Could not save vocal recording';
+
+// vocal-limits
+export const vocals = (trackTitle: string) => `${trackTitle} - Vocals`;
+
+// tracks.$trackId_.record
+export const over = (title: string) => ` over ${title}`;
+export const recordVocalsTitle = (value: string) => `Record Vocals${value}, Artist Space`;

@@ -1,0 +1,44 @@
+import * as texts from './texts.ts';
+
+const PARTS = [
+  ['name', texts.name],
+  ['visibility', texts.visibility],
+  ['email', texts.email],
+  ['mail', texts.newsByMail],
+  ['password', texts.password],
+  ['two-step', texts.twoStepVerification],
+  ['devices', texts.signedInDevices],
+  ['playback', texts.dataSaver],
+  ['blocked', texts.blockedArtists],
+  ['archive', texts.exportYourData],
+  ['space', texts.storage],
+  ['delete', texts.deleteTheAccount],
+] as const;
+
+type SettingsNavProps = { isNamed: boolean; hasMail: boolean };
+
+/** The way to each part, beside them on a wide screen. */
+export function SettingsNav({ isNamed, hasMail }: SettingsNavProps) {
+  const isThere = (id: string) => (id === 'visibility' ? isNamed : id !== 'mail' || hasMail);
+  return (
+    <nav
+      className="sticky top-[calc(var(--header-h)+16px)] float-right hidden w-[320px] lg:block"
+      aria-label={texts.settings}
+    >
+      <ul className="grid border-l border-line">
+        {PARTS.filter(([id]) => isThere(id)).map(([id, title]) => (
+          <li key={id} className={id === 'playback' ? NEEDS_SCRIPTS : undefined}>
+            <a
+              href={`#${id}`}
+              className="small flex min-h-[36px] items-center pl-4 text-text-2 no-underline hover:text-text"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const NEEDS_SCRIPTS = '[@media(scripting:none)]:hidden';

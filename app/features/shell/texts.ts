@@ -1,0 +1,24 @@
+// ErrorScreen
+export const error = 'Error';
+export const tryAgain = 'Try Again';
+export const trying = 'Trying...';
+export const returnHome = 'Return Home';
+
+// nowhere
+export const nothingPlaysAddress = 'Nothing plays at this address.';
+
+// problem
+export const noConnection = 'No connection';
+export const notYourFault = 'It was not your fault. Please try again in a moment.';
+export const nothingPlaysHere =
+  'Nothing plays at this address. It may have moved, or it is not for you to see.';
+export const methodNotTaken = 'This address doesn’t accept that kind of request.';
+export const bodyNotUnderstood = 'We couldn’t make sense of that request.';
+
+// tabs
+export const profile = 'Profile';
+export const music = 'Music';
+export const beatMachine = 'Beat Machine';
+export const team = 'Team';
+export const merch = 'Merch';
+export const explore = 'Explore';

@@ -1,0 +1,217 @@
+// In several places
+export const cart = 'Cart';
+export const fromTheShopOf = 'From the shop of';
+export const yourCartIsEmpty = 'Your cart is empty.';
+export const toTheShop = 'To the shop';
+export const total = 'Total';
+export const checkout = 'Checkout';
+export const saving = 'Saving...';
+export const orders = 'Orders';
+export const order = (id: number) => `Order ${id}`;
+export const cancelThisOrder = 'Cancel this order';
+export const cancelTheOrder = 'Cancel the order';
+export const cancelling = 'Cancelling...';
+export const cancelled = 'Cancelled';
+export const newest = 'Newest';
+export const older = 'Older';
+export const onlyLeft = (left: number) => `Only ${left} left`;
+export const soldOut = 'Sold out';
+export const itemNotHere = 'This item is not here.';
+export const orderNotHere = 'This order is not here.';
+export const shopNotHere = 'This shop is not here.';
+export const ordersTitle = 'Orders, Artist Space';
+export const orderTitle = (id: number) => `Order ${id}, Artist Space`;
+
+// CartLink
+export const cartIsEmpty = 'Cart is empty';
+export const cartCount = (count: string) => `Cart: ${count}`;
+export const cartNow = (count: string) => `Cart, ${count}`;
+
+// CartPage
+export const continueShopping = 'Continue shopping';
+export const cartNotChanged = 'Cart not changed';
+export const inYourCart = 'In your cart';
+export const totalMoney = (money: string) => `Total ${money}`;
+export const removeWhatUnavailableThen = 'Remove what is unavailable, then check out.';
+export const download = 'Download';
+export const quantityOf = (words: string) => `Quantity of ${words}`;
+export const update = 'Update';
+export const theQuantityOf = (words: string) => `the quantity of ${words}`;
+export const remove = (words: string) => `Remove ${words}`;
+
+// CheckoutPage
+export const nothingWasOrdered = 'Nothing was ordered';
+export const yourOrder = 'Your order';
+export const heldForDays = (holdDays: number) =>
+  `We’ll hold it for you for ${holdDays === 1 ? 'a day' : `${holdDays} days`}. If it isn’t paid by then, it goes back to the shop.`;
+export const placeOrder = (money: string) => `Place order, ${money}`;
+export const ordering = 'Ordering...';
+export const yourName = 'Your name';
+export const yourEmail = 'Your email';
+export const only = 'Only';
+export const sellerSeesEmail = 'sees it, to contact you about this order.';
+export const address = 'Address';
+export const streetTownPostcodeCountry = 'Street, town, postcode, country.';
+export const messageTo = 'Message to';
+export const leaveThisEmpty = 'Leave this empty';
+export const payByCardNext = 'You pay by card on the next page, at Stripe.';
+export const paymentByArrangement = 'Payment by arrangement:';
+export const writesHowToPay = 'writes to you about how to pay. Nothing is charged now.';
+
+// OrderDetails
+export const updateFailed = 'Update failed';
+export const byCardAtStripe = 'By card, at Stripe';
+export const paidByArrangement = 'Paid by arrangement';
+export const notPaidBy = 'Not paid by ';
+export const heldUntil = 'Held until ';
+export const stockAgain = ': it’s back in stock.';
+export const unpaidThenStockAgain = '. If it isn’t paid by then, it goes back into stock.';
+export const buyer = 'Buyer';
+export const itIsPaid = 'It is paid';
+export const itIsSent = 'It is sent';
+export const cancelForSeller = 'Its items go back into stock, and its downloads stop working.';
+export const giveMoneyBack = ' Please refund the buyer yourself.';
+
+// OrderLines
+export const itemsOfThisOrder = 'Items of this order';
+
+// OrderPage
+export const notChanged = 'Not changed';
+export const yourDownloads = 'Your downloads';
+export const downloadsLead = 'These links work for a day. Come back to this page for new ones.';
+export const to = 'To';
+export const writesTo = 'will write to';
+export const ifAnythingToSay = ', if there’s anything you should know.';
+export const backToTheShop = 'Back to the shop';
+export const keepAddressReceipt = 'Keep this address: it is your receipt';
+export const addressCopied = 'Address copied';
+export const thankYou = 'Thank you';
+export const paidThankYou = 'Paid, thank you';
+export const onItsWay = 'On its way';
+export const hasYourOrder = 'has your order.';
+export const hasYourPayment = 'has your payment.';
+export const hasSentYourOrder = 'has sent your order.';
+export const nothingSentNothingPaid = 'Nothing will be sent, and there is nothing to pay.';
+export const notPaidInTime =
+  'It wasn’t paid in time, so it went back to the shop. Nothing will be sent, and there is nothing to pay.';
+export const pay = (money: string) => `Pay ${money}`;
+export const howToPay = 'How to pay';
+export const heldUntilPlain = 'It is held for you until';
+export const utcThenBack = '(UTC). If it isn’t paid by then, it goes back to the shop.';
+export const heldHalfHour = 'It is yours for half an hour; then it goes back to the shop.';
+export const payByCard = 'Pay by card';
+export const paymentNotOpenedSafe =
+  'The payment could not be opened. Your order is safe: please try again.';
+export const tryAgain = 'Try again';
+export const opening = 'Opening...';
+export const cancelForBuyer = 'You have not paid yet. This cannot be undone.';
+
+// Orders
+export const merch = 'Merch';
+export const ordersByState = 'Orders by state';
+export const all = 'All';
+export const noOrdersYet =
+  'No orders yet. Share your shop: the first one shows up here right away.';
+export const noOrdersHere = 'No orders here.';
+export const nothingWaitsForYou = 'Nothing is waiting for you.';
+export const ordersWaiting = (waiting: number) =>
+  `${waiting} ${waiting === 1 ? 'order is' : 'orders are'} waiting to be paid or sent.`;
+export const orderId = (id: number) => `Order ${id},`;
+export const andHeldUntil = ', held until';
+
+// Shop
+export const officialMerchandise = 'Official Merchandise';
+export const by = 'by';
+export const sellsNothing = 'sells nothing at the moment. Come back after the next show.';
+export const nothingKindMoment = 'Nothing in this category at the moment.';
+export const items = 'Items';
+export const andSoldOut = ', sold out';
+
+// ShopItemPage
+export const shopOf = 'Shop of';
+export const shop = 'Shop';
+export const morePictures = 'More pictures';
+export const downloadOncePaid = 'A download, as soon as it is paid.';
+export const soldOutComeBack = 'Sold out. Come back after the next show.';
+export const notInYourCart = 'Not in your cart';
+export const size = 'Size';
+export const quantity = 'Quantity';
+export const addToCart = 'Add to cart';
+export const adding = 'Adding...';
+
+// card-payments
+export const notFromStripe = 'This does not come from Stripe, or it is too old.';
+
+// cart.operations
+export const wholeNumberUpTo = (quantity: number) =>
+  `Please choose a whole number between 1 and ${quantity}`;
+export const cartUnreadable = 'Your cart could not be read, so it is empty now.';
+export const allTogether = (quantity: string) => `${quantity}, all together`;
+export const cartIsFull = (lines: number) =>
+  `A cart holds ${lines} different items. Order these first.`;
+
+// download.operations
+export const fileNotHere = 'This file is not here.';
+export const downloadLinkOver = 'This link has expired. Your order page has a new one.';
+export const orderNotPaid = 'This order is not paid.';
+export const fileTakenAway = 'The artist has removed this file.';
+
+// order-limits
+export const newLabel = 'New';
+export const paid = 'Paid';
+export const sent = 'Sent';
+
+// order.operations
+export const leaveWebsiteEmpty = 'Please leave the field “Website” empty.';
+export const addressRequired = 'Address: Required';
+export const required = 'Required';
+export const lookAtNewTotal = (notices: string) =>
+  `${notices} Nothing was ordered. Please check the new total first.`;
+export const somebodyWasFaster = (name: string) =>
+  `Someone was faster: ${name} has just sold out. Nothing was ordered.`;
+export const nothingToPay = 'There is nothing left to pay.';
+export const paymentNotOpened = 'The payment could not be opened. Please try again later.';
+export const paidMeanwhile = 'This order has already been paid.';
+
+// order.schema
+export const chooseWhatHasHappened = 'Please choose what has happened';
+
+// read-cart
+export const wasAndIsNow = (name: string, was: string, now: string) =>
+  `${name} was ${was} and is now ${now}.`;
+export const itemWasTakenOut = 'Something in your cart is no longer in the shop, so we removed it.';
+export const pleaseChooseASize = 'Please choose a size';
+export const sizeNoLongerThere = 'This size is no longer available';
+
+// seller.operations
+export const orderHasChanged = 'This order has changed in the meantime. Please check again.';
+export const orderNotHeld = (at: string) =>
+  `This order was held until ${at} (UTC). It wasn’t paid by then, so it was cancelled and is back in stock. If the payment came in after all, ask the buyer to order again, or refund it.`;
+
+// shop-intents
+export const addedToCart = 'Added to cart';
+export const viewCart = 'View cart';
+export const paidToast = 'It’s paid. The buyer can download now.';
+export const sentToast = 'It is sent.';
+export const cancelledToast = 'It’s cancelled, and its items are back in stock.';
+
+// stripe-webhook.operations
+export const noCardsTakenHere = 'No cards are taken here.';
+
+// orders.$key
+export const orderNotFoundTitle = 'Order not found, Artist Space';
+
+// shop.$artistId
+export const shopNotFoundTitle = 'Shop not found, Artist Space';
+export const officialMerchandiseBy = (name: string) => `Official Merchandise by ${name}`;
+export const shopDescription = (name: string) => `Shirts, records and downloads by ${name}.`;
+
+// shop.$artistId_.$itemId
+export const itemTitle = (item: string, artist: string) => `${item} by ${artist}`;
+export const itemNotFoundTitle = 'Item not found, Artist Space';
+
+// shop.$artistId_.cart
+export const cartTitle = 'Cart, Artist Space';
+
+// shop.$artistId_.checkout
+export const checkoutTitle = 'Checkout, Artist Space';

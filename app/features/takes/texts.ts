@@ -1,0 +1,51 @@
+// SungVocals
+export const recordedVocalsCount = (count: string) => `Recorded Vocals (${count})`;
+export const noVocalsYet =
+  'No recorded vocals yet. Press Record on a track: your takes are kept here.';
+export const over = (trackTitle: string) => `Over ${trackTitle}`;
+export const recordedVocals = 'Recorded vocals';
+export const newest = 'Newest';
+export const older = 'Older';
+
+// TakePage
+export const youSangItOver = 'You sang it over';
+export const onOnlyCanHear = (day: string) => `on ${day}. Only you can hear it.`;
+export const yourVocal = 'Your Vocal';
+export const notSaved = 'Not saved';
+export const notMixedDown = 'Not mixed down';
+export const notAdded = 'Not added';
+export const deleteFailed = 'Delete failed';
+export const thisTake = 'This take';
+export const download = 'Download';
+export const makeItATrack = 'Make it a track';
+export const adding = 'Adding...';
+export const openItsTrack = 'Open its track';
+export const recordAnotherTake = 'Record another take';
+export const deleteLabel = 'Delete';
+export const deleteTakeLead =
+  'The take and its files will be deleted for good. Mixes and tracks you made from it stay.';
+export const deleteTheTake = 'Delete the take';
+export const deleting = 'Deleting...';
+export const rename = 'Rename';
+export const title = 'Title';
+export const save = 'Save';
+export const saving = 'Saving...';
+
+// take-subject
+export const takeNotHere = 'This take is not here.';
+
+// take.operations
+export const fileTakeNotHere = 'The file of this take is not here.';
+
+// take
+export const renamed = 'Renamed';
+export const renamedForDownload = 'Downloads use the new title, too.';
+export const addedToYourLibrary = 'Added to your library';
+export const therePrivateTrackOnly = (title: string) =>
+  `“${title}” is there as a private track. Only you can hear it.`;
+export const takeDeleted = 'Take deleted';
+export const filesGone = (title: string) => `“${title}” and its files are gone.`;
+
+// vocals.$vocalId
+export const take = 'Take';
+export const pageTitle = (value: string) => `${value}, Artist Space`;

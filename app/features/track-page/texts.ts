@@ -1,0 +1,86 @@
+// In several places
+export const by = (title: string, artist: string) => `${title} by ${artist}`;
+export const trackNotHere = 'This track is not here.';
+
+// ShareTrack
+export const share = 'Share';
+export const shareTitle = (title: string) => `Share ${title}`;
+export const sharePrivatelyTitle = (title: string) => `Share ${title} privately`;
+export const sharedWithYou =
+  'This track is not public. Its artist shared it with you: please keep the link to yourself.';
+export const sharing = 'Sharing';
+export const sharePrivately = 'Share privately';
+export const link = 'Link';
+export const secretLinkStays =
+  'Its secret link still works. While the track is public, it leads to this page.';
+export const secretLinkLead =
+  'Only you can hear this track. With a secret link, anyone who has it can, too.';
+export const makeASecretLink = 'Make a secret link';
+export const makePublic = 'Make public';
+export const secretLink = 'Secret link';
+export const secretLinkCopied = 'Secret link copied';
+export const whoeverHasLink = (allowDownload: boolean) =>
+  `Anyone with this link can hear the track${allowDownload ? ' and download it' : ''}, until you revoke it.`;
+export const newLink = 'New link';
+export const revokeLink = 'Revoke link';
+export const embedThisTrack = 'Embed this track';
+export const embedCode = 'Embed code';
+export const embedCodeCopied = 'Embed code copied';
+
+// TrackPage
+export const reportThisTrack = 'Report this track';
+export const all = 'All';
+export const allTracksBy = (name: string) => `All tracks by ${name}`;
+export const nextFrom = 'Next from';
+export const coverOf = (title: string) => `Cover of ${title}`;
+export const from = 'From';
+export const download = 'Download';
+export const downloadTitle = (title: string) => `Download ${title}`;
+export const mb = (bytes: string) => `${bytes} MB`;
+export const trackNotFound = 'Track not found';
+export const trackMayBePrivate =
+  'Nothing plays at this address. The track may be private, or its link no longer works.';
+export const returnHome = 'Return Home';
+
+// TrackWords
+export const bpm = (bpm: number) => `${bpm} BPM`;
+export const play = 'play';
+export const plays = 'plays';
+export const aboutThisTrack = 'About this track';
+export const about = 'About';
+export const lyrics = 'Lyrics';
+export const credits = 'Credits';
+export const madeWith = 'Made with';
+export const madeWithAi = 'AI. The file says so too.';
+export const published = 'Published';
+export const tags = 'Tags';
+
+// oembed
+export const thereNoTrackAddress = 'There is no track at this address.';
+export const isNumberOfPixels = (name: string) => `${name} is a number of pixels.`;
+
+// track-head
+export const trackNotFoundTitle = 'Track not found, Artist Space';
+export const byTitle = (title: string, artist: string) => `${title} by ${artist}, Artist Space`;
+export const listenToBy = (title: string, artist: string, value: string) =>
+  `Listen to ${title} by ${artist}${value}.`;
+
+// track-page
+export const publicNow = 'Public now';
+export const privateNow = 'Private now';
+export const everybodyCanHearIt = 'Everyone can hear it.';
+export const onlyCanHear = 'Only you can hear it.';
+export const newLinkMade = 'New link made';
+export const oldLinkEnds = 'The old one no longer works.';
+export const secretLinkMade = 'Secret link made';
+export const linkOpensTrack = 'Anyone with the link can hear this track.';
+export const linkRevoked = 'Link revoked';
+export const linkLeadsNowhere = 'It no longer works.';
+
+// embed-script: within its quotes, so without an apostrophe
+export const cannotPlayNow = 'This track cannot be played right now.';
+
+// embed-page
+export const listenOnSite = 'Listen on Artist Space';
+export const playTitle = (title: string) => `Play ${title}`;
+export const seek = 'Seek';

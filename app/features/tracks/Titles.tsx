@@ -1,0 +1,62 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import * as texts from './texts.ts';
+
+type TitlesProps = {
+  tracks: readonly { id: number; title: string }[];
+  /** Where one goes from here. */
+  doneTo: string;
+  refused: Refused | undefined;
+};
+
+/** The titles of what was just uploaded, to be corrected. The tracks are in the library already. */
+export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
+  const form = useFocusWrong(refused);
+  const busy = useNavigation().formData?.get('intent') === 'saveTitles';
+  return (
+    <Dialog title={texts.checkTheTitles} closeTo={doneTo}>
+      <Form ref={form} method="post" noValidate replace className="grid gap-4">
+        {refused && <ErrorState title={texts.missingTitles}>{refused.error.message}</ErrorState>}
+        <p className="text-text-2">
+          {tracks.length === 1 ? texts.titleWasMade : texts.titlesWereMade}
+        </p>
+        {tracks.map(({ id, title }, index) => (
+          <div key={id}>
+            <input type="hidden" name={`shown-${id}`} value={title} />
+            <Field
+              label={tracks.length === 1 ? texts.title : texts.titleOfTrack(index + 1)}
+              error={fieldError(refused, `title-${id}`)}
+            >
+              <TextInput
+                name={`title-${id}`}
+                required
+                maxLength={255}
+                dir="auto"
+                defaultValue={typedValue(refused, `title-${id}`) ?? title}
+              />
+            </Field>
+          </div>
+        ))}
+        <DialogFoot>
+          <Button to={doneTo}>{texts.keepThem}</Button>
+          <Button
+            variant="accent"
+            name="intent"
+            value="saveTitles"
+            busy={busy}
+            busyLabel={texts.saving}
+          >
+            {texts.saveTitles}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+// In several places
+export const saving = 'Saving...';
+export const coverRemoved = 'Cover removed';
+export const shownWithInitials = 'The track shows its initials instead.';
+export const title = 'Title';
+export const album = 'Album';
+export const tracks = 'Tracks';
+export const firstPage = 'First Page';
+export const moreTracks = 'More Tracks';
+export const moveFailed = 'Move failed';
+export const updateFailed = 'Update failed';
+export const deleteFailed = 'Delete failed';
+export const record = 'Record';
+export const privacyUpdateFailed = 'Privacy update failed';
+export const retryFailed = 'Retry failed';
+export const retry = 'Retry';
+export const musicStudio = 'Music Studio';
+export const orderNotSaved = 'Order not saved';
+export const failedToLoadTracks = 'Failed to load tracks';
+export const beats = 'Beats';
+export const vocals = 'Vocals';
+export const albums = 'Albums';
+export const trackNotHere = 'This track is not here.';
+
+// AlbumGroups
+export const noAlbum = 'No album';
+
+// CollaborateButton
+export const collaborate = 'Collaborate';
+export const collaborateOn = (title: string) => `Collaborate on ${title}`;
+
+// EditTrack
+export const trackNotSaved = 'Track not saved';
+export const publicSoVisitorsCan = 'Public, so visitors can hear it';
+export const letListenersDownloadOriginal = 'Let listeners download the original';
+export const cancel = 'Cancel';
+export const save = 'Save';
+export const editQuoted = 'Edit “';
+export const cover = 'Cover';
+
+// EditTrackFields
+export const contentType = 'Content type';
+export const detected = 'Detected';
+export const artist = 'Artist';
+export const genre = 'Genre';
+export const mood = 'Mood';
+export const key = 'Key';
+export const year = 'Year';
+export const tags = 'Tags';
+export const separateThemWithCommas = 'Separate them with commas.';
+export const description = 'Description';
+export const lyrics = 'Lyrics';
+export const credits = 'Credits';
+export const creditsHelp = 'Who did what, one per line.';
+
+// LibraryFilters
+export const search = 'Search';
+export const searchPlaceholder = 'Title, artist, album, genre or tag';
+export const sortBy = 'Sort by';
+export const yourTracks = 'Your tracks';
+export const ofShown = (total: string, all: string) => `${total} of ${all} shown`;
+export const albumColon = 'Album:';
+export const filters = 'Filters';
+
+// LibraryPage
+export const thereNoMoreTracks = 'There are no more tracks.';
+export const nothingMatches = 'Nothing matches. Try other words, or remove a filter.';
+export const noTracksFound = 'No tracks found';
+export const showAllTracks = 'Show All Tracks';
+
+// OrderedTracks
+export const tracksInYourOrder = 'Tracks, in your order';
+export const move = (title: string, to: string) => `Move ${title} ${to}`;
+export const notSavedYet = 'Not saved yet';
+export const discard = 'Discard';
+export const saveOrder = 'Save order';
+export const unsavedOrder = 'Unsaved order';
+
+// OwnTrackMenu
+export const edit = 'Edit';
+export const share = 'Share';
+export const sharePrivately = 'Share privately';
+export const plays = 'Plays';
+export const download = 'Download';
+export const showAlbum = 'Show album';
+export const deleteLabel = 'Delete';
+export const actionsFor = (title: string) => `Actions for ${title}`;
+export const removeFromProfile = 'Remove from profile';
+export const featureOnProfile = 'Feature on profile';
+export const moveUp = 'Move up';
+export const moveDown = 'Move down';
+export const moveToTop = 'Move to top';
+
+// OwnTrackRow
+export const sureToDelete =
+  'Are you sure you want to delete this track? This action cannot be undone.';
+export const deleting = 'Deleting...';
+export const recordOver = (title: string) => `Record over ${title}`;
+export const visibilityFailed = 'Error: Failed to update track visibility';
+export const publicLabel = 'Public';
+export const privateLabel = 'Private';
+export const publicTitle = (title: string) => `Public: ${title}`;
+export const featured = 'Featured';
+export const fileCouldNotRead = 'We couldn’t read this file.';
+export const waitingForItsTurn = 'Waiting for its turn';
+export const listening = 'Listening';
+
+// SingButton
+export const singOverBeat = 'Sing Over Beat';
+export const singToBeat = 'Sing to Beat';
+export const singToBeatHint = 'Use ‘Sing to Beat’ on any track. Your take goes to the artist.';
+
+// Studio
+export const upload = 'Upload';
+export const safeCheckConnection =
+  'Your tracks are safe. Please check your connection and try again.';
+export const loading = 'Loading...';
+export const library = 'Library';
+export const done = 'Done';
+export const arrange = 'Arrange';
+export const allTracks = (total: string) => `All Tracks (${total})`;
+export const allTracksNone = 'All Tracks (0)';
+export const nothingHereYet =
+  'Nothing here yet. Drop a song, a demo or a voice memo: it plays at once, and we draw its waveform while you listen.';
+export const uploadYourFirstTrack = 'Upload your first track';
+
+// StudioSkeleton
+export const loadingYourTracks = 'Loading your tracks...';
+
+// Titles
+export const missingTitles = 'Missing titles';
+export const titleWasMade = 'Your track is uploaded. We made its title from the name of the file.';
+export const titlesWereMade =
+  'Your tracks are uploaded. We made their titles from the names of the files.';
+export const titleOfTrack = (index: number) => `Title of track ${index}`;
+export const keepThem = 'Keep them';
+export const saveTitles = 'Save titles';
+export const checkTheTitles = 'Check the titles';
+
+// TrackList
+export const noPublicTracksAvailable = 'No public tracks available';
+
+// add-track.operations
+export const uploadedButNot = (added: string) => `Uploaded: ${added}. Not uploaded: `;
+
+// edit-track-intents
+export const trackSaved = 'Track saved';
+export const hasYourChanges = (title: string) => `Your changes to “${title}” are saved.`;
+export const imageUploaded = 'Image uploaded';
+export const imageUpdated = 'Your image has been updated successfully';
+
+// library-filter
+export const myOrder = 'My order';
+export const newest = 'Newest';
+export const mostPlayed = 'Most played';
+export const longest = 'Longest';
+
+// library.operations
+export const thereNoSuchPage = 'There is no such page';
+
+// retitle.operations
+export const provideTitlesAllTracks = 'Please provide titles for all tracks.';
+export const required = 'Required';
+
+// studio-intents
+export const publicNow = 'Public now';
+export const privateNow = 'Private now';
+export const everybodyCanHear = (title: string) => `Everyone can hear “${title}”.`;
+export const onlyYouCanHear = (title: string) => `Only you can hear “${title}”.`;
+export const featuredNow = 'Featured now';
+export const notFeaturedAnyMore = 'No longer featured';
+export const staysInYourLibrary = (title: string) => `“${title}” stays in your library.`;
+export const trackMoved = 'Track moved';
+export const hasItsNewPlace = (title: string) => `“${title}” is in its new place.`;
+export const nothingToMove = 'Nothing to move';
+export const endAlready = (title: string) => `“${title}” can’t move any further.`;
+export const orderSaved = 'Order saved';
+export const orderIsShown = 'Your profile shows your tracks in this order.';
+export const tryingAgain = 'Trying again';
+export const listenOnceMore = (title: string) => `We listen to “${title}” once more.`;
+export const standsFirstOnProfile = (title: string) => `“${title}” stands first on your profile.`;
+export const seenOncePublic = (title: string) =>
+  `Visitors see “${title}” once it is public and your profile shows its Featured Track section.`;
+
+// track-meta
+export const track = 'Track';
+export const beat = 'Beat';
+export const vocal = 'Vocal';
+export const bpm = (bpm: number) => `${bpm} BPM`;
+
+// track-visibility
+export const madePrivateByHost =
+  'The host of this site has made this track private. Write to the host to have it shown again.';
+
+// track.operations
+export const artistNotFound = 'Artist not found';
+
+// track.schema
+export const useMost40Characters = 'Please use at most 40 characters for a tag';
+export const chooseMost20Tags = 'Please choose at most 20 tags';
+export const noFilesSelected = 'No files selected';
+
+// beats.$trackId.delete
+export const deleteATrackTitle = 'Delete a track, Artist Space';
+
+// beats.$trackId.edit
+export const editATrackTitle = 'Edit a track, Artist Space';
+
+// beats.titles
+export const titlesSaved = 'Titles saved';
+export const tracksHaveTheirNames = 'Your tracks have their titles.';
+export const checkTheTitlesTitle = 'Check the titles, Artist Space';
+
+// beats
+export const musicStudioTitle = 'Music Studio, Artist Space';
+export const safeTryAgain = 'Your tracks are safe. Please try again in a moment.';

@@ -1,0 +1,90 @@
+// In several places
+export const retry = 'Retry';
+export const uploadFailed = 'Upload failed';
+export const noFilesSelected = 'No files selected';
+export const contentType = 'Content type';
+export const publicSoVisitorsCan = 'Public, so visitors can hear it';
+export const required = 'Required';
+
+// UnfinishedUploads
+export const unfinishedUploads = 'Unfinished uploads';
+export const thisBrowserHasKept = (filename: string) => `This browser has kept ${filename}.`;
+export const chooseAgainGoOn = (filename: string) => `Choose ${filename} again to go on`;
+export const withScriptsSwitchedOn = ', with scripts switched on';
+export const goOn = 'Go on';
+export const goOnWith = (title: string) => `Go on with ${title}`;
+export const discard = (title: string) => `Discard ${title}`;
+
+// UploadForm
+export const dropYourTracksHere = 'Drop your tracks here';
+export const orChooseFiles = ', or choose files';
+export const fileTypes = 'MP3, WAV, AIFF, OGG, M4A, AAC, FLAC or CAF, up to 200MB each';
+export const cancel = 'Cancel';
+export const resume = 'Resume';
+export const pause = 'Pause';
+export const done = 'Done';
+export const uploadCount = (count: string) => `Upload ${count}`;
+export const upload = 'Upload';
+export const notUploaded = 'Not uploaded';
+export const otherFilesLibrary = 'The other files are in your library.';
+
+// UploadFormFiles
+export const change = (name: string) => `Change ${name}`;
+
+// UploadFormItem
+export const remove = (name: string) => `Remove ${name}`;
+export const title = 'Title';
+export const genreTagsAndMore = 'Genre, tags and more';
+export const description = 'Description';
+export const genre = 'Genre';
+export const tags = 'Tags';
+export const separateThemWithCommas = 'Separate them with commas.';
+export const artist = 'Artist';
+export const key = 'Key';
+
+// arrived-take
+export const takeNotHereResend = 'This take is not here. Please send it again.';
+export const takeIncomplete = (arrived: number, size: number) =>
+  `${arrived} of ${size} bytes of this take have arrived so far.`;
+
+// finish-upload
+export const uploadNotHere = 'This upload is not here.';
+
+// upload-queue-words
+export const whichTrack = (at: number, total: number) => `track ${at} of ${total}`;
+export const tracks = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+export const uploaded = 'uploaded';
+export const failed = 'failed';
+export const ready = 'ready';
+export const fewSecondsLeft = 'a few seconds left';
+export const secondsLeft = (seconds: number) => `about ${seconds} s left`;
+export const minutesLeft = (minutes: number) => `about ${minutes} min left`;
+export const hoursLeft = (hours: number, minutes: number) =>
+  `about ${hours} h ${minutes > 0 ? `${minutes} min ` : ''}left`;
+export const failedToUpload = (title: string, error: string) =>
+  `Failed to upload ${title}: ${error}`;
+export const pausedAt = (which: string) => `Paused at ${which}`;
+export const waitingForAConnection = (which: string) => `Waiting for a connection… ${which}`;
+export const uploading = (which: string) => `Uploading ${which}`;
+
+// upload-queue
+export const invalidFileType = 'Invalid file type';
+export const fileTooLarge = 'File too large';
+export const missingTitles = 'Missing titles';
+export const provideTitlesAllTracks = 'Please provide titles for all tracks.';
+
+// upload.operations
+export const uploadNotHereResend = 'This upload is not here. Please send the file again.';
+export const tooManyUnfinished = (maxUnfinished: number) =>
+  `You have ${maxUnfinished} unfinished uploads. Finish or discard some first.`;
+
+// use-upload-queue
+export const leaveAndStop = 'Your upload is still running. Leave and stop it?';
+export const leaveWithoutThem = 'Some of your tracks are not uploaded yet. Leave without them?';
+
+// beats.upload
+export const uploadDiscarded = 'Upload discarded';
+export const it = 'It';
+export const noLongerOnWay = (filename: string) => `${filename} won’t be uploaded.`;
+export const uploadNewTracksTitle = 'Upload New Tracks, Artist Space';
+export const uploadNewTracks = 'Upload New Tracks';

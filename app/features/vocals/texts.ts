@@ -1,0 +1,11 @@
+// ingest-vocal.job
+export const listening = 'Listening';
+
+// vocal-status
+export const pending = 'Pending';
+export const approved = 'Approved';
+export const rejected = 'Rejected';
+
+// vocal.operations
+export const moveMostMs = (maxOffsetMs: number) => `Please move it by at most ${maxOffsetMs} ms`;
+export const recordingNotHere = 'This recording is not here.';

@@ -1,0 +1,56 @@
+/** What a form's controls of one name, or of its parts, hold: equal texts for equal values. */
+export function valueOf(forms: readonly HTMLFormElement[], name: string): string {
+  return JSON.stringify(controlsOf(forms, name).map(heldBy));
+}
+
+/** Whether a browser would object to nothing that they hold. */
+export function isRight(forms: readonly HTMLFormElement[], name: string): boolean {
+  return controlsOf(forms, name).every((control) => {
+    if (!control.validity.valid) return false;
+    if (control instanceof HTMLInputElement && control.type === 'password') {
+      return isSame(control);
+    }
+    return !control.required || control.value.trim() !== '';
+  });
+}
+
+/** A password that is typed again is right once it is the same. */
+function isSame({ name, value, form }: HTMLInputElement): boolean {
+  if (name !== 'confirmPassword') return true;
+  const first = form?.elements.namedItem('password');
+  return !(first instanceof HTMLInputElement) || first.value === value;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function controlsOf(forms: readonly HTMLFormElement[], name: string): Control[] {
+  return forms
+    .flatMap((form) => [...form.elements])
+    .filter(
+      (element): element is Control =>
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement,
+    )
+    .filter((control) => {
+      // As errors name them: 'variants.0.size' for 'variants[0].size'.
+      const path = control.name.replace(/\[(\d+)\]/g, '.$1');
+      return path === name || path.startsWith(`${name}.`);
+    });
+}
+
+function heldBy(control: Control): unknown {
+  if (control instanceof HTMLInputElement) {
+    if (control.type === 'file') {
+      return [...(control.files ?? [])].map(({ name, size, lastModified }) => [
+        name,
+        size,
+        lastModified,
+      ]);
+    }
+    if (control.type === 'checkbox' || control.type === 'radio') {
+      return control.checked ? control.value : null;
+    }
+  }
+  return control.value.trim();
+}

@@ -1,0 +1,37 @@
+import { useActionData } from '@remix-run/react';
+import { useMemo, useRef } from 'react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { useCured } from './use-cured.ts';
+
+/**
+ * The form of this screen that came back, as it is by now: an error goes once its field is put right.
+ * @returns undefined if none did
+ */
+export function useRefused(): Refused | undefined {
+  const answer = useActionData<Refused>();
+  const refused = useMemo(() => (isRefused(answer) ? answer : undefined), [answer]);
+  const typed = useTyped(refused);
+  const cured = useCured(refused?.submission.error, refused?.intent);
+  return useMemo(() => {
+    if (!refused) return undefined;
+    const { submission } = refused;
+    const errors = Object.entries(submission.error ?? {});
+    const left = errors.filter(([name]) => !cured.has(name));
+    return {
+      ...refused,
+      submission: { ...submission, initialValue: typed, error: Object.fromEntries(left) },
+      isCured: cured.size > 0 && !left.some(([name, messages]) => name && messages?.length),
+    };
+  }, [refused, typed, cured]);
+}
+
+/** An answer of the line's has no values: then those of the answer before still stand in the form. */
+function useTyped(refused: Refused | undefined): Refused['submission']['initialValue'] {
+  const last = useRef<{ intent: string; typed: Refused['submission']['initialValue'] }>();
+  const typed = refused?.submission.initialValue;
+  if (refused && typed) last.current = { intent: refused.intent, typed };
+  return typed ?? (last.current?.intent === refused?.intent ? last.current?.typed : undefined);
+}
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'submission' in answer;

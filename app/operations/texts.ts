@@ -1,0 +1,43 @@
+// In several places
+export const pleaseSendAtMost = (bytes: string) => `Please send at most ${bytes}.`;
+
+// body
+export const tooMuchAtOnce = 'Too much is being sent at once. Please try again.';
+export const requestBrokeOff = 'The request was cut off before it was complete.';
+export const formUnreadable = 'That form could not be read.';
+
+// door
+export const siteIsLocked = 'This site is locked. Enter the site password first.';
+export const changedMeanwhile = 'This was changed at the same time. Please try again.';
+
+// endpoint
+export const thereNoSuchCall = 'There is no such call.';
+export const bodyMustBeJson = 'The body must be a JSON object.';
+export const methodNotOfferedHere = 'That method is not offered here.';
+
+// form-action
+export const unknownIntent = 'This form asks for something unknown.';
+
+// media-door
+export const fileCanOnlyRead = 'A file can only be read.';
+export const fileNotHere = 'This file is not here.';
+
+// operation
+export const signDo = 'Please sign in to do this.';
+export const onlyYourOwn = 'You can only do this with your own things.';
+export const notForYou = 'This doesn’t exist, or you don’t have access to it.';
+export const apartFromArtist = 'This is not possible between you and this artist.';
+export const invalid = 'Invalid';
+
+// recent-proof
+export const confirmPassword = 'Please give your password again, then repeat this.';
+
+// refused-form
+export const networkError = 'Network error. Please check your connection and try again.';
+export const checkForm = 'Please check the form below. Nothing is lost.';
+
+// same-origin
+export const crossOrigin = 'This request came from another site, so we stopped it.';
+
+// site-address
+export const hostUnknown = 'The Host header names no site.';

@@ -1,0 +1,99 @@
+import type { AudioBlock } from '@artist-space/audio/blocks.ts';
+import { ByteReader } from './byte-stream.server.ts';
+import { DamagedAudio } from './damaged-audio.ts';
+import { isPossible, isReadable, type PcmFormat, readPcm } from './pcm-blocks.server.ts';
+
+const IS_FLOAT = 1;
+const IS_LITTLE_ENDIAN = 2;
+const DESCRIPTION_LENGTH = 32;
+/** How often the sound was edited, which comes before the samples. */
+const EDIT_COUNT = 4;
+
+/**
+ * Reads the Core Audio Format as a stream (Apple, Core Audio Format Specification 1.0): PCM of 8 to
+ * 32 bits in either order of bytes, float of 32 and 64. A file that ends early, or whose header gives
+ * no length or too great a one, plays as far as it goes. Throws DamagedAudio; also for the compressed
+ * sound that such a file may hold.
+ */
+export async function* readCaf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioBlock> {
+  const reader = new ByteReader(chunks);
+  try {
+    const { format, dataLength } = await readHeader(reader);
+    yield* readPcm(reader, format, dataLength);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function readHeader(reader: ByteReader) {
+  const magic = await reader.read(8);
+  if (textAt(magic, 0) !== 'caff') {
+    throw new DamagedAudio('damaged', 'The beginning of this CAF file is damaged.');
+  }
+  let format: PcmFormat | undefined;
+  for (;;) {
+    const header = await reader.read(12);
+    if (header.length < 12) {
+      throw new DamagedAudio('truncated', 'This CAF file ends before its sound begins.');
+    }
+    const name = textAt(header, 0);
+    const length = Number(viewOf(header).getBigInt64(4));
+    if (name === 'data') {
+      if (format === undefined) {
+        throw new DamagedAudio(
+          'damaged',
+          'This CAF file does not say what kind of sound it holds.',
+        );
+      }
+      await reader.skip(EDIT_COUNT);
+      return { format, dataLength: length > EDIT_COUNT ? length - EDIT_COUNT : Infinity };
+    }
+    // Only the sound may reach to the end without saying so.
+    if (length < 0) throw damagedHeader();
+    const taken = name === 'desc' ? Math.min(length, DESCRIPTION_LENGTH) : 0;
+    if (name === 'desc') format = readFormat(await reader.read(taken));
+    await reader.skip(length - taken);
+  }
+}
+
+/** desc: rate, kind, flags, bytes and frames in a packet, channels, bits. */
+function readFormat(chunk: Uint8Array): PcmFormat {
+  if (chunk.length < DESCRIPTION_LENGTH) throw damagedHeader();
+  const view = viewOf(chunk);
+  const flags = view.getUint32(12);
+  const channels = view.getUint32(24);
+  if (textAt(chunk, 8) !== 'lpcm') {
+    throw new DamagedAudio(
+      'unsupported',
+      'This CAF file holds compressed sound, which cannot be read here. Save it as M4A, WAV or AIFF.',
+    );
+  }
+  const format: PcmFormat = {
+    encoding: {
+      kind: flags & IS_FLOAT ? 'float' : 'integer',
+      // Samples of 24 bits may take four bytes, with theirs first in value.
+      bytes: view.getUint32(16) / Math.max(1, channels),
+      order: flags & IS_LITTLE_ENDIAN ? 'little' : 'big',
+    },
+    sampleRate: view.getFloat64(0),
+    channels,
+  };
+  if (!isPossible(format) || !Number.isInteger(format.encoding.bytes)) throw damagedHeader();
+  if (!isReadable(format)) {
+    throw new DamagedAudio(
+      'unsupported',
+      'The samples of this CAF file have a size that we cannot read. Save it with 16 or 24 bit.',
+    );
+  }
+  return format;
+}
+
+const damagedHeader = () => new DamagedAudio('damaged', 'The header of this CAF file is damaged.');
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function textAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
+}

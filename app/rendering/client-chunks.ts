@@ -1,0 +1,44 @@
+import type { Rollup } from 'vite';
+
+/** Of as many screens a module is part before they all share one file of such modules. */
+const SHARED_BY = 8;
+
+const FIRST = '/app/entry.client.tsx';
+const FRAME = '/app/root.tsx';
+
+/**
+ * Names the file that a module of the browser's half goes into: the libraries, the frame around every
+ * screen, and what many screens share. All else is left to Rollup: it stands with its screen, or with
+ * the few that share it. Merging small files by size alone put rare screens into files that all load.
+ */
+export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
+  let entriesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  return (id, graph) => {
+    entriesOf ??= findEntries(graph);
+    const entries = [...(entriesOf.get(id) ?? [])];
+    const isPartOf = (start: string) => entries.some((entry) => entry.includes(start));
+    // Whole, as libraries and what we put between them know each other.
+    if (isPartOf(FIRST)) return id.includes(FIRST) ? undefined : 'vendor';
+    if (isPartOf(FRAME)) {
+      // Modules without a file are Rollup’s own, and Vite’s: what libraries need stands with them.
+      return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
+    }
+    return entries.length >= SHARED_BY ? 'shared' : undefined;
+  };
+}
+
+/** The entries of the graph, each a screen, that a module is reached from without a dynamic import. */
+function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
+  const found = new Map<string, Set<string>>();
+  for (const entry of getModuleIds()) {
+    if (!getModuleInfo(entry)?.isEntry) continue;
+    const todo = [entry];
+    for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+      const entries = found.get(id) ?? new Set();
+      if (entries.has(entry)) continue;
+      found.set(id, entries.add(entry));
+      todo.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
+import {
+  actOnArtistPage,
+  ARTIST_PAGE_TABLES,
+  loadArtistByHandle,
+} from '#app/features/artists/artist-page.server.ts';
+import { ArtistNotFound } from '#app/features/artists/PublicProfile.tsx';
+import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { nowhere } from '#app/features/shell/nowhere.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { useNonce } from '#app/rendering/nonce.tsx';
+
+/** `/@low-harbour`: an artist's page at the address that is shared. Any other word is no address. */
+export const loader = load(
+  (door) => (door.params.handle?.startsWith('@') ? loadArtistByHandle(door) : nowhere(door)),
+  { sameForVisitors: ARTIST_PAGE_TABLES, query: ['before'] },
+);
+
+export const action = actOnArtistPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => artistPageMeta(data);
+
+export default function ProfileByHandle() {
+  return <ArtistPage {...useLoaderData<typeof loader>()} nonce={useNonce()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { handle } = useParams();
+  const isArtist = handle?.startsWith('@') === true;
+  if (isArtist && isRouteErrorResponse(error) && error.status === 404) return <ArtistNotFound />;
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,43 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  retitleTracks,
+  titlesOfForm,
+  viewTitles,
+} from '#app/features/tracks/retitle.operations.server.ts';
+import { TitlesDialog } from '#app/features/tracks/Titles.tsx';
+import { afterUpload, tracksOfTitles } from '#app/features/tracks/upload-address.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import * as texts from '#app/features/tracks/texts.ts';
+
+export const loader = load(async ({ perform, url: { searchParams } }) => {
+  const doneTo = afterUpload(searchParams);
+  const { tracks } = await perform(viewTitles, { trackIds: tracksOfTitles(searchParams) });
+  if (tracks.length === 0) throw redirect(doneTo, 303);
+  return { tracks, doneTo };
+});
+
+export const action = formAction({
+  saveTitles: intent({
+    operation: retitleTracks,
+    input: titlesOfForm,
+    done: ({ changed }, { url }) => ({
+      to: afterUpload(url.searchParams),
+      ...(changed > 0 && {
+        toast: { title: texts.titlesSaved, description: texts.tracksHaveTheirNames },
+      }),
+    }),
+  }),
+});
+
+export const meta: MetaFunction = () => [{ title: texts.checkTheTitlesTitle }];
+
+/** What was shown stays beside what was typed. */
+export const shouldRevalidate = () => false;
+
+export default function Titles() {
+  return (
+    <TitlesDialog {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
+  );
+}

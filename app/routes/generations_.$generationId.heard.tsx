@@ -1,0 +1,49 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { heardIntents } from '#app/features/generations/heard/heard-intents.server.ts';
+import { viewHeard } from '#app/features/generations/heard/heard.operations.server.ts';
+import { heardLinks, HeardScreen } from '#app/features/generations/heard/HeardScreen.tsx';
+import * as texts from '#app/features/generations/texts.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform, params, url }) => {
+  const view = await perform(viewHeard, params);
+  const asked = Number(url.searchParams.get('from') ?? 0);
+  const from = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  return { view, from: Math.min(from, Math.max(0, view.heard.sounds.length - 1)) };
+});
+
+export const action = formAction(heardIntents);
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = () => [...workshopLinks(), ...heardLinks()];
+
+export const meta: MetaFunction = () => [{ title: texts.whatWasHeardTitle }];
+
+export default function Heard() {
+  const { view, from } = useLoaderData<typeof loader>();
+  const times = useGivenUp(view.isDraft);
+  return (
+    <HeardScreen
+      key={`${view.id} ${from} ${times}`}
+      view={view}
+      from={from}
+      refused={useRefused()}
+    />
+  );
+}
+
+/** How often a correction was given up: then the screen begins anew. One that is kept goes on. */
+function useGivenUp(isDraft: boolean): number {
+  const [known, setKnown] = useState({ isDraft, times: 0 });
+  if (known.isDraft !== isDraft) {
+    setKnown({ isDraft, times: known.times + (known.isDraft ? 1 : 0) });
+  }
+  return known.times;
+}

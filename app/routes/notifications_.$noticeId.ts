@@ -1,0 +1,10 @@
+import { redirect } from '@remix-run/node';
+import { openNotification } from '#app/features/notifications/notification.operations.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+/** Leads to where a notification is dealt with, and marks it as read: not for a look ahead. */
+export const loader = load(async ({ perform, params, request, context }) => {
+  const look = request.method === 'HEAD' || request.headers.has('sec-purpose');
+  const { to } = await perform(openNotification, { ...params, look });
+  throw redirect(to, { status: 303, headers: context.respond });
+});

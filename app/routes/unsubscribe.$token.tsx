@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  unsubscribe,
+  viewSubscription,
+} from '#app/features/notices/mail-choices.operations.server.ts';
+import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
+import { formAction, intent } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { ErrorState } from '#app/ui/States.tsx';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/notices/texts.ts';
+
+/** Whoever reads the letter knows no phrase of the gate: the token is signed. */
+const FOR_EVERYBODY = { gate: 'open' } as const;
+
+export const loader = load(
+  ({ perform, params }) => perform(viewSubscription, params),
+  FOR_EVERYBODY,
+);
+
+export const action = formAction(
+  {
+    unsubscribe: intent({
+      operation: unsubscribe,
+      input: (_fields, { params }) => params,
+      done: (_output, { url }) => ({ to: url.pathname }),
+    }),
+  },
+  FOR_EVERYBODY,
+);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [
+  { title: texts.unsubscribeTitle },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const handle: FrameHandle = { frame: { signIn: false } };
+
+export default function Unsubscribe() {
+  const { label, on } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const about = label === null ? texts.yourNews : `“${label}”`;
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead
+        title={on ? texts.unsubscribe : texts.youAreUnsubscribed}
+        lead={on ? texts.stopMails(about) : texts.mailsStopped(about)}
+      />
+      {refused && <ErrorState title={texts.notChanged}>{refused.error.message}</ErrorState>}
+      <Form method="post" replace>
+        <Actions>
+          {on && (
+            <Button variant="accent" name="intent" value="unsubscribe">
+              {texts.unsubscribe}
+            </Button>
+          )}
+          <Button to="/settings#mail">{texts.settings}</Button>
+        </Actions>
+      </Form>
+    </main>
+  );
+}

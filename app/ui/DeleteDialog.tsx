@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from './Button.tsx';
+import { Dialog, DialogFoot } from './Dialog.tsx';
+import { Words } from './Words.tsx';
+import * as texts from './texts.ts';
+
+type DeleteDialogProps = {
+  /** What goes, by its name; without one, by `title`. */
+  name?: string;
+  title?: string;
+  closeTo: string;
+  intent: string;
+  /** Why it did not go, after a try. */
+  problem: ReactNode;
+  /** For a dialog over a list, which stays where it was. */
+  preventScrollReset?: boolean;
+  /** What goes with it, and anything that the form sends besides. */
+  children: ReactNode;
+};
+
+/** Asks before something goes, also where no script can ask. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { name, title, closeTo, intent, problem, children, preventScrollReset } = props;
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Dialog
+      title={
+        title ?? (
+          <>
+            {texts.deleteQuoted}
+            <Words>{name}</Words>”
+          </>
+        )
+      }
+      closeTo={closeTo}
+    >
+      <Form method="post" replace preventScrollReset={preventScrollReset}>
+        {problem}
+        {children}
+        <DialogFoot>
+          <Button to={closeTo} preventScrollReset={preventScrollReset}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            name="intent"
+            value={intent}
+            busy={busy}
+            busyLabel={texts.deleting}
+          >
+            {texts.deleteLabel}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

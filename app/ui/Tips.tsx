@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Says the names of icons to those who point at them or come by the keyboard. One tip for the whole page,
+ * above everything; it stays while the pointer is on it, and Escape closes it. It says only what the
+ * element is called, so nobody hears it twice. How it does so is fetched once the page is awake.
+ */
+export function Tips() {
+  const tip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    // On a line that is gone, icons go without.
+    import('./show-names.ts').then(
+      ({ showNames }) => {
+        if (!gone && tip.current) end = showNames(tip.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, []);
+  return <div ref={tip} className="tip" aria-hidden hidden />;
+}

@@ -1,0 +1,104 @@
+// In several places
+export const previous = 'Previous';
+export const next = 'Next';
+export const retry = 'Retry';
+export const copyThisLink = 'Copy this link';
+
+// ArtistName
+export const verified = 'Verified';
+
+// BarChart
+export const asATable = 'As a table';
+
+// Combobox
+export const showAll = 'Show all';
+export const nothingOfThatName = 'Nothing of that name';
+
+// CopyField
+export const copy = 'Copy';
+export const copyLabel = (label: string) => `Copy: ${label}`;
+
+// DeleteDialog
+export const cancel = 'Cancel';
+export const deleteLabel = 'Delete';
+export const deleting = 'Deleting...';
+export const deleteQuoted = 'Delete “';
+
+// Dialog
+export const close = 'Close';
+
+// FilterForm
+export const search = 'Search';
+
+// Header
+export const artistSpace = 'Artist Space';
+export const main = 'Main';
+export const signIn = 'Sign In';
+export const skipToContent = 'Skip to content';
+export const artistSpace2025 = '© 2025 Artist Space';
+export const more = 'More';
+
+// IconButton
+export const loadingTitle = (title: string) => `Loading ${title}`;
+export const pauseTitle = (title: string) => `Pause ${title}`;
+export const playTitle = (title: string) => `Play ${title}`;
+
+// NumberSlider
+export const slider = (label: string) => `${label}, slider`;
+
+// Page
+export const pages = (label: string) => `${label}, pages`;
+
+// PlayerBar
+export const player = 'Player';
+export const loading = 'Loading';
+export const pause = 'Pause';
+export const play = 'Play';
+export const stop = 'Stop';
+export const seek = 'Seek';
+export const of = (at: string, length: string) => `${at} of ${length}`;
+export const mute = 'Mute';
+export const volume = 'Volume';
+export const queueAndSettings = 'Queue and settings';
+export const queueSettingsAndKeys = 'Queue, settings and keys (?)';
+export const closePlayer = 'Close player';
+export const audioUnavailable = 'Audio Unavailable';
+export const networkIssuesOrBrowser = 'Network issues or browser restrictions prevented loading';
+export const directLink = 'Direct Link';
+export const openPlayer = 'Open player';
+
+// Reorderable
+export const movedTo = (name: string, next: string) => `${name} moved to ${next}.`;
+export const lifted = (name: string, order: string) =>
+  `${name} lifted, ${order}. Arrow keys move it, Space drops it, Escape puts it back.`;
+export const staysAt = (name: string, next: string) => `${name} stays at ${next}.`;
+export const isBackAt = (name: string, draft: string) => `${name} is back at ${draft}.`;
+export const liftHelp = 'Press Space to lift, then move with the arrow keys. Or drag.';
+export const move = (name: string) => `Move ${name}`;
+
+// Share
+export const share = (title: string) => `Share ${title}`;
+
+// States
+export const loadingDots = 'Loading...';
+
+// Tags
+export const moreTags = (count: number) => `${count} more tags`;
+export const remove = 'Remove';
+
+// Toast
+export const dismiss = 'Dismiss';
+
+// Upload
+export const letGoToUpload = 'Drop to upload';
+export const uploaded = 'Uploaded';
+export const failed = 'Failed';
+
+// use-share
+export const linkCopied = 'Link copied';
+export const couldNotCopy = 'Could not copy';
+export const selectToCopy = 'Please select the text and copy it.';
+
+// MoveButtons
+export const moveUp = (name: string) => `Move ${name} up`;
+export const moveDown = (name: string) => `Move ${name} down`;

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as schemas from './schemas.ts';
+
+const SCHEMA_OF = new Map<string, z.ZodType>([
+  ['letter-rules.json', schemas.letterRules],
+  ['lyrics/line-patterns.json', schemas.linePatterns],
+  ['lyrics/manners.json', schemas.manners],
+  ['lyrics/short-phrases.json', schemas.shortPhrases],
+  ['lyrics/tones.json', schemas.tones],
+  ['prompt-phrases.json', schemas.promptPhrases],
+]);
+const FOLDERS = new Map<string, z.ZodType>([
+  ['genres', schemas.genre],
+  ['lyrics/themes', schemas.themes],
+]);
+
+const here = new URL('.', import.meta.url);
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.json'));
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, here), 'utf8'));
+
+describe('content', () => {
+  it.each(files)('%s is as its schema says', (path) => {
+    const schema = SCHEMA_OF.get(path) ?? FOLDERS.get(path.slice(0, path.lastIndexOf('/')));
+    expect(schema, 'a file without a schema').toBeDefined();
+    const result = schema?.safeParse(read(path));
+    expect(result?.error && z.prettifyError(result.error)).toBeUndefined();
+  });
+
+  it('has every file that a schema speaks of', () => {
+    expect(files).toEqual(expect.arrayContaining([...SCHEMA_OF.keys()]));
+  });
+
+  it.each([
+    ['a misspelt word', { about: 'Loud.', tempos: {} }],
+    ['a sign that no player knows', { bass: { patterns: ['R..z'] } }],
+    ['a stranger in the band', { band: { melody: 'kazoo' } }],
+  ])('refuses %s in a genre', (_name, change) => {
+    const rock = read('genres/rock.json') as Record<string, object>;
+    const changed = Object.entries(change).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? { ...rock[key], ...value } : value,
+    ]);
+    const result = schemas.genre.safeParse({ ...rock, ...Object.fromEntries(changed) });
+    expect(result.success).toBe(false);
+  });
+});

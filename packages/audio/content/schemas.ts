@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { GenreDescription } from '../src/composition/genres/genre.ts';
+import { DRUM_NOTES } from '../src/midi/general-midi.ts';
+import type { Drum } from '../src/score.ts';
+import {
+  DRUM_KITS,
+  GENRES,
+  INSTRUMENTS,
+  MOODS,
+  type PitchedInstrument,
+  STYLES,
+} from '../src/vocabulary.ts';
+import type { Pieces, Tone } from '../src/words/lyricist/general.ts';
+import type { Family, Manner } from '../src/words/lyricist/manners.ts';
+import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
+import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
+import type { Theme } from '../src/words/lyricist/theme.ts';
+import type { PromptPhrases } from '../src/words/prompt-lexicon.ts';
+
+/** What each file of this folder must look like: a test holds them to it, and the types hold this. */
+
+/** Words as they are sung: no capitals but names, no slashes, no line ends. */
+const phrase = z.string().regex(/^[A-Za-z'{][A-Za-z0-9' ,{}-]*$/);
+const phrases = z.array(phrase).min(4);
+const share = z.number().min(0).max(1);
+
+/** The signs of each kind of rhythm: see src/composition/notation.ts. */
+const blows = z.string().regex(/^[Xxog+?rt.]+$/);
+const bassSteps = z.string().regex(/^[R3578a.-]+$/);
+const chordSteps = z.string().regex(/^[Xxo0-5.-]+$/);
+const accents = z.string().regex(/^[Xx.-]+$/);
+const progressions = z.array(z.string().min(1)).min(1);
+const scale = z.enum([
+  ...(['major', 'lydian', 'mixolydian', 'minor'] as const),
+  ...(['dorian', 'phrygian', 'harmonic-minor'] as const),
+]);
+const groove = z.partialRecord(z.enum(Object.keys(DRUM_NOTES) as Drum[]), blows);
+const player = z.enum(
+  INSTRUMENTS.filter(
+    (name): name is PitchedInstrument => name !== 'drums' && name !== 'percussion',
+  ),
+);
+
+export const genre = z.strictObject({
+  about: z.string().regex(/^[A-Z].*\.$/),
+  tempo: z.strictObject({ low: z.number(), typical: z.number(), high: z.number() }),
+  feel: z.strictObject({
+    swing: z.number().min(0.5).max(0.68),
+    swings: z.enum(['eighths', 'sixteenths']),
+    layBack: z.number(),
+    looseness: z.number().min(0),
+  }),
+  drums: z.strictObject({
+    kit: z.enum(DRUM_KITS),
+    steps: z.union([z.literal(16), z.literal(12)]),
+    grooves: z.tuple([groove, groove], groove),
+    fill: z.enum(['snare', 'toms', 'roll', 'hats', 'percussion', 'stop', 'brushes', 'none']),
+    crash: z.boolean(),
+    force: share,
+  }),
+  bass: z.strictObject({
+    patterns: z.array(bassSteps),
+    walks: z.boolean(),
+    locksKick: share,
+    hold: share,
+    approach: share,
+  }),
+  harmony: z.strictObject({
+    minor: share,
+    majorScale: scale,
+    minorScale: scale,
+    major: progressions,
+    minorProgressions: progressions,
+    barsPerSlot: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+    tones: z.tuple([z.int(), z.int()]),
+  }),
+  band: z.strictObject({
+    melody: player,
+    counter: player.nullable(),
+    chords: player,
+    pad: player.nullable(),
+    bass: player.nullable(),
+    ornament: player.nullable(),
+    drums: z.boolean(),
+    percussion: z.boolean(),
+    guests: z.array(z.enum(INSTRUMENTS)),
+  }),
+  comping: z.strictObject({
+    patterns: z.array(chordSteps).min(1),
+    hold: share,
+    centre: z.int(),
+    strum: z.number().min(0),
+  }),
+  melody: z.strictObject({
+    rhythms: z.array(accents).min(1),
+    leap: z.int(),
+    pentatonic: z.boolean(),
+  }),
+  form: z.enum(['song', 'club', 'loop', 'flow', 'jazz', 'blues']),
+  sound: z.strictObject({
+    brightness: share,
+    saturation: share,
+    space: share,
+    sidechain: share,
+    width: share,
+    weight: share,
+    punch: share,
+    age: share,
+  }),
+}) satisfies z.ZodType<GenreDescription>;
+
+const pieces = z.strictObject({
+  things: phrases,
+  acts: phrases,
+  places: phrases,
+  facts: phrases,
+}) satisfies z.ZodType<Pieces>;
+
+export const themes = z.array(
+  pieces.extend({
+    id: z.string().regex(/^[a-z-]+$/),
+    calledBy: z.string().regex(/^[a-z]+( [a-z]+)*$/),
+  }),
+) satisfies z.ZodType<readonly Theme[]>;
+
+export const tones = z.record(
+  z.enum(['bright', 'tender', 'blue', 'fierce', 'dreamy']),
+  pieces,
+) satisfies z.ZodType<Record<Tone, Pieces>>;
+
+const manner = z.strictObject({
+  verse: z.array(z.int()).min(2),
+  chorus: z.array(z.int()).min(2),
+  verseLines: z.union([z.literal(4), z.literal(6), z.literal(8)]),
+  scheme: z.enum(['AABB', 'ABAB', 'ABCB']),
+  innerRhymes: z.boolean(),
+  calls: z.array(z.string().regex(/^[A-Z][a-z ]+,?$/)),
+  pieces,
+}) satisfies z.ZodType<Manner>;
+
+export const manners = z.record(
+  z.enum(['rap', 'soul', 'dance', 'pop', 'rock', 'roots', 'jazz', 'tropic', 'calm']),
+  manner,
+) satisfies z.ZodType<Record<Family, Manner>>;
+
+export const linePatterns = z.record(
+  z.enum(['scene', 'past', 'turn', 'future', 'heart']),
+  z.strictObject({ opens: phrases, follows: phrases }),
+) satisfies z.ZodType<typeof PATTERNS>;
+
+export const shortPhrases = z.strictObject({
+  hooks: z.strictObject({ light: phrases, heavy: phrases }),
+  hookEnds: phrases,
+  tags: phrases,
+  cries: phrases,
+  patterns: phrases,
+}) satisfies z.ZodType<ShortPhrases>;
+
+const wordings = z.array(z.string().regex(/^[a-z0-9]([a-z0-9 &-]*[a-z0-9])?$/)).min(1);
+const worded = <Word extends string>(words: readonly Word[]) =>
+  z.partialRecord(z.enum(words), wordings);
+const slider = z.int().min(1).max(10);
+
+export const promptPhrases = z.strictObject({
+  genre: worded(GENRES),
+  mood: worded(MOODS),
+  style: worded(STYLES),
+  instrument: worded(INSTRUMENTS),
+  others: z.array(
+    z.discriminatedUnion('field', [
+      z.strictObject({ field: z.literal('voice'), phrases: wordings }),
+      z.strictObject({
+        field: z.literal('pace'),
+        value: z.enum(['very-slow', 'slow', 'medium', 'fast', 'very-fast']),
+        phrases: wordings,
+      }),
+      z.strictObject({
+        field: z.literal('times'),
+        value: z.union([z.literal(0.5), z.literal(2)]),
+        phrases: wordings,
+      }),
+      z.strictObject({
+        field: z.literal('mode'),
+        value: z.enum(['major', 'minor']),
+        phrases: wordings,
+      }),
+      z.strictObject({
+        field: z.enum(['energy', 'danceability', 'complexity', 'valence']),
+        value: slider,
+        phrases: wordings,
+      }),
+    ]),
+  ),
+}) satisfies z.ZodType<PromptPhrases>;
+
+/** Learnt, not written: see scripts/learn-letter-sounds.mjs. */
+export const letterRules = z.strictObject({
+  sounds: z.array(z.string().regex(/^([A-Z]{1,2}[012]?( |$))*$/)).min(1),
+  marks: z.string().min(1),
+  tree: z.array(z.string().regex(/^[^\s]+$/)).min(1),
+});

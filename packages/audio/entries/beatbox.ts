@@ -1,0 +1,7 @@
+export { hearHits } from '../src/analysis/hits.ts';
+export {
+  BEAT_BARS,
+  type BeatLength,
+  beatboxToBeats,
+  playHits,
+} from '../src/conversions/beatbox-to-beats.ts';

@@ -1,0 +1,8 @@
+export { midiToHertz } from '../src/instruments/frequency.ts';
+export {
+  generalMidiBank,
+  type GeneralMidiPlayer,
+  type Patch,
+  type PressedKey,
+} from '../src/instruments/general-midi-bank.ts';
+export type { InstrumentBank } from '../src/instruments/instrument-bank.ts';

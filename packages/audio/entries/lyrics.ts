@@ -1,0 +1,2 @@
+export { writeLyrics } from '../src/words/lyrics.ts';
+export { rewriteLine } from '../src/words/rewrite-line.ts';

@@ -1,0 +1,3 @@
+export { LoudnessMeter } from '../src/loudness.ts';
+export { WaveformPeaks } from '../src/peaks.ts';
+export { TruePeakMeter } from '../src/true-peak.ts';

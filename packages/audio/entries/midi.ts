@@ -1,0 +1,2 @@
+export { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from '../src/midi/midi-file.ts';
+export { MidiTrack } from '../src/midi/midi-track.ts';

@@ -1,0 +1,49 @@
+import type { HeardNote } from '../score.ts';
+import type { Midi } from '../units.ts';
+import { midiOf } from './pitch.ts';
+import type { HeardMelody } from './transcribe-hum.ts';
+
+/** Of a note’s time, what must be voiced for its slides to be the hum’s. */
+const VOICED_SHARE = 0.5;
+/** Quieter than this, 0..1, nobody hums: a note that was added there has a loudness of its own. */
+const UNHEARD = 0.35;
+
+/**
+ * A hum whose notes its singer has corrected: each note keeps the slides and the dynamics that the
+ * recording has there, moved to the note’s pitch. Where nothing was hummed, it is held at its velocity.
+ * @param heard of the same recording
+ */
+export function correctMelody(heard: HeardMelody, notes: readonly HeardNote[]): HeardMelody {
+  const { hop } = heard.f0;
+  const end = Math.max(0, ...notes.map(({ start, length }) => Math.ceil((start + length) / hop)));
+  const frames = Math.max(heard.f0.hertz.length, end);
+  const hertz = new Float32Array(frames);
+  const dynamics = new Float32Array(frames);
+  dynamics.set(heard.dynamics);
+  for (const { start, length, pitch, velocity } of notes) {
+    const first = Math.max(0, Math.round(start / hop));
+    const last = Math.min(frames, Math.round((start + length) / hop));
+    const sung = heard.f0.hertz.subarray(first, last);
+    const middle = medianPitch(sung);
+    const isSung = middle !== null && sung.filter(Boolean).length >= VOICED_SHARE * (last - first);
+    const ratio = isSung ? 2 ** ((pitch - middle) / 12) : 0;
+    const level = 440 * 2 ** ((pitch - 69) / 12);
+    const loudest = heard.dynamics
+      .subarray(first, last)
+      .reduce((one, two) => Math.max(one, two), 0);
+    for (let at = first; at < last; at += 1) {
+      hertz[at] = isSung ? (sung[at - first] ?? 0) * ratio : level;
+      if (loudest < UNHEARD) dynamics[at] = velocity;
+    }
+  }
+  return {
+    ...{ ok: true, notes, tuning: 0, confidence: 1, dynamics },
+    f0: { hop, hertz, voiced: Array.from(hertz, (value) => value > 0) },
+  };
+}
+
+function medianPitch(hertz: Float32Array): Midi | null {
+  const pitches = hertz.filter((value) => value > 0).sort();
+  const middle = pitches[pitches.length >> 1];
+  return middle === undefined ? null : midiOf(middle);
+}

@@ -1,0 +1,73 @@
+import { percentile } from '../percentile.ts';
+import type { Seconds } from '../units.ts';
+import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
+import type { NamedHit } from './hit-naming.ts';
+
+/**
+ * What is softer than this share of the loud hits' energy, or begins less sharply than this share of the
+ * median, is breath and lips between the hits.
+ */
+const FAINT_ENERGY = 0.005;
+const FAINT_STRENGTH = 0.4;
+/**
+ * Lips and tongue on their way to the next hit make dark pops: under these shares of the energy of the
+ * loud kicks, −13 dB, and −10.5 dB where one follows another hit within SOON.
+ */
+const POP = 0.05;
+const POP_SOON = 0.09;
+const SOON: Seconds = 0.15;
+/** What is not dark may be softer: −19 dB below the loud ones of its name. */
+const GHOST = 0.0125;
+/** A click this shortly before a sound of nearly its colour, with this share of its energy, begins it. */
+const CLICK_BEFORE: Seconds = 0.09;
+const CLICK_SHARE = 0.1;
+const CLICK_COLOUR = 1;
+
+const CENTROID = REGION_COUNT + NAMED_FEATURES.indexOf('centroid');
+
+/** Leaves out what is far softer than the take, whatever it sounds like. */
+export function withoutFaint(hits: readonly HitFeatures[]): HitFeatures[] {
+  const energies = hits.map(({ energy }) => energy);
+  const strengths = hits.map(({ strength }) => strength);
+  const energy = FAINT_ENERGY * percentile(energies, 0.8);
+  const strength = FAINT_STRENGTH * percentile(strengths, 0.5);
+  return hits.filter((hit) => hit.energy > energy && hit.strength > strength);
+}
+
+/**
+ * Joins the click with which a sound begins to the sound: a tongue that lets go before the air rushes is
+ * heard as one hit, at the click.
+ */
+export function joinClicks(hits: readonly HitFeatures[]): HitFeatures[] {
+  return hits.flatMap((hit, index) => {
+    const [before, after] = [hits[index - 1], hits[index + 1]];
+    if (after !== undefined && isClickOf(hit, after)) return [];
+    return before !== undefined && isClickOf(before, hit) ? [{ ...hit, at: before.at }] : [hit];
+  });
+}
+
+function isClickOf(click: HitFeatures, sound: HitFeatures): boolean {
+  const colour = (click.values[CENTROID] ?? 0) - (sound.values[CENTROID] ?? 0);
+  return (
+    sound.at - click.at < CLICK_BEFORE &&
+    click.energy < CLICK_SHARE * sound.energy &&
+    Math.abs(colour) < CLICK_COLOUR
+  );
+}
+
+/** Leaves out what is far softer than the hits of the same name. */
+export function withoutGhosts(named: readonly NamedHit[]): NamedHit[] {
+  const loud = new Map<NamedHit['drum'], number>();
+  for (const { drum } of named) {
+    if (loud.has(drum)) continue;
+    const same = named.filter((hit) => hit.drum === drum);
+    const energies = same.map(({ features }) => features.energy);
+    loud.set(drum, percentile(energies, 0.9));
+  }
+  return named.filter(({ features, drum }, index) => {
+    const gap = features.at - (named[index - 1]?.features.at ?? -Infinity);
+    const dark = drum === 'kick' || drum === 'tom';
+    const share = !dark ? GHOST : gap < SOON ? POP_SOON : POP;
+    return features.energy > share * (loud.get(drum) ?? 0);
+  });
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { projectRoot } from './project.mjs';
+
+/**
+ * The audio engine stands alone, and its tests take minutes: where neither it nor what it is tested
+ * with has changed since they last passed on this machine, they need not run again.
+ */
+const PACKAGE = 'packages/audio';
+/** What else decides how its tests end: versions of packages, and how tests are run. */
+const BESIDE = ['package-lock.json', 'vitest.config.ts'];
+const NOT_TESTED = /(\.md|^(bench|node_modules)\/.*)$/;
+const keptIn = (root) => join(root, 'node_modules/.cache/engine-tests');
+
+/** A hash of all that the engine's tests depend on, names and contents. */
+export function hashOfEngine(root = projectRoot) {
+  const hash = createHash('sha256').update(
+    `${process.version} ${process.platform} ${process.arch}`,
+  );
+  const own = readdirSync(join(root, PACKAGE), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !NOT_TESTED.test(path.slice(PACKAGE.length + 1)));
+  for (const path of [...own.sort(), ...BESIDE]) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the engine's tests passed with just this content, and nobody asks for all tests. */
+export function canSkipEngine(hash, { env = process.env, root = projectRoot } = {}) {
+  if (env.CI || env.DEEP) return false;
+  try {
+    return readFileSync(keptIn(root), 'utf8') === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that the engine's tests passed, where a report of Vitest says so. */
+export function noteEngine(hash, report, root = projectRoot) {
+  const folder = `${root}/${PACKAGE}/`.replaceAll(sep, '/');
+  const files = (report?.testResults ?? []).filter(({ name }) => name.startsWith(folder));
+  if (files.length === 0 || files.some(({ status }) => status !== 'passed')) return;
+  mkdirSync(dirname(keptIn(root)), { recursive: true });
+  writeFileSync(keptIn(root), hash);
+}

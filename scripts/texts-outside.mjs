@@ -1,0 +1,135 @@
+import ts from 'typescript';
+
+/**
+ * Finds what a person reads in the source of a module: the texts that belong into a `texts.ts`.
+ * It reads the syntax alone, so it goes by where a string stands and by how it reads.
+ */
+
+/** Attributes that hold no text, whatever they say. */
+const TECHNICAL =
+  /^(@.*|accept|allow|aria-keyshortcuts|autoComplete|buttonClass|class|className|coords|d|dateTime|fill|form|headClassName|height|href|htmlFor|icon|id|initial|inputMode|integrity|intent|key|kind|lang|list|look|media|method|nonce|pattern|points|preserveAspectRatio|property|rel|reset|role|sizes|slot|src|stopColor|stroke|style|target|to|tone|transform|type|variant|viewBox|width|wrap)$|^(data|aria-(controls|current|describedby|haspopup|labelledby|live))|[cC]lassName$/;
+
+/** Properties, attributes and constants whose words are always shown. */
+const SHOWN =
+  /(^|[a-z])(alt|answer|confirm|description|empty|error|heading|help|hint|label|lead|legend|message|note|placeholder|question|save|sentence|subject|summary|text|title)s?$|^(aria-label|aria-valuetext|aria-roledescription|aria-description|ERROR|LABEL|TITLE)$/i;
+
+/** What is called with words for a host or a developer. */
+const FOR_DEVELOPERS =
+  /^(Error|TypeError|RangeError|SyntaxError|DOMException|BrokenMedia|sql|describe|it|test|expect|matchMedia|RegExp|classNames|createRateLimit|keyedHash|console\..*|(.*\.)?log(\..*)?|(.|\n)*\.(debug|error|info|warn|fatal|is|querySelector|querySelectorAll|where|select|ref|raw|addIssue|getElementById|startsWith|endsWith|includes|split|join|replace|replaceAll|test|match|get|set|has|append|setHeader|selectFrom|delete|createElement|execute))$/;
+
+/** Its name is the same in every language. */
+const PRODUCT = 'Artist Space';
+const letters = /\p{L}/u;
+const isShownString = (node) =>
+  ts.isStringLiteral(node) ||
+  ts.isNoSubstitutionTemplateLiteral(node) ||
+  ts.isTemplateExpression(node);
+
+/** The words of a string; what is spliced in stands as '0'. */
+export function wordsOf(node) {
+  if (ts.isJsxText(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return node.text;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => `0${literal.text}`)].join('');
+}
+
+const NO_WORDS = /[<>{}/;=_\\[\]@#*|]/;
+const A_WORD = /(^|[\s(“‘'’])\p{L}{2,}(?=[\s,.:;!?…)”’'-]|$)/u;
+
+/** Two words or more, the first with a capital or spliced in; or one, with a capital. */
+const isSentence = (words) =>
+  (!NO_WORDS.test(words) && /^[‘“(]?(\p{Lu}|0).*\s/su.test(words) && A_WORD.test(words)) ||
+  /^\p{Lu}\p{Ll}+[.!?…]*$/u.test(words);
+/** Words that stand before or after others. */
+const isFragment = (words) => !NO_WORDS.test(words) && /^[,.]? \p{L}{2,}|\p{L}{2,} $/u.test(words);
+const isShown = (words) => isSentence(words) || isFragment(words);
+
+/** @returns {ts.Node[]} texts of JSX, and strings that are shown, in the order of the source */
+export function findTexts(source) {
+  const found = [];
+  visit(source);
+  return found;
+
+  function visit(node) {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxText(node)) {
+      if (letters.test(node.text)) found.push(node);
+      return;
+    }
+    if (isShownString(node) && isText(node)) {
+      found.push(node);
+      if (!ts.isTemplateExpression(node)) return;
+    }
+    ts.forEachChild(node, visit);
+  }
+}
+
+function isText(node) {
+  const words = wordsOf(node);
+  if (!letters.test(words) || words === PRODUCT) return false;
+  const { kind, name = '' } = placeOf(node);
+  if (kind === 'none') return false;
+  if (kind === 'child') return true;
+  if (kind === 'call' && FOR_DEVELOPERS.test(name)) return false;
+  if (TECHNICAL.test(name) && kind !== 'call') return false;
+  if (kind === 'attribute' && SHOWN.test(name)) return !NO_WORDS.test(words);
+  if (kind === 'property' && SHOWN.test(name) && !NO_WORDS.test(words) && /\s\p{L}/u.test(words))
+    return true;
+  return isShown(words);
+}
+
+/** Where a string goes: through conditions, defaults and lists to what takes it. */
+function placeOf(node) {
+  let child = node;
+  for (let parent = node.parent; parent; child = parent, parent = parent.parent) {
+    if (ts.isJsxExpression(parent)) {
+      if (ts.isJsxAttribute(parent.parent)) continue;
+      return { kind: 'child' };
+    }
+    if (ts.isJsxAttribute(parent)) return { kind: 'attribute', name: parent.name.getText() };
+    if (ts.isPropertyAssignment(parent)) {
+      if (parent.name === child) return { kind: 'none' };
+      return { kind: 'property', name: parent.name.getText().replace(/['"]/g, '') };
+    }
+    if (
+      ts.isVariableDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent) ||
+      ts.isPropertyDeclaration(parent)
+    ) {
+      return { kind: 'property', name: parent.name.getText() };
+    }
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+      // What a method is called on goes where its result goes.
+      if (parent.expression === child) continue;
+      return { kind: 'call', name: parent.expression.getText() };
+    }
+    if (ts.isTaggedTemplateExpression(parent)) return { kind: 'call', name: parent.tag.getText() };
+    if (
+      ts.isLiteralTypeNode(parent) ||
+      ts.isElementAccessExpression(parent) ||
+      ts.isCaseClause(parent)
+    )
+      return { kind: 'none' };
+    if (ts.isBinaryExpression(parent)) {
+      const operator = parent.operatorToken.kind;
+      if (
+        operator === ts.SyntaxKind.EqualsEqualsEqualsToken ||
+        operator === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
+        operator === ts.SyntaxKind.InKeyword
+      ) {
+        return { kind: 'none' };
+      }
+      continue;
+    }
+    if (ts.isConditionalExpression(parent)) {
+      if (parent.condition === child) return { kind: 'none' };
+      continue;
+    }
+    if (ts.isTemplateSpan(parent)) {
+      // Part of a longer text, or of an address.
+      return { kind: 'splice' };
+    }
+    if (ts.isStatement(parent) || ts.isArrowFunction(parent)) return { kind: 'other' };
+  }
+  return { kind: 'other' };
+}

