@@ -72,10 +72,11 @@ test('a play link with a modifier key stays a link @with-scripts', async ({ page
   const address = await artistPage(page.request, `link-${Date.now()}@example.org`);
   await page.goto(address);
   await awake(page);
+  await expect(link(page, 'Flood')).toHaveAttribute('href', /\/media\//);
   const opened = context.waitForEvent('page');
   await link(page, 'Flood').click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect.poll(() => tab.url()).toContain('/media/');
+  // Where the new tab goes is the browser's business; its address is not always told to the test.
+  await opened;
   expect(await position(page)).toBe(0);
 });
 
