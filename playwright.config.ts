@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // On a machine that others use as well; a run ends with the names of those that needed it.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   // A small machine that is busy with another journey.
   expect: { timeout: 15_000 },

@@ -45,6 +45,8 @@ const common = {
   // Tests that start servers and compilers, on a small machine that does other things as well.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // On a machine that others use as well; a run ends with the names of those that needed it.
+  retry: process.env['CI'] ? 1 : 0,
 } as const;
 
 // Apart from vite.config.ts on purpose: the Remix plugin belongs to the app, not to its tests.

@@ -125,7 +125,11 @@ async function runUnitTests() {
 }
 
 async function runVitest(name, reportFile, files, env) {
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const reporters = ['default', 'json', './tests/flaky-reporter.ts'];
+  const options = [
+    ...reporters.map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${reportFile}`,
+  ];
   const { code } = await timed(name, () =>
     run(bin('vitest'), ['run', ...files, ...options], { env }),
   );
@@ -165,8 +169,18 @@ async function runPlaywright() {
   const { code } = await timed('browser tests', () =>
     run(bin('playwright'), ['test', '--reporter=dot,json'], { env }),
   );
-  const stats = readReport(playwrightReport)?.stats;
+  const report = readReport(playwrightReport);
+  for (const title of (report?.suites ?? []).flatMap(flakyTitles)) {
+    console.log(`- passed on its second try only: ${title}`);
+  }
+  const stats = report?.stats;
   return count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
+}
+
+/** The journeys of a suite of Playwright's report that failed first and then passed. */
+function flakyTitles({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyTitles)];
 }
 
 function count(code, passed = 0, failed = 0) {
