@@ -653,7 +653,9 @@ describe('what goes wrong inside', () => {
     await site.close();
     site = await createTestSite({ AI_MEMORY_MB: '128' });
     owner = await site.artist('owner@example.org');
-    const made = await make('/api/ai-generations', { json: { ...beatFields, duration: 180 } });
+    const hiss = noise({ length: 60 * 22_050, amplitude: 0.3, seed: 3 });
+    const form = recordingForm({ stems: 'drums' }, { bytes: wavBytes([hiss, hiss], 22_050) });
+    const made = await make('/api/ai/stem-separation', { form });
     expect(made).toMatchObject({
       status: 'failed',
       metadata: {
