@@ -6,6 +6,7 @@ const FEATURE_USES = {
   accounts: [
     'artist-records',
     'collaborations',
+    'offline',
     'player',
     'recorder',
     'second-factors',
@@ -72,6 +73,7 @@ const FEATURE_USES = {
     'notices',
     'shop',
   ],
+  offline: ['player'],
   pictures: ['media'],
   player: ['plays'],
   push: ['plays', 'tracks'],
@@ -105,9 +107,9 @@ const FEATURE_USES = {
   shell: ['accounts', 'player'],
   shop: ['artists', 'media', 'merch', 'notices'],
   takes: ['collaborations', 'media', 'tracks', 'vocals'],
-  'track-page': ['artists', 'follows', 'media', 'player', 'reports', 'tracks'],
+  'track-page': ['artists', 'follows', 'media', 'offline', 'player', 'reports', 'tracks'],
   'track-removal': ['collaborations', 'media', 'tracks', 'vocals'],
-  tracks: ['artist-records', 'media', 'pictures', 'player', 'plays', 'security'],
+  tracks: ['artist-records', 'media', 'offline', 'pictures', 'player', 'plays', 'security'],
   uploads: ['media', 'tracks'],
   vocals: ['media'],
 };

@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
+    // It would answer in the place of lines that journeys cut: `offline.spec.ts` has it.
+    serviceWorkers: 'block',
     // Traces take a quarter of the time: `npx playwright test FILE --trace=retain-on-failure` asks for them.
     screenshot: 'only-on-failure',
     launchOptions: {

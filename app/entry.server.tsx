@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
+import { VIEWER_HEADER } from './operations/viewer-header.ts';
 import { services } from './operations/services.server.ts';
 import { offerCachedAnswers } from './rendering/cached-answer.server.ts';
 import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
@@ -33,6 +34,8 @@ export default async function handleRequest(
   documentHeaders(headers, nonce, request);
   // What a screen that failed says of it is lost on the way to here.
   if (status === 503) headers.set('Retry-After', '5');
+  const viewer = viewerOf(remixContext);
+  if (viewer) headers.set(VIEWER_HEADER, String(viewer.artistId));
 
   const shared = status === 200 ? visitorPage(request, remixContext) : undefined;
   const dataKey = request.headers.get(HYDRATION_DATA_HEADER);
@@ -54,10 +57,15 @@ export default async function handleRequest(
 }
 
 /** Visitors who are not signed in read and listen: their pages hydrate when it is wanted. */
-function isVisitors({ staticHandlerContext }: EntryContext): boolean {
-  // Nothing at all, where an action was refused before any loader ran.
-  const root = staticHandlerContext.loaderData.root as { viewer?: unknown } | null | undefined;
-  return import.meta.env.PROD && Boolean(root && !root.viewer);
+function isVisitors(context: EntryContext): boolean {
+  return import.meta.env.PROD && viewerOf(context) === null;
+}
+
+/** Who is signed in; undefined where an action was refused before any loader ran. */
+function viewerOf({ staticHandlerContext }: EntryContext): { artistId: number } | null | undefined {
+  const root = staticHandlerContext.loaderData.root as
+    { viewer?: { artistId: number } | null } | null | undefined;
+  return root ? (root.viewer ?? null) : undefined;
 }
 
 /** Renders the whole document: every screen reads complete before any script runs. */

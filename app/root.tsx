@@ -19,6 +19,8 @@ import { ResultToast } from './features/generations/ResultToast.tsx';
 import { pictureUrl } from './features/media/picture.ts';
 import { Bell } from './features/notifications/Bell.tsx';
 import { countNotifications } from './features/notifications/notification.operations.server.ts';
+import { OfflineState } from './features/offline/OfflineState.tsx';
+import { useSendLater } from './features/offline/use-send-later.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
@@ -64,6 +66,8 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'icon', href: iconUrl, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Frame
           viewer={viewer}
           toast={shell?.toast ?? null}
+          connection={viewer && <OfflineState artistId={viewer.artistId} />}
+          later={useSendLater(viewer?.artistId ?? null)}
           bell={viewer && <Bell count={viewer.notifications} />}
           news={viewer && <ResultToast artist={viewer.name} />}
           profileMenu={viewer && <ProfileMenu {...viewer} />}

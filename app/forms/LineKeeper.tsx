@@ -2,15 +2,23 @@ import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
-import { useToast } from '#app/ui/ToastProvider.tsx';
-import { onLineNews } from './line-news.ts';
+import { useToast, type ToastWords } from '#app/ui/ToastProvider.tsx';
+import { onLineNews, type UnsentForm } from './line-news.ts';
 import * as texts from './texts.ts';
 
 /** Time for a screen to show a refusal of its own, in milliseconds. */
 const SCREEN_MS = 100;
 
+/** Keeps forms in the browser until there is a line. */
+export interface SendLater {
+  canKeep(form: UnsentForm): boolean;
+  keep(form: UnsentForm): Promise<void>;
+}
+
+type LineKeeperProps = { later: SendLater | null };
+
 /** Tells what the line to the server did to a link or a form, where no screen tells it. */
-export function LineKeeper() {
+export function LineKeeper({ later }: LineKeeperProps) {
   const show = useToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -18,8 +26,18 @@ export function LineKeeper() {
     () =>
       onLineNews((news) => {
         if (news.kind === 'unsent') {
-          const { refused } = news;
+          const { refused, form } = news;
           setTimeout(() => {
+            if (form && later?.canKeep(form)) {
+              show({
+                ...{ title: texts.noConnection, description: texts.sendLaterOffer, tone: 'bad' },
+                action: {
+                  label: texts.sendLater,
+                  onPress: () => void keepForm(later, form).then(show),
+                },
+              });
+              return;
+            }
             if (isTold(refused)) return;
             const { title, message } = refused.error;
             show({ title, description: message, tone: 'bad' });
@@ -47,7 +65,7 @@ export function LineKeeper() {
           ...(to !== null && { action: { label: texts.retry, onPress: () => navigate(to) } }),
         });
       }),
-    [show, navigate, revalidate],
+    [show, navigate, revalidate, later],
   );
   return null;
 }
@@ -56,4 +74,10 @@ export function LineKeeper() {
 const isTold = ({ error }: Refused) =>
   [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
     textContent?.includes(error.message),
+  );
+
+const keepForm = (later: SendLater, form: UnsentForm): Promise<ToastWords> =>
+  later.keep(form).then(
+    () => ({ title: texts.keptForLater, description: texts.keptForLaterWords, tone: 'ok' }),
+    () => ({ title: texts.notKept, description: texts.notKeptWords, tone: 'bad' }),
   );

@@ -98,7 +98,7 @@ export function careful(createRouter: (init: RouterInit) => Router) {
       return asked.fetcherKey === null ? afterRead(asked, results, isHere) : results;
     }
 
-    function afterWrite({ fetcherKey }: Asked, results: Results): Results {
+    function afterWrite({ request, fetcherKey }: Asked, results: Results): Results {
       unsent.delete(fetcherKey);
       return mapValues(results, (outcome) => {
         if (outcome.type !== 'error') return outcome;
@@ -111,7 +111,11 @@ export function careful(createRouter: (init: RouterInit) => Router) {
         const intent = formData?.get('intent');
         const refused = refusedBy(reason, typeof intent === 'string' ? intent : '', error);
         // Fetchers tell in their own words.
-        if (fetcherKey === null) tellLineNews({ kind: 'unsent', refused });
+        if (fetcherKey === null) {
+          const isWhole = reason === 'line' && formData !== undefined;
+          const form = isWhole ? { action: request.url, fields: formData } : null;
+          tellLineNews({ kind: 'unsent', refused, form });
+        }
         // A bare result would lose its status on the way.
         return { type: 'data', result: Response.json(refused, { status: UNSENT_STATUS }) };
       });

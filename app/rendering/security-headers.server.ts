@@ -51,6 +51,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     // Videos, once somebody asks for one.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     connect,
+    // A service worker is no script of a page: no nonce vouches for it.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

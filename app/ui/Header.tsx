@@ -23,16 +23,19 @@ type AppHeaderProps = {
   /** The notifications, if the user is an artist. */
   bell?: ReactNode;
   profileMenu: ReactNode;
+  /** Whether there is a connection, where there is something to say about it. */
+  connection?: ReactNode;
 };
 
 /** The header of a signed-in artist. On phones the brand row scrolls away and the row of tabs stays. */
-export function AppHeader({ tabs, currentPath, bell, profileMenu }: AppHeaderProps) {
+export function AppHeader({ tabs, currentPath, bell, profileMenu, connection }: AppHeaderProps) {
   return (
     <header className="top top-app">
       <div className="page">
         <div className="top-row">
           <Logo />
           <div className="top-side">
+            {connection}
             {bell}
             {profileMenu}
           </div>

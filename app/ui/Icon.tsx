@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   'muted',
   'next',
   'pause',
+  'phone',
   'pin',
   'play',
   'plus',

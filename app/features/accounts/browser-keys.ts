@@ -1,4 +1,5 @@
 import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '../collaborations/unsent-messages.ts';
+import { OUTBOX_DATABASE, OWN_CACHES } from '../offline/offline-names.ts';
 import { TAKES_DATABASE } from '../recorder/takes-database.ts';
 import { UPLOADS_DATABASE } from '../uploads/uploads-database.ts';
 import { GATE_TOKEN } from './gate-token.ts';
@@ -33,6 +34,8 @@ export function forgetAccount(keys: Keys | null = localKeys(), databases = ownDa
   databases?.deleteDatabase(UPLOADS_DATABASE);
   databases?.deleteDatabase(TAKES_DATABASE);
   databases?.deleteDatabase(CHAT_FILES_DATABASE);
+  databases?.deleteDatabase(OUTBOX_DATABASE);
+  for (const cache of OWN_CACHES) void globalThis.caches?.delete(cache);
   for (const key of CHATS) keys?.removeItem(key);
 }
 

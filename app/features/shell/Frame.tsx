@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
-import { LineKeeper } from '#app/forms/LineKeeper.tsx';
+import { LineKeeper, type SendLater } from '#app/forms/LineKeeper.tsx';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Tips.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
@@ -11,6 +11,10 @@ import { TABS, tabPath } from './tabs.ts';
 type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
   /** The notifications of a signed-in artist. */
   bell: ReactNode;
+  /** Whether a signed-in artist has a connection, and what waits for one. */
+  connection: ReactNode;
+  /** Has a form that could not be sent wait in the browser; null where nobody is signed in. */
+  later: SendLater | null;
   /** What tells a signed-in artist, on any screen, that something has ended. */
   news: ReactNode;
   /** The menu at the right of a signed-in artist's header. */
@@ -21,7 +25,8 @@ type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
 };
 
 /** What stands around every screen. */
-export function Frame({ viewer, toast, bell, news, profileMenu, player, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { viewer, toast, bell, connection, later, news, profileMenu, player, children } = props;
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameWishes();
   const arriving = useMemo(
@@ -31,7 +36,7 @@ export function Frame({ viewer, toast, bell, news, profileMenu, player, children
   const bare = header === 'none';
   return (
     <ToastProvider arriving={arriving} dismissTo={pathname + search}>
-      <LineKeeper />
+      <LineKeeper later={later} />
       {news}
       <SkipLink />
       {viewer ? (
@@ -39,6 +44,7 @@ export function Frame({ viewer, toast, bell, news, profileMenu, player, children
           tabs={TABS}
           currentPath={tabPath(pathname)}
           bell={bell}
+          connection={connection}
           profileMenu={profileMenu}
         />
       ) : (

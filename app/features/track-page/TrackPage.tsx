@@ -12,8 +12,10 @@ import { FollowButton } from '../artists/FollowButton.tsx';
 import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
+import { KeepButton } from '../offline/KeepTrack.tsx';
+import { playerTrackOf } from '../tracks/player-track-of.ts';
 import { reportAddress } from '../reports/report-address.ts';
-import { CollaborateButton, useIsOtherArtist } from '../tracks/CollaborateButton.tsx';
+import { CollaborateButton, useIsOtherArtist, useViewerId } from '../tracks/CollaborateButton.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { SingButton } from '../tracks/SingButton.tsx';
@@ -37,6 +39,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const { page, origin } = data;
   const { track, artist, more } = page;
   const isOther = useIsOtherArtist(artist.id);
+  const viewer = useViewerId();
   const [search] = useSearchParams();
   const text = <TrackText track={track} />;
   const hasText = Boolean(track.description?.trim() || track.lyrics?.trim());
@@ -64,6 +67,12 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 />
                 {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
                 <Download page={page} />
+                {viewer !== null && track.audioUrl && page.access !== 'link' && (
+                  <KeepButton
+                    viewer={viewer}
+                    track={playerTrackOf({ ...track, artistId: artist.id })}
+                  />
+                )}
               </Actions>
               <TrackFacts track={track} />
             </div>

@@ -1,0 +1,45 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { useToast } from '#app/ui/ToastProvider.tsx';
+import { OFFLINE_SCREEN } from './offline-names.ts';
+import type { SentOutbox } from './send-outbox.ts';
+import * as texts from './texts.ts';
+import { useIsOnline, useOutbox, useServiceWorker } from './use-offline.ts';
+
+/**
+ * In the header of who is signed in: whether there is a connection, and what waits for one. It sends what
+ * waits, and registers the worker that answers without a connection.
+ */
+export function OfflineState({ artistId }: { artistId: number }) {
+  const viewer = String(artistId);
+  useServiceWorker(viewer);
+  const isOnline = useIsOnline();
+  const waiting = useOutbox(viewer, useRoundNews()).length;
+  if (isOnline && waiting === 0) return null;
+  return (
+    <Button to={OFFLINE_SCREEN} aria-label={texts.onThisDevice}>
+      {isOnline ? texts.toSend(waiting) : texts.offline}
+    </Button>
+  );
+}
+
+/** Says what became of a round of sending, and shows the page as it is now. */
+function useRoundNews(): (round: SentOutbox) => void {
+  const show = useToast();
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    ({ sent, refused }: SentOutbox) => {
+      revalidate();
+      if (refused > 0) {
+        show({
+          ...{ title: texts.refusedTitle, description: texts.refusedWords, tone: 'bad' },
+          action: { label: texts.show, to: OFFLINE_SCREEN },
+        });
+      } else if (sent > 0) {
+        show({ title: texts.sentTitle(sent), description: texts.sentWords, tone: 'ok' });
+      }
+    },
+    [show, revalidate],
+  );
+}

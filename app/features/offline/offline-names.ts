@@ -1,0 +1,25 @@
+/** Caches of the browser. */
+export const PAGES_CACHE = 'pages';
+export const ASSETS_CACHE = 'assets';
+/** Files of tracks that the artist keeps. */
+export const KEPT_CACHE = 'kept-tracks';
+/** Small notes: whose pages are kept, and which tracks. */
+export const NOTES_CACHE = 'notes';
+export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, KEPT_CACHE, NOTES_CACHE];
+
+export const VIEWER_NOTE = '/offline/viewer';
+export const TRACKS_NOTE = '/offline/tracks';
+
+export const OUTBOX_DATABASE = 'artist-space-outbox';
+/** Of the Web Locks and of the Background Sync. */
+export const OUTBOX = 'outbox';
+
+export const OFFLINE_SCREEN = '/offline';
+export const SERVICE_WORKER = '/service-worker.js';
+
+/** What a page tells the worker. */
+export type ToWorker =
+  { kind: 'viewer'; viewer: string; page: string; assets: string[] } | { kind: 'tracks' };
+
+/** What the worker tells its pages. */
+export type FromWorker = { kind: 'reached'; isReached: boolean } | { kind: 'sent' };

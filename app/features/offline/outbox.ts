@@ -1,0 +1,74 @@
+import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
+import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
+
+/** A form that waits for the line. */
+export interface OutboxEntry {
+  /** Assigned by the browser, ascending: the order in which they are sent. */
+  id?: number;
+  /** The artist who wrote it; nobody else's browser session sends it. */
+  viewer: string;
+  /** Where it is sent to. */
+  action: string;
+  fields: readonly (readonly [name: string, value: string | File])[];
+  /** What its writer typed or chose, as far as it is seen on the screen. */
+  words: readonly string[];
+  /** The screen on which it was written, and its title. */
+  page: string;
+  title: string;
+  /** Epoch milliseconds. */
+  writtenAt: number;
+  /** The server has read it and did not take it. */
+  refused?: boolean;
+}
+
+const STORE = 'forms';
+const DATABASE: BrowserDatabase = {
+  name: OUTBOX_DATABASE,
+  create: (database) => database.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true }),
+};
+
+const inStore = <Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> =>
+  inBrowserDatabase(DATABASE, mode, (transaction) => ask(transaction.objectStore(STORE)));
+
+/** What this artist has waiting, oldest first. */
+export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
+  const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
+  return (all as OutboxEntry[]).filter((entry) => entry.viewer === viewer);
+}
+
+/** The same form, waiting already, is not taken twice. @throws where the browser keeps nothing */
+export async function putInOutbox(entry: OutboxEntry): Promise<void> {
+  const waiting = await listOutbox(entry.viewer);
+  if (waiting.some((other) => isSame(other, entry))) return;
+  await inStore('readwrite', (store) => store.put(entry));
+  await syncLater().catch(() => undefined);
+}
+
+export const updateOutbox = (entry: OutboxEntry) =>
+  inStore('readwrite', (store) => store.put(entry));
+
+export const dropFromOutbox = (id: number) => inStore('readwrite', (store) => store.delete(id));
+
+/** Files are compared by name and size. */
+const isSame = (one: OutboxEntry, other: OutboxEntry) => identity(one) === identity(other);
+const identity = ({ action, fields }: OutboxEntry) =>
+  JSON.stringify([
+    action,
+    fields.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : [value.name, value.size],
+    ]),
+  ]);
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Where the browser has Background Sync, it sends even after the page was closed. */
+async function syncLater(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  await (registration as { sync?: SyncManager }).sync?.register(OUTBOX);
+}

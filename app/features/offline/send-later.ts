@@ -1,0 +1,50 @@
+import { canKeep } from './kept-tracks.ts';
+import { putInOutbox } from './outbox.ts';
+import { kindOf } from './request-kind.ts';
+import * as texts from './texts.ts';
+import { tellOutboxChanged } from './use-offline.ts';
+
+/** What is never written down in a browser. */
+const SECRET = /password|code|token|secret/i;
+/** What is larger belongs to uploads, which have a queue of their own. */
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** Whether a form that could not be sent may wait in this browser. */
+export function canSendLater(action: string, form: FormData): boolean {
+  if (!canKeep()) return false;
+  const url = new URL(action, location.href);
+  if (kindOf({ method: 'POST', mode: 'cors', url }) === 'session') return false;
+  const fields = [...form];
+  const bytes = fields.reduce(
+    (sum, [, value]) => sum + (value instanceof File ? value.size : 0),
+    0,
+  );
+  return bytes <= MOST_BYTES && !fields.some(([name]) => SECRET.test(name));
+}
+
+/** @throws where the browser keeps nothing */
+export async function sendLater(viewer: string, action: string, form: FormData): Promise<void> {
+  const url = new URL(action, location.href);
+  await putInOutbox({
+    viewer,
+    action: url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search,
+    fields: [...form],
+    words: [...form].filter(([name]) => isSeen(name)).map(([, value]) => wordsOf(value)),
+    page: location.pathname + location.search,
+    title: document.title.replace(/, Artist Space$/, ''),
+    writtenAt: Date.now(),
+  });
+  tellOutboxChanged();
+}
+
+const wordsOf = (value: string | File) =>
+  typeof value === 'string' ? value : texts.fileNamed(value.name);
+
+/** Hidden fields and buttons are the form's own business. */
+const isSeen = (name: string) =>
+  [...document.getElementsByName(name)].some(
+    (field) =>
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.type !== 'hidden'),
+  );

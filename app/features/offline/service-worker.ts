@@ -1,0 +1,250 @@
+import { VIEWER_HEADER } from '#app/operations/viewer-header.ts';
+import { partOf } from './byte-range.ts';
+import { filesOf, type KeptIndex } from './kept-track.ts';
+import {
+  ASSETS_CACHE,
+  KEPT_CACHE,
+  NOTES_CACHE,
+  OFFLINE_SCREEN,
+  OUTBOX,
+  PAGES_CACHE,
+  TRACKS_NOTE,
+  VIEWER_NOTE,
+  type FromWorker,
+  type ToWorker,
+} from './offline-names.ts';
+import { assetsIn, isKeepable, kindOf } from './request-kind.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+/** How long a page that is kept waits for a newer one, in milliseconds. */
+const PATIENCE_MS = 8_000;
+const MOST_PAGES = 120;
+const MOST_ASSETS = 600;
+
+/** What is used of the worker's global scope; TypeScript cannot know both a page and a worker. */
+interface WorkerScope {
+  location: Location;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<{ postMessage(message: FromWorker): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listen: (event: Extendable & { data: ToWorker }) => void): void;
+  addEventListener(type: 'sync', listen: (event: Extendable & { tag: string }) => void): void;
+}
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends Extendable {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([worker.clients.claim(), trim(ASSETS_CACHE, MOST_ASSETS)])),
+);
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== worker.location.origin) return;
+  const kind = kindOf({ method: request.method, mode: request.mode, url });
+  if (kind === 'asset') event.respondWith(assetOf(request));
+  else if (kind === 'media' && mayBeKept(url)) event.respondWith(mediaOf(request));
+  else if (kind === 'page' || kind === 'data') event.respondWith(newestOf(event, kind));
+  else if (kind === 'session') event.respondWith(withoutPages(request));
+});
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.kind === 'viewer') event.waitUntil(begin(data));
+  else event.waitUntil(readKeptFiles());
+});
+worker.addEventListener('sync', (event) => {
+  if (event.tag !== OUTBOX) return;
+  event.waitUntil(
+    viewerOf().then(async (viewer) => {
+      if (viewer === null) return;
+      await sendOutbox(viewer);
+      await tell({ kind: 'sent' });
+    }),
+  );
+});
+
+/** A file under an address of its own content never changes. */
+async function assetOf(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS_CACHE);
+  const kept = await cache.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200) await cache.put(request.url, response.clone());
+  return response;
+}
+
+/**
+ * The server's page; the kept one where the server cannot be reached, or is slow and one is kept. A page
+ * that was never seen becomes the list of what is on the device.
+ */
+async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Response> {
+  const { request } = event;
+  const fromServer = fetch(request).then((response) => {
+    if (kind === 'page') event.waitUntil(noteViewer(response));
+    event.waitUntil(tellReached(true));
+    if (isWorthKeeping(request.url, response, kind))
+      event.waitUntil(keep(request.url, response.clone()));
+    return response;
+  });
+  const kept = find(request.url);
+  // Should the kept one be answered first, a lost line is no error of anybody's.
+  fromServer.catch(() => undefined);
+  try {
+    return await Promise.race([
+      fromServer,
+      after(PATIENCE_MS, kept).then((page) => page ?? fromServer),
+    ]);
+  } catch (error) {
+    event.waitUntil(tellReached(false));
+    const page = await kept;
+    if (page) return page;
+    if (kind === 'page' && (await find(offlineScreen()))) return Response.redirect(offlineScreen());
+    throw error;
+  }
+}
+
+/** Whole answers, and of pages those that were made for who is signed in. */
+const isWorthKeeping = (
+  address: string,
+  { status, headers }: Response,
+  kind: 'page' | 'data',
+): boolean =>
+  status === 200 && isKeepable(new URL(address)) && (kind === 'data' || headers.has(VIEWER_HEADER));
+
+/** Whose pages are kept; null while nobody's are. */
+async function viewerOf(): Promise<string | null> {
+  const note = await (await caches.open(NOTES_CACHE)).match(VIEWER_NOTE);
+  return note ? note.text() : null;
+}
+
+/** A page says for whom it was made: what is kept for somebody else goes. */
+async function noteViewer(response: Response): Promise<void> {
+  if (response.type !== 'basic' || !response.headers.get('Content-Type')?.includes('text/html'))
+    return;
+  // A page of a proxy in between, or of an error, says nothing about who is signed in.
+  if (response.status !== 200) return;
+  await becomes(response.headers.get(VIEWER_HEADER));
+}
+
+async function becomes(viewer: string | null): Promise<void> {
+  const before = await viewerOf();
+  if (before === viewer) return;
+  await caches.delete(PAGES_CACHE);
+  const notes = await caches.open(NOTES_CACHE);
+  await notes.delete(VIEWER_NOTE);
+  if (viewer === null) return;
+  const { viewer: owner } = await keptIndex();
+  if (owner !== null && owner !== viewer) {
+    await Promise.all([caches.delete(KEPT_CACHE), notes.delete(TRACKS_NOTE)]);
+  }
+  await notes.put(VIEWER_NOTE, new Response(viewer));
+  await readKeptFiles();
+}
+
+async function find(address: string): Promise<Response | undefined> {
+  if ((await viewerOf()) === null) return undefined;
+  return (await caches.open(PAGES_CACHE)).match(address, { ignoreVary: true });
+}
+
+async function keep(address: string, response: Response): Promise<void> {
+  if ((await viewerOf()) === null) return;
+  const pages = await caches.open(PAGES_CACHE);
+  // What was seen last stands last, and goes last.
+  await pages.delete(address);
+  await pages.put(address, response);
+  await trim(PAGES_CACHE, MOST_PAGES);
+}
+
+/** Oldest first. */
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+/** The session may be another one: no page of the last one is shown to it. */
+async function withoutPages(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  await becomes(null);
+  return response;
+}
+
+const offlineScreen = () => new URL(OFFLINE_SCREEN, worker.location.origin).href;
+
+/** The page that came before the worker did, what it is made of, and the screen for what is not kept. */
+async function begin({ viewer, page, assets }: ToWorker & { kind: 'viewer' }): Promise<void> {
+  await becomes(viewer);
+  await Promise.all([keepPage(page), keepPage(OFFLINE_SCREEN), keepPage(`${OFFLINE_SCREEN}.data`)]);
+  await keepAssets(assets);
+}
+
+async function keepPage(address: string): Promise<void> {
+  const url = new URL(address, worker.location.origin).href;
+  if (await find(url)) return;
+  const response = await fetch(url).catch(() => null);
+  const kind = url.endsWith('.data') ? 'data' : 'page';
+  if (!response || response.redirected || !isWorthKeeping(url, response, kind)) return;
+  const html = kind === 'page' ? await response.clone().text() : '';
+  await keep(url, response);
+  await keepAssets(assetsIn(html));
+}
+
+async function keepAssets(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await assetOf(new Request(address)).catch(() => undefined);
+  }
+}
+
+/** Addresses of files that are kept; null until they have been read. */
+let keptFiles: ReadonlySet<string> | null = null;
+
+const mayBeKept = ({ pathname }: URL) => keptFiles === null || keptFiles.has(pathname);
+
+async function keptIndex(): Promise<KeptIndex> {
+  const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);
+  return note ? ((await note.json()) as KeptIndex) : { viewer: null, tracks: [] };
+}
+
+async function readKeptFiles(): Promise<void> {
+  const index = await keptIndex();
+  const isTheirs = index.viewer !== null && index.viewer === (await viewerOf());
+  keptFiles = new Set(isTheirs ? index.tracks.flatMap(filesOf).map(pathOf) : []);
+}
+
+const pathOf = (address: string) => new URL(address, worker.location.origin).pathname;
+
+async function mediaOf(request: Request): Promise<Response> {
+  if (keptFiles === null) await readKeptFiles();
+  const { pathname } = new URL(request.url);
+  const cache = keptFiles?.has(pathname) ? await caches.open(KEPT_CACHE) : null;
+  const kept = await cache?.match(pathname, { ignoreVary: true });
+  return kept ? partOf(kept, request.headers.get('Range')) : fetch(request);
+}
+
+let wasReached = true;
+
+async function tellReached(isReached: boolean): Promise<void> {
+  if (isReached && wasReached) return;
+  wasReached = isReached;
+  await tell({ kind: 'reached', isReached });
+}
+
+async function tell(message: FromWorker): Promise<void> {
+  for (const client of await worker.clients.matchAll()) client.postMessage(message);
+}
+
+const after = <Value>(ms: number, value: Promise<Value>) =>
+  new Promise<Value>((resolve, reject) => {
+    setTimeout(() => void value.then(resolve, reject), ms);
+  });

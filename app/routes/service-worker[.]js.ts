@@ -1,0 +1,1 @@
+export { answerServiceWorker as loader } from '#app/features/offline/service-worker.server.ts';

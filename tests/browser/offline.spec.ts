@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { addTrack, joinAs } from './artists.ts';
+import { awake, expect, test } from './browser.ts';
+import { expectAccessible, expectFitting } from './screen.ts';
+
+// What a browser keeps, a script keeps.
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker answers for this page and has kept the screen for what is not kept. */
+async function workerReady(page: Page): Promise<void> {
+  const hasKept = () =>
+    page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      const pages = await (await caches.open('pages')).keys();
+      return pages.some(({ url }) => url.endsWith('/offline.data'));
+    });
+  await expect.poll(hasKept).toBe(true);
+}
+
+const position = (page: Page) =>
+  page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+
+test('an artist opens, hears and writes without a connection; it arrives once @with-scripts', async ({
+  page,
+  context,
+}, info) => {
+  const artist = await joinAs(page.request, info);
+  const trackId = await addTrack(page.request, 'Harbour Light');
+  const duration = async () => {
+    const answer = await page.request.get(`/api/tracks/${trackId}`);
+    return ((await answer.json()) as { duration: number | null }).duration;
+  };
+  await expect.poll(duration, { timeout: 60_000 }).toBe(2);
+
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  await page.goto('/beats');
+  await awake(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'Harbour Light' });
+  await row.getByLabel(/^Actions for/).click();
+  await row.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/settings');
+  await awake(page);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByLabel('Artist name').fill('Ines of the Harbour');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect(page.getByText('Kept for later')).toBeVisible();
+
+  // Never seen before: the screen of what is on the device.
+  await page.goto('/merch/new');
+  await awake(page);
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('Ines of the Harbour')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  const kept = page.getByRole('listitem').filter({ hasText: 'Harbour Light' });
+  await kept.locator('a[data-play]').click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+
+  await context.setOffline(false);
+  await expect(page.getByText('What you wrote without a connection has arrived.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  const profile = await page.request.get(`/api/artists/${artist.id}`);
+  expect(((await profile.json()) as { name: string }).name).toBe('Ines of the Harbour');
+
+  await kept.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText(/^No tracks yet/)).toBeVisible();
+  const files = await page.evaluate(
+    async () => (await (await caches.open('kept-tracks')).keys()).length,
+  );
+  expect(files).toBe(0);
+});
+
+test('nothing of an artist stays in the browser of whoever comes next @with-scripts', async ({
+  page,
+  context,
+}, info) => {
+  const artist = await joinAs(page.request, info, { name: 'First of the two' });
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  await page.goto('/');
+  await awake(page);
+  await expect(page.getByText(artist.email)).toBeAttached();
+  await page.getByLabel('Profile menu').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  const left = () => page.evaluate(async () => await caches.has('pages'));
+  await expect.poll(left).toBe(false);
+  await context.setOffline(true);
+  await expect(page.goto('/settings')).rejects.toThrow();
+  await context.setOffline(false);
+
+  // A session that ended elsewhere: the next page that comes says so, and what was kept goes.
+  await joinAs(page.request, info, { name: 'Second of the two' });
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  await page.request.post('/api/logout');
+  await page.goto('/explore');
+  await expect.poll(left).toBe(false);
+});
+
+test('a visitor is given no service worker @with-scripts', async ({ page }) => {
+  await page.goto('/explore');
+  await awake(page);
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(0);
+});
