@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
@@ -19,8 +19,8 @@ import { ResultToast } from './features/generations/ResultToast.tsx';
 import { pictureUrl } from './features/media/picture.ts';
 import { Bell } from './features/notifications/Bell.tsx';
 import { countNotifications } from './features/notifications/notification.operations.server.ts';
-import { OfflineState } from './features/offline/OfflineState.tsx';
-import { useSendLater } from './features/offline/use-send-later.ts';
+import { Connection } from './features/offline/Connection.tsx';
+import { offerLater } from './features/offline/offer-later.ts';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { Frame } from './features/shell/Frame.tsx';
@@ -66,14 +66,14 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'icon', href: iconUrl, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
   const viewer = shell?.viewer ?? null;
+  const artistId = viewer?.artistId ?? null;
+  const later = useMemo(() => (artistId === null ? null : offerLater(artistId)), [artistId]);
   return (
     <html lang="en" data-scheme={useScheme()}>
       <head>
@@ -82,13 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0B0A10" />
         <Meta />
         <Links />
+        {viewer && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
         <Frame
           viewer={viewer}
           toast={shell?.toast ?? null}
-          connection={viewer && <OfflineState artistId={viewer.artistId} />}
-          later={useSendLater(viewer?.artistId ?? null)}
+          connection={viewer && <Connection artistId={viewer.artistId} />}
+          later={later}
           bell={viewer && <Bell count={viewer.notifications} />}
           news={viewer && <ResultToast artist={viewer.name} />}
           profileMenu={viewer && <ProfileMenu {...viewer} />}

@@ -9,11 +9,14 @@ import * as texts from './texts.ts';
 /** Time for a screen to show a refusal of its own, in milliseconds. */
 const SCREEN_MS = 100;
 
-/** Keeps forms in the browser until there is a line. */
-export interface SendLater {
-  canKeep(form: UnsentForm): boolean;
-  keep(form: UnsentForm): Promise<void>;
-}
+/**
+ * Offers to keep a form in the browser until there is a line.
+ * @returns whether it could be offered
+ */
+export type SendLater = (
+  form: UnsentForm,
+  show: (toast: ToastWords) => void,
+) => boolean | Promise<boolean>;
 
 type LineKeeperProps = { later: SendLater | null };
 
@@ -27,21 +30,13 @@ export function LineKeeper({ later }: LineKeeperProps) {
       onLineNews((news) => {
         if (news.kind === 'unsent') {
           const { refused, form } = news;
-          setTimeout(() => {
-            if (form && later?.canKeep(form)) {
-              show({
-                ...{ title: texts.noConnection, description: texts.sendLaterOffer, tone: 'bad' },
-                action: {
-                  label: texts.sendLater,
-                  onPress: () => void keepForm(later, form).then(show),
-                },
-              });
-              return;
-            }
+          const tell = async () => {
+            if (form && (await later?.(form, show))) return;
             if (isTold(refused)) return;
             const { title, message } = refused.error;
             show({ title, description: message, tone: 'bad' });
-          }, SCREEN_MS);
+          };
+          setTimeout(() => void tell(), SCREEN_MS);
           return;
         }
         if (news.kind === 'stale') {
@@ -74,10 +69,4 @@ export function LineKeeper({ later }: LineKeeperProps) {
 const isTold = ({ error }: Refused) =>
   [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
     textContent?.includes(error.message),
-  );
-
-const keepForm = (later: SendLater, form: UnsentForm): Promise<ToastWords> =>
-  later.keep(form).then(
-    () => ({ title: texts.keptForLater, description: texts.keptForLaterWords, tone: 'ok' }),
-    () => ({ title: texts.notKept, description: texts.notKeptWords, tone: 'bad' }),
   );

@@ -25,6 +25,8 @@ interface Row {
 const ROUTES: Record<string, Row> = {
   _index: { path: '/', visitor: 200, artist: 200 },
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
+  offline: { path: '/offline', visitor: '/auth', artist: 200 },
+  'service-worker[.]js': { path: '/service-worker.js', visitor: 200, artist: 200 },
   $handle: { path: '/@owner', visitor: 200, artist: 200 },
   'ai-studio': { path: '/ai-studio', visitor: '/auth', artist: 200 },
   'ai-studio.($tool)': { path: '/ai-studio/stem-separation', visitor: '/auth', artist: 200 },
@@ -337,6 +339,8 @@ const OPEN = new Set([
   ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml'],
   // Whoever finds a fault may be outside of the gate.
   ...['[.]well-known.security[.]txt', 'api.csp-reports'],
+  // One script for everybody, which answers nothing without a session.
+  'service-worker[.]js',
 ]);
 
 const files = Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>

@@ -1,34 +1,17 @@
-import { Button } from '#app/ui/Button.tsx';
-import { MenuItem } from '#app/ui/Menu.tsx';
-import type { PlayerTrack } from '../player/player-track.ts';
-import { useKeeping } from './use-keeping.ts';
+import type { KeepProps } from './KeepControls.tsx';
+import { useLateComponent } from './use-late-component.ts';
 
-type KeepProps = {
-  /** The artist who is signed in. */
-  viewer: number;
-  track: PlayerTrack;
-};
+const loadItem = () => import('./KeepControls.tsx').then(({ KeepItem }) => KeepItem);
+const loadButton = () => import('./KeepControls.tsx').then(({ KeepButton }) => KeepButton);
 
 /** The line of a track's menu that puts its sound on this device, or takes it away. */
-export function KeepItem({ viewer, track }: KeepProps) {
-  const keeping = useKeeping(String(viewer), track);
-  if (!keeping) return null;
-  const { label, isBusy, onClick } = keeping;
-  return (
-    <MenuItem icon="phone" type="button" disabled={isBusy} onClick={onClick}>
-      {label}
-    </MenuItem>
-  );
+export function KeepItem(props: KeepProps) {
+  const Item = useLateComponent(loadItem);
+  return Item && <Item {...props} />;
 }
 
 /** The same as a button of a track's own page. */
-export function KeepButton({ viewer, track }: KeepProps) {
-  const keeping = useKeeping(String(viewer), track);
-  if (!keeping) return null;
-  const { label, isBusy, onClick } = keeping;
-  return (
-    <Button size="lg" icon="phone" type="button" disabled={isBusy} onClick={onClick}>
-      {label}
-    </Button>
-  );
+export function KeepButton(props: KeepProps) {
+  const Control = useLateComponent(loadButton);
+  return Control && <Control {...props} />;
 }

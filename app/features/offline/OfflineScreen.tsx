@@ -10,7 +10,8 @@ import type { KeptTrack } from './kept-track.ts';
 import { removeTrack } from './kept-tracks.ts';
 import { OutboxList } from './OutboxList.tsx';
 import * as texts from './texts.ts';
-import { useIsOnline, useKeptTracks } from './use-offline.ts';
+import { useKeptTracks } from './use-kept-tracks.ts';
+import { useIsOnline } from './use-line.ts';
 
 /** What is on this device: tracks that play without a connection, and forms that wait for one. */
 export function OfflineScreen({ artistId }: { artistId: number }) {

@@ -1,11 +1,13 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { OFFLINE_SCREEN } from './offline-names.ts';
 import type { SentOutbox } from './send-outbox.ts';
 import * as texts from './texts.ts';
-import { useIsOnline, useOutbox, useServiceWorker } from './use-offline.ts';
+import { useIsOnline } from './use-line.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useServiceWorker } from './use-service-worker.ts';
 
 /**
  * In the header of who is signed in: whether there is a connection, and what waits for one. It sends what
@@ -14,6 +16,8 @@ import { useIsOnline, useOutbox, useServiceWorker } from './use-offline.ts';
 export function OfflineState({ artistId }: { artistId: number }) {
   const viewer = String(artistId);
   useServiceWorker(viewer);
+  // Without a connection it could not be fetched.
+  useEffect(() => void import('./send-later.ts').catch(() => undefined), []);
   const isOnline = useIsOnline();
   const waiting = useOutbox(viewer, useRoundNews()).length;
   if (isOnline && waiting === 0) return null;

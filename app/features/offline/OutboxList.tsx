@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
+import { tellOutboxChanged } from './outbox-changed.ts';
 import { dropFromOutbox, updateOutbox, type OutboxEntry } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 import * as texts from './texts.ts';
-import { tellOutboxChanged, useOutbox } from './use-offline.ts';
+import { useOutbox } from './use-outbox.ts';
 
 type OutboxListProps = { viewer: string; isOnline: boolean };
 
@@ -43,9 +44,7 @@ function Waiting({ viewer, entry, isOnline }: WaitingProps) {
       <p>
         <Link to={page}>{title}</Link>
       </p>
-      <blockquote className="my-2 ml-0 whitespace-pre-wrap break-words border-l-2 border-line pl-4">
-        {excerptOf(words)}
-      </blockquote>
+      <blockquote className="whitespace-pre-wrap">{excerptOf(words)}</blockquote>
       <p className="small text-text-2" role={refused ? 'alert' : undefined}>
         {refused ? texts.notTaken : texts.sentWhenBack}
       </p>

@@ -7,9 +7,6 @@ const RESERVE_BYTES = 20 * 1024 * 1024;
 
 export type KeepFailure = 'full' | 'line';
 
-/** Whether this browser can keep anything: a worker answers for this page. */
-export const canKeep = (): boolean => Boolean(navigator.serviceWorker?.controller);
-
 /** The tracks of this artist on this device, last kept first. */
 export async function listKept(viewer: string): Promise<readonly KeptTrack[]> {
   const note = await (await caches.open(NOTES_CACHE)).match(TRACKS_NOTE);

@@ -1,8 +1,9 @@
-import { canKeep } from './kept-tracks.ts';
-import { putInOutbox } from './outbox.ts';
+import type { UnsentForm } from '#app/forms/line-news.ts';
+import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { kindOf } from './request-kind.ts';
+import { putInOutbox } from './outbox.ts';
+import { tellOutboxChanged } from './outbox-changed.ts';
 import * as texts from './texts.ts';
-import { tellOutboxChanged } from './use-offline.ts';
 
 /** What is never written down in a browser. */
 const SECRET = /password|code|token|secret/i;
@@ -10,8 +11,7 @@ const SECRET = /password|code|token|secret/i;
 const MOST_BYTES = 50 * 1024 * 1024;
 
 /** Whether a form that could not be sent may wait in this browser. */
-export function canSendLater(action: string, form: FormData): boolean {
-  if (!canKeep()) return false;
+function canSendLater(action: string, form: FormData): boolean {
   const url = new URL(action, location.href);
   if (kindOf({ method: 'POST', mode: 'cors', url }) === 'session') return false;
   const fields = [...form];
@@ -22,8 +22,34 @@ export function canSendLater(action: string, form: FormData): boolean {
   return bytes <= MOST_BYTES && !fields.some(([name]) => SECRET.test(name));
 }
 
-/** @throws where the browser keeps nothing */
-export async function sendLater(viewer: string, action: string, form: FormData): Promise<void> {
+/**
+ * Offers to keep a form that could not be sent.
+ * @returns whether it was offered
+ */
+export function sendLater(
+  viewer: string,
+  { action, fields }: UnsentForm,
+  show: (toast: ToastWords) => void,
+): boolean {
+  if (!canSendLater(action, fields)) return false;
+  const keep = () =>
+    void keepForm(viewer, action, fields).then(
+      () => show({ title: texts.keptForLater, description: texts.keptForLaterWords, tone: 'ok' }),
+      () =>
+        show({
+          title: texts.notKeptForLater,
+          description: texts.notKeptForLaterWords,
+          tone: 'bad',
+        }),
+    );
+  show({
+    ...{ title: texts.noConnection, description: texts.sendLaterOffer, tone: 'bad' },
+    action: { label: texts.sendLater, onPress: keep },
+  });
+  return true;
+}
+
+async function keepForm(viewer: string, action: string, form: FormData): Promise<void> {
   const url = new URL(action, location.href);
   await putInOutbox({
     viewer,

@@ -44,6 +44,15 @@ export const noSpace = 'There is not enough free space on this device. Remove ot
 export const fileDidNotCome = 'The file could not be loaded. Check your connection and try again.';
 export const seeAll = 'See all';
 
+// send-later
+export const noConnection = 'No connection';
+export const sendLaterOffer = 'Keep this on your device and send it when the connection is back?';
+export const sendLater = 'Send later';
+export const keptForLater = 'Kept for later';
+export const keptForLaterWords = 'It is sent when the connection is back.';
+export const notKeptForLater = 'Not kept';
+export const notKeptForLaterWords = 'This browser could not keep it. Your text is still here.';
+
 // OfflineState, after sending
 export const sentTitle = (count: number) => (count === 1 ? 'Sent' : `${count} sent`);
 export const sentWords = 'What you wrote without a connection has arrived.';

@@ -2,10 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { PlayerTrack } from '../player/player-track.ts';
-import { canKeep, keepTrack, listKept, removeTrack } from './kept-tracks.ts';
+import { keepTrack, listKept, removeTrack } from './kept-tracks.ts';
 import { OFFLINE_SCREEN } from './offline-names.ts';
 import * as texts from './texts.ts';
-import { useKeptTracks } from './use-offline.ts';
+import { useKeptTracks } from './use-kept-tracks.ts';
+import { canKeep, workers } from './use-line.ts';
 
 /**
  * Whether a track is on this device, and a way to change that; null where this browser keeps nothing.
@@ -48,7 +49,6 @@ export function useKeeping(viewer: string, track: PlayerTrack) {
 
 /** A worker takes a page over some seconds after the first one of an artist. */
 function onWorkerChange(changed: () => void): () => void {
-  const container = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
-  container?.addEventListener('controllerchange', changed);
-  return () => container?.removeEventListener('controllerchange', changed);
+  workers()?.addEventListener('controllerchange', changed);
+  return () => workers()?.removeEventListener('controllerchange', changed);
 }

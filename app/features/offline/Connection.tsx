@@ -1,0 +1,12 @@
+import { useLateComponent } from './use-late-component.ts';
+
+/** Waits until the page itself is there. */
+const BEGIN_AFTER_MS = 2_000;
+
+const load = () => import('./OfflineState.tsx').then(({ OfflineState }) => OfflineState);
+
+/** The place in the header for `OfflineState`. */
+export function Connection({ artistId }: { artistId: number }) {
+  const State = useLateComponent(load, BEGIN_AFTER_MS);
+  return State && <State artistId={artistId} />;
+}

@@ -1,0 +1,34 @@
+import { Button } from '#app/ui/Button.tsx';
+import { MenuItem } from '#app/ui/Menu.tsx';
+import type { PlayerTrack } from '../player/player-track.ts';
+import { useKeeping } from './use-keeping.ts';
+
+export type KeepProps = {
+  /** The artist who is signed in. */
+  viewer: number;
+  track: PlayerTrack;
+};
+
+/** See `KeepTrack.tsx`. */
+export function KeepItem({ viewer, track }: KeepProps) {
+  const keeping = useKeeping(String(viewer), track);
+  if (!keeping) return null;
+  const { label, isBusy, onClick } = keeping;
+  return (
+    <MenuItem icon="phone" type="button" disabled={isBusy} onClick={onClick}>
+      {label}
+    </MenuItem>
+  );
+}
+
+/** See `KeepTrack.tsx`. */
+export function KeepButton({ viewer, track }: KeepProps) {
+  const keeping = useKeeping(String(viewer), track);
+  if (!keeping) return null;
+  const { label, isBusy, onClick } = keeping;
+  return (
+    <Button size="lg" icon="phone" type="button" disabled={isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

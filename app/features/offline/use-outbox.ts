@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { FromWorker } from './offline-names.ts';
+import { listOutbox, type OutboxEntry } from './outbox.ts';
+import { sendOutbox, type SentOutbox } from './send-outbox.ts';
+import { OUTBOX_CHANGED, tellOutboxChanged } from './outbox-changed.ts';
+import { useIsOnline, workers } from './use-line.ts';
+
+/**
+ * What waits to be sent; sends it as soon as there is a line.
+ * @param onRound told after something was sent or refused; the same function for as long as it does the same
+ */
+export function useOutbox(
+  viewer: string,
+  onRound?: (round: SentOutbox) => void,
+): readonly OutboxEntry[] {
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    let isCurrent = true;
+    const read = () =>
+      listOutbox(viewer).then((found) => {
+        if (isCurrent) setEntries(found);
+      });
+    const hear = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'sent') void read();
+    };
+    const readAgain = () => void read();
+    readAgain();
+    addEventListener(OUTBOX_CHANGED, readAgain);
+    workers()?.addEventListener('message', hear);
+    return () => {
+      isCurrent = false;
+      removeEventListener(OUTBOX_CHANGED, readAgain);
+      workers()?.removeEventListener('message', hear);
+    };
+  }, [viewer]);
+  const waits = entries.some(({ refused }) => !refused);
+  useEffect(() => {
+    if (!isOnline || !waits || !onRound) return;
+    void sendOutbox(viewer).then((round) => {
+      if (round.sent + round.refused === 0) return;
+      tellOutboxChanged();
+      onRound(round);
+    });
+  }, [viewer, isOnline, waits, onRound]);
+  return entries;
+}
