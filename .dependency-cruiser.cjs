@@ -82,6 +82,7 @@ const FEATURE_USES = {
     'collaborations',
     'follows',
     'media',
+    'offline',
     'player',
     'recorder',
     'tracks',

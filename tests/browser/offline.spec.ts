@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addTrack, joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
-import { expectAccessible, expectFitting } from './screen.ts';
+import { expectAccessible, expectFitting, recorded } from './screen.ts';
 
 // What a browser keeps, a script keeps.
 test.use({ serviceWorkers: 'allow' });
@@ -20,17 +20,18 @@ async function workerReady(page: Page): Promise<void> {
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
+async function durationOf(page: Page, trackId: number): Promise<number | null> {
+  const answer = await page.request.get(`/api/tracks/${trackId}`);
+  return ((await answer.json()) as { duration: number | null }).duration;
+}
+
 test('an artist opens, hears and writes without a connection; it arrives once @with-scripts', async ({
   page,
   context,
 }, info) => {
   const artist = await joinAs(page.request, info);
   const trackId = await addTrack(page.request, 'Harbour Light');
-  const duration = async () => {
-    const answer = await page.request.get(`/api/tracks/${trackId}`);
-    return ((await answer.json()) as { duration: number | null }).duration;
-  };
-  await expect.poll(duration, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => durationOf(page, trackId), { timeout: 60_000 }).toBe(2);
 
   await page.goto('/settings');
   await awake(page);
@@ -74,6 +75,55 @@ test('an artist opens, hears and writes without a connection; it arrives once @w
     async () => (await (await caches.open('kept-tracks')).keys()).length,
   );
   expect(files).toBe(0);
+});
+
+test('a take that is sung over a kept track without a connection arrives once @with-scripts', async ({
+  page,
+  context,
+}, info) => {
+  await joinAs(page.request, info);
+  const trackId = await addTrack(page.request, 'Night Ferry');
+  await expect.poll(() => durationOf(page, trackId), { timeout: 60_000 }).toBe(2);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  await page.goto(`/tracks/${trackId}`);
+  await awake(page);
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.goto(`/tracks/${trackId}/record`);
+  await awake(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const files = await (await caches.open('assets')).keys();
+        return files.filter(({ url }) => /capture-worklet|flac-worker/.test(url)).length;
+      }),
+    )
+    .toBe(2);
+
+  await context.setOffline(true);
+  await page.reload();
+  const quick = page.getByRole('button', { name: 'Quick Record' });
+  await expect(quick).toBeEnabled({ timeout: 30_000 });
+  await quick.click();
+  await recorded(page, 1);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ferry, from the tunnel');
+  await page.getByRole('button', { name: /^(Save Vocals|Offer)/ }).click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect(page.getByText('Take kept for later')).toBeVisible();
+  await page.goto('/offline');
+  await awake(page);
+  await expect(page.getByText('Ferry, from the tunnel')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 30_000 });
+  const vocals = async () => {
+    const answer = await page.request.get(`/api/tracks/${trackId}/vocal-recordings`);
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  };
+  expect(await vocals()).toEqual(['Ferry, from the tunnel']);
 });
 
 test('nothing of an artist stays in the browser of whoever comes next @with-scripts', async ({

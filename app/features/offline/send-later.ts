@@ -1,7 +1,7 @@
 import type { UnsentForm } from '#app/forms/line-news.ts';
 import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { kindOf } from './request-kind.ts';
-import { putInOutbox } from './outbox.ts';
+import { putInOutbox, type OutboxEntry } from './outbox.ts';
 import { tellOutboxChanged } from './outbox-changed.ts';
 import * as texts from './texts.ts';
 
@@ -49,13 +49,26 @@ export function sendLater(
   return true;
 }
 
-async function keepForm(viewer: string, action: string, form: FormData): Promise<void> {
+function keepForm(viewer: string, action: string, form: FormData): Promise<void> {
   const url = new URL(action, location.href);
-  await putInOutbox({
-    viewer,
+  return keepForLater(viewer, {
     action: url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search,
     fields: [...form],
     words: [...form].filter(([name]) => isSeen(name)).map(([, value]) => wordsOf(value)),
+  });
+}
+
+/**
+ * Has a form of this page wait in the outbox.
+ * @throws where the browser keeps nothing
+ */
+export async function keepForLater(
+  viewer: string,
+  form: Pick<OutboxEntry, 'action' | 'fields' | 'words'>,
+): Promise<void> {
+  await putInOutbox({
+    ...form,
+    viewer,
     page: location.pathname + location.search,
     title: document.title.replace(/, Artist Space$/, ''),
     writtenAt: Date.now(),

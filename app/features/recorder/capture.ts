@@ -1,6 +1,9 @@
 import workletUrl from './capture-worklet.js?url';
 import { MICROPHONE, MicrophoneError, openMicrophone } from './microphone.ts';
 
+/** What the sound thread runs, fetched when the microphone is opened. */
+export const CAPTURE_SCRIPT = workletUrl;
+
 /** Why a capture ended without being asked to. */
 export type CaptureLoss = 'unplugged' | 'interrupted';
 

@@ -1,11 +1,15 @@
+import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { formatPart } from '#app/display/format-bytes.ts';
+import { canKeep } from '../offline/use-line.ts';
 import type { SendingState } from './take-sender.ts';
 import * as texts from './texts.ts';
 
+type TakeSendingProps = { sending: SendingState | null; onLater: () => void };
+
 /** How much of the take the server has. */
-export function TakeSending({ sending }: { sending: SendingState | null }) {
+export function TakeSending({ sending, onLater }: TakeSendingProps) {
   const { sent = 0, known = 0, isWaiting = false } = sending ?? {};
   const percent = known > 0 ? (sent / known) * 100 : 0;
   return (
@@ -21,6 +25,11 @@ export function TakeSending({ sending }: { sending: SendingState | null }) {
         </p>
       </div>
       <Hint icon="lock">{texts.takeStaysHere}</Hint>
+      {isWaiting && canKeep() && (
+        <Button type="button" onClick={onLater}>
+          {texts.sendLater}
+        </Button>
+      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
         </ErrorState>
       )}
       {isSaving ? (
-        <TakeSending sending={session.sending} />
+        <TakeSending sending={session.sending} onLater={() => void session.keepForLater()} />
       ) : (
         <TakePreview
           title={track.title}

@@ -137,3 +137,10 @@ export const vocals = (trackTitle: string) => `${trackTitle} - Vocals`;
 // tracks.$trackId_.record
 export const over = (title: string) => ` over ${title}`;
 export const recordVocalsTitle = (value: string) => `Record Vocals${value}, Artist Space`;
+
+// use-vocal-session, without a connection
+export const sendLater = 'Send later';
+export const takeWaits = 'Take kept for later';
+export const takeWaitsWords = 'It is sent when the connection is back.';
+export const takeCannotWait =
+  'This browser could not keep the take for later. It is still here: download it, or try again.';

@@ -1,8 +1,12 @@
 import { useNavigate } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import type { Beginning } from '../recorder/recorder-state.ts';
+import { CAPTURE_SCRIPT } from '../recorder/capture.ts';
 import { useRecorder } from '../recorder/use-recorder.ts';
+import type { Beginning, Take } from '../recorder/recorder-state.ts';
+import { canKeep } from '../offline/use-line.ts';
+import { COMPRESSOR_SCRIPT } from './compress.ts';
+import { keepTake } from './keep-take.ts';
 import { playBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
@@ -14,6 +18,13 @@ import { useTakeSender } from './use-take-sender.ts';
 import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
 import { peakOf, peaksOf } from './voice-peaks.ts';
 import * as texts from './texts.ts';
+
+/** What its singer says of a take, and by how much it is moved, in milliseconds. */
+export interface TakeWords {
+  title: string;
+  description: string;
+  offsetMs: number;
+}
 
 /** Why a take was not saved, and whether it can be tried again. */
 export interface SaveFailure {
@@ -35,6 +46,8 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
   /** Every save is a new run, and so is leaving one: an older one then ends without a word. */
   const run = useRef(0);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  /** What is said with the take that is being saved. */
+  const wanted = useRef<TakeWords | null>(null);
 
   const recorder = useRecorder({
     maxSeconds: MAX_TAKE_SECONDS,
@@ -53,6 +66,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
     onTake: () => sender.end(),
   });
   const { take } = recorder;
+  useScriptsOfTakes();
 
   /** Lets go of the take, here and at the server. */
   const discard = async () => {
@@ -61,6 +75,11 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
     setFailure(null);
     await recorder.discard();
   };
+
+  const detailsOf = ({ id: uploadKey, seconds: duration }: Take, words: TakeWords) => ({
+    ...words,
+    ...{ trackId: track.id, artistId, key: track.secret, duration, uploadKey },
+  });
 
   return {
     recorder,
@@ -93,9 +112,10 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
       run.current += 1;
       setSaving(false);
     },
-    async save(words: { title: string; description: string; offsetMs: number }) {
+    async save(words: TakeWords) {
       if (!take) return;
       const own = (run.current += 1);
+      wanted.current = words;
       setSaving(true);
       setFailure(null);
       try {
@@ -103,12 +123,7 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         sending.retry();
         const arrived = await sending.whole();
         if (own !== run.current) return;
-        const { id, status } = await saveTake(arrived, {
-          ...words,
-          ...{ trackId: track.id, artistId, key: track.secret },
-          duration: take.seconds,
-          uploadKey: take.id,
-        });
+        const { id, status } = await saveTake(arrived, detailsOf(take, words));
         sender.close(false);
         await recorder.discard();
         show(savedWords(status));
@@ -120,7 +135,33 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         setSaving(false);
       }
     },
+    /** Gives the take that is being saved to the outbox, which sends it when there is a connection. */
+    async keepForLater() {
+      if (!take || !wanted.current) return;
+      const own = (run.current += 1);
+      try {
+        await keepTake(String(artistId), take, detailsOf(take, wanted.current));
+        if (own !== run.current) return;
+        sender.close(false);
+        await recorder.discard();
+        show({ title: texts.takeWaits, description: texts.takeWaitsWords, tone: 'ok' });
+        navigate(backTo);
+      } catch {
+        setFailure({ message: texts.takeCannotWait, isFinal: false });
+        setSaving(false);
+      }
+    },
   };
+}
+
+/** Where a worker keeps what is fetched, the scripts of a take are fetched before there is no connection. */
+function useScriptsOfTakes(): void {
+  useEffect(() => {
+    if (!canKeep()) return;
+    for (const script of [CAPTURE_SCRIPT, COMPRESSOR_SCRIPT]) {
+      fetch(script).catch(() => undefined);
+    }
+  }, []);
 }
 
 export type VocalSession = ReturnType<typeof useVocalSession>;
