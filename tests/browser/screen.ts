@@ -22,11 +22,15 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
   await expect.poll(clock, { timeout, intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
+/** The test's own browser says so of each page, where a journey keeps service workers out. */
+const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
+
 /** Errors of the page itself: of its console, and those that nobody caught. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
+    if (message.text() === WORKER_KEPT_OUT) return;
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
   return errors;
