@@ -34,6 +34,7 @@ export function planPiece(
     const length = section.bars * direction.meter;
     sections.push({
       kind: section.kind,
+      ...(section.called && { called: section.called }),
       start: begin,
       length,
       energy: clamp(section.energy * (0.45 + 0.75 * direction.energy), 0.05, 1),
@@ -99,8 +100,9 @@ export function performPlan(plan: Plan, seed: string, vocal: VocalPart | null): 
     meter: direction.meter,
     key: direction.key,
     length: plan.length,
-    sections: plan.sections.map(({ kind, start, length, energy }) => ({
+    sections: plan.sections.map(({ kind, called, start, length, energy }) => ({
       kind,
+      ...(called && { called }),
       start,
       length,
       energy,

@@ -1,0 +1,184 @@
+import type { Drum } from '../score.ts';
+import { choose, dice } from './dice.ts';
+import { recast } from './recast-chords.ts';
+import type { GenreDescription, Groove, Lineup } from './genres/genre.ts';
+
+const BACKBEATS: readonly Drum[] = ['snare', 'clap', 'rim'];
+const TIME: readonly Drum[] = ['closed-hat', 'ride', 'cowbell', 'shaker'];
+
+/**
+ * The genre as one piece plays it: of the grooves, bass lines, comping, chords, bands and forms that
+ * the genre knows the seed chooses some, puts them together and changes them a little, by rules that
+ * keep what makes the genre: the first beat, its backbeat, its percussion.
+ */
+export function varyGenre(genre: GenreDescription, seed: string): GenreDescription {
+  const { drums, bass, comping, harmony, melody, forms } = genre;
+  const { steps } = drums;
+  return {
+    ...genre,
+    drums: { ...drums, grooves: varyGrooves(genre, `${seed}/groove`) },
+    bass: {
+      ...bass,
+      patterns: shuffled(bass.patterns, seed, 'bass')
+        .slice(0, 2)
+        .map((pattern, at) => varyBass(pattern, steps, `${seed}/bass/${at}`)),
+    },
+    comping: {
+      ...comping,
+      patterns: shuffled(comping.patterns, seed, 'comping')
+        .slice(0, 3)
+        .map((pattern, at) => varyComping(pattern, steps, `${seed}/comping/${at}`)),
+    },
+    harmony: {
+      ...harmony,
+      major: harmony.major.map((text) => recast(text, 'major', genre, `${seed}/chords`)),
+      minorProgressions: harmony.minorProgressions.map((text) =>
+        recast(text, 'minor', genre, `${seed}/chords`),
+      ),
+    },
+    band: { ...genre.band, ...varyLineup(genre, `${seed}/band`) },
+    melody: { ...melody, rhythms: shuffled(melody.rhythms, seed, 'rhythms').slice(0, 2) },
+    forms: [choose(forms, seed, 'form')],
+  };
+}
+
+function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]): T[] {
+  return items
+    .map((item, at) => ({ item, thrown: dice(...names, 'order', at) }))
+    .sort((one, other) => one.thrown - other.thrown)
+    .map(({ item }) => item);
+}
+
+/** Those who lead and carry come from one band, those who fill in from another. */
+function varyLineup(genre: GenreDescription, seed: string): Lineup {
+  const bands: readonly Lineup[] = [genre.band, ...genre.lineups];
+  const carries = choose(bands, seed, 'carries');
+  const fills = choose(bands, seed, 'fills');
+  const leads = dice(seed, 'lead') < 0.3 ? fills : carries;
+  const { chords, bass } = carries;
+  const melody =
+    leads.melody === chords && carries.melody !== chords ? carries.melody : leads.melody;
+  const free = (instrument: Lineup['pad'], ...taken: Lineup['pad'][]) =>
+    instrument !== null && taken.includes(instrument) ? null : instrument;
+  // Two of one instrument sound like one, save guitars and synths, which come in pairs.
+  const paired = (instrument: Lineup['pad']) =>
+    instrument === 'electric-guitar' || instrument === 'synth' || instrument === 'acoustic-guitar';
+  const beside = (instrument: Lineup['pad'], ...taken: Lineup['pad'][]) =>
+    paired(instrument) ? instrument : free(instrument, ...taken);
+  const counter = beside(fills.counter, melody, chords) ?? free(carries.counter, melody, chords);
+  const pad = beside(fills.pad, melody, chords, counter) ?? free(carries.pad, melody, counter);
+  const ornament = beside(fills.ornament, melody, chords, counter, pad);
+  return { melody, chords, bass, counter, pad, ornament };
+}
+
+/** Kick, backbeat and hats from the genre's lanes; the chorus is the verse with more going on. */
+function varyGrooves(
+  { drums }: GenreDescription,
+  seed: string,
+): readonly [Groove, Groove, ...Groove[]] {
+  const { steps, grooves } = drums;
+  const [verse, chorus, ...others] = grooves;
+  const kicks = [verse.kick, ...drums.kicks].filter((lane) => lane !== undefined);
+  const kick = kicks.length > 0 ? choose(kicks, seed, 'kick') : '';
+  const busier = [chorus.kick ?? kick, ...kicks]
+    .filter((lane) => blows(lane, steps) >= blows(kick, steps) && lane !== kick)
+    .sort((one, other) => shared(other, kick) - shared(one, kick))
+    .slice(0, 3);
+  const lift = busier.length > 0 ? choose(busier, seed, 'chorus-kick') : kick;
+  const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
+  const hats = (groove: Groove, name: string) =>
+    choose([...own(groove, TIME), ...drums.hats, ...drums.hats], seed, 'hats', name);
+  const vary = (groove: Groove, lane: string, name: string): Groove => {
+    const time = first(groove, TIME);
+    const beat = first(groove, BACKBEATS);
+    const old = beat ? groove[beat] : undefined;
+    const lanes = (Object.entries(groove) as [Drum, string][]).map(([drum, steps_]) => {
+      if (drum === 'kick' && lane) return [drum, answered(lane, steps, `${seed}/${name}`)] as const;
+      if (drum === time) return [drum, hats(groove, name)] as const;
+      // A clap that doubles the snare goes where the snare goes.
+      const doubles = BACKBEATS.includes(drum) && steps_ === old;
+      if (backbeat && (drum === beat || doubles)) return [drum, backbeat] as const;
+      return [drum, steps_] as const;
+    });
+    // Of what adorns, one lane may rest for a whole piece.
+    const resting = lanes.length > 4 && dice(seed, name, 'rests') < 0.6 ? restOf(lanes, seed) : -1;
+    return Object.fromEntries(lanes.filter((_, at) => at !== resting));
+  };
+  return [vary(verse, kick, 'verse'), vary(chorus, lift, 'chorus'), ...others];
+}
+
+function restOf(lanes: readonly unknown[], seed: string): number {
+  return lanes.length - 1 - Math.floor(dice(seed, 'resting') * (lanes.length - 3));
+}
+
+function first(groove: Groove, among: readonly Drum[]): Drum | undefined {
+  const found = (Object.keys(groove) as Drum[]).find((drum) => among.includes(drum));
+  return found;
+}
+
+function own(groove: Groove, among: readonly Drum[]): string[] {
+  const drum = first(groove, among);
+  const lane = drum && groove[drum];
+  return lane ? [lane] : [];
+}
+
+const struck = (sign: string | undefined) => sign !== undefined && /[Xxort]/.test(sign);
+
+/** Blows of a bar. */
+function blows(lane: string, steps: number): number {
+  return [...lane].filter(struck).length / Math.max(1, lane.length / steps);
+}
+
+/** Places of a bar that both strike. */
+function shared(one: string, other: string): number {
+  return [...one].filter((sign, at) => struck(sign) && struck(other[at % other.length])).length;
+}
+
+/**
+ * A lane of one bar becomes two, of which the second answers: it comes early before a strong beat,
+ * adds a blow where there is room, or leaves a weak one out. The first beat stays.
+ */
+function answered(lane: string, steps: number, seed: string): string {
+  if (lane.length !== steps || !struck(lane[0])) return lane;
+  const perBeat = steps / 4;
+  const signs = [...lane];
+  const weak = signs.flatMap((sign, at) => (struck(sign) && at % perBeat !== 0 ? [at] : []));
+  const room = signs.flatMap((sign, at) => {
+    const before = struck(signs[at - 1]);
+    const after = struck(signs[at + 1]);
+    return at > perBeat && !struck(sign) && !before && (at % perBeat === perBeat - 1 || !after)
+      ? [at]
+      : [];
+  });
+  const way = dice(seed, 'answer');
+  if (way < 0.3) return lane;
+  if (way < 0.5 && weak.length > 1) signs[choose(weak, seed, 'leave')] = '.';
+  else if (room.length > 0) signs[choose(room, seed, 'add')] = 'x';
+  return lane + signs.join('');
+}
+
+/** Another chord tone in one place that is not the first, or a root left out where roots crowd. */
+function varyBass(pattern: string, steps: number, seed: string): string {
+  const signs = [...pattern];
+  const places = signs.flatMap((sign, at) => (sign === 'R' && at % steps !== 0 ? [at] : []));
+  const way = dice(seed, 'way');
+  if (places.length === 0 || way < 0.35) return pattern;
+  const at = choose(places, seed, 'place');
+  if (way < 0.75) signs[at] = choose(['5', '8', '8', '5', '3'], seed, 'tone');
+  else if (places.length > steps / 4 && signs[at + 1] !== '-') signs[at] = '.';
+  return signs.join('');
+}
+
+/** A stroke comes one step early, off the beat, where the step before is free; broken chords stay. */
+function varyComping(pattern: string, steps: number, seed: string): string {
+  const signs = [...pattern];
+  const places = signs.flatMap((sign, at) =>
+    /[xXo]/.test(sign) && at % steps > 1 && signs[at - 1] === '.' && signs[at - 2] === '.'
+      ? [at]
+      : [],
+  );
+  if (places.length === 0 || dice(seed, 'early') < 0.5) return pattern;
+  const at = choose(places, seed, 'place');
+  [signs[at - 1], signs[at]] = [signs[at] ?? 'x', '.'];
+  return signs.join('');
+}
