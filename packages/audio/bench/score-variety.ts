@@ -7,25 +7,26 @@ const VOICES: Readonly<Record<string, readonly Drum[]>> = {
   kick: ['kick'],
   backbeat: ['snare', 'clap', 'rim'],
   hats: ['closed-hat', 'pedal-hat', 'open-hat', 'ride'],
+  percussion: ['shaker', 'tambourine', 'cowbell', 'clave', 'low-tom', 'conga-low', 'conga-high'],
 };
 const RAN = 1e-6;
 
 /** Bars of a section that tell its groove: the first two, where fills and openings are rare. */
 const TOLD = 2;
 
-/** Places of a drum's louder hits in the first two bars of the first section of a kind, on a grid of twelfths. */
+/** Places of a drum's hits, ghosts aside, in the first two bars of the first section of a kind, on a grid of twelfths. */
 export function pattern(score: Score, drums: readonly Drum[], kind: SectionKind): string {
   const section = score.sections.find((other) => other.kind === kind);
   if (!section) return '';
   const until = section.start + Math.min(section.length, TOLD * score.meter);
   const places = (score.drums?.hits ?? [])
-    .filter(({ drum, velocity }) => drums.includes(drum) && velocity >= 0.4)
+    .filter(({ drum, velocity }) => drums.includes(drum) && velocity >= 0.15)
     .filter(({ at }) => at >= section.start - 0.08 && at < until - 0.08)
     .map(({ at }) => Math.round((at - section.start) * 12));
   return [...new Set(places)].sort((one, other) => one - other).join(' ');
 }
 
-/** Kick, backbeat and hats together: what is called another groove when any of them differs. */
+/** Kick, backbeat, hats and percussion together: another groove when any of them differs. */
 export function groove(score: Score): string {
   return Object.values(VOICES)
     .map((drums) => pattern(score, drums, 'verse') || pattern(score, drums, 'chorus'))
@@ -74,7 +75,7 @@ function onsets(score: Score): Set<string>[] {
   };
   const drums = Object.values(VOICES).map((names) =>
     (score.drums?.hits ?? [])
-      .filter(({ drum, velocity }) => names.includes(drum) && velocity >= 0.3)
+      .filter(({ drum, velocity }) => names.includes(drum) && velocity >= 0.15)
       .flatMap(({ at }) => place(at)),
   );
   const parts = (['bass', 'chords'] as const).map((role) =>
@@ -109,7 +110,7 @@ export interface SeedDistance {
 
 /**
  * How far two scores lie apart, 0 (the same) to 1, as the mean of three: onset patterns (of kick,
- * backbeat, hats, bass and chords, 1 − the Jaccard index of the places struck in the first two bars of
+ * backbeat, hats, percussion, bass and chords, 1 − the Jaccard index of the places struck in the first two bars of
  * verse and chorus, averaged over those that either has), chords (share of half bars of verse and
  * chorus in which degree or third differ) and timbre (1 − the Jaccard index of instruments with their
  * roles).

@@ -72,10 +72,14 @@ test('variety, harmony and form', { timeout: 600_000 }, () => {
     const shown = Object.entries(row).map(([what, value]) => `${what} ${value.toFixed(2)}`);
     console.log(`${genre}: ${shown.join(', ')}`);
   }
+  // Two genres have hand drums and no kick.
+  const kicking = rows.filter(({ kicks }, at) => kicks > 1 || (beats[at]?.scores ?? []).some(kick));
   type Row = (typeof rows)[number];
   type Column = Exclude<keyof Row, 'genre'>;
   const least = (column: Column) =>
-    rows.reduce((best, row) => (row[column] < best[column] ? row : best));
+    (column === 'kicks' ? kicking : rows).reduce((best, row) =>
+      row[column] < best[column] ? row : best,
+    );
   const average = (column: Column) => mean(rows.map((row) => row[column]));
   const of = (genre: Genre, column: Column) =>
     (rows.find((row) => row.genre === genre)?.[column] ?? 0).toFixed(2);

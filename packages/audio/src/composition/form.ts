@@ -37,12 +37,13 @@ export function layOutForm(name: string, bars: number, style: StyleDescription):
   const outline = edged(formNamed(name).sections, style);
   let kept = [...outline];
   const sum = (sections: Outline) => sections.reduce((whole, section) => whole + section.bars, 0);
-  for (let level = 6; level > 0 && sum(kept) * 0.75 > total; level -= 1) {
+  const unit = total >= 24 ? 4 : total >= 8 ? 2 : 1;
+  const crowded = () => sum(kept) * 0.75 > total || kept.length > Math.floor(total / unit);
+  for (let level = 6; level > 0 && crowded(); level -= 1) {
     kept = kept.filter(({ dropped }) => dropped < level);
   }
   if (total < 6) kept = kept.filter(({ kind }) => kind === 'chorus').slice(0, 1);
   while (sum(kept) * 1.4 < total) kept = goRoundAgain(kept, outline);
-  const unit = total >= 24 ? 4 : total >= 8 ? 2 : 1;
   return share(kept, total, unit);
 }
 

@@ -238,7 +238,7 @@ function melodyFit(chord: Chord, notes: readonly Sounding[]): number {
 
 /** Chord tones are at home; seconds and sixths colour; what rubs hurts, on a strong place most. */
 function worthOf(interval: number, place: number, rubs: boolean, strong: boolean): number {
-  if (rubs) return strong ? (place >= 0 ? -0.9 : -1.4) : -0.5;
+  if (rubs) return strong ? (place >= 0 ? -1 : -2.2) : -0.5;
   if (place >= 0) return place < 3 ? 1 : place === 3 ? 0.8 : 0.45;
   if (interval === 2 || interval === 9) return 0.1;
   return strong ? -0.5 : -0.2;

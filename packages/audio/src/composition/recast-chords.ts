@@ -45,14 +45,14 @@ export function recast(
   const name = [seed, mode, text] as const;
   if (slots.length > 4 || slots.length < 2 || new Set(slots).size < 2) return text;
   const turned = turn(slots, name);
-  const exchanged = dice(...name, 'exchange') < 0.55 ? exchange(turned, mode, name) : turned;
+  const exchanged = dice(...name, 'exchange') < 0.7 ? exchange(turned, mode, name) : turned;
   const dark = dice(...name, 'dark') < 0.12 && mode === 'major' ? darken(exchanged) : exchanged;
   const rich = genre.harmony.tones[1] >= 6;
   return (rich && dice(...name, 'tritone') < 0.3 ? tritone(dark) : dark).join(' ');
 }
 
 function turn(slots: readonly string[], name: readonly string[]): string[] {
-  if (dice(...name, 'turn') > 0.35) return [...slots];
+  if (dice(...name, 'turn') > 0.45) return [...slots];
   const by = 1 + Math.floor(dice(...name, 'by') * (slots.length - 1));
   return [...slots.slice(by), ...slots.slice(0, by)];
 }

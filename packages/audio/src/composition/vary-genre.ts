@@ -49,25 +49,25 @@ function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]
     .map(({ item }) => item);
 }
 
-/** Those who lead and carry come from one band, those who fill in from another. */
+/** Who leads, who carries and who fills in come from bands of the genre of their own. */
 function varyLineup(genre: GenreDescription, seed: string): Lineup {
   const bands: readonly Lineup[] = [genre.band, ...genre.lineups];
-  const carries = choose(bands, seed, 'carries');
-  const fills = choose(bands, seed, 'fills');
-  const leads = dice(seed, 'lead') < 0.3 ? fills : carries;
-  const { chords, bass } = carries;
-  const melody =
-    leads.melody === chords && carries.melody !== chords ? carries.melody : leads.melody;
-  const free = (instrument: Lineup['pad'], ...taken: Lineup['pad'][]) =>
-    instrument !== null && taken.includes(instrument) ? null : instrument;
+  const from = (what: string) => choose(bands, seed, what);
+  const { chords, bass } = from('carries');
   // Two of one instrument sound like one, save guitars and synths, which come in pairs.
   const paired = (instrument: Lineup['pad']) =>
     instrument === 'electric-guitar' || instrument === 'synth' || instrument === 'acoustic-guitar';
-  const beside = (instrument: Lineup['pad'], ...taken: Lineup['pad'][]) =>
-    paired(instrument) ? instrument : free(instrument, ...taken);
-  const counter = beside(fills.counter, melody, chords) ?? free(carries.counter, melody, chords);
-  const pad = beside(fills.pad, melody, chords, counter) ?? free(carries.pad, melody, counter);
-  const ornament = beside(fills.ornament, melody, chords, counter, pad);
+  const taken: Lineup['pad'][] = [chords];
+  const take = <Player extends Lineup['pad']>(choices: readonly Player[]): Player | undefined => {
+    const free = choices.find((player) => paired(player) || !taken.includes(player));
+    if (free !== undefined) taken.push(free);
+    return free;
+  };
+  const melody =
+    take([from('leads').melody, ...bands.map((band) => band.melody)]) ?? genre.band.melody;
+  const counter = take([from('answers').counter, genre.band.counter]) ?? null;
+  const pad = take([from('fills').pad, genre.band.pad]) ?? null;
+  const ornament = take([from('adorns').ornament, genre.band.ornament]) ?? null;
   return { melody, chords, bass, counter, pad, ornament };
 }
 
@@ -78,7 +78,7 @@ function varyGrooves(
 ): readonly [Groove, Groove, ...Groove[]] {
   const { steps, grooves } = drums;
   const [verse, chorus, ...others] = grooves;
-  const kicks = [verse.kick, ...drums.kicks].filter((lane) => lane !== undefined);
+  const kicks = usually(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
   const kick = kicks.length > 0 ? choose(kicks, seed, 'kick') : '';
   const busier = [chorus.kick ?? kick, ...kicks]
     .filter((lane) => blows(lane, steps) >= blows(kick, steps) && lane !== kick)
@@ -87,13 +87,18 @@ function varyGrooves(
   const lift = busier.length > 0 ? choose(busier, seed, 'chorus-kick') : kick;
   const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
   const hats = (groove: Groove, name: string) =>
-    choose([...own(groove, TIME), ...drums.hats, ...drums.hats], seed, 'hats', name);
+    thinned(
+      choose(usually(own(groove, TIME), drums.hats), seed, 'hats', name),
+      steps,
+      `${seed}/${name}`,
+    );
   const vary = (groove: Groove, lane: string, name: string): Groove => {
     const time = first(groove, TIME);
     const beat = first(groove, BACKBEATS);
     const old = beat ? groove[beat] : undefined;
     const lanes = (Object.entries(groove) as [Drum, string][]).map(([drum, steps_]) => {
-      if (drum === 'kick' && lane) return [drum, answered(lane, steps, `${seed}/${name}`)] as const;
+      const low = drum === 'kick' || (drum === 'low-tom' && groove.kick === undefined);
+      if (low && lane) return [drum, answered(lane, steps, `${seed}/${name}`)] as const;
       if (drum === time) return [drum, hats(groove, name)] as const;
       // A clap that doubles the snare goes where the snare goes.
       const doubles = BACKBEATS.includes(drum) && steps_ === old;
@@ -101,7 +106,7 @@ function varyGrooves(
       return [drum, steps_] as const;
     });
     // Of what adorns, one lane may rest for a whole piece.
-    const resting = lanes.length > 4 && dice(seed, name, 'rests') < 0.6 ? restOf(lanes, seed) : -1;
+    const resting = lanes.length > 4 && dice(seed, name, 'rests') < 0.35 ? restOf(lanes, seed) : -1;
     return Object.fromEntries(lanes.filter((_, at) => at !== resting));
   };
   return [vary(verse, kick, 'verse'), vary(chorus, lift, 'chorus'), ...others];
@@ -112,8 +117,7 @@ function restOf(lanes: readonly unknown[], seed: string): number {
 }
 
 function first(groove: Groove, among: readonly Drum[]): Drum | undefined {
-  const found = (Object.keys(groove) as Drum[]).find((drum) => among.includes(drum));
-  return found;
+  return (Object.keys(groove) as Drum[]).find((drum) => among.includes(drum));
 }
 
 function own(groove: Groove, among: readonly Drum[]): string[] {
@@ -155,6 +159,29 @@ function answered(lane: string, steps: number, seed: string): string {
   if (way < 0.5 && weak.length > 1) signs[choose(weak, seed, 'leave')] = '.';
   else if (room.length > 0) signs[choose(room, seed, 'add')] = 'x';
   return lane + signs.join('');
+}
+
+/** What the genre is known by, as often as a third of all that it may do. */
+function usually(known: readonly string[], others: readonly string[]): string[] {
+  return [
+    ...known.flatMap((lane) => Array.from({ length: others.length >> 1 }, () => lane)),
+    ...others,
+  ];
+}
+
+/** Weak strokes of one or two beats of the bar are left out here and there; those on beats stay. */
+function thinned(lane: string, steps: number, seed: string): string {
+  if (dice(seed, 'thin') < 0.65) return lane;
+  const perBeat = steps / 4;
+  const beat = Math.floor(dice(seed, 'beat') * 4);
+  const other = dice(seed, 'two') < 0.5 ? beat : (beat + 2) % 4;
+  return [...lane]
+    .map((sign, at) => {
+      const here = Math.floor((at % steps) / perBeat);
+      const weak = at % perBeat === 1 || at % perBeat === perBeat - 1;
+      return weak && (here === beat || here === other) ? '.' : sign;
+    })
+    .join('');
 }
 
 /** Another chord tone in one place that is not the first, or a root left out where roots crowd. */
