@@ -20,7 +20,7 @@ export function pattern(score: Score, drums: readonly Drum[], kind: SectionKind)
   if (!section) return '';
   const until = section.start + Math.min(section.length, TOLD * score.meter);
   const places = (score.drums?.hits ?? [])
-    .filter(({ drum, velocity }) => drums.includes(drum) && velocity >= 0.15)
+    .filter(({ drum, velocity }) => drums.includes(drum) && velocity >= 0.08)
     .filter(({ at }) => at >= section.start - 0.08 && at < until - 0.08)
     .map(({ at }) => Math.round((at - section.start) * 12));
   return [...new Set(places)].sort((one, other) => one - other).join(' ');
@@ -75,7 +75,7 @@ function onsets(score: Score): Set<string>[] {
   };
   const drums = Object.values(VOICES).map((names) =>
     (score.drums?.hits ?? [])
-      .filter(({ drum, velocity }) => names.includes(drum) && velocity >= 0.15)
+      .filter(({ drum, velocity }) => names.includes(drum) && velocity >= 0.08)
       .flatMap(({ at }) => place(at)),
   );
   const parts = (['bass', 'chords'] as const).map((role) =>

@@ -33,7 +33,7 @@ export function pausesOf(plan: Plan, seed: string): Pause[] {
 }
 
 /** Timing is loose: what begins so little before a pause belongs to it. */
-const EARLY = 0.06;
+const EARLY = 0.12;
 
 /** Nobody begins in a pause, and what sounds stops there; who leads goes on. */
 export function pausePart(part: Part, pauses: readonly Pause[]): Part {

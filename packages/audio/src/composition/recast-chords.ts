@@ -45,7 +45,9 @@ export function recast(
   const name = [seed, mode, text] as const;
   if (slots.length > 4 || slots.length < 2 || new Set(slots).size < 2) return text;
   const turned = turn(slots, name);
-  const exchanged = dice(...name, 'exchange') < 0.7 ? exchange(turned, mode, name) : turned;
+  const once = dice(...name, 'exchange') < 0.75 ? exchange(turned, mode, name) : turned;
+  const again = dice(...name, 'again') < 0.4 && once.length > 2;
+  const exchanged = again ? exchange(once, mode, [...name, 'again']) : once;
   const dark = dice(...name, 'dark') < 0.12 && mode === 'major' ? darken(exchanged) : exchanged;
   const rich = genre.harmony.tones[1] >= 6;
   return (rich && dice(...name, 'tritone') < 0.3 ? tritone(dark) : dark).join(' ');

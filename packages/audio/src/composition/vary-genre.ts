@@ -52,8 +52,11 @@ function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]
 /** Who leads, who carries and who fills in come from bands of the genre of their own. */
 function varyLineup(genre: GenreDescription, seed: string): Lineup {
   const bands: readonly Lineup[] = [genre.band, ...genre.lineups];
-  const from = (what: string) => choose(bands, seed, what);
-  const { chords, bass } = from('carries');
+  /** Every player that the genre has for a role, in an order of chance. */
+  const players = <Role extends keyof Lineup>(role: Role): Lineup[Role][] =>
+    shuffled([...new Set(bands.map((band) => band[role]))], seed, role);
+  const [chords = genre.band.chords] = players('chords');
+  const [bass = null] = players('bass');
   // Two of one instrument sound like one, save guitars and synths, which come in pairs.
   const paired = (instrument: Lineup['pad']) =>
     instrument === 'electric-guitar' || instrument === 'synth' || instrument === 'acoustic-guitar';
@@ -63,11 +66,10 @@ function varyLineup(genre: GenreDescription, seed: string): Lineup {
     if (free !== undefined) taken.push(free);
     return free;
   };
-  const melody =
-    take([from('leads').melody, ...bands.map((band) => band.melody)]) ?? genre.band.melody;
-  const counter = take([from('answers').counter, genre.band.counter]) ?? null;
-  const pad = take([from('fills').pad, genre.band.pad]) ?? null;
-  const ornament = take([from('adorns').ornament, genre.band.ornament]) ?? null;
+  const melody = take(players('melody')) ?? genre.band.melody;
+  const counter = take(players('counter')) ?? null;
+  const pad = take(players('pad')) ?? null;
+  const ornament = take(players('ornament')) ?? null;
   return { melody, chords, bass, counter, pad, ornament };
 }
 
@@ -94,7 +96,7 @@ function varyGrooves(
     );
   const vary = (groove: Groove, lane: string, name: string): Groove => {
     const time = first(groove, TIME);
-    const beat = first(groove, BACKBEATS);
+    const beat = first(groove, BACKBEATS) ?? first(groove, ['tambourine']);
     const old = beat ? groove[beat] : undefined;
     const lanes = (Object.entries(groove) as [Drum, string][]).map(([drum, steps_]) => {
       const low = drum === 'kick' || (drum === 'low-tom' && groove.kick === undefined);
@@ -164,7 +166,7 @@ function answered(lane: string, steps: number, seed: string): string {
 /** What the genre is known by, as often as a third of all that it may do. */
 function usually(known: readonly string[], others: readonly string[]): string[] {
   return [
-    ...known.flatMap((lane) => Array.from({ length: others.length >> 1 }, () => lane)),
+    ...known.flatMap((lane) => Array.from({ length: Math.max(1, others.length >> 1) }, () => lane)),
     ...others,
   ];
 }
@@ -184,28 +186,39 @@ function thinned(lane: string, steps: number, seed: string): string {
     .join('');
 }
 
-/** Another chord tone in one place that is not the first, or a root left out where roots crowd. */
+/**
+ * Another chord tone in a place that is not the first, and up to three notes a step earlier, later or
+ * left out where they crowd. Held notes stay as long as they are written.
+ */
 function varyBass(pattern: string, steps: number, seed: string): string {
   const signs = [...pattern];
   const places = signs.flatMap((sign, at) => (sign === 'R' && at % steps !== 0 ? [at] : []));
-  const way = dice(seed, 'way');
-  if (places.length === 0 || way < 0.35) return pattern;
-  const at = choose(places, seed, 'place');
-  if (way < 0.75) signs[at] = choose(['5', '8', '8', '5', '3'], seed, 'tone');
-  else if (places.length > steps / 4 && signs[at + 1] !== '-') signs[at] = '.';
+  if (places.length > 0 && dice(seed, 'tone?') < 0.6) {
+    signs[choose(places, seed, 'place')] = choose(['5', '8', '8', '5', '3'], seed, 'tone');
+  }
+  for (const turn of [1, 2, 3]) shift(signs, /[R3578a]/, steps, `${seed}/${turn}`);
   return signs.join('');
 }
 
-/** A stroke comes one step early, off the beat, where the step before is free; broken chords stay. */
+/** Strokes come a step early or late where there is room; broken chords stay. */
 function varyComping(pattern: string, steps: number, seed: string): string {
   const signs = [...pattern];
-  const places = signs.flatMap((sign, at) =>
-    /[xXo]/.test(sign) && at % steps > 1 && signs[at - 1] === '.' && signs[at - 2] === '.'
-      ? [at]
-      : [],
-  );
-  if (places.length === 0 || dice(seed, 'early') < 0.5) return pattern;
-  const at = choose(places, seed, 'place');
-  [signs[at - 1], signs[at]] = [signs[at] ?? 'x', '.'];
+  for (const turn of [1, 2, 3]) shift(signs, /[xXo]/, steps, `${seed}/${turn}`);
   return signs.join('');
+}
+
+/** Moves one of the signs by a step into a rest beside it, never the first of a bar. */
+function shift(signs: string[], which: RegExp, steps: number, seed: string): void {
+  if (dice(seed, 'shift') < 0.25) return;
+  const by = dice(seed, 'way') < 0.65 ? -1 : 1;
+  const places = signs.flatMap((sign, at) => {
+    const to = at + by;
+    const held = signs[at + 1] === '-';
+    const free = signs[to] === '.' && to % steps !== 0 && to > 0 && to < signs.length;
+    return which.test(sign) && at % steps !== 0 && free && !held ? [at] : [];
+  });
+  if (places.length === 0) return;
+  const at = choose(places, seed, 'place');
+  signs[at + by] = signs[at] ?? '.';
+  signs[at] = '.';
 }
