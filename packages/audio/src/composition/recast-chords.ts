@@ -21,6 +21,7 @@ const RELATIVES: Readonly<Record<Key['mode'], Readonly<Record<string, readonly s
     v: ['VII'],
   },
 };
+const DOMINANT = /^(V|VI|II|III|bII|bIII)(7|9|13|7b9|11)$/;
 const ENDINGS: Readonly<Record<string, readonly [capital: string, small: string]>> = {
   '': ['', ''],
   '5': ['5', '5'],
@@ -65,8 +66,9 @@ function exchange(slots: readonly string[], mode: Key['mode'], name: readonly st
   const [, numeral = '', ending = ''] = match ?? [];
   const relatives = RELATIVES[mode][numeral];
   const endings = ENDINGS[ending];
-  // A dominant seventh is there for where it leads.
-  const leads = numeral === 'V' && ending !== '' && ending !== '5';
+  // A dominant seventh is there for where it leads, and what it leads to is why it was there.
+  const before = slots[(at + slots.length - 1) % slots.length] ?? '';
+  const leads = (numeral === 'V' && ending !== '' && ending !== '5') || DOMINANT.test(before);
   if (!relatives || !endings || leads) return [...slots];
   const other = choose(relatives, ...name, 'relative');
   const chord = other + endings[other === other.toUpperCase() ? 0 : 1];
