@@ -15,7 +15,7 @@ const RAN = 1e-6;
 const TOLD = 2;
 
 /** Places of a drum's hits, ghosts aside, in the first two bars of the first section of a kind, on a grid of twelfths. */
-export function pattern(score: Score, drums: readonly Drum[], kind: SectionKind): string {
+function pattern(score: Score, drums: readonly Drum[], kind: SectionKind): string {
   const section = score.sections.find((other) => other.kind === kind);
   if (!section) return '';
   const until = section.start + Math.min(section.length, TOLD * score.meter);
@@ -115,7 +115,7 @@ export interface SeedDistance {
  * chorus in which degree or third differ) and timbre (1 − the Jaccard index of instruments with their
  * roles).
  */
-export function seedDistance(one: Score, other: Score): SeedDistance {
+function seedDistance(one: Score, other: Score): SeedDistance {
   const theirs = onsets(other);
   const rhythms = onsets(one)
     .map((places, at) => ({ places, others: theirs[at] ?? new Set<string>() }))

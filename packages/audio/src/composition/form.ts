@@ -15,7 +15,7 @@ export interface FormSection {
 type Outline = FormDescription['sections'];
 
 /** Every form that a genre may name. */
-export const FORMS = forms as Readonly<Record<string, FormDescription>>;
+const FORMS = forms as Readonly<Record<string, FormDescription>>;
 
 /** The form of this name; throws a RangeError where content names one that is not written. */
 export function formNamed(name: string): FormDescription {
