@@ -58,6 +58,7 @@ const PARTS = {
   assistants: answers,
   ingest: reading,
   composition: () => figures('composition'),
+  variety: () => figures('variety'),
   rendering: () => figures('rendering'),
   song: () => figures('song', ['taskset', '-c', '0']),
   memory: () => figures('memory'),
@@ -69,7 +70,16 @@ const PARTS = {
   conversions: converting,
   stalls: occupying,
 };
-const MAKING = ['composition', 'rendering', 'song', 'memory', 'genres', 'singing', 'lyrics'];
+const MAKING = [
+  'composition',
+  'variety',
+  'rendering',
+  'song',
+  'memory',
+  'genres',
+  'singing',
+  'lyrics',
+];
 const AUDIO = ['hearing', 'humming', 'hits', 'stems', ...MAKING, 'real'];
 
 const accept = process.argv.includes('--accept');

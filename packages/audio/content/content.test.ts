@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as schemas from './schemas.ts';
 
 const SCHEMA_OF = new Map<string, z.ZodType>([
+  ['forms.json', schemas.forms],
   ['letter-rules.json', schemas.letterRules],
   ['lyrics/line-patterns.json', schemas.linePatterns],
   ['lyrics/manners.json', schemas.manners],
@@ -14,6 +15,7 @@ const SCHEMA_OF = new Map<string, z.ZodType>([
 const FOLDERS = new Map<string, z.ZodType>([
   ['genres', schemas.genre],
   ['lyrics/themes', schemas.themes],
+  ['sub-genres', schemas.subGenres],
 ]);
 
 const here = new URL('.', import.meta.url);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { GenreDescription } from '../src/composition/genres/genre.ts';
+import type {
+  FormDescription,
+  GenreDescription,
+  SubGenreDescription,
+} from '../src/composition/genres/genre.ts';
 import { DRUM_NOTES } from '../src/midi/general-midi.ts';
 import type { Drum } from '../src/score.ts';
 import {
@@ -41,73 +45,125 @@ const player = z.enum(
   ),
 );
 
+const lineup = z.strictObject({
+  melody: player,
+  counter: player.nullable(),
+  chords: player,
+  pad: player.nullable(),
+  bass: player.nullable(),
+  ornament: player.nullable(),
+});
+const tempo = z.strictObject({ low: z.number(), typical: z.number(), high: z.number() });
+const feel = z.strictObject({
+  swing: z.number().min(0.5).max(0.68),
+  swings: z.enum(['eighths', 'sixteenths']),
+  layBack: z.number(),
+  looseness: z.number().min(0),
+});
+const drums = z.strictObject({
+  kit: z.enum(DRUM_KITS),
+  steps: z.union([z.literal(16), z.literal(12)]),
+  grooves: z.tuple([groove, groove], groove),
+  kicks: z.array(blows).min(8),
+  backbeats: z.array(blows),
+  hats: z.array(blows).min(4),
+  fill: z.enum(['snare', 'toms', 'roll', 'hats', 'percussion', 'stop', 'brushes', 'none']),
+  crash: z.boolean(),
+  force: share,
+});
+const bass = z.strictObject({
+  patterns: z.array(bassSteps),
+  walks: z.boolean(),
+  locksKick: share,
+  hold: share,
+  approach: share,
+});
+const harmony = z.strictObject({
+  minor: share,
+  majorScale: scale,
+  minorScale: scale,
+  major: progressions,
+  minorProgressions: progressions,
+  barsPerSlot: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+  tones: z.tuple([z.int(), z.int()]),
+  colours: z.array(z.string()).min(1),
+});
+const comping = z.strictObject({
+  patterns: z.array(chordSteps).min(1),
+  hold: share,
+  centre: z.int(),
+  strum: z.number().min(0),
+});
+const sound = z.strictObject({
+  brightness: share,
+  saturation: share,
+  space: share,
+  sidechain: share,
+  width: share,
+  weight: share,
+  punch: share,
+  age: share,
+});
+const about = z.string().regex(/^[A-Z].*\.$/);
+
 export const genre = z.strictObject({
-  about: z.string().regex(/^[A-Z].*\.$/),
-  tempo: z.strictObject({ low: z.number(), typical: z.number(), high: z.number() }),
-  feel: z.strictObject({
-    swing: z.number().min(0.5).max(0.68),
-    swings: z.enum(['eighths', 'sixteenths']),
-    layBack: z.number(),
-    looseness: z.number().min(0),
-  }),
-  drums: z.strictObject({
-    kit: z.enum(DRUM_KITS),
-    steps: z.union([z.literal(16), z.literal(12)]),
-    grooves: z.tuple([groove, groove], groove),
-    fill: z.enum(['snare', 'toms', 'roll', 'hats', 'percussion', 'stop', 'brushes', 'none']),
-    crash: z.boolean(),
-    force: share,
-  }),
-  bass: z.strictObject({
-    patterns: z.array(bassSteps),
-    walks: z.boolean(),
-    locksKick: share,
-    hold: share,
-    approach: share,
-  }),
-  harmony: z.strictObject({
-    minor: share,
-    majorScale: scale,
-    minorScale: scale,
-    major: progressions,
-    minorProgressions: progressions,
-    barsPerSlot: z.union([z.literal(1), z.literal(2), z.literal(4)]),
-    tones: z.tuple([z.int(), z.int()]),
-  }),
-  band: z.strictObject({
-    melody: player,
-    counter: player.nullable(),
-    chords: player,
-    pad: player.nullable(),
-    bass: player.nullable(),
-    ornament: player.nullable(),
+  ...{ about, tempo, feel, drums, bass, harmony, comping, sound },
+  band: lineup.extend({
     drums: z.boolean(),
     percussion: z.boolean(),
     guests: z.array(z.enum(INSTRUMENTS)),
   }),
-  comping: z.strictObject({
-    patterns: z.array(chordSteps).min(1),
-    hold: share,
-    centre: z.int(),
-    strum: z.number().min(0),
-  }),
+  lineups: z.array(lineup).min(6),
   melody: z.strictObject({
     rhythms: z.array(accents).min(1),
     leap: z.int(),
     pentatonic: z.boolean(),
   }),
   form: z.enum(['song', 'club', 'loop', 'flow', 'jazz', 'blues']),
-  sound: z.strictObject({
-    brightness: share,
-    saturation: share,
-    space: share,
-    sidechain: share,
-    width: share,
-    weight: share,
-    punch: share,
-    age: share,
-  }),
+  forms: z.array(z.string()).min(5),
 }) satisfies z.ZodType<GenreDescription>;
+
+const wordings = z.array(z.string().regex(/^[a-z0-9]([a-z0-9 &-]*[a-z0-9])?$/)).min(1);
+
+/** By name: kinds of a genre, each with what it has of its own. */
+export const subGenres = z.record(
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  z.strictObject({
+    of: z.enum(GENRES),
+    ...{ about, tempo },
+    calledBy: wordings.or(z.tuple([])),
+    feel: feel.partial().optional(),
+    drums: drums.omit({ kicks: true, backbeats: true, hats: true }).partial().optional(),
+    bass: bass.partial().optional(),
+    harmony: harmony.partial().optional(),
+    comping: comping.partial().optional(),
+    lineups: z.array(lineup).min(2),
+    drummers: z.strictObject({ drums: z.boolean(), percussion: z.boolean() }).optional(),
+    forms: z.array(z.string()).min(1).optional(),
+    sound: sound.partial().optional(),
+  }),
+) satisfies z.ZodType<Record<string, SubGenreDescription>>;
+
+export const forms = z.record(
+  z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  z.strictObject({
+    family: z.enum(['song', 'club', 'loop', 'flow', 'jazz', 'blues']),
+    sections: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['intro', 'verse', 'lift', 'chorus', 'break', 'bridge', 'end']),
+          called: z.enum([
+            ...(['intro', 'verse', 'pre-chorus', 'build', 'chorus', 'hook'] as const),
+            ...(['drop', 'head', 'solo', 'breakdown', 'middle eight', 'outro'] as const),
+          ]),
+          bars: z.int().min(1),
+          energy: share,
+          dropped: z.int().min(0).max(6),
+        }),
+      )
+      .min(3),
+  }),
+) satisfies z.ZodType<Record<string, FormDescription>>;
 
 const pieces = z.strictObject({
   things: phrases,
@@ -156,7 +212,6 @@ export const shortPhrases = z.strictObject({
   patterns: phrases,
 }) satisfies z.ZodType<ShortPhrases>;
 
-const wordings = z.array(z.string().regex(/^[a-z0-9]([a-z0-9 &-]*[a-z0-9])?$/)).min(1);
 const worded = <Word extends string>(words: readonly Word[]) =>
   z.partialRecord(z.enum(words), wordings);
 const slider = z.int().min(1).max(10);

@@ -32,8 +32,24 @@ export interface Key {
 
 export type SectionKind = 'intro' | 'verse' | 'lift' | 'chorus' | 'break' | 'bridge' | 'end';
 
+/** What musicians call a section; its kind says what it does. */
+export type SectionName =
+  | 'intro'
+  | 'verse'
+  | 'pre-chorus'
+  | 'build'
+  | 'chorus'
+  | 'hook'
+  | 'drop'
+  | 'head'
+  | 'solo'
+  | 'breakdown'
+  | 'middle eight'
+  | 'outro';
+
 export interface Section {
   readonly kind: SectionKind;
+  readonly called?: SectionName;
   readonly start: Beats;
   readonly length: Beats;
   /** How much is going on, 0..1. */

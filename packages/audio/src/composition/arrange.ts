@@ -7,6 +7,7 @@ import type { Direction } from './direction.ts';
 import { playDrums } from './drums.ts';
 import type { FormSection } from './form.ts';
 import { playCounter, playMelody, playOrnament } from './melody.ts';
+import { pauseDrums, pausePart, pausesOf } from './pauses.ts';
 import { themeAt, type Plan, type PlannedSection, type Theme } from './plan.ts';
 import { coloured } from './progressions.ts';
 import { readRoman } from './roman.ts';
@@ -34,6 +35,7 @@ export function planPiece(
     const length = section.bars * direction.meter;
     sections.push({
       kind: section.kind,
+      ...(section.called && { called: section.called }),
       start: begin,
       length,
       energy: clamp(section.energy * (0.45 + 0.75 * direction.energy), 0.05, 1),
@@ -86,28 +88,31 @@ function leadOn(section: PlannedSection, next: PlannedSection, direction: Direct
 export function performPlan(plan: Plan, seed: string, vocal: VocalPart | null): Score {
   const { direction } = plan;
   const heard = new Map<string, number>();
+  const pauses = pausesOf(plan, `${seed}/pauses`);
   const parts: Part[] = [];
   for (const seat of direction.band.seats) {
     const count = heard.get(seat.role) ?? 0;
     heard.set(seat.role, count + 1);
     const own = vocal && seat.role === 'melody' && !seat.wanted ? unsung(plan, vocal) : plan;
     const notes = play(own, seat, `${seed}/${seat.role}${count > 0 ? count : ''}`);
-    if (notes.length > 0) parts.push({ instrument: seat.instrument, role: seat.role, notes });
+    const part = pausePart({ instrument: seat.instrument, role: seat.role, notes }, pauses);
+    if (part.notes.length > 0) parts.push(part);
   }
   return {
     tempo: direction.tempo,
     meter: direction.meter,
     key: direction.key,
     length: plan.length,
-    sections: plan.sections.map(({ kind, start, length, energy }) => ({
+    sections: plan.sections.map(({ kind, called, start, length, energy }) => ({
       kind,
+      ...(called && { called }),
       start,
       length,
       energy,
     })),
     chords: plan.chords,
     parts,
-    drums: playDrums(plan, `${seed}/drums`),
+    drums: pauseDrums(playDrums(plan, `${seed}/drums`), pauses),
     vocal,
   };
 }

@@ -62,6 +62,7 @@ function allowed(
   out: readonly Instrument[],
 ): PitchedInstrument | null {
   const can = (other: PitchedInstrument) => INSTRUMENT_DESCRIPTIONS[other].roles.includes(role);
+  if (role === 'bass' && out.includes('bass')) return null;
   // A synth's bass line on a piano is no bass line: an exchange falls back on the bass itself.
   const fitting = can(instrument) || role !== 'bass' ? instrument : 'bass';
   if (!out.includes(fitting)) return fitting;

@@ -95,16 +95,28 @@ function playSteps(
   return notes;
 }
 
+/** In choruses the lowest voice sounds an octave above the others as well: the register rises. */
+function opened(voicing: readonly Midi[], section: PlannedSection, high: Midi): readonly Midi[] {
+  const [lowest] = voicing;
+  const above = lowest === undefined ? Infinity : lowest + (voicing.length > 3 ? 24 : 12);
+  const rises = section.kind === 'chorus' && above <= high && !voicing.includes(above);
+  return rises ? [...voicing, above] : voicing;
+}
+
 /** Held chords that swell with the sections. */
 export function playPad(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
   const { direction } = plan;
   const voicings = voicingsFor(plan, seat, 62);
   const notes = plan.sections.flatMap((section) => {
-    const bare = section.kind === 'verse' && direction.style.layers < -0.3;
+    // The first verse is left bare where others carry it, so that what follows opens up.
+    const first = section.kind === 'verse' && section.occurrence === 0;
+    const carried = direction.genre.form !== 'flow' && direction.band.seats.length >= 4;
+    const bare = (first && carried) || (section.kind === 'verse' && direction.style.layers < -0.3);
+    const { high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
     if ((bare || section.energy < 0.1) && !seat.wanted) return [];
     const level = loudness(section.energy, direction) * 0.72;
     return section.chords.flatMap((chord) =>
-      (voicings.get(chord) ?? []).map((pitch) => ({
+      opened(voicings.get(chord) ?? [], section, high).map((pitch) => ({
         start: chord.start,
         length: Math.max(0.25, chord.length - 0.06),
         pitch,

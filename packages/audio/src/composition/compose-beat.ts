@@ -13,6 +13,8 @@ import { chooseProgression, joinChords, layOutChords, type Passage } from './pro
 /** What the Beat Machine asks for. Whatever is out of bounds is brought to the nearest bound. */
 export interface BeatRequest {
   readonly genre: Genre;
+  /** A kind of the genre, as a prompt may name it; a name that is none leaves the genre. */
+  readonly subGenre?: string;
   readonly mood: Mood;
   readonly style: Style;
   /** 60..200. */
@@ -73,7 +75,7 @@ export function composeBeat(request: BeatRequest, seed: string): BeatComposition
   );
   const duration = finite(request.duration, 15, 180, 30);
   const bars = Math.floor(((duration - RINGING) * direction.tempo) / 60 / direction.meter);
-  const form = layOutForm(direction.genre.form, bars, direction.style);
+  const form = layOutForm(direction.genre.forms[0] ?? 'verse-chorus', bars, direction.style);
   const themeSeed = `${seed}/theme${request.motto ? `/${request.motto}` : ''}`;
   const plan = planPiece(form, direction, {
     loops: false,
@@ -112,13 +114,19 @@ function fillSection(
   return { chords, theme: leads(section, direction) ? hook() : null };
 
   function hook(): Theme {
-    return inventTheme(chords, section.bars, direction, `${themeSeed}/${passage}${varied}`);
+    return inventTheme(
+      chords,
+      section.bars,
+      direction,
+      `${themeSeed}/${section.called === 'solo' ? 'solo' : passage}${varied}`,
+    );
   }
 }
 
 /** Where a melody sounds: in choruses always, in verses unless the style wants them bare. */
 function leads(section: FormSection, direction: Direction): boolean {
   if (section.kind === 'chorus') return true;
+  if (section.called === 'solo') return true;
   if (section.kind === 'verse') return direction.style.melody > -0.3;
   return section.kind === 'bridge' && direction.style.melody > 0.1;
 }

@@ -6,17 +6,20 @@ import type { Composition } from './compose-beat.ts';
 import { choose, clamp } from './dice.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
 import { fitHum, type HumWishes } from './fit-hum.ts';
-import type { FormSection } from './form.ts';
-import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
+import { formNamed, type FormSection } from './form.ts';
 import { harmonise } from './harmonise.ts';
+import { inventTheme } from './invent-theme.ts';
 import { layLyrics, type LyricLine, type Statement } from './lay-lyrics.ts';
 import type { Plan, Theme } from './plan.ts';
 import { chooseProgression, joinChords, layOutChords } from './progressions.ts';
+import { describeGenre } from './sub-genres.ts';
 import { cutTheme, planLoop, planSong, tileTheme } from './song-form.ts';
 
 export interface SongRequest {
   readonly notes: readonly HeardNote[];
   readonly genre: Genre;
+  /** A kind of the genre, by its name in content/sub-genres. */
+  readonly subGenre?: string;
   /** With a voice, with an instrument in its place, or a loop. */
   readonly type: 'song' | 'instrumental' | 'beat';
   /** A full song of 2 to 3½ minutes, or a loop of 30 or 60 seconds. */
@@ -41,7 +44,7 @@ export function composeSong(request: SongRequest): SongResult {
   if (!hum.ok) return hum;
   const { seed } = request;
   const loops = request.length !== 'full';
-  const genre = GENRE_DESCRIPTIONS[request.genre];
+  const genre = describeGenre(request.genre, request.subGenre ?? null);
   const { tempo, times } = request.keepsTempo
     ? { tempo: hum.tempo, times: 1 }
     : tempoFor(hum.tempo, genre.tempo);
@@ -52,6 +55,7 @@ export function composeSong(request: SongRequest): SongResult {
   const direction = direct(
     {
       genre: request.genre,
+      subGenre: request.subGenre ?? null,
       mood: null,
       style: null,
       energy: 7,
@@ -72,6 +76,7 @@ export function composeSong(request: SongRequest): SongResult {
   const form = loops
     ? planLoop(bars, Math.round(theme.length / hum.meter))
     : planSong({
+        form: formNamed(direction.genre.forms[0] ?? 'verse-chorus'),
         verseBars: parts.verses.map((verse) => Math.round(verse.length / hum.meter)),
         chorusBars: Math.round(parts.chorus.length / hum.meter),
         meter: hum.meter,
@@ -122,8 +127,14 @@ function sectionFiller(
   direction: Direction,
   seed: string,
 ): (section: FormSection, occurrence: number) => SectionContent {
-  const verses = parts.verses.map((theme) => ({ theme, chords: harmonise(theme, direction) }));
-  const chorus = { theme: parts.chorus, chords: harmonise(parts.chorus, direction) };
+  const verses = parts.verses.map((theme) => ({
+    theme,
+    chords: harmonise(theme, direction, `${seed}/verse`),
+  }));
+  const chorus = {
+    theme: parts.chorus,
+    chords: harmonise(parts.chorus, direction, `${seed}/chorus`),
+  };
   return (section, occurrence) => {
     const length = section.bars * direction.meter;
     const verse = verses[occurrence % Math.max(1, verses.length)] ?? chorus;
@@ -134,6 +145,7 @@ function sectionFiller(
         return { chords: repeat(chorus.chords, length), theme: tileTheme(chorus.theme, length) };
       case 'lift':
       case 'bridge': {
+        if (section.called === 'solo') return solo(repeat(chorus.chords, length), section.bars);
         const slots = chooseProgression(direction, 'contrast', `${seed}/harmony`);
         return { chords: joinChords(layOutChords(slots, 0, length, direction)), theme: null };
       }
@@ -145,6 +157,11 @@ function sectionFiller(
         return { chords: ending(chorus.chords, length), theme: null };
     }
   };
+
+  /** Over what was just sung, the leading instrument has its say. */
+  function solo(chords: ChordSpan[], bars: number): SectionContent {
+    return { chords, theme: inventTheme(chords, bars, direction, `${seed}/solo`) };
+  }
 }
 
 /** The theme's first phrase alone: what is to come, or what has been. */

@@ -3,15 +3,18 @@ import type { BeatsPerMinute } from '../units.ts';
 import type { DrumKit, Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { castBand, type Band } from './band.ts';
 import { clamp, dice } from './dice.ts';
-import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import type { GenreDescription, ScaleName } from './genres/genre.ts';
 import { describeMood, type MoodDescription } from './moods.ts';
+import { describeGenre } from './sub-genres.ts';
+import { varyGenre } from './vary-genre.ts';
 import { PLAIN, STYLE_DESCRIPTIONS, type StyleDescription } from './styles.ts';
 
 /** What is asked for, in the words of the forms. */
 export interface Wishes {
   readonly genre: Genre;
+  /** A kind of the genre, by its name in content/sub-genres. */
+  readonly subGenre?: string | null;
   readonly mood: Mood | null;
   readonly style: Style | null;
   /** 1 (least) to 10 (most). */
@@ -62,7 +65,7 @@ const share = (slider: number) => clamp((slider - 1) / 9, 0, 1);
 
 /** Puts the wishes together; the same wishes and seed give the same direction. */
 export function direct(wishes: Wishes, seed: string): Direction {
-  const genre = GENRE_DESCRIPTIONS[wishes.genre];
+  const genre = varyGenre(describeGenre(wishes.genre, wishes.subGenre ?? null), seed);
   const mood = describeMood(wishes.mood);
   const style = wishes.style ? STYLE_DESCRIPTIONS[wishes.style] : PLAIN;
   const valence = clamp(share(wishes.valence) + mood.valence * 0.5, 0, 1);

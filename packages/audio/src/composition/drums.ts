@@ -2,7 +2,7 @@ import type { Drum, DrumHit, DrumPart } from '../score.ts';
 import type { Beats } from '../units.ts';
 import { bell, choose, clamp, dice } from './dice.ts';
 import type { Direction } from './direction.ts';
-import { buildUp, fillHits, fillLength } from './fills.ts';
+import { buildUp, fillHits, fillLength, swell } from './fills.ts';
 import type { Groove } from './genres/genre.ts';
 import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
@@ -71,6 +71,7 @@ function playSection(section: PlannedSection, plan: Plan, seed: string): DrumHit
   const last = section.start + section.length;
   if (band.drums && fill > 0) hits.push(...fillHits(last - fill, fill, section, direction, seed));
   if (band.drums && section.kind === 'lift') hits.push(...buildUp(section, direction, seed));
+  if (band.drums && section.next === 'chorus') hits.push(...swell(section, direction, seed));
   if (band.drums && genre.drums.crash && section.energy >= 0.62) {
     hits.push({ at: section.start, drum: 'crash', velocity: 0.55 + section.energy * 0.35 });
   }

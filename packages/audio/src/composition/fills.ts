@@ -96,3 +96,15 @@ export function buildUp(section: PlannedSection, direction: Direction, seed: str
   }
   return hits;
 }
+
+/** A cymbal that swells over the last two beats before a chorus, where the genre has crashes and calm comes before. */
+export function swell(section: PlannedSection, direction: Direction, seed: string): DrumHit[] {
+  const rises = section.kind === 'lift' || section.kind === 'break';
+  if (!direction.genre.drums.crash || !rises || section.length < 2 * direction.meter) return [];
+  const from = section.start + section.length - 2;
+  return Array.from({ length: 8 }, (_, at) => ({
+    at: from + at / 4,
+    drum: 'crash' as const,
+    velocity: clamp(0.06 + 0.05 * at + bell(seed, 'swell', at) * 0.02, 0.04, 0.6),
+  }));
+}

@@ -2,9 +2,10 @@ import type { ChordSpan, ScoreNote } from '../score.ts';
 import type { Beats } from '../units.ts';
 import type { Direction } from './direction.ts';
 import type { Theme } from './plan.ts';
-import { coloured, joinChords } from './progressions.ts';
-import { brightness, readProgression, readRoman, type Chord } from './roman.ts';
-import { pitchClass } from './scales.ts';
+import { joinChords } from './progressions.ts';
+import { clamp, dice } from './dice.ts';
+import { brightness, readProgression, readRoman, SUFFIXES, type Chord } from './roman.ts';
+import { pitchClass, scaleSteps } from './scales.ts';
 
 const DIATONIC = {
   major: ['I', 'ii', 'iii', 'IV', 'V', 'vi'],
@@ -30,21 +31,26 @@ const WANTS: Readonly<Record<number, number>> = {
  * it is worth after the one before (in the genre's progressions, and by function), and what it does
  * for the phrase: half closes after every other, a full close at the end.
  */
-export function harmonise(theme: Theme, direction: Direction): ChordSpan[] {
+export function harmonise(theme: Theme, direction: Direction, seed: string): ChordSpan[] {
   const { meter, genre, complexity } = direction;
   const slow = genre.harmony.barsPerSlot > 1 || genre.tempo.typical > 150;
-  const slot = !slow && meter === 4 ? meter / 2 : meter;
+  // Where chords change slowly by habit, a change within the bar needs a better reason.
+  const reason = complexity - (slow ? 0.75 : 0);
+  const slot = meter === 4 ? meter / 2 : meter;
   const count = Math.max(1, Math.round(theme.length / slot));
   const vocabulary = vocabularyOf(direction);
+  const dressed = vocabulary.map((chord) => dressesOf(chord, direction));
   const follows = countPairs(direction);
   const closes = closesOf(theme, slot, count);
   let scores: number[] = [];
   const from: number[][] = [];
   for (let at = 0; at < count; at += 1) {
     const notes = soundingIn(theme.notes, at * slot, (at + 1) * slot);
-    const own = vocabulary.map(
-      (chord) => 2.4 * melodyFit(chord, notes) + formFit(chord, at, count, closes[at], direction),
-    );
+    const own = vocabulary.map((chord, index) => {
+      const best = Math.max(...(dressed[index] ?? [chord]).map((dress) => melodyFit(dress, notes)));
+      const taste = dice(seed, 'taste', at % 8, nameOf(chord)) * 0.35;
+      return 3 * best + taste + formFit(chord, at, count, closes[at], direction);
+    });
     if (at === 0) {
       scores = own;
       continue;
@@ -53,7 +59,7 @@ export function harmonise(theme: Theme, direction: Direction): ChordSpan[] {
     const before = scores;
     const midBar = (at * slot) % meter !== 0;
     const step = (last: Chord, chord: Chord) =>
-      midBar ? withinBar(last, chord, complexity) : movement(last, chord, follows);
+      midBar ? withinBar(last, chord, reason) : movement(last, chord, follows);
     scores = own.map((value, index) => {
       const chord = vocabulary[index];
       let best = -Infinity;
@@ -79,7 +85,81 @@ export function harmonise(theme: Theme, direction: Direction): ChordSpan[] {
     if (chord) path.unshift(chord);
     choice = from[at - 1]?.[choice] ?? 0;
   }
-  return joinChords(path.map((chord, at) => coloured(chord, at * slot, slot, direction)));
+  const spans = path.map((chord, at) => {
+    const start = at * slot;
+    // A chord that is held over the bar keeps its colour, so it must suit both halves.
+    const same = (other: number) =>
+      path[other] !== undefined && nameOf(path[other]) === nameOf(chord);
+    const bar = at - (start % meter === 0 ? 0 : 1);
+    const held = slot < meter && same(bar) && same(bar + 1);
+    const heard = held
+      ? soundingIn(theme.notes, bar * slot, bar * slot + meter)
+      : soundingIn(theme.notes, start, start + slot);
+    return { ...dressFor(chord, heard, direction), start, length: slot };
+  });
+  return joinChords(suspended(joinChords(spans), theme.notes, direction));
+}
+
+/** The dress that suits what is sung above it; of those that suit as well, the one as rich as wanted. */
+function dressFor(chord: Chord, notes: readonly Sounding[], direction: Direction): Chord {
+  const worth = (dress: Chord) =>
+    3 * melodyFit(dress, notes) - 0.22 * Math.abs(dress.intervals.length - direction.tones);
+  return dressesOf(chord, direction).reduce((best, dress) =>
+    worth(dress) > worth(best) ? dress : best,
+  );
+}
+
+/**
+ * What the genre may make of a chord: its triad with the endings of the genre's own chords, as far
+ * as the scale has their tones.
+ */
+function dressesOf(chord: Chord, direction: Direction): Chord[] {
+  const { genre, key, scale } = direction;
+  const power =
+    genre.harmony.tones[1] <= 2 || (direction.tones <= 2 && !chord.intervals.includes(6));
+  if (power) return [{ ...chord, intervals: [0, chord.intervals.includes(6) ? 6 : 7] }];
+  if (chord.intervals.includes(6)) return [chord];
+  const minor = chord.intervals.includes(3);
+  const steps = scaleSteps(scale);
+  const own = new Set(chord.intervals.map(pitchClass));
+  const known = genre.harmony.colours
+    .map((name) => SUFFIXES[name]?.[minor ? 1 : 0])
+    .filter((intervals) => intervals !== undefined)
+    .filter((intervals) => intervals.length <= Math.max(4, genre.harmony.tones[1]))
+    .filter((intervals) =>
+      intervals.every((interval) => {
+        const tone = pitchClass(interval);
+        if (own.has(tone) || tone === 7) return true;
+        return steps.includes(pitchClass(chord.root + interval - key.tonic));
+      }),
+    )
+    .map((intervals) => ({ ...chord, intervals }));
+  const plain = { ...chord, intervals: chord.intervals.slice(0, 3) };
+  return [plain, ...known];
+}
+
+/**
+ * A dominant of a bar or more that comes home may be suspended in its first half where the melody
+ * lets it: the fourth falls to the third before the tonic comes.
+ */
+function suspended(
+  spans: readonly ChordSpan[],
+  notes: readonly ScoreNote[],
+  direction: Direction,
+): ChordSpan[] {
+  const { key, meter, genre } = direction;
+  if (!genre.harmony.colours.includes('sus4') || direction.tones <= 2) return [...spans];
+  return spans.flatMap((span, at) => {
+    const next = spans[at + 1];
+    const dominant = pitchClass(span.root - key.tonic) === 7 && span.intervals.includes(4);
+    const home = next && pitchClass(next.root - key.tonic) === 0;
+    if (!dominant || !home || span.length < meter - 1e-6) return [span];
+    const half = span.length / 2;
+    const held = { ...span, intervals: [0, 5, 7], length: half };
+    const heard = soundingIn(notes, span.start, span.start + half);
+    if (melodyFit(held, heard) < melodyFit(span, heard)) return [span];
+    return [held, { ...span, start: span.start + half, length: span.length - half }];
+  });
 }
 
 const nameOf = (chord: Chord) => `${chord.root}:${chord.intervals.slice(0, 3).join()}`;
@@ -133,7 +213,9 @@ function soundingIn(notes: readonly ScoreNote[], start: Beats, end: Beats): Soun
     if (overlap <= 0.01) return [];
     const begins = note.start >= start - 0.01;
     const strong = begins ? note.start % 1 === 0 : true;
-    return [{ tone: pitchClass(note.pitch), weight: overlap * (strong ? 1.3 : 0.8), strong }];
+    const onStrong = begins && note.start % 2 === 0;
+    const weight = clamp(overlap, 0.25, 4) * (onStrong ? 2 : strong ? 1.3 : 0.8);
+    return [{ tone: pitchClass(note.pitch), weight, strong: strong || overlap >= 0.75 }];
   });
 }
 
@@ -145,8 +227,9 @@ function melodyFit(chord: Chord, notes: readonly Sounding[]): number {
   for (const { tone, weight, strong } of notes) {
     const interval = pitchClass(tone - chord.root);
     const triad = tones.indexOf(interval);
-    const rubs = tones.slice(0, 3).some((other) => pitchClass(interval - other) === 1);
-    const worth = worthOf(interval, triad, rubs, strong);
+    const above = tones.some((other) => pitchClass(interval - other) === 1);
+    const below = tones.some((other) => pitchClass(other - interval) === 1);
+    const worth = worthOf(interval, triad, above || (triad < 0 && below), strong);
     value += worth * weight;
     total += weight;
   }
@@ -155,8 +238,8 @@ function melodyFit(chord: Chord, notes: readonly Sounding[]): number {
 
 /** Chord tones are at home; seconds and sixths colour; what rubs hurts, on a strong place most. */
 function worthOf(interval: number, place: number, rubs: boolean, strong: boolean): number {
-  if (place >= 0) return place < 3 ? 1 : 0.6;
-  if (rubs) return strong ? -1.4 : -0.6;
+  if (rubs) return strong ? (place >= 0 ? -1 : -2.2) : -0.5;
+  if (place >= 0) return place < 3 ? 1 : place === 3 ? 0.8 : 0.45;
   if (interval === 2 || interval === 9) return 0.1;
   return strong ? -0.5 : -0.2;
 }

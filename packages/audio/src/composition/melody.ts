@@ -129,6 +129,10 @@ export function playOrnament(plan: Plan, seat: Seat, seed: string): ScoreNote[] 
     const willing = section.energy >= 0.5 || section.kind === 'break' || seat.wanted;
     if (!willing) continue;
     const bars = Math.round(section.length / direction.meter);
+    if (section.kind === 'lift' && section.next === 'chorus') {
+      notes.push(...riser(section, plan, { low, high, step }));
+      continue;
+    }
     for (let bar = 0; bar < bars; bar += 1) {
       const closing = bar % 4 === 3 || (bar === 0 && section.kind === 'chorus');
       const thrown = dice(seed, section.kind, direction.variations ? section.occurrence : 0, bar);
@@ -149,4 +153,29 @@ export function playOrnament(plan: Plan, seat: Seat, seed: string): ScoreNote[] 
     }
   }
   return humanise(notes, { direction, seed, length: plan.length });
+}
+
+/** Through the last bars of a lift a run climbs the chord, slow at first, then at every step, and louder. */
+function riser(
+  section: PlannedSection,
+  plan: Plan,
+  { low, high, step }: { low: Midi; high: Midi; step: number },
+): ScoreNote[] {
+  const { meter } = plan.direction;
+  const length = Math.min(section.length, 2 * meter);
+  const from = section.start + section.length - length;
+  const level = loudness(section.energy, plan.direction);
+  const bottom = Math.max(low, Math.min(64, high - 19));
+  const notes: ScoreNote[] = [];
+  for (let at = 0; at < length - 1e-6; at += at < length / 2 ? step * 2 : step) {
+    const share = at / length;
+    const chord = chordAt(plan.chords, from + at);
+    if (!chord) break;
+    const tones = chord.intervals.map((interval) => pitchClass(chord.root + interval));
+    const pitch = intoRange(nearestOf(tones, bottom + share * 19), low, high);
+    const repeats = notes.at(-1)?.pitch === pitch;
+    const velocity = level * (0.3 + 0.4 * share) * (repeats ? 0.8 : 1);
+    notes.push({ start: from + at, length: step, pitch, velocity });
+  }
+  return notes;
 }

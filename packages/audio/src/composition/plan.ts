@@ -1,4 +1,4 @@
-import type { ChordSpan, ScoreNote, SectionKind } from '../score.ts';
+import type { ChordSpan, ScoreNote, SectionKind, SectionName } from '../score.ts';
 import type { Beats } from '../units.ts';
 import type { Direction } from './direction.ts';
 
@@ -18,6 +18,7 @@ export interface Phrase {
 /** A section with what happens in it; everything in beats from the start of the piece. */
 export interface PlannedSection {
   readonly kind: SectionKind;
+  readonly called?: SectionName;
   readonly start: Beats;
   readonly length: Beats;
   /** 0..1, with the energy slider in it. */

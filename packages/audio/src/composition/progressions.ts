@@ -19,7 +19,7 @@ export function chooseProgression(direction: Direction, passage: Passage, seed: 
     .map((slots) => ({ slots, bright: meanBrightness(slots) }))
     .sort((one, other) => one.bright - other.bright);
   const count = ranked.length;
-  const place = valence * 0.5 + dice(seed, 'progression', passage) * 0.5;
+  const place = valence * 0.3 + dice(seed, 'progression', passage) * 0.7;
   const index = clamp(Math.floor(place * count), 0, count - 1);
   return ranked[index]?.slots ?? [];
 }

@@ -11,7 +11,7 @@ const MINOR = [0, 2, 3, 5, 7, 8, 10];
 const NUMERAL = /^(b|#)?(vii|vi|v|iv|iii|ii|i)([^/]*)(?:\/(\d))?$/i;
 
 /** What follows the numeral: tones above the root, for capitals (major) and for small letters (minor). */
-const SUFFIXES: Readonly<Record<string, readonly [capital: number[], small: number[]]>> = {
+export const SUFFIXES: Readonly<Record<string, readonly [capital: number[], small: number[]]>> = {
   '': [
     [0, 4, 7],
     [0, 3, 7],

@@ -1,4 +1,5 @@
 import type { FormSection } from './form.ts';
+import type { FormDescription } from './genres/genre.ts';
 import type { Phrase, Theme } from './plan.ts';
 
 /** Seconds between which a full song should last, and what is best. */
@@ -111,38 +112,73 @@ function liveliness(theme: Theme): number {
   return theme.notes.length > 0 ? sum / theme.notes.length : -1000;
 }
 
-/** The plot of a full song whose length comes nearest to what is best. */
+/** A form with an introduction and an end: a song needs both to be heard as whole. */
+function edged(sections: FormDescription['sections']): FormSection[] {
+  const plot = sections.map(({ kind, called, bars, energy }) => ({
+    ...{ kind, bars: Math.min(bars, 8), energy },
+    // What is sung is no solo.
+    called: kind === 'verse' && called === 'solo' ? ('verse' as const) : called,
+  }));
+  const intro = { kind: 'intro', called: 'intro', bars: 4, energy: 0.35 } as const;
+  const end = { kind: 'end', called: 'outro', bars: 4, energy: 0.4 } as const;
+  const opened = plot[0]?.kind === 'intro' ? plot : [intro, ...plot];
+  return opened.at(-1)?.kind === 'end' ? opened : [...opened, end];
+}
+
+/** What a form comes to when it gives up more and more of what it can do without. */
+function plotsOf(form: FormDescription): FormSection[][] {
+  return [7, 6, 5, 4, 3, 1].map((level) =>
+    edged(form.sections.filter(({ dropped }) => dropped < level)),
+  );
+}
+
+const SPARE: readonly FormSection[][] = PLOTS.map((plot) =>
+  plot.map(([kind, energy]) => ({
+    ...{ kind, energy },
+    bars: kind === 'bridge' || kind === 'break' ? 8 : 4,
+  })),
+);
+/** What it costs, in tens of seconds, to leave the form that the seed chose. */
+const STRANGE = 3;
+
+/**
+ * The plot of a full song whose length comes nearest to what is best: of the form's own shapes, or,
+ * where none of them lasts as a song should, one that fits any theme.
+ */
 export function planSong(options: {
+  form: FormDescription;
   verseBars: readonly number[];
   chorusBars: number;
   meter: number;
   tempo: number;
 }): FormSection[] {
-  const { verseBars, chorusBars, meter, tempo } = options;
-  const told = PLOTS.flatMap((plot) =>
+  const { form: own, verseBars, chorusBars, meter, tempo } = options;
+  const plots = plotsOf(own);
+  const told = [...plots, ...SPARE].flatMap((plot, index) =>
     // Short themes are said twice where they are said.
     [1, 2, 4].map((times) => {
       let verses = 0;
-      return plot.map(([kind, energy]): FormSection => {
-        if (kind === 'verse') {
+      const form = plot.map((section): FormSection => {
+        if (section.kind === 'verse') {
           const bars = (verseBars[verses % verseBars.length] ?? 8) * times;
           verses += 1;
-          return { kind, energy, bars };
+          return { ...section, bars };
         }
-        if (kind === 'chorus') return { kind, energy, bars: chorusBars * times };
-        return { kind, energy, bars: kind === 'bridge' || kind === 'break' ? 8 : 4 };
+        return section.kind === 'chorus' ? { ...section, bars: chorusBars * times } : section;
       });
+      return { form, strange: index >= plots.length };
     }),
   );
   const seconds = (form: readonly FormSection[]) =>
     (form.reduce((sum, section) => sum + section.bars, 0) * meter * 60) / tempo;
-  const cost = (form: readonly FormSection[]) => {
+  const cost = ({ form, strange }: (typeof told)[number]) => {
     const length = seconds(form);
     const beyond = Math.max(0, SHORTEST - length, length - LONGEST);
     const longest = Math.max(...form.map((section) => section.bars));
-    return Math.abs(length - BEST) * 0.1 + beyond * 10 + Math.max(0, longest - 16) * 0.5;
+    const long = Math.max(0, longest - 16) * 0.5;
+    return Math.abs(length - BEST) * 0.1 + beyond * 10 + long + (strange ? STRANGE : 0);
   };
-  return told.reduce((best, form) => (cost(form) < cost(best) ? form : best));
+  return told.reduce((best, other) => (cost(other) < cost(best) ? other : best)).form;
 }
 
 /** A loop: the theme again and again, fuller in its second half, over whole bars. */

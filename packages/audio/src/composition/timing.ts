@@ -20,7 +20,7 @@ export function milliseconds(length: number, direction: Direction): Beats {
 
 /** How loud a plain note is played in a section of this energy, 0..1. */
 export function loudness(energy: number, direction: Direction): number {
-  const wide = (energy - 0.6) * 0.4 * direction.mood.contrast;
+  const wide = (energy - 0.6) * 0.55 * direction.mood.contrast;
   return clamp(0.5 + direction.energy * 0.25 + wide + direction.mood.force, 0.12, 0.98);
 }
 

@@ -1,5 +1,6 @@
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import { applySubGenre } from '../composition/sub-genre-of-prompt.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
@@ -32,7 +33,8 @@ export type MadeBeat = Rendering & {
 /** Makes a beat that lasts what is asked for, 15 to 180 seconds. The same wishes and seed give the same samples. */
 export function makeBeat({ prompt, request, voice, stems, ...wishes }: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
-  const { score, duration, sound } = composeBeat(applyPrompt(request, reading), wishes.seed);
+  const asked = applySubGenre(applyPrompt(request, reading), reading);
+  const { score, duration, sound } = composeBeat(asked, wishes.seed);
   const rendering = performScore(score, {
     ...wishes,
     ...{ sound, voice: voice ?? 'pop-female', loop: false, duration },

@@ -1,4 +1,5 @@
 import phrases from '#content/prompt-phrases.json' with { type: 'json' };
+import { SUB_GENRES } from '../composition/sub-genres.ts';
 import {
   GENRES,
   INSTRUMENTS,
@@ -75,6 +76,12 @@ function gather(): Map<string, Meaning[]> {
     for (const value of values) {
       const meaning = { field, value } as Meaning;
       for (const phrase of [value, ...(written[value] ?? [])]) add(phrase, meaning);
+    }
+  }
+  for (const [name, { of: genre, calledBy }] of Object.entries(SUB_GENRES)) {
+    for (const phrase of [name, ...calledBy]) {
+      const known = lexicon.get(lookupForm(phrase)) ?? [];
+      if (known.length === 0) add(phrase, { field: 'genre', value: genre });
     }
   }
   for (const { phrases: words, ...meaning } of PHRASES.others) {

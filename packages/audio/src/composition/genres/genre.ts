@@ -1,7 +1,7 @@
 import type { SoundHints } from '../../mixing/sound-hints.ts';
-import type { Drum } from '../../score.ts';
+import type { Drum, SectionKind, SectionName } from '../../score.ts';
 import type { BeatsPerMinute } from '../../units.ts';
-import type { DrumKit, Instrument, PitchedInstrument } from '../../vocabulary.ts';
+import type { DrumKit, Genre, Instrument, PitchedInstrument } from '../../vocabulary.ts';
 
 /** What makes a genre a genre, as data: players, harmony, form and mixer read it; nobody asks for its name. */
 export interface GenreDescription {
@@ -17,9 +17,13 @@ export interface GenreDescription {
   readonly bass: BassDescription;
   readonly harmony: HarmonyDescription;
   readonly band: BandDescription;
+  /** Other bands that the genre knows; a seed puts two of them together. */
+  readonly lineups: readonly Lineup[];
   readonly comping: CompingDescription;
   readonly melody: MelodyDescription;
-  readonly form: FormName;
+  readonly form: FormFamily;
+  /** Names of forms in content/forms.json, of which a seed chooses one. */
+  readonly forms: readonly string[];
   readonly sound: SoundHints;
 }
 
@@ -49,6 +53,10 @@ export interface DrumDescription {
   readonly steps: 16 | 12;
   /** The first carries verses, the second choruses; more are for variety. */
   readonly grooves: readonly [Groove, Groove, ...Groove[]];
+  /** Lanes that a seed may put in place of the grooves' own: kick, backbeat and hats. */
+  readonly kicks: readonly string[];
+  readonly backbeats: readonly string[];
+  readonly hats: readonly string[];
   readonly fill: Fill;
   /** Whether a crash opens the louder sections. */
   readonly crash: boolean;
@@ -83,15 +91,21 @@ export interface HarmonyDescription {
   readonly barsPerSlot: 1 | 2 | 4;
   /** Fewest and most different tones in a chord; 2 means power chords. */
   readonly tones: readonly [fewest: number, most: number];
+  /** Endings of numerals (see roman.ts) that chords under a given melody may take; '' is the triad. */
+  readonly colours: readonly string[];
 }
 
-export interface BandDescription {
+/** Who plays what besides the drums. */
+export interface Lineup {
   readonly melody: PitchedInstrument;
   readonly counter: PitchedInstrument | null;
   readonly chords: PitchedInstrument;
   readonly pad: PitchedInstrument | null;
   readonly bass: PitchedInstrument | null;
   readonly ornament: PitchedInstrument | null;
+}
+
+export interface BandDescription extends Lineup {
   readonly drums: boolean;
   readonly percussion: boolean;
   /** Who else belongs here, for those who ask for more. */
@@ -118,4 +132,42 @@ export interface MelodyDescription {
   readonly pentatonic: boolean;
 }
 
-export type FormName = 'song' | 'club' | 'loop' | 'flow' | 'jazz' | 'blues';
+/** How a genre's forms work: a song's verses, a club's builds and drops, a loop's hooks, and so on. */
+export type FormFamily = 'song' | 'club' | 'loop' | 'flow' | 'jazz' | 'blues';
+
+/** A form as content/forms.json writes it. */
+export interface FormDescription {
+  readonly family: FormFamily;
+  readonly sections: readonly {
+    readonly kind: SectionKind;
+    /** What musicians of the genre call it. */
+    readonly called: SectionName;
+    readonly bars: number;
+    /** 0..1, before the energy slider. */
+    readonly energy: number;
+    /** How soon it is given up in a short piece: 0 never, higher sooner. */
+    readonly dropped: number;
+  }[];
+}
+
+/**
+ * A kind of a genre that listeners tell from its others: what it has of its own replaces what the
+ * genre has.
+ */
+export interface SubGenreDescription {
+  readonly of: Genre;
+  readonly about: string;
+  /** How prompts call it, its own name aside. */
+  readonly calledBy: readonly string[];
+  readonly tempo: GenreDescription['tempo'];
+  readonly feel?: Partial<Feel>;
+  readonly drums?: Partial<Omit<DrumDescription, 'kicks' | 'backbeats' | 'hats'>>;
+  readonly bass?: Partial<BassDescription>;
+  readonly harmony?: Partial<HarmonyDescription>;
+  readonly comping?: Partial<CompingDescription>;
+  readonly lineups: readonly Lineup[];
+  /** Who keeps time where the genre itself has nobody or somebody else. */
+  readonly drummers?: { readonly drums: boolean; readonly percussion: boolean };
+  readonly forms?: readonly string[];
+  readonly sound?: Partial<SoundHints>;
+}

@@ -1,0 +1,58 @@
+import type { DrumPart, Part } from '../score.ts';
+import type { Beats } from '../units.ts';
+import { dice } from './dice.ts';
+import type { FormFamily } from './genres/genre.ts';
+import type { Plan } from './plan.ts';
+
+export interface Pause {
+  readonly from: Beats;
+  readonly until: Beats;
+}
+
+/** How often, and for how many beats, everybody stops before a chorus or a drop. */
+const HABITS: Readonly<Record<FormFamily, readonly [share: number, beats: Beats]>> = {
+  club: [0.85, 1],
+  loop: [0.6, 1],
+  song: [0.35, 0.5],
+  blues: [0.3, 1],
+  jazz: [0.2, 0.5],
+  flow: [0, 0],
+};
+
+/** The silences before choruses and drops: what comes after them is heard as louder than it is. */
+export function pausesOf(plan: Plan, seed: string): Pause[] {
+  const { genre, meter } = plan.direction;
+  const [share, beats] = HABITS[genre.form];
+  return plan.sections.flatMap((section) => {
+    const rises = section.next === 'chorus' && section.kind !== 'chorus';
+    const room = section.length >= 2 * meter;
+    const end = section.start + section.length;
+    const thrown = dice(seed, 'pause', section.kind, section.occurrence);
+    return rises && room && thrown < share ? [{ from: end - beats, until: end }] : [];
+  });
+}
+
+/** Timing is loose: what begins so little before a pause belongs to it. */
+const EARLY = 0.12;
+
+/** Nobody begins in a pause, and what sounds stops there; who leads goes on. */
+export function pausePart(part: Part, pauses: readonly Pause[]): Part {
+  if (part.role === 'melody') return part;
+  const notes = part.notes.flatMap((note) => {
+    if (pauses.some((pause) => within(note.start, pause))) return [];
+    const cut = pauses.find(({ from }) => note.start < from && note.start + note.length > from);
+    return [cut ? { ...note, length: Math.max(0.05, cut.from - note.start) } : note];
+  });
+  return { ...part, notes };
+}
+
+export function pauseDrums(drums: DrumPart | null, pauses: readonly Pause[]): DrumPart | null {
+  return (
+    drums && {
+      ...drums,
+      hits: drums.hits.filter(({ at }) => !pauses.some((pause) => within(at, pause))),
+    }
+  );
+}
+
+const within = (at: Beats, { from, until }: Pause) => at >= from - EARLY && at < until - EARLY;

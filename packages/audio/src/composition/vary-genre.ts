@@ -1,0 +1,224 @@
+import type { Drum } from '../score.ts';
+import { choose, dice } from './dice.ts';
+import { recast } from './recast-chords.ts';
+import type { GenreDescription, Groove, Lineup } from './genres/genre.ts';
+
+const BACKBEATS: readonly Drum[] = ['snare', 'clap', 'rim'];
+const TIME: readonly Drum[] = ['closed-hat', 'ride', 'cowbell', 'shaker'];
+
+/**
+ * The genre as one piece plays it: of the grooves, bass lines, comping, chords, bands and forms that
+ * the genre knows the seed chooses some, puts them together and changes them a little, by rules that
+ * keep what makes the genre: the first beat, its backbeat, its percussion.
+ */
+export function varyGenre(genre: GenreDescription, seed: string): GenreDescription {
+  const { drums, bass, comping, harmony, melody, forms } = genre;
+  const { steps } = drums;
+  return {
+    ...genre,
+    drums: { ...drums, grooves: varyGrooves(genre, `${seed}/groove`) },
+    bass: {
+      ...bass,
+      patterns: shuffled(bass.patterns, seed, 'bass')
+        .slice(0, 2)
+        .map((pattern, at) => varyBass(pattern, steps, `${seed}/bass/${at}`)),
+    },
+    comping: {
+      ...comping,
+      patterns: shuffled(comping.patterns, seed, 'comping')
+        .slice(0, 3)
+        .map((pattern, at) => varyComping(pattern, steps, `${seed}/comping/${at}`)),
+    },
+    harmony: {
+      ...harmony,
+      major: harmony.major.map((text) => recast(text, 'major', genre, `${seed}/chords`)),
+      minorProgressions: harmony.minorProgressions.map((text) =>
+        recast(text, 'minor', genre, `${seed}/chords`),
+      ),
+    },
+    band: { ...genre.band, ...varyLineup(genre, `${seed}/band`) },
+    melody: { ...melody, rhythms: shuffled(melody.rhythms, seed, 'rhythms').slice(0, 2) },
+    forms: [choose(forms, seed, 'form')],
+  };
+}
+
+function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]): T[] {
+  return items
+    .map((item, at) => ({ item, thrown: dice(...names, 'order', at) }))
+    .sort((one, other) => one.thrown - other.thrown)
+    .map(({ item }) => item);
+}
+
+/** Who leads, who carries and who fills in come from bands of the genre of their own. */
+function varyLineup(genre: GenreDescription, seed: string): Lineup {
+  const bands: readonly Lineup[] = [genre.band, ...genre.lineups];
+  /** Every player that the genre has for a role, in an order of chance. */
+  const players = <Role extends keyof Lineup>(role: Role): Lineup[Role][] =>
+    shuffled([...new Set(bands.map((band) => band[role]))], seed, role);
+  const [chords = genre.band.chords] = players('chords');
+  const [bass = null] = players('bass');
+  // Two of one instrument sound like one, save guitars and synths, which come in pairs.
+  const paired = (instrument: Lineup['pad']) =>
+    instrument === 'electric-guitar' || instrument === 'synth' || instrument === 'acoustic-guitar';
+  const taken: Lineup['pad'][] = [chords];
+  const take = <Player extends Lineup['pad']>(choices: readonly Player[]): Player | undefined => {
+    const free = choices.find((player) => paired(player) || !taken.includes(player));
+    if (free !== undefined) taken.push(free);
+    return free;
+  };
+  const melody = take(players('melody')) ?? genre.band.melody;
+  const counter = take(players('counter')) ?? null;
+  const pad = take(players('pad')) ?? null;
+  const ornament = take(players('ornament')) ?? null;
+  return { melody, chords, bass, counter, pad, ornament };
+}
+
+/** Kick, backbeat and hats from the genre's lanes; the chorus is the verse with more going on. */
+function varyGrooves(
+  { drums }: GenreDescription,
+  seed: string,
+): readonly [Groove, Groove, ...Groove[]] {
+  const { steps, grooves } = drums;
+  const [verse, chorus, ...others] = grooves;
+  const kicks = usually(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
+  const kick = kicks.length > 0 ? choose(kicks, seed, 'kick') : '';
+  const busier = [chorus.kick ?? kick, ...kicks]
+    .filter((lane) => blows(lane, steps) >= blows(kick, steps) && lane !== kick)
+    .sort((one, other) => shared(other, kick) - shared(one, kick))
+    .slice(0, 3);
+  const lift = busier.length > 0 ? choose(busier, seed, 'chorus-kick') : kick;
+  const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
+  const hats = (groove: Groove, name: string) =>
+    thinned(
+      choose(usually(own(groove, TIME), drums.hats), seed, 'hats', name),
+      steps,
+      `${seed}/${name}`,
+    );
+  const vary = (groove: Groove, lane: string, name: string): Groove => {
+    const time = first(groove, TIME);
+    const beat = first(groove, BACKBEATS) ?? first(groove, ['tambourine']);
+    const old = beat ? groove[beat] : undefined;
+    const lanes = (Object.entries(groove) as [Drum, string][]).map(([drum, steps_]) => {
+      const low = drum === 'kick' || (drum === 'low-tom' && groove.kick === undefined);
+      if (low && lane) return [drum, answered(lane, steps, `${seed}/${name}`)] as const;
+      if (drum === time) return [drum, hats(groove, name)] as const;
+      // A clap that doubles the snare goes where the snare goes.
+      const doubles = BACKBEATS.includes(drum) && steps_ === old;
+      if (backbeat && (drum === beat || doubles)) return [drum, backbeat] as const;
+      return [drum, steps_] as const;
+    });
+    // Of what adorns, one lane may rest for a whole piece.
+    const resting = lanes.length > 4 && dice(seed, name, 'rests') < 0.35 ? restOf(lanes, seed) : -1;
+    return Object.fromEntries(lanes.filter((_, at) => at !== resting));
+  };
+  return [vary(verse, kick, 'verse'), vary(chorus, lift, 'chorus'), ...others];
+}
+
+function restOf(lanes: readonly unknown[], seed: string): number {
+  return lanes.length - 1 - Math.floor(dice(seed, 'resting') * (lanes.length - 3));
+}
+
+function first(groove: Groove, among: readonly Drum[]): Drum | undefined {
+  return (Object.keys(groove) as Drum[]).find((drum) => among.includes(drum));
+}
+
+function own(groove: Groove, among: readonly Drum[]): string[] {
+  const drum = first(groove, among);
+  const lane = drum && groove[drum];
+  return lane ? [lane] : [];
+}
+
+const struck = (sign: string | undefined) => sign !== undefined && /[Xxort]/.test(sign);
+
+/** Blows of a bar. */
+function blows(lane: string, steps: number): number {
+  return [...lane].filter(struck).length / Math.max(1, lane.length / steps);
+}
+
+/** Places of a bar that both strike. */
+function shared(one: string, other: string): number {
+  return [...one].filter((sign, at) => struck(sign) && struck(other[at % other.length])).length;
+}
+
+/**
+ * A lane of one bar becomes two, of which the second answers: it comes early before a strong beat,
+ * adds a blow where there is room, or leaves a weak one out. The first beat stays.
+ */
+function answered(lane: string, steps: number, seed: string): string {
+  if (lane.length !== steps || !struck(lane[0])) return lane;
+  const perBeat = steps / 4;
+  const signs = [...lane];
+  const weak = signs.flatMap((sign, at) => (struck(sign) && at % perBeat !== 0 ? [at] : []));
+  const room = signs.flatMap((sign, at) => {
+    const before = struck(signs[at - 1]);
+    const after = struck(signs[at + 1]);
+    return at > perBeat && !struck(sign) && !before && (at % perBeat === perBeat - 1 || !after)
+      ? [at]
+      : [];
+  });
+  const way = dice(seed, 'answer');
+  if (way < 0.3) return lane;
+  if (way < 0.5 && weak.length > 1) signs[choose(weak, seed, 'leave')] = '.';
+  else if (room.length > 0) signs[choose(room, seed, 'add')] = 'x';
+  return lane + signs.join('');
+}
+
+/** What the genre is known by, as often as a third of all that it may do. */
+function usually(known: readonly string[], others: readonly string[]): string[] {
+  return [
+    ...known.flatMap((lane) => Array.from({ length: Math.max(1, others.length >> 1) }, () => lane)),
+    ...others,
+  ];
+}
+
+/** Weak strokes of one or two beats of the bar are left out here and there; those on beats stay. */
+function thinned(lane: string, steps: number, seed: string): string {
+  if (dice(seed, 'thin') < 0.65) return lane;
+  const perBeat = steps / 4;
+  const beat = Math.floor(dice(seed, 'beat') * 4);
+  const other = dice(seed, 'two') < 0.5 ? beat : (beat + 2) % 4;
+  return [...lane]
+    .map((sign, at) => {
+      const here = Math.floor((at % steps) / perBeat);
+      const weak = at % perBeat === 1 || at % perBeat === perBeat - 1;
+      return weak && (here === beat || here === other) ? '.' : sign;
+    })
+    .join('');
+}
+
+/**
+ * Another chord tone in a place that is not the first, and up to three notes a step earlier, later or
+ * left out where they crowd. Held notes stay as long as they are written.
+ */
+function varyBass(pattern: string, steps: number, seed: string): string {
+  const signs = [...pattern];
+  const places = signs.flatMap((sign, at) => (sign === 'R' && at % steps !== 0 ? [at] : []));
+  if (places.length > 0 && dice(seed, 'tone?') < 0.6) {
+    signs[choose(places, seed, 'place')] = choose(['5', '8', '8', '5', '3'], seed, 'tone');
+  }
+  for (const turn of [1, 2, 3]) shift(signs, /[R3578a]/, steps, `${seed}/${turn}`);
+  return signs.join('');
+}
+
+/** Strokes come a step early or late where there is room; broken chords stay. */
+function varyComping(pattern: string, steps: number, seed: string): string {
+  const signs = [...pattern];
+  for (const turn of [1, 2, 3]) shift(signs, /[xXo]/, steps, `${seed}/${turn}`);
+  return signs.join('');
+}
+
+/** Moves one of the signs by a step into a rest beside it, never the first of a bar. */
+function shift(signs: string[], which: RegExp, steps: number, seed: string): void {
+  if (dice(seed, 'shift') < 0.25) return;
+  const by = dice(seed, 'way') < 0.65 ? -1 : 1;
+  const places = signs.flatMap((sign, at) => {
+    const to = at + by;
+    const held = signs[at + 1] === '-';
+    const free = signs[to] === '.' && to % steps !== 0 && to > 0 && to < signs.length;
+    return which.test(sign) && at % steps !== 0 && free && !held ? [at] : [];
+  });
+  if (places.length === 0) return;
+  const at = choose(places, seed, 'place');
+  signs[at + by] = signs[at] ?? '.';
+  signs[at] = '.';
+}
