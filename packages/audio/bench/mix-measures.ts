@@ -72,7 +72,9 @@ export function octaveAtFour({ left, right }: StereoSound): number {
 /** How far the tone is from the genre's reference: mean of the bands' distances at equal level, in decibels. */
 export function toneDistance({ left, right }: StereoSound, genre: Genre): number {
   const reference = toneReference(genre);
-  const off = thirdOctaves([left, right], 8192).map((level, band) => level - (reference[band] ?? 0));
+  const off = thirdOctaves([left, right], 8192).map(
+    (level, band) => level - (reference[band] ?? 0),
+  );
   const level = mean(off);
   return mean(off.map((each) => Math.abs(each - level)));
 }

@@ -41,9 +41,14 @@ it('measures the mixes', { timeout: 1_800_000 }, () => {
     row('side to mid below 120 Hz', pieces, (of) => of.widthBelow, {
       ...{ floor: -20, goal: -25, unit: ' dB' },
     }),
-    row('octave at 4 kHz, off −12 to −14 dB', pieces, (of) => Math.max(0, Math.abs(of.octave + 13) - 1), {
-      ...{ floor: 1.5, goal: 0, unit: ' dB' },
-    }),
+    row(
+      'octave at 4 kHz, off −12 to −14 dB',
+      pieces,
+      (of) => Math.max(0, Math.abs(of.octave + 13) - 1),
+      {
+        ...{ floor: 1.5, goal: 0, unit: ' dB' },
+      },
+    ),
     row('tone off the genre’s reference', pieces, (of) => of.tone, {
       ...{ floor: 4, goal: 2.5, unit: ' dB' },
     }),

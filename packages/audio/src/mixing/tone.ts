@@ -18,16 +18,19 @@ export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void
   const lowLag = lagOf(WEIGHT_BELOW);
   const highLag = lagOf(BRIGHT_ABOVE);
   const sideLag = lagOf(MONO_BELOW);
-  let [midLow, midHigh, sideLow, sideHigh] = [0, 0, 0, 0];
+  let [midLow, midHigh, sideLow, sideLower, sideHigh] = [0, 0, 0, 0, 0];
   for (let at = 0; at < left.length; at += 1) {
     const mid = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
     const side = 0.5 * ((left[at] ?? 0) - (right[at] ?? 0));
     midLow += lowLag * (mid - midLow) + 1e-20;
     midHigh += highLag * (mid - midHigh) + 1e-20;
     sideLow += sideLag * (side - sideLow) + 1e-20;
-    sideHigh += highLag * (side - sideHigh) + 1e-20;
+    // Twice: 12 dB an octave.
+    const high = side - sideLow;
+    sideLower += sideLag * (high - sideLower) + 1e-20;
+    sideHigh += highLag * (high - sideHigh) + 1e-20;
     const centre = mid + weight * midLow + bright * (mid - midHigh);
-    const edges = width * (side - sideLow + bright * (side - sideHigh));
+    const edges = width * (high - sideLower + bright * (high - sideHigh));
     left[at] = centre + edges;
     right[at] = centre - edges;
   }
