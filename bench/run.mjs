@@ -59,6 +59,7 @@ const PARTS = {
   ingest: reading,
   composition: () => figures('composition'),
   rendering: () => figures('rendering'),
+  mix: () => figures('mix'),
   song: () => figures('song', ['taskset', '-c', '0']),
   memory: () => figures('memory'),
   genres: () => figures('genres'),
@@ -69,7 +70,7 @@ const PARTS = {
   conversions: converting,
   stalls: occupying,
 };
-const MAKING = ['composition', 'rendering', 'song', 'memory', 'genres', 'singing', 'lyrics'];
+const MAKING = ['composition', 'rendering', 'mix', 'song', 'memory', 'genres', 'singing', 'lyrics'];
 const AUDIO = ['hearing', 'humming', 'hits', 'stems', ...MAKING, 'real'];
 
 const accept = process.argv.includes('--accept');

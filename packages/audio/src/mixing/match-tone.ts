@@ -10,9 +10,9 @@ import { THIRD_OCTAVES, toneReference } from './tone-references.ts';
 const BELLS: readonly Hertz[] = [52, 130, 330, 800, 2000, 4600, 10_000];
 const QUALITY = 0.85;
 /** A bell's neighbours help: together no band is moved by more than 3 dB. */
-const MOST: Decibels = 2.3;
+const MOST: Decibels = 1.9;
 /** How much of the distance is made good. */
-const SHARE = 0.8;
+const SHARE = 0.9;
 
 /**
  * Moves the tone of a mix towards its genre's reference, in place: the averages over third octaves are

@@ -2,8 +2,8 @@ import { CONTROL, type ControlLine } from '../instruments/control.ts';
 import type { StereoSound } from '../score.ts';
 import type { Decibels } from '../units.ts';
 
-/** A mix is widened or narrowed by at most this on the way to its width. */
-const MOST: Decibels = 4.5;
+/** By how much a mix is narrowed and widened at most on the way to its width. */
+const [NARROWER, WIDER]: readonly [Decibels, Decibels] = [-7, 4.5];
 
 /**
  * Brings the difference of a mix's sides to where records have it, in place: between −13 and −8 dB
@@ -26,7 +26,7 @@ export function spread(
   const now = 10 * Math.log10(edges / middle);
   const lean = 6 * (width - 0.5);
   const wanted = Math.min(-8.5 + lean, Math.max(-11 + lean, now));
-  const gain = 10 ** (Math.min(MOST, Math.max(-MOST, wanted - now)) / 20);
+  const gain = 10 ** (Math.min(WIDER, Math.max(NARROWER, wanted - now)) / 20);
   for (let start = 0, point = 0; start < left.length; start += CONTROL, point += 1) {
     const end = Math.min(start + CONTROL, left.length);
     const next = point + 1;

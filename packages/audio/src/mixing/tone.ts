@@ -3,12 +3,14 @@ import type { Decibels, Hertz } from '../units.ts';
 import type { SoundHints } from './sound-hints.ts';
 
 const WEIGHT_BELOW: Hertz = 110;
-const BRIGHT_ABOVE: Hertz = 4500;
+const BRIGHT_ABOVE: Hertz = 3600;
 /** Below this both sides are one: bass that pulls to a side wastes level and makes needles jump. */
 const MONO_BELOW: Hertz = 120;
+/** Two poles meet there, each a little higher. */
+const SIDE_POLES: Hertz = 1.35 * MONO_BELOW;
 
 /** What synthesised sounds lack above, against records of the same kind. */
-const AIR: Decibels = 1.5;
+const AIR: Decibels = 2.5;
 
 /** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
 export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
@@ -17,7 +19,7 @@ export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void
   const width = 0.45 + 1.1 * sound.width;
   const lowLag = lagOf(WEIGHT_BELOW);
   const highLag = lagOf(BRIGHT_ABOVE);
-  const sideLag = lagOf(MONO_BELOW);
+  const sideLag = lagOf(SIDE_POLES);
   let [midLow, midHigh, sideLow, sideLower, sideHigh] = [0, 0, 0, 0, 0];
   for (let at = 0; at < left.length; at += 1) {
     const mid = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));

@@ -14,7 +14,6 @@ const RUMBLE_BELOW: Hertz = 85;
 const HISS_ABOVE: Hertz = 5200;
 const AIR_ABOVE: Hertz = 8500;
 const PRESENCE: Hertz = 3000;
-/** Where words are told apart, over what plays beneath them. */
 const WORDS: Hertz = 1500;
 /** A second voice has no chest, and stands behind. */
 const SECOND_ABOVE: Hertz = 200;
@@ -57,7 +56,7 @@ export function produceVocal({ left, right }: StereoSound, voice: Voice, place: 
   compress({ left: lead, right: lead }, SETTLED);
   // What little a clean voice bends makes no harmonics that could fold back.
   saturate(lead, 1 + 3 * style.drive, 0.1 * style.drive, style.drive < 0.3 ? 1 : 2);
-  lift(lead, { kind: 'band', at: WORDS, gain: 2.5 });
+  lift(lead, { kind: 'band', at: WORDS, gain: style.words });
   lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence + 1 });
   lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
   setOnStage({ left, right: lead }, voice, place, hasSecond);
