@@ -6,7 +6,7 @@ import type { Decibels } from '../units.ts';
 const [NARROWER, WIDER]: readonly [Decibels, Decibels] = [-7, 4.5];
 
 /**
- * Brings the difference of a mix's sides to where records have it, in place: between −13 and −8 dB
+ * Brings the difference of a mix's sides to where records have it, in place: between −11 and −8.5 dB
  * under their sum at a width of a half, 3 dB lower without any and 3 dB higher with all of it; what is
  * there already stays. What is alike on both sides stays alike.
  *
