@@ -149,7 +149,7 @@ describe('spread', () => {
   it('leaves one sound on both sides as it is', () => {
     const mix = both(tone(500, 0.2));
     spread(mix, 1, { width: null, level: null });
-    expect(mix.left).toEqual(mix.right);
+    expect(mix.left.every((value, at) => value === mix.right[at])).toBe(true);
   });
 });
 

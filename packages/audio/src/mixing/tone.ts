@@ -10,7 +10,7 @@ const MONO_BELOW: Hertz = 120;
 const SIDE_POLES: Hertz = 1.35 * MONO_BELOW;
 
 /** What synthesised sounds lack above, against records of the same kind. */
-const AIR: Decibels = 2.5;
+const AIR: Decibels = 4;
 
 /** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
 export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
