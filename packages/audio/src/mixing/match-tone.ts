@@ -23,13 +23,14 @@ export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: Sou
   const sides = mix.left === mix.right ? [mix.left] : [mix.left, mix.right];
   const measured = thirdOctaves(sides);
   const reference = toneReference(genre);
-  const off = THIRD_OCTAVES.map((hertz, band) => {
+  const wanted = THIRD_OCTAVES.map((hertz, band) => {
     const asked =
       (hertz > 4500 ? (sound.brightness - 0.5) * 6 : 0) +
       (hertz < 110 ? (sound.weight - 0.5) * 5 : 0);
-    return (reference[band] ?? 0) + asked - (measured[band] ?? 0);
+    return (reference[band] ?? 0) + asked;
   });
-  const level = mean(off);
+  const off = wanted.map((each, band) => each - (measured[band] ?? 0));
+  const level = sumOf(wanted) - sumOf(measured);
   const resonances = BELLS.map((hertz): Resonance => {
     const near = off.filter(
       (_, band) => Math.abs(Math.log2((THIRD_OCTAVES[band] ?? 1) / hertz)) < 0.68,
@@ -38,6 +39,11 @@ export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: Sou
     return { hertz, quality: QUALITY, gain: 10 ** (gain / 20) - 1 };
   });
   for (const side of sides) new Body(1, resonances).next(side);
+}
+
+/** The level of bands together. */
+function sumOf(levels: readonly Decibels[]): Decibels {
+  return 10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0));
 }
 
 function mean(values: readonly number[]): number {
