@@ -4,6 +4,7 @@ import { noise, sine } from '#fixtures/signals.ts';
 import { CONTROL, pointsFor } from '../instruments/control.ts';
 import { CARE, type Stage } from '../instruments/stage.ts';
 import { ENGINE_RATE, type Score, type StereoSound } from '../score.ts';
+import { GENRES } from '../vocabulary.ts';
 import { doubleTracked } from './double-track.ts';
 import { LeadVoice } from './lead-voice.ts';
 import { RoomForVoice } from './make-room.ts';
@@ -167,11 +168,26 @@ describe('matchTone', () => {
     expect(moved[1]).toBeGreaterThan(1);
   });
 
+  it.each(GENRES)(
+    'has a reference for %s whose octave at 4 kHz lies where masters have it',
+    (genre) => {
+      const powers = toneReference(genre).map((level) => 10 ** (level / 10));
+      const sum = (from: number, until: number) =>
+        powers.reduce((total, power, band) => {
+          const hertz = THIRD_OCTAVES[band] ?? 0;
+          return hertz > from && hertz < until ? total + power : total;
+        }, 0);
+      const octave = 10 * Math.log10(sum(2900, 5500) / sum(0, Infinity));
+      expect(octave).toBeGreaterThan(-14);
+      expect(octave).toBeLessThan(-12);
+    },
+  );
+
   it('has a reference for every kind that leans as its records do', () => {
     const at = (genre: 'trap' | 'folk' | 'metal' | 'ambient', hertz: number) =>
       toneReference(genre)[THIRD_OCTAVES.findIndex((each) => each >= hertz)] ?? NaN;
     expect(at('trap', 60)).toBeGreaterThan(at('folk', 60) + 3);
-    expect(at('metal', 8000)).toBeGreaterThan(at('ambient', 8000) + 2);
+    expect(at('metal', 8000)).toBeGreaterThan(at('ambient', 8000) + 1.5);
   });
 });
 

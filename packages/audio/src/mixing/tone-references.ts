@@ -16,11 +16,11 @@ interface Lean {
 
 const LEANS = {
   average: { low: 0, middle: 0, high: 0 },
-  club: { low: 2.5, middle: -1, high: 0.5 },
-  urban: { low: 3, middle: -0.5, high: -0.5 },
-  loud: { low: -2, middle: 0.5, high: 1.5 },
-  acoustic: { low: -2.5, middle: 1, high: -0.5 },
-  mellow: { low: 0, middle: 0.5, high: -2.5 },
+  club: { low: 1.5, middle: -1, high: 0.5 },
+  urban: { low: 2, middle: -0.5, high: 0 },
+  loud: { low: -2, middle: 0.5, high: 1 },
+  acoustic: { low: -2, middle: 1, high: -0.5 },
+  mellow: { low: 0, middle: 0.5, high: -1.5 },
 } satisfies Record<string, Lean>;
 
 const KINDS: Readonly<Partial<Record<Genre, keyof typeof LEANS>>> = {
@@ -40,9 +40,9 @@ const AVERAGE: readonly (readonly [Hertz, Decibels])[] = [
   [100, 0],
   [400, -3],
   [1000, -5],
-  [4000, -8],
-  [8000, -11],
-  [12_500, -15.5],
+  [4000, -7.2],
+  [8000, -10.5],
+  [12_500, -15],
 ];
 
 /**
