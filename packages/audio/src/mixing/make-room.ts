@@ -16,7 +16,10 @@ const CUTS: Readonly<Partial<Record<PartRole, Decibels>>> = {
   melody: 8,
 };
 
-/** Samples that are filtered at a time. */
+/** A voice that is less present than this is not there. */
+const UNHEARD = 1e-3;
+
+/** Samples that are filtered at a time: whole steps of the presence. */
 const PIECE = 8192;
 
 /** A dynamic cut of one part: as deep as the voice is present, and none where it is silent. */
@@ -36,15 +39,24 @@ export class RoomForVoice {
     sides.forEach((side, index) => {
       for (let start = 0; start < side.length; start += PIECE) {
         const piece = side.subarray(start, start + PIECE);
+        const first = start / CONTROL;
+        const points = presence.subarray(first, first + PIECE / CONTROL + 1);
+        // Nobody sings: nothing to do, and the bell has rung out when it is needed again.
+        if (points.every((point) => point < UNHEARD)) {
+          this.#memories[index]?.fill(0);
+          continue;
+        }
         const band = this.#band.subarray(0, piece.length);
         band.set(piece);
         filter(band, 'band', MIDDLE, QUALITY, this.#memories[index]);
-        for (let at = 0; at < piece.length; at += 1) {
-          const point = (start + at) / CONTROL;
-          const place = Math.floor(point);
-          const from = presence[place] ?? 0;
-          const now = from + ((presence[place + 1] ?? from) - from) * (point - place);
-          piece[at] = (piece[at] ?? 0) - this.#depth * now * (band[at] ?? 0);
+        for (let from = 0, point = 0; from < piece.length; from += CONTROL, point += 1) {
+          let depth = this.#depth * (points[point] ?? 0);
+          const slope = (this.#depth * (points[point + 1] ?? 0) - depth) / CONTROL;
+          const end = Math.min(from + CONTROL, piece.length);
+          for (let at = from; at < end; at += 1) {
+            piece[at] = (piece[at] ?? 0) - depth * (band[at] ?? 0);
+            depth += slope;
+          }
         }
       }
     });

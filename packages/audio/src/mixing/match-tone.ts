@@ -11,6 +11,8 @@ const BELLS: readonly Hertz[] = [52, 130, 330, 800, 2000, 4600, 10_000];
 const QUALITY = 0.85;
 /** A bell's neighbours help: together no band is moved by more than 3 dB. */
 const MOST: Decibels = 1.9;
+/** A bell that moves its band by less, 0.2 dB, is left out. */
+const UNHEARD = 0.023;
 /** How much of the distance is made good. */
 const SHARE = 0.9;
 
@@ -38,7 +40,8 @@ export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: Sou
     const gain = Math.min(MOST, Math.max(-MOST, SHARE * (mean(near) - level)));
     return { hertz, quality: QUALITY, gain: 10 ** (gain / 20) - 1 };
   });
-  for (const side of sides) new Body(1, resonances).next(side);
+  const heard = resonances.filter(({ gain }) => Math.abs(gain) > UNHEARD);
+  for (const side of sides) new Body(1, heard).next(side);
 }
 
 /** The level of bands together. */

@@ -196,7 +196,8 @@ function groupsOf(
     .filter(([, players]) => players.length > 0)
     .map(([name, players]) => ({
       ...{ name, players },
-      effects: effectsFor(stage, sound, options.quality),
+      // The voice comes with a room of its own.
+      effects: effectsFor(stage, sound, name === 'vocals' ? 'standard' : options.quality),
     }));
 }
 

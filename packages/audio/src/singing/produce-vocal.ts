@@ -48,7 +48,6 @@ export function produceVocal({ left, right }: StereoSound, voice: Voice, place: 
   const hasSecond = left.some((value) => value !== 0);
   if (hasSecond) {
     filter(left, 'high', SECOND_ABOVE);
-    tameHisses(left);
     compress({ left, right: left }, SETTLED);
   }
   filter(lead, 'high', RUMBLE_BELOW);
