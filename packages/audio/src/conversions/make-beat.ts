@@ -33,11 +33,11 @@ export type MadeBeat = Rendering & {
 /** Makes a beat that lasts what is asked for, 15 to 180 seconds. The same wishes and seed give the same samples. */
 export function makeBeat({ prompt, request, voice, stems, ...wishes }: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
-  const asked = applySubGenre(applyPrompt(request, reading), reading);
-  const { score, duration, sound } = composeBeat(asked, wishes.seed);
+  const understood = applySubGenre(applyPrompt(request, reading), reading);
+  const { score, duration, sound } = composeBeat(understood, wishes.seed);
   const rendering = performScore(score, {
     ...wishes,
-    ...{ sound, voice: voice ?? 'pop-female', loop: false, duration },
+    ...{ sound, genre: understood.genre, voice: voice ?? 'pop-female', loop: false, duration },
     ...(stems && wishes.quality === 'premium' && { stems }),
   });
   return { ...rendering, score, reading };

@@ -3,6 +3,7 @@ import type { HumWishes } from '../composition/fit-hum.ts';
 import type { LyricLine } from '../composition/lay-lyrics.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
+import type { StemSink } from '../mixing/render-options.ts';
 import type { StereoSound, HeardNote, Score } from '../score.ts';
 import type { Genre, Quality, Voice } from '../vocabulary.ts';
 import { readLyrics } from '../words/lyrics-text.ts';
@@ -26,6 +27,8 @@ export interface SongWishes extends LongTask {
   readonly known?: HumWishes;
   /** Whether its tempo is the song's, also where the genre knows others. */
   readonly keepsTempo?: boolean;
+  /** Takes the stems, where they are wanted as well. */
+  readonly stems?: StemSink;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
 }

@@ -5,14 +5,17 @@ import { renderScore } from '../mixing/render-score.ts';
 import type { Rendering, StemSink } from '../mixing/render-options.ts';
 import { stretchOf } from '../instruments/stage.ts';
 import type { Score, StereoSound } from '../score.ts';
+import { chorusHarmony } from '../singing/harmony.ts';
 import { produceVocal, producedFrames } from '../singing/produce-vocal.ts';
 import { sing } from '../singing/sing.ts';
 import type { Seconds } from '../units.ts';
-import type { Quality, Voice } from '../vocabulary.ts';
+import type { Genre, Quality, Voice } from '../vocabulary.ts';
 
 export interface Performance extends LongTask {
   readonly seed: string;
   readonly sound: Partial<SoundHints>;
+  /** Whose records' tone it is mastered towards; the average of all unless told. */
+  readonly genre?: Genre;
   readonly quality: Quality;
   readonly stereo: boolean;
   /** Who sings what the score has to sing. */
@@ -29,18 +32,28 @@ export interface Performance extends LongTask {
 
 /** Of the time that a song takes, what singing takes. */
 const SINGING_SHARE = 0.4;
+/** Of that, what the first voice takes where the choruses have a second one. */
+const LEAD_SHARE = 0.7;
 
 /** Sings and plays a score. */
 export function performScore(score: Score, performance: Performance): Rendering {
   const { seed, voice } = performance;
   const part = score.vocal;
   const sung = part ? SINGING_SHARE : 0;
+  const second = performance.loop ? null : chorusHarmony(score);
+  const first = second ? sung * LEAD_SHARE : sung;
   const vocals = part && {
     vocals: (bus: StereoSound) => {
       const { length } = sing(part, {
         ...{ voice, seed: `${seed}/voice`, tempo: score.tempo, onto: () => bus.right },
-        ...partOf(performance, 0, sung),
+        ...partOf(performance, 0, first),
       });
+      if (second) {
+        sing(second, {
+          ...{ voice, seed: `${seed}/second-voice`, tempo: score.tempo, onto: () => bus.left },
+          ...partOf(performance, first, sung),
+        });
+      }
       produceVocal(stretchOf(bus, 0, producedFrames(length, voice)), voice, score);
     },
   };

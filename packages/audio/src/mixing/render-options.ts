@@ -1,7 +1,7 @@
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { StereoSound } from '../score.ts';
 import type { Seconds } from '../units.ts';
-import type { Quality, Stem } from '../vocabulary.ts';
+import type { Genre, Quality, Stem } from '../vocabulary.ts';
 import type { Extent } from './ending.ts';
 import type { SoundHints } from './sound-hints.ts';
 import type { Vocals } from './vocals.ts';
@@ -12,6 +12,8 @@ export interface RenderOptions {
   /** Otherwise both sides of everything are one array, levelled to be written as one channel. */
   readonly stereo: boolean;
   readonly sound?: Partial<SoundHints>;
+  /** Whose records' tone it is mastered towards; the average of all unless told. */
+  readonly genre?: Genre;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
   /** Sings, from the score's first beat on, at 44.1 kHz: asked once, before anybody plays. */

@@ -12,14 +12,20 @@ import type { Quality, Stem } from '../vocabulary.ts';
 import { makeOld } from './age.ts';
 import { compress, compressionLine, meanPower, writeStepPowers } from './compressor.ts';
 import { Channel, type Group } from './desk.ts';
+import { doubleTracked } from './double-track.ts';
 import { duckingLine } from './ducking.ts';
 import { Echo } from './echo.ts';
 import { finishPiece, soundingLength } from './ending.ts';
+import { LeadVoice } from './lead-voice.ts';
 import { seamOf } from './loop-seam.ts';
+import { RoomForVoice } from './make-room.ts';
 import { master } from './master.ts';
+import { matchTone } from './match-tone.ts';
 import type { Rendering, RenderOptions } from './render-options.ts';
 import { Reverb } from './reverb.ts';
+import { sectionLevels, sectionLine } from './section-lines.ts';
 import { completeSound, type SoundHints } from './sound-hints.ts';
+import { spread } from './spread.ts';
 import { DRUM_STRIP, stripFor, VOCAL_STRIP } from './strips.ts';
 import { layOutTime } from './time-layout.ts';
 import { shapeTone } from './tone.ts';
@@ -28,7 +34,8 @@ import { placeVocals } from './vocals.ts';
 /**
  * Plays, mixes and masters a score: −14 LUFS under −1 dBTP at 44.1 kHz. The same score, options and
  * seed give the same samples; what one stem plays leaves the others as they are (but for the kick,
- * which ducks what sustains). In memory is the mix, and of everything else a few seconds.
+ * which ducks what sustains, and the voice, which the others make room for and which is levelled
+ * against them). In memory is the mix, and of everything else a few seconds.
  */
 export function renderScore(score: Score, options: RenderOptions): Rendering {
   const layout = layOutTime(score, options);
@@ -39,7 +46,7 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   const mix = emptyBus(stage.frames, true);
   const isPlayed = playAll(score, mix, { stage, sound, options });
   if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
-  finishMix(mix, stage, sound);
+  finishMix(mix, score, { stage, sound, options });
   // Before the hiss of an old record, which would go on behind the music.
   const frames = framesOf(mix, loop, options.duration);
   makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
@@ -83,7 +90,9 @@ function playAll(score: Score, mix: StereoSound, room: Room): boolean {
   const { onProgress, shouldStop, stems } = options;
   if (options.vocals !== undefined) placeVocals(options.vocals, mix, stage);
   const bus = emptyBus(Math.min(STRETCH, stage.frames), true);
-  const groups = groupsOf(score, { bus, mix, room });
+  const voice = options.vocals === undefined ? null : new LeadVoice(mix);
+  const groups = groupsOf(score, { bus, voice, room });
+  const density = sectionLine(score, stage, ({ energy }) => 0.75 + 0.45 * energy);
   const players = groups.reduce((sum, group) => sum + group.players.length, 0);
   const total = players * Math.ceil(stage.frames / STRETCH);
   const sends = {
@@ -95,6 +104,7 @@ function playAll(score: Score, mix: StereoSound, room: Room): boolean {
   for (let from = 0; from < stage.frames; from += STRETCH) {
     const length = Math.min(STRETCH, stage.frames - from);
     const whole = stretchOf(mix, from, from + length);
+    voice?.take(from, length);
     for (const { name, players: playing, effects } of groups) {
       // Where no stems are wanted there is one, and it is the mix.
       const direct = stem ? silenced(stretchOf(stem, 0, length)) : whole;
@@ -103,11 +113,14 @@ function playAll(score: Score, mix: StereoSound, room: Room): boolean {
         reverb: sends.reverb.subarray(0, length).fill(0),
         echo: sends.echo.subarray(0, length).fill(0),
       };
-      for (const { player, channel } of playing) {
+      for (const { player, channel, yields } of playing) {
         if (shouldStop?.() === true) return false;
-        channel.add(group, player.play(stretchOf(bus, 0, length), from), from);
+        const played = player.play(stretchOf(bus, 0, length), from);
+        if (voice) yields?.next(played, voice.presence);
+        channel.add(group, played, from);
         onProgress?.((PLAYED * (done += 1)) / total);
       }
+      if (density) applyGain(group.reverb, density.subarray(from / CONTROL));
       effects.echo.add(group.echo, direct);
       effects.reverb.add(group.reverb, direct);
       if (!stems) continue;
@@ -129,23 +142,26 @@ function silenced(sound: StereoSound): StereoSound {
 interface Seat {
   readonly player: Player;
   readonly channel: Channel;
+  /** Where it makes room for a voice. */
+  readonly yields?: RoomForVoice;
 }
 
-/** Who plays in which stem; all in one group where no stems are wanted, which costs less. */
+/**
+ * Who plays in which stem, the voice last, which is levelled against all the others; those are one
+ * group where no stems are wanted, which costs less.
+ */
 function groupsOf(
   score: Score,
-  { bus, mix, room }: { bus: StereoSound; mix: StereoSound; room: Room },
+  { bus, voice, room }: { bus: StereoSound; voice: LeadVoice | null; room: Room },
 ) {
   const { stage, sound, options } = room;
   const store = new SoundStore(STORE_BYTES);
-  const seats: Record<Stem, Seat[]> = { vocals: [], drums: [], bass: [], other: [] };
+  const seats: Record<Stem, Seat[]> = { drums: [], bass: [], other: [], vocals: [] };
   const { drums } = score;
-  if (options.vocals !== undefined) {
-    seats.vocals.push({ player: takenOff(mix), channel: new Channel(VOCAL_STRIP, null) });
-  }
+  if (voice) seats.vocals.push({ player: voice, channel: new Channel(VOCAL_STRIP, null) });
   if (drums !== null && drums.hits.length > 0) {
     const player = squeezed(drums, bus, { stage, sound, store });
-    const reverb = 0.03 + 0.35 * kits[drums.kit].room;
+    const reverb = 0.05 + 0.55 * kits[drums.kit].room;
     seats.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb }, null) });
   }
   const ducking = duckingLine(drums, stage);
@@ -154,35 +170,38 @@ function groupsOf(
     const twin = seen.get(part.role) ?? 0;
     seen.set(part.role, twin + 1);
     if (part.notes.length === 0) continue;
-    seats[part.role === 'bass' ? 'bass' : 'other'].push({
-      player: partPlayer(part, stage, nameOf(part, twin), store),
-      channel: new Channel(stripFor(part.role, part.instrument, twin, sound), ducking),
-    });
+    const strip = stripFor(part.role, part.instrument, twin, sound);
+    const name = nameOf(part, twin);
+    const takes = (options.stereo && doubleTracked(part, name, stage)) || [
+      { part, name, pan: strip.pan, level: 0 },
+    ];
+    for (const take of takes) {
+      const level = strip.level + take.level;
+      seats[part.role === 'bass' ? 'bass' : 'other'].push({
+        player: partPlayer(take.part, stage, take.name, store),
+        channel: new Channel({ ...strip, pan: take.pan, level }, ducking),
+        ...(voice && { yields: new RoomForVoice(part.role) }),
+      });
+    }
   }
   const all = Object.entries(seats) as [Stem, Seat[]][];
-  const groups = options.stems
-    ? all.filter(([, players]) => players.length > 0)
-    : [['other', all.flatMap(([, players]) => players)] as const];
-  return groups.map(([name, players]) => ({
-    ...{ name, players },
-    effects: effectsFor(stage, sound, options.quality),
-  }));
+  const beneath = all.filter(([name]) => name !== 'vocals').flatMap(([, players]) => players);
+  const groups: readonly (readonly [Stem, Seat[]])[] = options.stems
+    ? all
+    : [
+        ['other', beneath],
+        ['vocals', seats.vocals],
+      ];
+  return groups
+    .filter(([, players]) => players.length > 0)
+    .map(([name, players]) => ({
+      ...{ name, players },
+      // The voice comes with a room of its own.
+      effects: effectsFor(stage, sound, name === 'vocals' ? 'standard' : options.quality),
+    }));
 }
 
 const nameOf = ({ role, instrument }: Part, twin: number) => `${role}/${instrument}/${twin}`;
-
-/** The voice, which has been sung where the mix will be: taken from there as the mix comes to it. */
-function takenOff(mix: StereoSound): Player {
-  return {
-    play(bus, from) {
-      const sung = stretchOf(mix, from, from + bus.left.length);
-      bus.left.set(sung.left);
-      bus.right.set(sung.right);
-      silenced(sung);
-      return bus;
-    },
-  };
-}
 
 /** Drums through their compressor, which knows how loud the whole is: they are played through once before. */
 function squeezed(
@@ -220,13 +239,19 @@ function effectsFor(stage: Stage, { space }: SoundHints, quality: Quality) {
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
 const TAPE_LEVEL = 0.09;
 
-function finishMix(mix: StereoSound, stage: Stage, sound: SoundHints): void {
+function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: Room): void {
   shapeTone(mix, sound);
+  matchTone(mix, options.genre, sound);
   compress(mix, {
     ratio: 1.3 + 1.4 * sound.punch,
     threshold: 1,
     attack: 0.025,
     release: 0.16,
+  });
+  // After the compressor, which would even the sections out again.
+  spread(mix, sound.width, {
+    width: sectionLine(score, stage, ({ energy }) => 0.82 + 0.26 * energy),
+    level: sectionLevels(mix, score, stage),
   });
   const power = meanPower(mix);
   if (power !== null) {

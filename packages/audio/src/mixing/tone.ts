@@ -3,12 +3,14 @@ import type { Decibels, Hertz } from '../units.ts';
 import type { SoundHints } from './sound-hints.ts';
 
 const WEIGHT_BELOW: Hertz = 110;
-const BRIGHT_ABOVE: Hertz = 4500;
+const BRIGHT_ABOVE: Hertz = 3600;
 /** Below this both sides are one: bass that pulls to a side wastes level and makes needles jump. */
 const MONO_BELOW: Hertz = 120;
+/** Two poles meet there, each a little higher. */
+const SIDE_POLES: Hertz = 1.35 * MONO_BELOW;
 
 /** What synthesised sounds lack above, against records of the same kind. */
-const AIR: Decibels = 1.5;
+const AIR: Decibels = 4;
 
 /** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
 export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
@@ -17,17 +19,20 @@ export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void
   const width = 0.45 + 1.1 * sound.width;
   const lowLag = lagOf(WEIGHT_BELOW);
   const highLag = lagOf(BRIGHT_ABOVE);
-  const sideLag = lagOf(MONO_BELOW);
-  let [midLow, midHigh, sideLow, sideHigh] = [0, 0, 0, 0];
+  const sideLag = lagOf(SIDE_POLES);
+  let [midLow, midHigh, sideLow, sideLower, sideHigh] = [0, 0, 0, 0, 0];
   for (let at = 0; at < left.length; at += 1) {
     const mid = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
     const side = 0.5 * ((left[at] ?? 0) - (right[at] ?? 0));
     midLow += lowLag * (mid - midLow) + 1e-20;
     midHigh += highLag * (mid - midHigh) + 1e-20;
     sideLow += sideLag * (side - sideLow) + 1e-20;
-    sideHigh += highLag * (side - sideHigh) + 1e-20;
+    // Twice: 12 dB an octave.
+    const high = side - sideLow;
+    sideLower += sideLag * (high - sideLower) + 1e-20;
+    sideHigh += highLag * (high - sideHigh) + 1e-20;
     const centre = mid + weight * midLow + bright * (mid - midHigh);
-    const edges = width * (side - sideLow + bright * (side - sideHigh));
+    const edges = width * (high - sideLower + bright * (high - sideHigh));
     left[at] = centre + edges;
     right[at] = centre - edges;
   }

@@ -5,7 +5,7 @@ import { compress, type Compression } from '../mixing/compressor.ts';
 import { Echo } from '../mixing/echo.ts';
 import { Reverb } from '../mixing/reverb.ts';
 import { seededRandom } from '../random.ts';
-import { ENGINE_RATE, type StereoSound } from '../score.ts';
+import { ENGINE_RATE, type Section, type StereoSound } from '../score.ts';
 import type { BeatsPerMinute, Decibels, Hertz, Seconds } from '../units.ts';
 import type { Voice } from '../vocabulary.ts';
 import { PRODUCTIONS } from './productions.ts';
@@ -14,6 +14,10 @@ const RUMBLE_BELOW: Hertz = 85;
 const HISS_ABOVE: Hertz = 5200;
 const AIR_ABOVE: Hertz = 8500;
 const PRESENCE: Hertz = 3000;
+const WORDS: Hertz = 1500;
+/** A second voice has no chest, and stands behind. */
+const SECOND_ABOVE: Hertz = 200;
+const SECOND = 0.3;
 /** Samples that are worked on at a time: a long song is held once for each side, and no more. */
 const PIECE = 256 * CONTROL;
 const SETTLED: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release: 0.12 };
@@ -24,54 +28,122 @@ export function producedFrames(dry: number, voice: Voice): number {
   return dry === 0 ? 0 : dry + tail;
 }
 
+/** Where a voice sings. */
+export interface VocalPlace {
+  readonly tempo: BeatsPerMinute;
+  /** Of a song: its choruses are doubled more and ring on longer, its verses are close and dry. */
+  readonly sections?: readonly Section[];
+}
+
 /**
  * Records a dry voice as its style would: rumble and sharp hisses tamed, compressed, coloured, doubled
  * and set in its room, in place; the voice keeps its place in time.
  *
  * @param sound as long as the voice and its room; the dry voice is its right side, its left is silent
+ * or a second voice, which is set behind the first on both sides
  */
-export function produceVocal(
-  { left, right }: StereoSound,
-  voice: Voice,
-  { tempo }: { readonly tempo: BeatsPerMinute },
-): void {
+export function produceVocal({ left, right }: StereoSound, voice: Voice, place: VocalPlace): void {
   const style = PRODUCTIONS[voice];
   const lead = right;
+  const hasSecond = left.some((value) => value !== 0);
+  if (hasSecond) {
+    filter(left, 'high', SECOND_ABOVE);
+    compress({ left, right: left }, SETTLED);
+  }
   filter(lead, 'high', RUMBLE_BELOW);
   tameHisses(lead);
   compress({ left: lead, right: lead }, SETTLED);
   // What little a clean voice bends makes no harmonics that could fold back.
   saturate(lead, 1 + 3 * style.drive, 0.1 * style.drive, style.drive < 0.3 ? 1 : 2);
-  lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence });
+  lift(lead, { kind: 'band', at: WORDS, gain: style.words });
+  lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence + 1 });
   lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
-  setOnStage({ left, right: lead }, voice, tempo);
+  setOnStage({ left, right: lead }, voice, place, hasSecond);
 }
 
-/** Both sides of the stage: the voice, its doubles, its echoes and its room. */
-function setOnStage(sound: StereoSound, voice: Voice, tempo: BeatsPerMinute): void {
+/** How a voice is set in a section: factors of its doubles, of its room and echoes, and of a slap. */
+interface Setting {
+  readonly doubles: number;
+  readonly tail: number;
+  readonly slap: number;
+}
+
+const EVEN: Setting = { doubles: 1, tail: 1, slap: 0 };
+const CLOSE: Setting = { doubles: 0.35, tail: 0.6, slap: 1 };
+const OPEN: Setting = { doubles: 1.4, tail: 1.35, slap: 0.35 };
+const SLAP: Seconds = 0.092;
+
+function settingAt(frame: number, { tempo, sections }: VocalPlace): Setting {
+  if (sections === undefined || sections.length === 0) return EVEN;
+  const beat = (frame * tempo) / (60 * ENGINE_RATE);
+  const section = sections.findLast(({ start }) => start <= beat);
+  return section?.kind === 'chorus' || (section?.energy ?? 0) > 0.85 ? OPEN : CLOSE;
+}
+
+/** Both sides of the stage: the voice, its doubles, a second voice, its echoes and its room. */
+function setOnStage(sound: StereoSound, voice: Voice, place: VocalPlace, hasSecond: boolean): void {
   const { doubles, echo, room } = PRODUCTIONS[voice];
+  const { tempo } = place;
   const lead = sound.right;
-  const takes =
-    doubles > 0 ? [`${voice}/left`, `${voice}/right`].map((s) => new Double(lead.length, s)) : [];
+  const takesOf = (name: string) =>
+    ['left', 'right'].map((side) => new Double(lead.length, `${name}/${side}`));
+  const takes = doubles > 0 ? takesOf(voice) : [];
+  const seconds = hasSecond ? takesOf(`${voice}/second`) : [];
   const echoes = new Echo({
     seconds: (echo.beats * 60) / Math.min(Math.max(tempo, 40), 300),
     feedback: echo.repeats > 1 ? 0.35 : 0.12,
     level: echo.level,
   });
+  const slap = new Echo({ seconds: SLAP, feedback: 0, level: 0.16 });
   const walls = new Reverb({ ...room, quality: 'standard' });
-  const [voiced, send] = [new Float32Array(PIECE), new Float32Array(PIECE)];
+  const [voiced, second, send] = [0, 1, 2].map(() => new Float32Array(PIECE)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  let now = settingAt(0, place);
   for (let start = 0; start < lead.length; start += PIECE) {
     const left = sound.left.subarray(start, start + PIECE);
     const right = sound.right.subarray(start, start + PIECE);
     const piece = voiced.subarray(0, right.length);
+    const behind = second.subarray(0, right.length);
+    const sent = send.subarray(0, right.length);
+    const next = settingAt(start + PIECE, place);
     piece.set(right);
+    behind.set(left);
     left.set(piece);
     takes.forEach((take, index) => {
-      addInto(index === 0 ? left : right, take.next(piece), doubles);
+      const factors = { from: doubles * now.doubles, to: doubles * next.doubles };
+      addSloped(index === 0 ? left : right, take.next(piece), factors);
     });
-    send.set(piece);
-    echoes.add(send.subarray(0, piece.length), { left, right });
-    walls.add(piece, { left, right });
+    seconds.forEach((take, index) => {
+      addInto(index === 0 ? left : right, take.next(behind), SECOND);
+    });
+    if (hasSecond) addInto(piece, behind, SECOND);
+    sent.fill(0);
+    addSloped(sent, piece, { from: now.tail, to: next.tail });
+    echoes.add(sent, { left, right });
+    if (place.sections !== undefined) {
+      sent.fill(0);
+      addSloped(sent, piece, { from: now.slap, to: next.slap });
+      slap.add(sent, { left, right });
+    }
+    sent.fill(0);
+    addSloped(sent, piece, { from: now.tail, to: next.tail });
+    walls.add(sent, { left, right });
+    now = next;
+  }
+}
+
+/** Adds a piece whose level moves in a straight line. */
+function addSloped(
+  into: Float32Array,
+  source: Float32Array,
+  { from, to }: { from: number; to: number },
+): void {
+  const slope = (to - from) / PIECE;
+  for (let at = 0; at < into.length; at += 1) {
+    into[at] = (into[at] ?? 0) + (source[at] ?? 0) * (from + slope * at);
   }
 }
 

@@ -1,0 +1,37 @@
+import type { Part } from '../score.ts';
+import { seededRandom } from '../random.ts';
+import type { BeatsPerMinute, Decibels, Seconds } from '../units.ts';
+import type { PitchedInstrument } from '../vocabulary.ts';
+
+/** How far a second take of a part lies off the first at most. */
+const APART: Seconds = 0.009;
+
+const DOUBLED: ReadonlySet<PitchedInstrument> = new Set(['electric-guitar', 'acoustic-guitar']);
+
+/** One of two takes of a part: what is played, where it stands, and what it is turned down by. */
+export interface Take {
+  readonly part: Part;
+  readonly name: string;
+  readonly pan: number;
+  readonly level: Decibels;
+}
+
+/**
+ * Rhythm guitars are played twice, far left and far right, each a few milliseconds off in its own way;
+ * null for what is played once.
+ */
+export function doubleTracked(
+  part: Part,
+  name: string,
+  { tempo, seed }: { readonly tempo: BeatsPerMinute; readonly seed: string },
+): readonly Take[] | null {
+  if (part.role !== 'chords' || !DOUBLED.has(part.instrument)) return null;
+  return [-0.85, 0.85].map((pan, index) => {
+    const take = `${name}/take-${index}`;
+    const notes = part.notes.map((note) => {
+      const off = (seededRandom(`${seed}/${take}/${note.start}`)() - 0.5) * 2 * APART;
+      return { ...note, start: note.start + (off * tempo) / 60 };
+    });
+    return { part: { ...part, notes }, name: take, pan, level: -2.5 };
+  });
+}

@@ -1,0 +1,74 @@
+import { type ControlLine, controlLine } from '../instruments/control.ts';
+import type { Stage } from '../instruments/stage.ts';
+import { kWeighting } from '../k-weighting.ts';
+import { ChannelFilter } from '../loudness.ts';
+import { ENGINE_RATE, type Score, type Section, type StereoSound } from '../score.ts';
+import type { Decibels, Seconds } from '../units.ts';
+
+/** How long the desk takes from one section's setting to the next one's, ending at its first beat. */
+const TURN: Seconds = 0.25;
+/** How far sections lie apart: decibels from no energy to all of it. */
+const SPAN: Decibels = 8.5;
+/** No section is moved by more than this. */
+const MOST_DOWN: Decibels = -5;
+const MOST_UP: Decibels = 4;
+
+/**
+ * A setting that changes from section to section, as a line over the stage; null for what comes round,
+ * whose end has to lead into its beginning, and for what has one section.
+ *
+ * @param setting of a section; what lies behind the last one keeps its setting
+ */
+export function sectionLine(
+  { sections, tempo }: Pick<Score, 'sections' | 'tempo'>,
+  stage: Stage,
+  setting: (section: Section, index: number) => number,
+): ControlLine | null {
+  if (stage.period !== null || sections.length < 2) return null;
+  const settings = sections.map(setting);
+  const starts = sections.map(({ start }) => (start * 60) / tempo);
+  let now = 0;
+  return controlLine(stage.frames, (time) => {
+    while (now + 1 < starts.length && time >= (starts[now + 1] ?? Infinity)) now += 1;
+    const own = settings[now] ?? 1;
+    const left = (starts[now + 1] ?? Infinity) - time;
+    return left >= TURN ? own : own + (1 - left / TURN) * ((settings[now + 1] ?? own) - own);
+  });
+}
+
+/**
+ * The levels at which a mix's sections stand apart as their energies say: each is measured,
+ * K-weighted, and moved towards its place among the others. Null where there is nothing to move.
+ */
+export function sectionLevels(mix: StereoSound, score: Score, stage: Stage): ControlLine | null {
+  if (stage.period !== null || score.sections.length < 2) return null;
+  const measured = sectionPowers(mix, score).map((power) =>
+    power > 1e-9 ? 10 * Math.log10(power) : null,
+  );
+  const off = score.sections.map(({ energy }, index) => {
+    const level = measured[index] ?? null;
+    return level === null ? null : level - SPAN * energy;
+  });
+  const heard = off.filter((each) => each !== null);
+  const middle = heard.reduce((sum, each) => sum + each, 0) / Math.max(1, heard.length);
+  return sectionLine(score, stage, (_, index) => {
+    const each = off[index] ?? null;
+    const move = each === null ? 0 : Math.min(MOST_UP, Math.max(MOST_DOWN, middle - each));
+    return 10 ** (move / 20);
+  });
+}
+
+function sectionPowers({ left, right }: StereoSound, { sections, tempo }: Score): number[] {
+  const powers = sections.map(() => 0);
+  for (const side of left === right ? [left] : [left, right]) {
+    const weighting = new ChannelFilter(kWeighting(ENGINE_RATE));
+    sections.forEach(({ start, length }, index) => {
+      const at = (beat: number) =>
+        Math.min(side.length, Math.round((beat * 60 * ENGINE_RATE) / tempo));
+      const [from, until] = [at(start), at(start + length)];
+      const power = weighting.energy(side, from, until) / Math.max(1, until - from);
+      powers[index] = (powers[index] ?? 0) + power;
+    });
+  }
+  return powers;
+}

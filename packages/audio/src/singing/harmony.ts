@@ -1,0 +1,45 @@
+import type { ChordSpan, Key, Score, ScoreNote, VocalPart } from '../score.ts';
+import type { Beats, Midi } from '../units.ts';
+
+const SCALES: Readonly<Record<Key['mode'], readonly number[]>> = {
+  major: [0, 2, 4, 5, 7, 9, 11],
+  minor: [0, 2, 3, 5, 7, 8, 10],
+};
+
+/** Intervals above the melody, in semitones, the sweetest first. */
+const ABOVE = [4, 3, 5, 7] as const;
+
+/**
+ * The second voice of the choruses: what is sung there with every note on the nearest tone of the chord
+ * that lies a third to a fifth above it, or else on the third of the scale. Null where no chorus is sung.
+ */
+export function chorusHarmony(score: Score): VocalPart | null {
+  const choruses = score.sections.filter(({ kind }) => kind === 'chorus');
+  const syllables = (score.vocal?.syllables ?? []).flatMap((syllable) => {
+    const at = syllable.notes[0]?.start ?? -1;
+    const sung = choruses.some(({ start, length }) => at >= start && at < start + length);
+    if (!sung) return [];
+    const notes = syllable.notes.map((note): ScoreNote => ({
+      ...note,
+      pitch: harmonyOf(note, chordAt(score.chords, note.start), score.key),
+      velocity: note.velocity * 0.9,
+    }));
+    return [{ ...syllable, notes }];
+  });
+  return syllables.length === 0 ? null : { syllables };
+}
+
+function harmonyOf({ pitch }: ScoreNote, chord: ChordSpan | undefined, key: Key): Midi {
+  const classOf = (interval: number) => (((Math.round(pitch) + interval) % 12) + 12) % 12;
+  const tones = new Set(chord?.intervals.map((interval) => (chord.root + interval) % 12));
+  const scale = new Set(SCALES[key.mode].map((degree) => (key.tonic + degree) % 12));
+  const interval =
+    ABOVE.find((each) => tones.has(classOf(each))) ??
+    ABOVE.find((each) => scale.has(classOf(each))) ??
+    4;
+  return pitch + interval;
+}
+
+function chordAt(chords: readonly ChordSpan[], beat: Beats): ChordSpan | undefined {
+  return chords.findLast(({ start }) => start <= beat + 1e-6);
+}
