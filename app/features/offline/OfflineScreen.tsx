@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#app/display/format-bytes.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState, SkeletonRows } from '#app/ui/States.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
@@ -78,13 +78,12 @@ function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: Kep
       peaks={track.peaks}
       {...usePlayable(track)}
       actions={
-        <Button
+        <IconButton
           type="button"
-          aria-label={texts.removeNamed(track.title)}
+          icon="trash"
+          label={texts.removeNamed(track.title)}
           onClick={() => void removeTrack(viewer, track.id)}
-        >
-          {texts.remove}
-        </Button>
+        />
       }
     />
   );

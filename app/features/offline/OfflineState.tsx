@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
-import { Button } from '#app/ui/Button.tsx';
+import { Badge } from '#app/ui/Badge.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { OFFLINE_SCREEN } from './offline-names.ts';
 import type { SentOutbox } from './send-outbox.ts';
@@ -21,10 +21,15 @@ export function OfflineState({ artistId }: { artistId: number }) {
   const isOnline = useIsOnline();
   const waiting = useOutbox(viewer, useRoundNews()).length;
   if (isOnline && waiting === 0) return null;
+  const state = isOnline ? texts.toSend(waiting) : texts.offline;
   return (
-    <Button to={OFFLINE_SCREEN} aria-label={texts.onThisDevice}>
-      {isOnline ? texts.toSend(waiting) : texts.offline}
-    </Button>
+    <Link
+      to={OFFLINE_SCREEN}
+      aria-label={texts.onThisDevice(state)}
+      className="inline-flex min-h-target items-center no-underline"
+    >
+      <Badge tone="warn">{state}</Badge>
+    </Link>
   );
 }
 

@@ -44,7 +44,7 @@ function Waiting({ viewer, entry, isOnline }: WaitingProps) {
       <p>
         <Link to={page}>{title}</Link>
       </p>
-      <blockquote className="whitespace-pre-wrap">{excerptOf(words)}</blockquote>
+      <p className="whitespace-pre-wrap">{excerptOf(words)}</p>
       <p className="small text-text-2" role={refused ? 'alert' : undefined}>
         {refused ? texts.notTaken : texts.sentWhenBack}
       </p>

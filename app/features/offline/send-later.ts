@@ -82,8 +82,5 @@ const wordsOf = (value: string | File) =>
 /** Hidden fields and buttons are the form's own business. */
 const isSeen = (name: string) =>
   [...document.getElementsByName(name)].some(
-    (field) =>
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && field.type !== 'hidden'),
+    (field) => !(field instanceof HTMLButtonElement) && field.offsetParent !== null,
   );

@@ -1,7 +1,7 @@
 // OfflineState
 export const offline = 'Offline';
 export const toSend = (count: number) => `${count} to send`;
-export const onThisDevice = 'What is on this device';
+export const onThisDevice = (state: string) => `${state}: what is on this device`;
 
 // OfflineScreen
 export const offlineTitle = 'On this device, Artist Space';
@@ -19,7 +19,6 @@ export const nothingKept =
 export const tracksTake = (count: number, size: string) =>
   `${count === 1 ? '1 track' : `${count} tracks`}, ${size}`;
 export const freeSpace = (size: string) => `about ${size} free`;
-export const remove = 'Remove';
 export const removeNamed = (title: string) => `Remove ${title} from this device`;
 export const waiting = 'Waiting to be sent';
 export const nothingWaits = 'Nothing is waiting.';
