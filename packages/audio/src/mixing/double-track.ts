@@ -3,8 +3,11 @@ import { seededRandom } from '../random.ts';
 import type { BeatsPerMinute, Decibels, Seconds } from '../units.ts';
 import type { PitchedInstrument } from '../vocabulary.ts';
 
-/** How far a second take of a part lies off the first at most. */
-const APART: Seconds = 0.009;
+/**
+ * How late a note of a take is at most. Never early: a loop's first note would lie before its beginning,
+ * and be missing at its end.
+ */
+const LATEST: Seconds = 0.012;
 
 const DOUBLED: ReadonlySet<PitchedInstrument> = new Set(['electric-guitar', 'acoustic-guitar']);
 
@@ -17,7 +20,7 @@ export interface Take {
 }
 
 /**
- * Rhythm guitars are played twice, far left and far right, each a few milliseconds off in its own way;
+ * Rhythm guitars are played twice, far left and far right, each a few milliseconds late in its own way;
  * null for what is played once.
  */
 export function doubleTracked(
@@ -29,8 +32,8 @@ export function doubleTracked(
   return [-0.85, 0.85].map((pan, index) => {
     const take = `${name}/take-${index}`;
     const notes = part.notes.map((note) => {
-      const off = (seededRandom(`${seed}/${take}/${note.start}`)() - 0.5) * 2 * APART;
-      return { ...note, start: note.start + (off * tempo) / 60 };
+      const late = seededRandom(`${seed}/${take}/${note.start}`)() * LATEST;
+      return { ...note, start: note.start + (late * tempo) / 60 };
     });
     return { part: { ...part, notes }, name: take, pan, level: -2.5 };
   });
