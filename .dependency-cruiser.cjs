@@ -14,7 +14,16 @@ const FEATURE_USES = {
     'tracks',
     'uploads',
   ],
-  'ai-studio': ['generations', 'lyrics', 'media', 'player', 'recorder', 'tracks', 'uploads'],
+  'ai-studio': [
+    'generations',
+    'lyrics',
+    'media',
+    'offline',
+    'player',
+    'recorder',
+    'tracks',
+    'uploads',
+  ],
   artists: [
     'accounts',
     'artist-records',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
 import { addTrack, joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, recorded } from './screen.ts';
@@ -124,6 +125,46 @@ test('a take that is sung over a kept track without a connection arrives once @w
     return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
   };
   expect(await vocals()).toEqual(['Ferry, from the tunnel']);
+});
+
+test('a recording that another app shares becomes a hum for a tool, or an upload @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  const audio = {
+    name: 'Voice memo 3.wav',
+    mimeType: 'audio/wav',
+    buffer: Buffer.from(toneWav(3)),
+  };
+  /** As the device does it: a form that no page of ours has. */
+  const share = async () => {
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.innerHTML = '<input type="file" name="audio"><button>Share</button>';
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      document.body.append(form);
+    });
+    await page.locator('input[name="audio"]').last().setInputFiles(audio);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.waitForURL('**/share');
+    await awake(page);
+  };
+  await share();
+  await expect(page.getByRole('heading', { name: 'Voice memo 3.wav' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByRole('button', { name: 'Humming to Song' }).click();
+  await page.waitForURL(/humming-to-song\?humming=\d+/);
+  await expect(page.getByText('Voice memo 3').first()).toBeVisible();
+
+  await page.goto('/share');
+  await expect(page.getByText(/^There is nothing here/)).toBeVisible();
+  await share();
+  await page.getByRole('button', { name: 'Upload as a track' }).click();
+  await expect(page.getByRole('button', { name: /^Go on with Voice memo 3/ })).toBeVisible();
 });
 
 test('nothing of an artist stays in the browser of whoever comes next @with-scripts', async ({

@@ -25,6 +25,7 @@ interface Row {
 const ROUTES: Record<string, Row> = {
   _index: { path: '/', visitor: 200, artist: 200 },
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
+  share: { path: '/share', visitor: '/auth', artist: 200 },
   offline: { path: '/offline', visitor: '/auth', artist: 200 },
   'service-worker[.]js': { path: '/service-worker.js', visitor: 200, artist: 200 },
   $handle: { path: '/@owner', visitor: 200, artist: 200 },

@@ -96,3 +96,17 @@ export const hummingLibraryTitle = 'Humming Library, Artist Space';
 
 // ai-studio
 export const aiStudioTitle = 'AI Studio, Artist Space';
+
+// SharedRecording
+export const sharedTitle = 'Use a recording, Artist Space';
+export const sharedHeading = 'Use a recording';
+export const sharedLead = 'It came from another app on this device. What shall it become?';
+export const sharedNeedsScripts =
+  'This page needs JavaScript. Choose the file on the upload page instead.';
+export const nothingShared =
+  'There is nothing here. Share a recording from another app on this device, or choose a file.';
+export const chooseAFile = 'Choose a file';
+export const uploadAsTrack = 'Upload as a track';
+export const listenTo = (name: string) => `Listen to ${name}`;
+export const notSent = 'Not sent';
+export const sendingPercent = (percent: number) => `Sending: ${percent} %`;

@@ -9,12 +9,15 @@ export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, KEPT_CACHE, NOTES_CACHE];
 
 export const VIEWER_NOTE = '/offline/viewer';
 export const TRACKS_NOTE = '/offline/tracks';
+export const SHARED_NOTE = '/offline/shared';
 
 export const OUTBOX_DATABASE = 'artist-space-outbox';
 /** Of the Web Locks and of the Background Sync. */
 export const OUTBOX = 'outbox';
 
 export const OFFLINE_SCREEN = '/offline';
+/** Where other programs of the device send recordings to; see `public/manifest.webmanifest`. */
+export const SHARE_TARGET = '/share';
 export const SERVICE_WORKER = '/service-worker.js';
 
 /** What a page tells the worker. */

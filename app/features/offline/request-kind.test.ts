@@ -15,6 +15,7 @@ it.each([
   ['POST', 'navigate', '/logout', 'session'],
   ['POST', 'cors', '/api/logout', 'session'],
   ['POST', 'cors', '/settings.data', 'other'],
+  ['POST', 'navigate', '/share', 'shared'],
 ])('%s by %s of %s is %s', (method, mode, address, kind) => {
   expect(kindOf({ method, mode, url: new URL(address, 'https://example.org') })).toBe(kind);
 });

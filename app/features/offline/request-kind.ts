@@ -1,5 +1,7 @@
+import { SHARE_TARGET } from './offline-names.ts';
+
 /** What a request of a page asks for, as far as the service worker is concerned. */
-export type RequestKind = 'page' | 'data' | 'asset' | 'media' | 'session' | 'other';
+export type RequestKind = 'page' | 'data' | 'asset' | 'media' | 'session' | 'shared' | 'other';
 
 export interface Asked {
   method: string;
@@ -19,6 +21,7 @@ const NEVER_KEPT =
 
 /** Sorts a request to this site. What is `other` is left to the browser. */
 export function kindOf({ method, mode, url: { pathname } }: Asked): RequestKind {
+  if (method === 'POST' && pathname === SHARE_TARGET) return 'shared';
   if (method !== 'GET') return SESSION.test(pathname) ? 'session' : 'other';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/media/')) return 'media';

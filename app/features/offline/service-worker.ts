@@ -8,12 +8,14 @@ import {
   OFFLINE_SCREEN,
   OUTBOX,
   PAGES_CACHE,
+  SHARE_TARGET,
   TRACKS_NOTE,
   VIEWER_NOTE,
   type FromWorker,
   type ToWorker,
 } from './offline-names.ts';
 import { assetsIn, isKeepable, kindOf } from './request-kind.ts';
+import { keepShared } from './shared-file.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 /** How long a page that is kept waits for a newer one, in milliseconds. */
@@ -56,6 +58,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'asset') event.respondWith(assetOf(request));
   else if (kind === 'media' && mayBeKept(url)) event.respondWith(mediaOf(request));
   else if (kind === 'page' || kind === 'data') event.respondWith(newestOf(event, kind));
+  else if (kind === 'shared') event.respondWith(takeShared(request));
   else if (kind === 'session') event.respondWith(withoutPages(request));
 });
 worker.addEventListener('message', (event) => {
@@ -171,6 +174,12 @@ async function trim(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+/** What another program shares stays on the device until its artist says what it shall become. */
+async function takeShared(request: Request): Promise<Response> {
+  await keepShared(request);
+  return Response.redirect(new URL(SHARE_TARGET, worker.location.origin).href, 303);
 }
 
 /** The session may be another one: no page of the last one is shown to it. */

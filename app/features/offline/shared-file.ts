@@ -1,0 +1,26 @@
+import { NOTES_CACHE, SHARED_NOTE } from './offline-names.ts';
+
+/** Header of the note: the file's name, percent-encoded. */
+const FILE_NAME = 'X-File-Name';
+/** The field of the share target in `public/manifest.webmanifest`. */
+const FIELD = 'audio';
+
+/** Puts the recording that another program of the device shares where the next page finds it. */
+export async function keepShared(request: Request): Promise<void> {
+  const file = (await request.formData()).get(FIELD);
+  if (!(file instanceof File)) return;
+  const headers = { 'Content-Type': file.type, [FILE_NAME]: encodeURIComponent(file.name) };
+  await (await caches.open(NOTES_CACHE)).put(SHARED_NOTE, new Response(file, { headers }));
+}
+
+/** The recording that was shared last; null where there is none, or it has been used. */
+export async function recallShared(): Promise<File | null> {
+  const note = await (await caches.open(NOTES_CACHE)).match(SHARED_NOTE);
+  if (!note) return null;
+  const name = decodeURIComponent(note.headers.get(FILE_NAME) ?? '') || 'recording';
+  return new File([await note.blob()], name, { type: note.headers.get('Content-Type') ?? '' });
+}
+
+export async function forgetShared(): Promise<void> {
+  await (await caches.open(NOTES_CACHE)).delete(SHARED_NOTE);
+}

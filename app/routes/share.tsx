@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SharedRecording } from '#app/features/ai-studio/SharedRecording.tsx';
+import * as texts from '#app/features/ai-studio/texts.ts';
+import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+/** What is shared lies in the browser: the service worker takes it before it would be sent. */
+export const loader = load(async ({ perform }) => {
+  const { id, name } = await perform(viewMyProfile, {});
+  return { artistId: id, artistName: name };
+});
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.sharedTitle }];
+
+export default function Share() {
+  return <SharedRecording {...useLoaderData<typeof loader>()} />;
+}
