@@ -114,8 +114,7 @@ test('a take that is sung over a kept track without a connection arrives once @w
   await page.getByRole('button', { name: /^(Save Vocals|Offer)/ }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await expect(page.getByText('Take kept for later')).toBeVisible();
-  await page.goto('/offline');
-  await awake(page);
+  await expect(page).toHaveURL('/offline');
   await expect(page.getByText('Ferry, from the tunnel')).toBeVisible();
 
   await context.setOffline(false);

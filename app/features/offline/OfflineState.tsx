@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Badge } from '#app/ui/Badge.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { OFFLINE_SCREEN } from './offline-names.ts';
@@ -19,18 +19,30 @@ export function OfflineState({ artistId }: { artistId: number }) {
   // Without a connection it could not be fetched.
   useEffect(() => void import('./send-later.ts').catch(() => undefined), []);
   const isOnline = useIsOnline();
+  useFresh(isOnline);
   const waiting = useOutbox(viewer, useRoundNews()).length;
-  if (isOnline && waiting === 0) return null;
   const state = isOnline ? texts.toSend(waiting) : texts.offline;
   return (
     <Link
       to={OFFLINE_SCREEN}
       aria-label={texts.onThisDevice(state)}
+      // There even where nothing is to be said: Remix asks for the screen's route while there is a connection.
+      hidden={isOnline && waiting === 0}
       className="inline-flex min-h-target items-center no-underline"
     >
       <Badge tone="warn">{state}</Badge>
     </Link>
   );
+}
+
+/** What was shown without a connection is brought up to date when there is one. */
+function useFresh(isOnline: boolean): void {
+  const { revalidate } = useRevalidator();
+  const wasOnline = useRef(true);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) revalidate();
+    wasOnline.current = isOnline;
+  }, [isOnline, revalidate]);
 }
 
 /** Says what became of a round of sending, and shows the page as it is now. */

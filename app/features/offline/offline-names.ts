@@ -22,7 +22,10 @@ export const SERVICE_WORKER = '/service-worker.js';
 
 /** What a page tells the worker. */
 export type ToWorker =
-  { kind: 'viewer'; viewer: string; page: string; assets: string[] } | { kind: 'tracks' };
+  | { kind: 'viewer'; viewer: string; page: string; assets: string[] }
+  | { kind: 'tracks' }
+  /** Asks whether the server could be reached last. */
+  | { kind: 'reached' };
 
 /** What the worker tells its pages. */
 export type FromWorker = { kind: 'reached'; isReached: boolean } | { kind: 'sent' };

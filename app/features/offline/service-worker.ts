@@ -64,7 +64,8 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { data } = event;
   if (data.kind === 'viewer') event.waitUntil(begin(data));
-  else event.waitUntil(readKeptFiles());
+  else if (data.kind === 'tracks') event.waitUntil(readKeptFiles());
+  else event.waitUntil(tell({ kind: 'reached', isReached: wasReached }));
 });
 worker.addEventListener('sync', (event) => {
   if (event.tag !== OUTBOX) return;
@@ -100,14 +101,15 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
       event.waitUntil(keep(request.url, response.clone()));
     return response;
   });
-  const kept = find(request.url);
-  // Should the kept one be answered first, a lost line is no error of anybody's.
-  fromServer.catch(() => undefined);
+  const kept = find(request.url).then((page) => page ?? find(withAllRoutes(request.url)));
+  // Should the kept one be answered first, the newer one is still waited for and kept.
+  event.waitUntil(fromServer.catch(() => undefined));
+  const late = after(PATIENCE_MS, kept).then((page) => {
+    if (page) event.waitUntil(tellReached(false));
+    return page ?? fromServer;
+  });
   try {
-    return await Promise.race([
-      fromServer,
-      after(PATIENCE_MS, kept).then((page) => page ?? fromServer),
-    ]);
+    return await Promise.race([fromServer, late]);
   } catch (error) {
     event.waitUntil(tellReached(false));
     const page = await kept;
@@ -158,6 +160,13 @@ async function becomes(viewer: string | null): Promise<void> {
 async function find(address: string): Promise<Response | undefined> {
   if ((await viewerOf()) === null) return undefined;
   return (await caches.open(PAGES_CACHE)).match(address, { ignoreVary: true });
+}
+
+/** The data of a whole screen hold those of some of its routes, which Remix asks for by this parameter. */
+function withAllRoutes(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('_routes');
+  return url.href;
 }
 
 async function keep(address: string, response: Response): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FromWorker } from './offline-names.ts';
+import type { FromWorker, ToWorker } from './offline-names.ts';
 
 export const workers = (): ServiceWorkerContainer | undefined =>
   globalThis.navigator?.serviceWorker;
@@ -20,6 +20,8 @@ function subscribeToLine(changed: () => void): () => void {
     changed();
   };
   workers()?.addEventListener('message', hear);
+  // This page may have been answered from what is kept.
+  workers()?.controller?.postMessage({ kind: 'reached' } satisfies ToWorker);
   addEventListener('online', isBack);
   addEventListener('offline', changed);
   return () => {

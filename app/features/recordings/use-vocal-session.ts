@@ -4,6 +4,7 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import { CAPTURE_SCRIPT } from '../recorder/capture.ts';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Beginning, Take } from '../recorder/recorder-state.ts';
+import { OFFLINE_SCREEN } from '../offline/offline-names.ts';
 import { canKeep } from '../offline/use-line.ts';
 import { COMPRESSOR_SCRIPT } from './compress.ts';
 import { keepTake } from './keep-take.ts';
@@ -145,7 +146,8 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
         sender.close(false);
         await recorder.discard();
         show({ title: texts.takeWaits, description: texts.takeWaitsWords, tone: 'ok' });
-        navigate(backTo);
+        // Where one came from may not be on the device.
+        navigate(OFFLINE_SCREEN);
       } catch {
         setFailure({ message: texts.takeCannotWait, isFinal: false });
         setSaving(false);
