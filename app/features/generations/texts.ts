@@ -61,6 +61,7 @@ export const twoAtOnce = (seconds: number) =>
 export const backToResult = 'Back to the result';
 export const isDraft =
   'These are your corrections as you saved them. Nothing is made from them yet.';
+export const leaveCorrections = 'Your corrections are not saved. Leave without them?';
 export const makeAgainHelp =
   'What you have is kept: another one is made beside it, from the same settings. No new recording is needed.';
 export const tempoOf = (kind: 'melody' | 'beat') =>

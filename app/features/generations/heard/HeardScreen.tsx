@@ -19,6 +19,7 @@ import { DRUMS, TEMPOS } from './heard.ts';
 import { HeardChanges } from './HeardChanges.tsx';
 import { HeardEditor } from './HeardEditor.tsx';
 import { HeardTable } from './HeardTable.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 import stylesheet from './heard.css?url';
 
 /** `links` of the route. */
@@ -40,6 +41,7 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
   const isLive = useHydrated();
   const { formData } = useNavigation();
   const busy = formData?.get('intent');
+  const onTyped = useUnsaved(editing, refused !== undefined);
   const typed = (name: string) => typedValue(refused, name);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
@@ -54,7 +56,7 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
         <HeardEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
-        <div className="heard-fields">
+        <div className="heard-fields" onChange={onTyped}>
           <Field
             label={texts.tempoOf(kind)}
             help={texts.tempoHelp(kind)}
