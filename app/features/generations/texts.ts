@@ -22,7 +22,7 @@ export const convertAnyway = 'Convert anyway';
 export const convertingAnyway = 'Converting...';
 export const notConvertedAnyway = 'Not converted';
 export const convertAnywayHelp =
-  'Your recording is kept. If it is what you meant, it is converted as it is.';
+  'Your recording is kept. If it is what you meant, you can convert it anyway.';
 export const cannotConvertAnyway =
   'Only a recording that was refused for what it sounds like can be converted anyway.';
 export const convertedAnyway = (title: string) => `“${title}” is in the queue, as it is.`;
@@ -143,6 +143,11 @@ export const trim = 'Trim';
 export const trimFrom = 'Keep from (s)';
 export const trimTo = 'To (s)';
 export const apply = 'Apply';
+export const listenAgain = 'Listen again to this part';
+export const listenAgainHelp =
+  'Listens to the recording anew, as if it were only this part. Corrections are not used.';
+export const listeningAgainTitle = 'Listening again';
+export const partTooShort = 'Please choose a part of at least half a second.';
 export const changeAll = (kind: 'melody' | 'beat') =>
   kind === 'melody'
     ? 'All notes at once: quantise, transpose, trim'

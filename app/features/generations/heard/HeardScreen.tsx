@@ -100,7 +100,11 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
           )}
         </div>
         <HeardTable {...{ editing, send, isLive, from, refused }} />
-        <HeardChanges {...{ editing, send, isLive, refused }} />
+        <HeardChanges
+          {...{ editing, send, isLive, refused }}
+          hasRecording={recordingUrl !== null}
+          busy={busy === 'listenAgain'}
+        />
         <Actions className="heard-ends">
           <Button
             variant="accent"

@@ -55,7 +55,7 @@ const REASONS = {
   silent: 'No beats were heard: the recording is silent.',
   none: 'No beats were heard: nothing begins sharply. Beatbox closer to the microphone.',
   strange:
-    'No beats were heard: this sounds like talking, humming or noise. Beatbox with kicks, snares and hats.',
+    'No beats were heard: this sounds like talking, singing, music or noise. Beatbox with kicks, snares and hats.',
 };
 
 /**
