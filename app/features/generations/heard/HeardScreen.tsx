@@ -53,6 +53,8 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
       <RefusalNote refused={refused} className="mb-4" />
       {isDraft && <p className="small quiet mb-4">{texts.isDraft}</p>}
       <Form method="post" className="grid gap-6" noValidate>
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" hidden name="intent" value="makeAgain" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
         <HeardEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
