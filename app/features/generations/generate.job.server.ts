@@ -1,6 +1,7 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { JobFailure } from '#app/platform/jobs/job.ts';
 import type { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import type { RecordingPart } from '#app/platform/worker/conversion.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import { z } from '#app/validation.ts';
 import { writeSongLyrics } from '../lyrics/write-song-lyrics.server.ts';
@@ -102,6 +103,7 @@ async function convert(
         recording: {
           ...{ path: source.inputPath, format: source.format },
           maxSeconds: rules?.maxSeconds ?? 0,
+          ...partOf(row.request),
         },
         destination: {
           directory,
@@ -173,4 +175,9 @@ async function artistNameOf({ database }: Services, artistId: number): Promise<s
     .where('id', '=', artistId)
     .executeTakeFirst();
   return row?.name ?? '';
+}
+
+/** The part of the recording that is listened to, where it was trimmed. */
+function partOf({ part }: Record<string, unknown>): { part?: RecordingPart } {
+  return part == null ? {} : { part: part as RecordingPart };
 }

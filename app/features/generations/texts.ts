@@ -22,7 +22,7 @@ export const convertAnyway = 'Convert anyway';
 export const convertingAnyway = 'Converting...';
 export const notConvertedAnyway = 'Not converted';
 export const convertAnywayHelp =
-  'Your recording is kept. If it is what you meant, it is converted as it is.';
+  'Your recording is kept. If it is what you meant, you can convert it anyway.';
 export const cannotConvertAnyway =
   'Only a recording that was refused for what it sounds like can be converted anyway.';
 export const convertedAnyway = (title: string) => `“${title}” is in the queue, as it is.`;
@@ -61,6 +61,7 @@ export const twoAtOnce = (seconds: number) =>
 export const backToResult = 'Back to the result';
 export const isDraft =
   'These are your corrections as you saved them. Nothing is made from them yet.';
+export const leaveCorrections = 'Your corrections are not saved. Leave without them?';
 export const makeAgainHelp =
   'What you have is kept: another one is made beside it, from the same settings. No new recording is needed.';
 export const tempoOf = (kind: 'melody' | 'beat') =>
@@ -142,6 +143,11 @@ export const trim = 'Trim';
 export const trimFrom = 'Keep from (s)';
 export const trimTo = 'To (s)';
 export const apply = 'Apply';
+export const listenAgain = 'Listen again to this part';
+export const listenAgainHelp =
+  'Listens to the recording anew, as if it were only this part. Corrections are not used.';
+export const listeningAgainTitle = 'Listening again';
+export const partTooShort = 'Please choose a part of at least half a second.';
 export const changeAll = (kind: 'melody' | 'beat') =>
   kind === 'melody'
     ? 'All notes at once: quantise, transpose, trim'

@@ -1,5 +1,6 @@
-import { useBeforeUnload, useBlocker, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { sendWaiting, UploadFailure, type QueueStore, type Sender } from './send-waiting.ts';
 import { forgetUpload, rememberUpload } from './remembered-uploads.ts';
 import {
@@ -22,7 +23,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   const queue = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_QUEUE);
   const { revalidate } = useRevalidator();
   useEffect(() => () => store.halt(), [store]);
-  useGuard(
+  useLeavingGuard(
     queue.batch ? texts.leaveAndStop : queue.items.some(isUnsent) ? texts.leaveWithoutThem : null,
   );
   const run = async () => {
@@ -130,16 +131,3 @@ function forgetting(send: Sender): Sender {
 
 const countUploaded = ({ read }: QueueStore) =>
   read().items.filter(({ state }) => state === 'uploaded').length;
-
-/** Asks before the form is left, by a link or by closing the page. Null asks nothing. */
-function useGuard(question: string | null): void {
-  const blocker = useBlocker(question !== null);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (question === null || window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
-  useBeforeUnload((event) => {
-    if (question !== null) event.preventDefault();
-  });
-}

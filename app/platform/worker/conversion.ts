@@ -11,6 +11,14 @@ export interface Recording {
   /** As `sniffAudio` found it. */
   readonly format: AudioFormat;
   readonly maxSeconds: Seconds;
+  /** What is listened to; the rest counts as silence. */
+  readonly part?: RecordingPart;
+}
+
+/** Seconds from the beginning of a recording. */
+export interface RecordingPart {
+  readonly from: Seconds;
+  readonly to: Seconds;
 }
 
 /** Files that the host may name, each for a part of what is otherwise built in. */

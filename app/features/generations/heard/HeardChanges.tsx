@@ -20,6 +20,9 @@ import { DRUMS, LATEST } from './heard.ts';
 import { DRUM_NAMES } from './lane-name.ts';
 
 type HeardChangesProps = {
+  /** Whether there is a recording that could be listened to again. */
+  hasRecording: boolean;
+  busy: boolean;
   editing: Editing;
   send: Dispatch<Edit>;
   /** Whether scripts run: then each is done at its button, and not when the form is sent. */
@@ -28,7 +31,7 @@ type HeardChangesProps = {
 };
 
 /** What is done to all notes or hits at once. */
-export function HeardChanges({ editing, send, isLive, refused }: HeardChangesProps) {
+export function HeardChanges({ editing, send, isLive, refused, ...props }: HeardChangesProps) {
   const { kind } = editing;
   const fields = useFields(isLive, refused);
   const all = (change: (sounds: Editing['sounds']) => Editing['sounds'][number][]) =>
@@ -112,12 +115,20 @@ export function HeardChanges({ editing, send, isLive, refused }: HeardChangesPro
           }}
         >
           <Field label={texts.trimFrom} error={fields.error('keepFrom')}>
-            <TextInput {...fields.of('keepFrom', '')} inputMode="decimal" />
+            <TextInput {...fields.of('keepFrom', '', 'partFrom')} inputMode="decimal" />
           </Field>
           <Field label={texts.trimTo} error={fields.error('keepTo')}>
-            <TextInput {...fields.of('keepTo', '')} inputMode="decimal" />
+            <TextInput {...fields.of('keepTo', '', 'partTo')} inputMode="decimal" />
           </Field>
         </Change>
+        {props.hasRecording && (
+          <div>
+            <Button name="intent" value="listenAgain" busy={props.busy}>
+              {texts.listenAgain}
+            </Button>
+            <p className="small quiet">{texts.listenAgainHelp}</p>
+          </div>
+        )}
       </div>
     </details>
   );
@@ -148,8 +159,9 @@ function useFields(isLive: boolean, refused: Refused | undefined) {
   return {
     values,
     error: (name: string) => fieldError(refused, name),
-    of: (name: string, value: string) => ({
-      ...(!isLive && { name }),
+    /** @param liveName what a field is sent as where scripts run; by itself it is not sent there */
+    of: (name: string, value: string, liveName?: string) => ({
+      ...((liveName ?? !isLive) && { name: isLive ? liveName : name }),
       defaultValue: (isLive ? undefined : typedValue(refused, name)) ?? value,
       onChange: ({ target }: { target: { value: string } }) =>
         setValues((before) => ({ ...before, [name]: target.value })),

@@ -19,6 +19,7 @@ import { DRUMS, TEMPOS } from './heard.ts';
 import { HeardChanges } from './HeardChanges.tsx';
 import { HeardEditor } from './HeardEditor.tsx';
 import { HeardTable } from './HeardTable.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 import stylesheet from './heard.css?url';
 
 /** `links` of the route. */
@@ -40,6 +41,7 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
   const isLive = useHydrated();
   const { formData } = useNavigation();
   const busy = formData?.get('intent');
+  const onTyped = useUnsaved(editing, refused !== undefined);
   const typed = (name: string) => typedValue(refused, name);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
@@ -51,10 +53,12 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
       <RefusalNote refused={refused} className="mb-4" />
       {isDraft && <p className="small quiet mb-4">{texts.isDraft}</p>}
       <Form method="post" className="grid gap-6" noValidate>
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" hidden name="intent" value="makeAgain" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
         <HeardEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
-        <div className="heard-fields">
+        <div className="heard-fields" onChange={onTyped}>
           <Field
             label={texts.tempoOf(kind)}
             help={texts.tempoHelp(kind)}
@@ -98,7 +102,11 @@ export function HeardScreen({ view, from, refused }: HeardScreenProps) {
           )}
         </div>
         <HeardTable {...{ editing, send, isLive, from, refused }} />
-        <HeardChanges {...{ editing, send, isLive, refused }} />
+        <HeardChanges
+          {...{ editing, send, isLive, refused }}
+          hasRecording={recordingUrl !== null}
+          busy={busy === 'listenAgain'}
+        />
         <Actions className="heard-ends">
           <Button
             variant="accent"

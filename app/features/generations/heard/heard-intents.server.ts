@@ -11,6 +11,21 @@ const ofScreen = (fields: Fields, { params }: Asked) => ({ ...fields, ...params 
 
 /** What the screen that corrects what was heard can be asked for. */
 export const heardIntents = {
+  listenAgain: intent({
+    operation: makeAgain,
+    input: ({ uploadKey, keepFrom, keepTo, partFrom, partTo }: Fields, { params }: Asked) => ({
+      ...{ uploadKey, listenAgain: true, ...params },
+      keepFrom: partFrom ?? keepFrom,
+      keepTo: partTo ?? keepTo,
+    }),
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      toast: {
+        title: texts.listeningAgainTitle,
+        description: texts.makingAgainToast(titleOf(generation)),
+      },
+    }),
+  }),
   makeAgain: intent({
     operation: makeAgain,
     input: ofScreen,

@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
+import type { RecordingPart } from '#app/platform/worker/conversion.ts';
 import { copyOf } from '../../media/copy-of.server.ts';
 import { mediaOf } from '../../media/media.queries.server.ts';
 import { mediaUrl } from '../../media/picture.ts';
@@ -14,9 +15,12 @@ import * as texts from '../texts.ts';
 import { beatboxRequest } from '../tools/beatbox-to-beats/tool.schema.ts';
 import { corrected, type CorrectionBase } from './correct.ts';
 import { correctHeardInput, type CorrectionInput } from './heard.schema.ts';
-import { RECORDING } from './heard.ts';
+import { LATEST, RECORDING } from './heard.ts';
 import type { HeardView } from './heard-view.ts';
 import { heardOf, type StoredCorrection } from './stored-correction.ts';
+
+/** Seconds: nothing shorter holds a melody or a beat. */
+const SHORTEST_PART = 0.5;
 
 /** What was heard in the recording of a generation, for who corrects it: as it was kept, or as it was heard. */
 export const viewHeard = defineOperation({
@@ -71,7 +75,8 @@ export const dropCorrection = defineOperation({
 
 /**
  * Makes a generation again from what was heard as its artist corrects it: another generation with the
- * same request and the same seed, so that nothing differs but what was corrected.
+ * same request and the same seed, so that nothing differs but what was corrected. Or, where the
+ * recording is trimmed, from what is heard when that part alone is listened to.
  */
 export const makeAgain = defineOperation({
   name: 'makeAgain',
@@ -80,14 +85,21 @@ export const makeAgain = defineOperation({
   permission: ownsMade,
   async run(context, given, { generation }) {
     const { db } = context;
-    const heard = corrected(baseOf(generation), given);
-    const stored = storedOf(generation, heard);
+    const base = baseOf(generation);
     const recording = await recordingOf(db, generation.id);
+    if (given.listenAgain && !recording) {
+      throw new AppError('conflict', texts.recordingGoneSendAgain);
+    }
+    const from = given.listenAgain
+      ? { request: { ...requestOf(generation, given), part: partGiven(given) } }
+      : {
+          request: requestOf(generation, given),
+          corrected: { ...storedOf(generation, corrected(base, given)) },
+        };
     const { title, type, sounds } = generation;
     const made = await startGeneration(context, {
       ...{ tool: type, title, uploadKey: given.uploadKey },
-      request: requestOf(generation, given),
-      corrected: { ...stored },
+      ...from,
       sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},
       ...(recording && {
         recording: async () => ({ file: await copyOf(context, recording), title }),
@@ -119,6 +131,14 @@ function requestOf({ type, request }: GenerationRow, { beatTempo }: CorrectionIn
   return type === 'beatbox-to-beats' && beatTempo != null
     ? { ...request, tempo: beatTempo }
     : request;
+}
+
+/** @throws {AppError} invalid, where there is nothing to listen to */
+function partGiven({ keepFrom, keepTo }: CorrectionInput): RecordingPart {
+  const part = { from: keepFrom ?? 0, to: keepTo ?? LATEST };
+  if (part.to - part.from >= SHORTEST_PART) return part;
+  const fields = { keepTo: [texts.partTooShort] };
+  throw new AppError('invalid', texts.partTooShort, { fields });
 }
 
 const secondsOf = ({ metadata }: GenerationRow): number | null =>

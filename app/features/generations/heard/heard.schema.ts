@@ -88,6 +88,8 @@ const correction = {
   keepFrom: seconds,
   keepTo: seconds,
   quantise: z.union([z.null(), grid]).optional(),
+  /** Listens to what is between `keepFrom` and `keepTo` anew, in place of correcting what was heard. */
+  listenAgain: flag.nullish(),
   /** 0 to 100 %. */
   strength: clearableNumber(0, 100),
 };

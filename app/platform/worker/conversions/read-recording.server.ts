@@ -2,7 +2,7 @@ import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { ConversionRefused } from '../conversion-refused.ts';
-import type { Recording } from '../conversion.ts';
+import type { Recording, RecordingPart } from '../conversion.ts';
 
 interface ReadOptions {
   readonly ffmpegPath?: string | null | undefined;
@@ -23,7 +23,7 @@ export async function* blocksOf(
   }
 }
 
-/** A whole recording on one channel. @throws {DamagedAudio | ConversionRefused} with a sentence */
+/** A whole recording on one channel, silent where it is not to be listened to. @throws {DamagedAudio | ConversionRefused} with a sentence */
 export async function readMono(
   recording: Recording,
   { rate, ...options }: ReadOptions & { readonly rate?: Hertz },
@@ -32,5 +32,16 @@ export async function readMono(
   for await (const block of blocksOf(recording, options)) gathered.push(block);
   const whole = gathered.whole();
   if (whole === null) throw new ConversionRefused('There is no sound in this recording.');
+  silenceAround(whole, recording.part);
   return whole;
+}
+
+/** What was heard keeps its place in the recording, which is played beside it. */
+function silenceAround(
+  { mono, sampleRate }: { mono: Float32Array; sampleRate: Hertz },
+  part: RecordingPart | undefined,
+): void {
+  if (!part) return;
+  mono.fill(0, 0, Math.round(part.from * sampleRate));
+  mono.fill(0, Math.round(part.to * sampleRate));
 }

@@ -7,8 +7,9 @@ import type { NamedHit } from './hit-naming.ts';
  * What is softer than this share of the loud hits' energy, or begins less sharply than this share of the
  * median, is breath and lips between the hits.
  */
-const FAINT_ENERGY = 0.005;
-const FAINT_STRENGTH = 0.4;
+const FAINT: Faintness = { energy: 0.005, strength: 0.4 };
+/** A telephone hands on so little of a hat that it is 22 to 28 dB softer than a kick, and no sharper than this. */
+export const FAINT_BY_TELEPHONE: Faintness = { energy: 5e-4, strength: 0.18 };
 /**
  * Lips and tongue on their way to the next hit make dark pops: under these shares of the energy of the
  * loud kicks, −13 dB, and −10.5 dB where one follows another hit within SOON.
@@ -25,12 +26,17 @@ const CLICK_COLOUR = 1;
 
 const CENTROID = REGION_COUNT + NAMED_FEATURES.indexOf('centroid');
 
+interface Faintness {
+  readonly energy: number;
+  readonly strength: number;
+}
+
 /** Leaves out what is far softer than the take, whatever it sounds like. */
-export function withoutFaint(hits: readonly HitFeatures[]): HitFeatures[] {
+export function withoutFaint(hits: readonly HitFeatures[], faint = FAINT): HitFeatures[] {
   const energies = hits.map(({ energy }) => energy);
   const strengths = hits.map(({ strength }) => strength);
-  const energy = FAINT_ENERGY * percentile(energies, 0.8);
-  const strength = FAINT_STRENGTH * percentile(strengths, 0.5);
+  const energy = faint.energy * percentile(energies, 0.8);
+  const strength = faint.strength * percentile(strengths, 0.5);
   return hits.filter((hit) => hit.energy > energy && hit.strength > strength);
 }
 

@@ -3,11 +3,13 @@ import type { HeardHit } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { bandFrames } from './band-frames.ts';
 import { beatOdds } from './beat-evidence.ts';
-import { joinClicks, withoutFaint, withoutGhosts } from './faint-hits.ts';
+import { FAINT_BY_TELEPHONE, joinClicks, withoutFaint, withoutGhosts } from './faint-hits.ts';
+import { hatsByTelephone } from './hats-by-telephone.ts';
 import { describeHits } from './hit-features.ts';
 import { nameHits, type NamedHit } from './hit-naming.ts';
 import { inStrangeMouth } from './strange-mouth.ts';
 import { findOnsets } from './onsets.ts';
+import { isTelephone, telephoneBand } from './telephone-band.ts';
 import { percentile } from '../percentile.ts';
 
 export type HeardHits =
@@ -55,7 +57,7 @@ const REASONS = {
   silent: 'No beats were heard: the recording is silent.',
   none: 'No beats were heard: nothing begins sharply. Beatbox closer to the microphone.',
   strange:
-    'No beats were heard: this sounds like talking, humming or noise. Beatbox with kicks, snares and hats.',
+    'No beats were heard: this sounds like talking, singing, music or noise. Beatbox with kicks, snares and hats.',
 };
 
 /**
@@ -70,12 +72,15 @@ export function hearHits(mono: Float32Array, sampleRate: Hertz, task: HitsTask =
     : mono.map((sample) => (Number.isFinite(sample) ? sample : 0));
   const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   if (peak < SILENCE) return refused('silent');
-  const frames = bandFrames(sound, sampleRate, partOf(task, 0, 0.7));
-  if (frames === null) return stopped;
+  const whole = bandFrames(sound, sampleRate, partOf(task, 0, 0.7));
+  if (whole === null) return stopped;
+  const isNarrow = isTelephone(whole);
+  const frames = isNarrow ? telephoneBand(whole) : whole;
   const onsets = findOnsets(sound, sampleRate, frames);
   task.onProgress?.(0.85);
+  const completed = isNarrow ? hatsByTelephone : (hits: NamedHit[]) => hits;
   const described = joinClicks(describeHits(sound, sampleRate, frames, onsets));
-  const named = nameHits(withoutFaint(described));
+  const named = nameHits(withoutFaint(described, isNarrow ? FAINT_BY_TELEPHONE : undefined));
   if (named.length === 0) return refused('none');
   if (named.length < LEAST_HITS && !task.anyway) return unlikely('none');
   const strangeness = named.reduce((sum, hit) => sum + hit.strangeness, 0) / named.length;
@@ -83,10 +88,10 @@ export function hearHits(mono: Float32Array, sampleRate: Hertz, task: HitsTask =
     const odds = beatOdds(sound, sampleRate, strangeness, partOf(task, 0.85, 1));
     if (odds === null) return stopped;
     if (odds < 0 && !task.anyway) return unlikely('strange');
-    return answer(withoutGhosts(inStrangeMouth(named)), probability(odds));
+    return answer(withoutGhosts(completed(inStrangeMouth(named))), probability(odds));
   }
   task.onProgress?.(1);
-  const kept = withoutGhosts(withoutStrangers(named));
+  const kept = withoutGhosts(completed(withoutStrangers(named)));
   if (kept.length >= LEAST_HITS) return answer(kept, 1 - strangeness);
   return task.anyway ? answer(named, 1 - strangeness) : unlikely('none');
 }

@@ -98,7 +98,7 @@ function unlikeReason(
   }
   return pitched && voiced > 0.45 * active
     ? 'No melody was found: that sounded more like speech or drums. Hum each note and hold it.'
-    : 'No melody was found: hum closer to the microphone, in a quiet room.';
+    : 'No melody was found: little of it holds a pitch. Hum each note and hold it, closer to the microphone.';
 }
 
 /**
