@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tempo: texts.tempo,
   pace: texts.pace,
   times: texts.time,
+  meter: 'Metre',
   key: 'Key',
   mode: texts.mode,
   duration: texts.length,

@@ -32,6 +32,7 @@ export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatR
     instruments: instruments.filter((instrument) => !reading.without.includes(instrument)),
     without: [...new Set([...(request.without ?? []), ...reading.without])],
     instrumental: reading.instrumental ?? request.instrumental,
+    ...(reading.meter ? { meter: reading.meter } : {}),
     ...(reading.key ? { key: reading.key } : {}),
     ...(reading.mode ? { mode: reading.mode } : {}),
     ...(reading.motto ? { motto: reading.motto } : {}),

@@ -280,3 +280,18 @@ test('no drum strikes twice with the same force in a row', () => {
   const alike = hats.slice(1).filter((hit, at) => hit.velocity === hats[at]?.velocity).length;
   expect(alike / hats.length).toBeLessThan(0.02);
 });
+
+test.each(GENRES)('%s in three has three beats to a bar, for everybody', (genre) => {
+  const score = compose({ genre, meter: 3, duration: 45 });
+  expect(score.meter).toBe(3);
+  expect(score.length % 3).toBeCloseTo(0, 6);
+  expect(faults(score)).toEqual([]);
+  const bars = score.sections.map(({ length }) => length / 3);
+  expect(bars.every((count) => Math.abs(count - Math.round(count)) < 1e-6)).toBe(true);
+});
+
+test.each(GENRES)('%s without a bass has nobody who plays one', (genre) => {
+  for (const seed of SEEDS) {
+    expect(part(compose({ genre, without: ['bass'] }, seed), 'bass') ?? []).toEqual([]);
+  }
+});

@@ -34,6 +34,8 @@ export interface BeatRequest {
   readonly instrumental: boolean;
   /** Whether what comes again comes varied. */
   readonly variations: boolean;
+  /** Beats of a bar, as a prompt may name them; 4 by default. */
+  readonly meter?: 3 | 4;
   /** As a prompt may name it. */
   readonly key?: Key;
   /** Where only the mode is asked for. */
@@ -69,7 +71,7 @@ export function composeBeat(request: BeatRequest, seed: string): BeatComposition
       without: request.without ?? [],
       key: request.key ?? null,
       mode: request.mode ?? null,
-      meter: 4,
+      meter: request.meter ?? 4,
     },
     `${seed}/key`,
   );

@@ -2,9 +2,11 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
 
-/** Tempo, key and duration, which are written in figures and letters rather than words. */
+/** Tempo, metre, key and duration, which are written in figures and letters rather than words. */
 export interface PromptNumbers {
   readonly tempo?: BeatsPerMinute;
+  /** Beats of a bar; six eighths are two threes. */
+  readonly meter?: 3 | 4;
   readonly key?: Key;
   readonly duration?: Seconds;
   readonly spans: readonly PromptSpan[];
@@ -14,8 +16,12 @@ const TEMPO = /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|beats per minute|beats a minu
 /** 'At 88': a tempo where nothing else is counted behind it. */
 const BARE_TEMPO =
   /\b(?:at|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
+/** 'BPM: 95' */
+const NAMED_TEMPO = /\bbpm\s*[:=]?\s*(\d{2,3})\b/iu;
+const METER = /\b(?:([346])\s*\/\s*([48])|(three|four)[\s-]+four|(waltz)(?:es)?)\b/iu;
 const BARE_TEMPOS = { slowest: 40, fastest: 220 };
-const SECONDS = /\b(\d{1,3})\s*-?\s*(?:seconds?|secs?|s)\b/iu;
+/** '808s' are drums. */
+const SECONDS = /\b(?![6789]0[789]s\b)(\d{1,3})\s*-?\s*(?:seconds?|secs?|s)\b/iu;
 const MINUTES = /\b(\d(?:\.\d)?|one|two|three)(\s+and a half)?\s*-?\s*(?:minutes?|mins?)\b/iu;
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
@@ -30,11 +36,17 @@ export function findNumbers(text: string): PromptNumbers {
     const end = start + match[0].length;
     spans.push({ start, end, text: match[0], field, value, negated: false });
   };
-  const numbers: { tempo?: number; key?: Key; duration?: number } = {};
-  const tempo = TEMPO.exec(text) ?? bareTempo(text);
+  const numbers: { tempo?: number; meter?: 3 | 4; key?: Key; duration?: number } = {};
+  const tempo = TEMPO.exec(text) ?? NAMED_TEMPO.exec(text) ?? bareTempo(text);
   if (tempo) {
     numbers.tempo = Math.min(200, Math.max(60, Number(tempo[1])));
     note(tempo, 'tempo', numbers.tempo);
+  }
+  const meter = METER.exec(text);
+  const beats = meter && meterFrom(meter);
+  if (meter && beats) {
+    numbers.meter = beats;
+    note(meter, 'meter', beats === 3 ? '3/4' : '4/4');
   }
   const named = KEY.exec(text);
   // 'A major hit' names no key, 'in a major' does.
@@ -60,6 +72,14 @@ function bareTempo(text: string): RegExpExecArray | null {
   const match = BARE_TEMPO.exec(text);
   const beats = Number(match?.[1]);
   return beats >= BARE_TEMPOS.slowest && beats <= BARE_TEMPOS.fastest ? match : null;
+}
+
+function meterFrom([, beats, unit, spoken, waltz]: RegExpExecArray): 3 | 4 | null {
+  if (waltz || spoken?.toLowerCase() === 'three') return 3;
+  if (spoken) return 4;
+  // Of eighths there is 6/8, of quarters 3/4 and 4/4.
+  if (unit === '8') return beats === '6' ? 3 : null;
+  return beats === '3' ? 3 : beats === '4' ? 4 : null;
 }
 
 function keyFrom(match: RegExpExecArray): Key {

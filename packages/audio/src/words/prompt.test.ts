@@ -154,3 +154,20 @@ test('what is said twice is understood once, in the order of the text', () => {
     expect(span.start).toBeGreaterThanOrEqual(spans[at]?.end ?? 0);
   });
 });
+
+test.each([
+  ['a waltz, bpm 95', { meter: 3, tempo: 95 }],
+  ['jazz in 3/4', { meter: 3, genre: 'jazz' }],
+  ['slow ballad in 6/8', { meter: 3 }],
+  ['4/4 techno at 128', { meter: 4, tempo: 128 }],
+  ['BPM: 150 drill, 60 s', { tempo: 150, duration: 60 }],
+  ['heavy 808s and no bass', { instruments: ['808'], without: ['bass'] }],
+  ['no drums: piano', { instruments: ['piano'], without: ['drums'] }],
+  ['techno, without: piano, drums', { instruments: [], without: ['piano', 'drums'] }],
+])('metre, tempo and what is ruled out in %s', (prompt, wanted) => {
+  expect(readPrompt(prompt)).toMatchObject(wanted);
+});
+
+test.each(['heavy 808s', '909s and 707s'])('%s says nothing of a length', (prompt) => {
+  expect(readPrompt(prompt).duration).toBeUndefined();
+});

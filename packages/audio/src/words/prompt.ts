@@ -15,6 +15,8 @@ export interface PromptReading {
   readonly tempo?: BeatsPerMinute;
   /** Where only the pace is named: how much faster or slower than the genre's usual tempo. */
   readonly pace?: number;
+  /** Beats of a bar. */
+  readonly meter?: 3 | 4;
   readonly key?: Key;
   /** Where only the mode is named. */
   readonly mode?: Key['mode'];
@@ -161,9 +163,11 @@ export function readPrompt(prompt: string): PromptReading {
   return gather(found, besides, motto.toSpliced(motto.indexOf(form), 1));
 }
 
-/** A list is ruled out as a whole, but not beyond its sentence. */
+/** A list is ruled out as a whole, but not beyond its sentence, nor a colon: 'no drums: only piano'. */
 function endsSentence(text: string, words: readonly Word[], at: number): boolean {
-  return /[.;!?]/.test(text.slice(words[at]?.end, words[at + 1]?.start ?? text.length));
+  const between = text.slice(words[at]?.end, words[at + 1]?.start ?? text.length);
+  // 'Without: drums'
+  return (NEGATIONS.has(words[at]?.form ?? '') ? /[.;!?]/ : /[.:;!?]/).test(between);
 }
 
 function gather(
@@ -210,6 +214,7 @@ function gather(
       ? { tempo: Math.min(FASTEST, Math.max(SLOWEST, (numbers.tempo ?? 120) * times)) }
       : {}),
     ...(!numbered && (pace || times !== 1) ? { pace: (pace ? PACES[pace.value] : 1) * times } : {}),
+    ...(numbers.meter ? { meter: numbers.meter } : {}),
     ...(numbers.key ? { key: numbers.key } : {}),
     ...(mode ? { mode } : {}),
     ...(numbers.duration !== undefined ? { duration: numbers.duration } : {}),
