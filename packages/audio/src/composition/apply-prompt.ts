@@ -32,6 +32,8 @@ export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatR
     instruments: instruments.filter((instrument) => !reading.without.includes(instrument)),
     without: [...new Set([...(request.without ?? []), ...reading.without])],
     instrumental: reading.instrumental ?? request.instrumental,
+    ...(reading.only ? { only: true, instruments: reading.instruments } : {}),
+    ...(reading.lead ? { lead: reading.lead } : {}),
     ...(reading.meter ? { meter: reading.meter } : {}),
     ...(reading.key ? { key: reading.key } : {}),
     ...(reading.mode ? { mode: reading.mode } : {}),

@@ -27,9 +27,15 @@ const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter'
 export function castBand(
   genre: GenreDescription,
   style: StyleDescription,
-  wishes: { readonly instruments: readonly Instrument[]; readonly without: readonly Instrument[] },
+  wishes: {
+    readonly instruments: readonly Instrument[];
+    readonly without: readonly Instrument[];
+    readonly only?: boolean;
+    readonly lead?: Instrument | null;
+  },
 ): Band {
   const wanted = [...new Set(wishes.instruments)].filter(isPitched);
+  if (wishes.only && wishes.instruments.length > 0) return castAlone(wanted, wishes);
   const out = wishes.without;
   const seats: Seat[] = [];
   for (const role of ROLES) {
@@ -41,12 +47,47 @@ export function castBand(
   for (const instrument of brought) seat(seats, instrument, false, brought);
   for (const instrument of wanted) seat(seats, instrument, true, []);
   return {
-    seats,
+    seats: ledBy(seats, wishes.lead ?? null),
     drums: wishes.instruments.includes('drums') || (genre.band.drums && !out.includes('drums')),
     percussion:
       wishes.instruments.includes('percussion') ||
       (genre.band.percussion && !out.includes('percussion') && !out.includes('drums')),
   };
+}
+
+/** Those alone who were asked for: the first who can plays the melody, and chords with it where nobody else does. */
+function castAlone(
+  wanted: readonly PitchedInstrument[],
+  { instruments, lead = null }: { instruments: readonly Instrument[]; lead?: Instrument | null },
+): Band {
+  const seats: Seat[] = [];
+  for (const instrument of wanted) seat(seats, instrument, true, []);
+  for (const role of ['melody', 'chords'] as const) {
+    if (seats.some((other) => other.role === role)) continue;
+    const able = wanted.find((one) => INSTRUMENT_DESCRIPTIONS[one].roles.includes(role));
+    if (able) seats.push({ instrument: able, role, wanted: true });
+  }
+  return {
+    seats: ledBy(seats, lead),
+    drums: instruments.includes('drums'),
+    percussion: instruments.includes('percussion'),
+  };
+}
+
+/** Whoever leads plays the melody; who played it before takes the leader's seat, if they can. */
+function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
+  const leading = seats.findIndex(({ instrument }) => instrument === lead);
+  const leader = seats[leading];
+  if (!leader || leader.role === 'melody') return [...seats];
+  if (!INSTRUMENT_DESCRIPTIONS[leader.instrument].roles.includes('melody')) return [...seats];
+  const first = seats.findIndex(({ role }) => role === 'melody');
+  const before = seats[first];
+  return seats.flatMap((one, at) => {
+    if (at === leading) return [{ ...leader, role: 'melody' as const }];
+    if (at !== first || !before) return [one];
+    const { roles } = INSTRUMENT_DESCRIPTIONS[before.instrument];
+    return roles.includes(leader.role) ? [{ ...before, role: leader.role }] : [];
+  });
 }
 
 function exchanged(instrument: PitchedInstrument, style: StyleDescription): PitchedInstrument {

@@ -295,3 +295,18 @@ test.each(GENRES)('%s without a bass has nobody who plays one', (genre) => {
     expect(part(compose({ genre, without: ['bass'] }, seed), 'bass') ?? []).toEqual([]);
   }
 });
+
+test.each(GENRES)('%s of a piano alone is a piano alone, with a tune', (genre) => {
+  const score = compose({ genre, instruments: ['piano'], only: true });
+  expect(new Set(score.parts.map(({ instrument }) => instrument))).toEqual(new Set(['piano']));
+  expect(score.drums?.hits ?? []).toEqual([]);
+  expect(part(score, 'melody')?.length).toBeGreaterThan(0);
+  expect(faults(score)).toEqual([]);
+});
+
+test.each(GENRES)('%s led by a flute has it in the melody', (genre) => {
+  const score = compose({ genre, instruments: ['flute', 'piano'], lead: 'flute' });
+  const melody = score.parts.find(({ role }) => role === 'melody');
+  expect(melody?.instrument).toBe('flute');
+  expect(faults(score)).toEqual([]);
+});

@@ -30,6 +30,10 @@ export interface BeatRequest {
   readonly instruments: readonly Instrument[];
   /** Who is not to be heard, as a prompt may say. */
   readonly without?: readonly Instrument[];
+  /** Whether nobody but those instruments is to be heard, as a prompt may say. */
+  readonly only?: boolean;
+  /** Who plays the melody, as a prompt may say. */
+  readonly lead?: Instrument;
   /** Without a voice; otherwise a wordless hook is sung over the choruses. */
   readonly instrumental: boolean;
   /** Whether what comes again comes varied. */
@@ -72,6 +76,8 @@ export function composeBeat(request: BeatRequest, seed: string): BeatComposition
       key: request.key ?? null,
       mode: request.mode ?? null,
       meter: request.meter ?? 4,
+      only: request.only ?? false,
+      lead: request.lead ?? null,
     },
     `${seed}/key`,
   );

@@ -26,6 +26,10 @@ export interface Wishes {
   readonly instruments: readonly Instrument[];
   /** Who is not to be heard. */
   readonly without: readonly Instrument[];
+  /** Whether nobody but `instruments` is to be heard. */
+  readonly only?: boolean;
+  /** Who plays the melody. */
+  readonly lead?: Instrument | null;
   /** Whether what comes again comes varied. */
   readonly variations: boolean;
   /** Where it is known already, from a hum or a prompt. */

@@ -171,3 +171,22 @@ test.each([
 test.each(['heavy 808s', '909s and 707s'])('%s says nothing of a length', (prompt) => {
   expect(readPrompt(prompt).duration).toBeUndefined();
 });
+
+test.each([
+  ['only piano and drums', { only: true, instruments: ['piano', 'drums'] }],
+  ['solo piano, sad', { only: true, instruments: ['piano'] }],
+  ['nothing but strings', { only: true, instruments: ['strings'] }],
+  ['house led by a flute', { lead: 'flute', instruments: ['flute'] }],
+  ['jazz with a trumpet lead and piano', { instruments: ['brass', 'piano'], lead: 'brass' }],
+  ['melody on violin', { lead: 'violin' }],
+])('who plays alone or leads in %s', (prompt, wanted) => {
+  expect(readPrompt(prompt)).toMatchObject(wanted);
+});
+
+test('a band that is merely named neither leads nor is alone', () => {
+  for (const prompt of ['house with piano, flute, no guitar lead', 'not only piano but strings']) {
+    const reading = readPrompt(prompt);
+    expect(reading).not.toHaveProperty('only');
+    expect(reading).not.toHaveProperty('lead');
+  }
+});

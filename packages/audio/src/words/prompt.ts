@@ -24,6 +24,10 @@ export interface PromptReading {
   readonly duration?: Seconds;
   readonly instruments: readonly Instrument[];
   readonly without: readonly Instrument[];
+  /** Whether nobody else is to be heard: 'only piano and drums', 'solo guitar'. */
+  readonly only?: true;
+  /** Who plays the melody: 'led by a flute', 'violin melody'. */
+  readonly lead?: Instrument;
   readonly instrumental?: boolean;
   /** All four 1..10. */
   readonly energy?: number;
@@ -71,6 +75,13 @@ const CARRIES_ON = new Set([
   'in',
   'it',
 ]);
+/** Before instruments: nobody else. */
+const ONLY = new Set(['only', 'just', 'solo', 'nothing']);
+/** Before an instrument, or behind it: it plays the melody. */
+const LEAD_BEFORE = new Set(['lead', 'led', 'leading', 'melody', 'fronted']);
+const LEAD_BEHIND = new Set(['lead', 'leads', 'leading', 'melody', 'solo', 'hook', 'riff']);
+/** They may stand between such a word and its instrument. */
+const BETWEEN = new Set(['by', 'on', 'a', 'an', 'the', 'but', 'with', 'is', 'of', 'for']);
 const FILLERS = new Set([
   'a',
   'an',
@@ -122,6 +133,7 @@ export function readPrompt(prompt: string): PromptReading {
   const words = wordsOf(text);
   const found: { meaning: Meaning; span: PromptSpan }[] = [];
   const motto: string[] = [];
+  const roles: { only?: true; lead?: Instrument } = {};
   let negates = false;
   for (let at = 0; at < words.length;) {
     const word = words[at];
@@ -143,6 +155,11 @@ export function readPrompt(prompt: string): PromptReading {
           negated: negates,
         };
         found.push({ meaning, span });
+        if (meaning.field !== 'instrument' || negates) continue;
+        const [before, earlier] = wordsBefore(words, at);
+        if (ONLY.has(before) && earlier !== 'not') roles.only = true;
+        const behind = words[at + match.count]?.form ?? '';
+        if (LEAD_BEFORE.has(before) || LEAD_BEHIND.has(behind)) roles.lead ??= meaning.value;
       }
       at += match.count;
       if (endsSentence(text, words, at - 1)) negates = false;
@@ -155,12 +172,18 @@ export function readPrompt(prompt: string): PromptReading {
     at += 1;
   }
   const lone = numbers.tempo === undefined ? tempoBesideGenre(text, words, found) : null;
-  if (lone === null) return gather(found, numbers, motto);
+  if (lone === null) return { ...gather(found, numbers, motto), ...roles };
   const { start, end, form } = lone;
   const value = Number(form);
   const span = { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
   const besides = { ...numbers, tempo: value, spans: [...numbers.spans, span] };
-  return gather(found, besides, motto.toSpliced(motto.indexOf(form), 1));
+  return { ...gather(found, besides, motto.toSpliced(motto.indexOf(form), 1)), ...roles };
+}
+
+/** The forms of the two words before a place that say something about it; empty where there are none. */
+function wordsBefore(words: readonly Word[], place: number): [string, string] {
+  const said = words.slice(0, place).filter(({ form }) => !BETWEEN.has(form));
+  return [said.at(-1)?.form ?? '', said.at(-2)?.form ?? ''];
 }
 
 /** A list is ruled out as a whole, but not beyond its sentence, nor a colon: 'no drums: only piano'. */
