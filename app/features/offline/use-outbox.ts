@@ -5,6 +5,9 @@ import { sendOutbox, type SentOutbox } from './send-outbox.ts';
 import { OUTBOX_CHANGED, tellOutboxChanged } from './outbox-changed.ts';
 import { useIsOnline, workers } from './use-line.ts';
 
+/** After a round in which not all could be sent, in milliseconds. */
+const SEND_AGAIN_MS = 15_000;
+
 /**
  * What waits to be sent; sends it as soon as there is a line.
  * @param onRound told after something was sent or refused; the same function for as long as it does the same
@@ -36,12 +39,23 @@ export function useOutbox(
   }, [viewer]);
   const waits = entries.some(({ refused }) => !refused);
   useEffect(() => {
-    if (!isOnline || !waits || !onRound) return;
-    void sendOutbox(viewer).then((round) => {
-      if (round.sent + round.refused === 0) return;
-      tellOutboxChanged();
-      onRound(round);
-    });
+    if (!isOnline || !waits || !onRound) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const send = async () => {
+      const round = await sendOutbox(viewer);
+      if (round.sent + round.refused > 0) {
+        tellOutboxChanged();
+        onRound(round);
+      }
+      // The server was busy, or the line was gone again before anybody noticed.
+      if (isCurrent && round.waiting > 0) timer = setTimeout(() => void send(), SEND_AGAIN_MS);
+    };
+    void send();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [viewer, isOnline, waits, onRound]);
   return entries;
 }
