@@ -6,6 +6,7 @@ export const valence = 'Valence';
 export const genre = 'Genre';
 export const mood = 'Mood';
 export const tempo = 'Tempo';
+export const metre = 'Metre';
 export const advanced = 'Advanced';
 export const mode = 'Mode';
 export const simple = 'Simple';

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tempo: texts.tempo,
   pace: texts.pace,
   times: texts.time,
-  meter: 'Metre',
+  meter: texts.metre,
   key: 'Key',
   mode: texts.mode,
   duration: texts.length,
