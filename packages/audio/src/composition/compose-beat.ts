@@ -9,6 +9,8 @@ import type { SoundHints } from '../mixing/sound-hints.ts';
 import { inventTheme } from './invent-theme.ts';
 import type { Plan, Theme } from './plan.ts';
 import { chooseProgression, joinChords, layOutChords, type Passage } from './progressions.ts';
+import { describeGenre } from './sub-genres.ts';
+import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
 
 /** What the Beat Machine asks for. Whatever is out of bounds is brought to the nearest bound. */
 export interface BeatRequest {
@@ -62,9 +64,16 @@ interface BeatComposition extends Composition {
 /** The least that is left of the duration for the last sounds. They need about a bar, and mostly have it. */
 const RINGING: Seconds = 0.5;
 
-/** Composes a beat. The same request and seed give the same score, note for note. */
-export function composeBeat(request: BeatRequest, seed: string): BeatComposition {
-  const direction = direct(
+/**
+ * Composes a beat. The same request and seed give the same score, note for note.
+ * @param variant what differs from it on purpose
+ */
+export function composeBeat(
+  request: BeatRequest,
+  seed: string,
+  variant: Variant = {},
+): BeatComposition {
+  const asked = direct(
     {
       ...request,
       tempo: finite(request.tempo, 60, 200, 120),
@@ -81,16 +90,18 @@ export function composeBeat(request: BeatRequest, seed: string): BeatComposition
     },
     `${seed}/key`,
   );
+  const genre = describeGenre(request.genre, request.subGenre ?? null);
+  const direction = directVariant(asked, genre, variant, `${seed}/key`);
   const duration = finite(request.duration, 15, 180, 30);
   const bars = Math.floor(((duration - RINGING) * direction.tempo) / 60 / direction.meter);
   const form = layOutForm(direction.genre.forms[0] ?? 'verse-chorus', bars, direction.style);
   const themeSeed = `${seed}/theme${request.motto ? `/${request.motto}` : ''}`;
   const plan = planPiece(form, direction, {
     loops: false,
-    fill: (section, occurrence) => fillSection(section, occurrence, direction, seed, themeSeed),
+    fill: (section, occurrence) => fillSection(section, occurrence, direction, harmonySeed(seed, variant), themeSeed),
   });
   const vocal = request.instrumental ? null : wordlessHook(plan, `${seed}/vocal`);
-  return { score: performPlan(plan, seed, vocal), duration, sound: soundOf(direction) };
+  return { score: performPlan(plan, takeSeed(seed, variant), vocal), duration, sound: soundOf(direction) };
 }
 
 function finite(value: number, low: number, high: number, otherwise: number): number {

@@ -13,6 +13,7 @@ import { layLyrics, type LyricLine, type Statement } from './lay-lyrics.ts';
 import type { Plan, Theme } from './plan.ts';
 import { chooseProgression, joinChords, layOutChords } from './progressions.ts';
 import { describeGenre } from './sub-genres.ts';
+import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
 import { cutTheme, planLoop, planSong, tileTheme } from './song-form.ts';
 
 export interface SongRequest {
@@ -38,8 +39,11 @@ export interface SongRequest {
 export type SongResult =
   ({ readonly ok: true } & Composition) | { readonly ok: false; readonly reason: string };
 
-/** Makes a song, an instrumental or a loop whose theme is the hum, note for note. */
-export function composeSong(request: SongRequest): SongResult {
+/**
+ * Makes a song, an instrumental or a loop whose theme is the hum, note for note.
+ * @param variant what differs on purpose from what the same request gives
+ */
+export function composeSong(request: SongRequest, variant: Variant = {}): SongResult {
   const hum = fitHum(request.notes, request.known);
   if (!hum.ok) return hum;
   const { seed } = request;
@@ -52,7 +56,7 @@ export function composeSong(request: SongRequest): SongResult {
   const parts = cutTheme(theme, hum.meter);
   const seconds = request.length === 'short' ? 30 : 60;
   const bars = loops ? loopBars(seconds, tempo, hum.meter, theme) : 0;
-  const direction = direct(
+  const asked = direct(
     {
       genre: request.genre,
       subGenre: request.subGenre ?? null,
@@ -73,6 +77,7 @@ export function composeSong(request: SongRequest): SongResult {
     },
     `${seed}/key`,
   );
+  const direction = directVariant(asked, genre, variant, `${seed}/key`);
   const form = loops
     ? planLoop(bars, Math.round(theme.length / hum.meter))
     : planSong({
@@ -82,10 +87,14 @@ export function composeSong(request: SongRequest): SongResult {
         meter: hum.meter,
         tempo,
       });
-  const filler = sectionFiller(loops ? { verses: [theme], chorus: theme } : parts, direction, seed);
+  const filler = sectionFiller(
+    loops ? { verses: [theme], chorus: theme } : parts,
+    direction,
+    harmonySeed(seed, variant),
+  );
   const plan = planPiece(form, direction, { loops, fill: filler });
   const vocal = request.type === 'song' ? sing(plan, request) : null;
-  return { ok: true, score: performPlan(plan, seed, vocal), sound: soundOf(direction) };
+  return { ok: true, score: performPlan(plan, takeSeed(seed, variant), vocal), sound: soundOf(direction) };
 }
 
 /** The hum's tempo, its half or its double, whichever the genre knows best, at most a little out of range. */

@@ -1,5 +1,6 @@
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
+import { editScore, type ScoreEdits } from '../composition/edit-score.ts';
 import { applySubGenre } from '../composition/sub-genre-of-prompt.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
@@ -20,25 +21,38 @@ export interface BeatWishes extends LongTask {
   /** Whose voice sings where one is asked for. */
   readonly voice?: Voice;
   readonly seed: string;
+  /** What is changed of what the wishes and the seed give. */
+  readonly edits?: ScoreEdits;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
 }
 
 export type MadeBeat = Rendering & {
   readonly score: Score;
+  /** As it was composed, before any edits. */
+  readonly composed: Score;
   /** What was understood of the prompt. */
   readonly reading: PromptReading;
 };
 
-/** Makes a beat that lasts what is asked for, 15 to 180 seconds. The same wishes and seed give the same samples. */
-export function makeBeat({ prompt, request, voice, stems, ...wishes }: BeatWishes): MadeBeat {
+/**
+ * Makes a beat that lasts what is asked for, 15 to 180 seconds; an edited one as long as its sections
+ * and its tempo come to. The same wishes, seed and edits give the same samples.
+ */
+export function makeBeat({ prompt, request, voice, stems, edits, ...wishes }: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
   const understood = applySubGenre(applyPrompt(request, reading), reading);
-  const { score, duration, sound } = composeBeat(understood, wishes.seed);
+  const { score: composed, sound, ...whole } = composeBeat(understood, wishes.seed);
+  const score = edits
+    ? editScore((variant) => composeBeat(understood, wishes.seed, variant).score, edits)
+    : composed;
+  const duration = whole.duration - secondsOf(composed) + secondsOf(score);
   const rendering = performScore(score, {
     ...wishes,
     ...{ sound, genre: understood.genre, voice: voice ?? 'pop-female', loop: false, duration },
     ...(stems && wishes.quality === 'premium' && { stems }),
   });
-  return { ...rendering, score, reading };
+  return { ...rendering, score, composed, reading };
 }
+
+const secondsOf = ({ length, tempo }: Score) => (length * 60) / tempo;

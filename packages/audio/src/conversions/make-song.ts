@@ -1,8 +1,11 @@
 import { composeSong } from '../composition/compose-song.ts';
+import { editScore, type ScoreEdits } from '../composition/edit-score.ts';
+import type { Variant } from '../composition/variant.ts';
 import type { HumWishes } from '../composition/fit-hum.ts';
 import type { LyricLine } from '../composition/lay-lyrics.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
+import type { Extent } from '../mixing/ending.ts';
 import type { StemSink } from '../mixing/render-options.ts';
 import type { StereoSound, HeardNote, Score } from '../score.ts';
 import type { Genre, Quality, Voice } from '../vocabulary.ts';
@@ -29,23 +32,39 @@ export interface SongWishes extends LongTask {
   readonly keepsTempo?: boolean;
   /** Takes the stems, where they are wanted as well. */
   readonly stems?: StemSink;
+  /** What is changed of what the hum, the wishes and the seed give. */
+  readonly edits?: ScoreEdits;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
 }
 
 export type MadeSong =
-  | { readonly ok: true; readonly mix: StereoSound; readonly score: Score }
+  | {
+      readonly ok: true;
+      readonly mix: StereoSound;
+      /** Where the mix lies in what the stems' sink was given. */
+      readonly extent: Extent;
+      readonly score: Score;
+      /** As it was composed, before any edits. */
+      readonly composed: Score;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /** Makes a song whose theme is the hum. The same hum, wishes and seed give the same samples. */
-export function makeSong({ lyrics, ...wishes }: SongWishes): MadeSong {
+export function makeSong({ lyrics, edits, ...wishes }: SongWishes): MadeSong {
   const lines = linesOf(lyrics);
-  const composed = composeSong({ ...wishes, ...(lines.length > 0 ? { lines } : {}) });
-  if (!composed.ok) return composed;
-  const { score, sound } = composed;
+  const request = { ...wishes, ...(lines.length > 0 ? { lines } : {}) };
+  const piece = composeSong(request);
+  if (!piece.ok) return piece;
+  const { score: composed, sound } = piece;
+  const variantOf = (variant: Variant): Score => {
+    const other = composeSong(request, variant);
+    return other.ok ? other.score : composed;
+  };
+  const score = edits ? editScore(variantOf, edits) : composed;
   const loop = wishes.type === 'beat';
   const rendering = performScore(score, { ...wishes, sound, stereo: true, loop });
-  return rendering.ok ? { ok: true, mix: rendering.mix, score } : rendering;
+  return rendering.ok ? { ...rendering, score, composed } : rendering;
 }
 
 /** Written lyrics as the singer reads them. */

@@ -1,0 +1,46 @@
+import type { PitchedInstrument } from '../vocabulary.ts';
+import type { Direction } from './direction.ts';
+import type { GenreDescription } from './genres/genre.ts';
+import { partNames } from './part-names.ts';
+import { varyGenre } from './vary-genre.ts';
+
+/** In what a composition differs on purpose from the one that its request and seed give. */
+export interface Variant {
+  /** Which of its possible chord sequences, from 1; 0 is its own. */
+  readonly harmony?: number;
+  /** Which of its possible performances (patterns and dice of every player), from 1; 0 is its own. */
+  readonly take?: number;
+  /** Who plays a part, by the part's name. */
+  readonly instruments?: Readonly<Record<string, PitchedInstrument>>;
+}
+
+/** The direction of a variant: what the variant doesn't name stays as it was. */
+export function directVariant(
+  direction: Direction,
+  genre: GenreDescription,
+  { harmony = 0, take = 0, instruments = {} }: Variant,
+  seed: string,
+): Direction {
+  let varied = direction.genre;
+  if (harmony > 0) {
+    varied = { ...varied, harmony: varyGenre(genre, `${seed}/harmony-${harmony}`).harmony };
+  }
+  if (take > 0) {
+    const { drums, bass, comping } = varyGenre(genre, `${seed}/take-${take}`);
+    varied = { ...varied, drums, bass, comping };
+  }
+  const names = partNames(direction.band.seats);
+  const seats = direction.band.seats.map((seat, at) => ({
+    ...seat,
+    instrument: instruments[names[at] ?? ''] ?? seat.instrument,
+  }));
+  return { ...direction, genre: varied, band: { ...direction.band, seats } };
+}
+
+/** The seed of chords and of the melody over them. */
+export const harmonySeed = (seed: string, { harmony = 0 }: Variant): string =>
+  harmony > 0 ? `${seed}/harmony-${harmony}` : seed;
+
+/** The seed of those who play. */
+export const takeSeed = (seed: string, { take = 0 }: Variant): string =>
+  take > 0 ? `${seed}/take-${take}` : seed;
