@@ -49,6 +49,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'sounds',
   'corrected',
   'correctionDraft',
+  'edits',
   'stems',
   'tags',
   'transports',

@@ -655,6 +655,10 @@ export interface AiGenerationTable {
   corrected: NullableJson<Record<string, unknown>>;
   /** A correction of what was heard in it, from which nothing has been made yet. */
   correctionDraft: NullableJson<Record<string, unknown>>;
+  /** What its artist changed of the composition; null: it is as it was composed. */
+  edits: NullableJson<Record<string, unknown>>;
+  /** The generation that the first of its versions was made from. */
+  versionOf: Nullable<number>;
   midiUrl: Nullable<string>;
   /** The job that makes it: an older one that is still stopping has no say. */
   jobId: Nullable<number>;

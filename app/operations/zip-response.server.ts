@@ -16,14 +16,21 @@ export const textEntry = (name: string, text: string, lastModified: Date): ZipEn
   size: Buffer.byteLength(text),
 });
 
-/** The files as one ZIP to save, whose length is known before it is made. No cache keeps it. */
-export function zipResponse(title: string, entries: readonly ZipEntry[]): Response {
+/**
+ * The files as one ZIP to save, whose length is known before it is made. No cache keeps it.
+ * @param extension of formats that are a ZIP by another name
+ */
+export function zipResponse(
+  title: string,
+  entries: readonly ZipEntry[],
+  extension = 'zip',
+): Response {
   const length = predictLength(entries.map(({ name, size }) => ({ name, size })));
   return new Response(pacedSource(makeZip(entries)), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Length': String(length),
-      'Content-Disposition': attachment(title, 'zip'),
+      'Content-Disposition': attachment(title, extension),
       'Cache-Control': 'private, no-store, no-transform',
     },
   });

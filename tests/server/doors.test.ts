@@ -59,6 +59,21 @@ const ROUTES: Record<string, Row> = {
     visitor: 404,
     artist: 404,
   },
+  'api.ai-generations.$generationId.dawproject': {
+    path: '/api/ai-generations/999999/dawproject',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.ai-generations.$generationId.midi-parts': {
+    path: '/api/ai-generations/999999/midi-parts',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.ai-generations.$generationId.versions': {
+    path: '/api/ai-generations/999999/versions',
+    visitor: 405,
+    artist: 405,
+  },
   'api.ai-generations.$generationId.heard': {
     path: '/api/ai-generations/999999/heard',
     visitor: 405,
@@ -242,6 +257,11 @@ const ROUTES: Record<string, Row> = {
   'ai-assistants': { path: '/ai-assistants', visitor: '/auth', artist: 200 },
   'go.$linkId': { path: '/go/999999', visitor: 404, artist: 404 },
   'generations.$generationId': { path: '/generations/999999', visitor: 404, artist: 404 },
+  'generations_.$generationId.edit': {
+    path: '/generations/999999/edit',
+    visitor: 404,
+    artist: 404,
+  },
   'generations_.$generationId.heard': {
     path: '/generations/999999/heard',
     visitor: 404,

@@ -1,7 +1,7 @@
 import { Form, useFormAction, useLocation } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { recordAddress } from '../tracks/track-address.ts';
-import { generationAnchor, heardAddress } from './generation-pages.ts';
+import { editAddress, generationAnchor, heardAddress } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import * as texts from './texts.ts';
 import { useGenerationAction } from './use-generation-action.ts';
@@ -14,7 +14,7 @@ type ActionsProps = {
 
 /** What can be done with it next: to keep it, to take it along, or to go on with it. */
 export function GenerationActions({ generation, large }: ActionsProps) {
-  const { id, type, sound, midiUrl, mayRetry, mayConvertAnyway, heard } = generation;
+  const { id, type, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } = generation;
   if (!mayRetry && !sound && !midiUrl) return null;
   return (
     <Actions>
@@ -41,6 +41,11 @@ export function GenerationActions({ generation, large }: ActionsProps) {
       {heard?.mayCorrect && (
         <Button icon="edit" to={heardAddress(id)}>
           {texts.correctHeard}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button icon="edit" to={editAddress(id)}>
+          {texts.editResult}
         </Button>
       )}
       {sound && (

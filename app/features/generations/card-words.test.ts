@@ -8,7 +8,7 @@ const view = (change: Partial<GenerationView>): GenerationView => ({
   ...{ genre: null, style: null, prompt: null, duration: null, progress: null, error: null },
   createdAt: '2025-11-19T10:00:00.000Z',
   ...{ sound: null, stems: [], stemsZipUrl: null, midiUrl: null, facts: {}, trackId: null },
-  ...{ request: {}, mayRetry: false, mayConvertAnyway: false, heard: null },
+  ...{ request: {}, mayRetry: false, mayConvertAnyway: false, mayEdit: false, heard: null },
   ...change,
 });
 

@@ -13,6 +13,7 @@ import { ring, tell } from '../notices/notice.queries.server.ts';
 import { announceGeneration } from './announce.server.ts';
 import { GENERATE } from './generate-name.ts';
 import {
+  artistNameOf,
   changeGeneration,
   findGeneration,
   seedOf,
@@ -25,6 +26,7 @@ import { tagsOf } from './made-with-ai.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { TOOLS } from './tools/tools.ts';
+import { editsOf } from './versions/stored-edits.ts';
 import * as texts from './texts.ts';
 
 const TOO_LONG = texts.tookLongerThanMay;
@@ -107,12 +109,13 @@ async function convert(
         },
         destination: {
           directory,
-          tags: tagsOf(row, await artistNameOf(services, row.artistId)),
+          tags: tagsOf(row, await artistNameOf(database.db, row.artistId)),
           ffmpegPath: env.FFMPEG_PATH,
           sources: await soundSources.usable(),
         },
         seed: seedOf(row) ?? String(row.id),
         corrected,
+        edits: editsOf(row),
         writeLyrics: (request) => writeSongLyrics(services, { ...request, signal: ending }),
       },
       {
@@ -167,15 +170,6 @@ async function keep(
 
 /** For tools that need none. */
 const NO_RECORDING = { inputPath: '', format: 'wav' as const };
-
-async function artistNameOf({ database }: Services, artistId: number): Promise<string> {
-  const row = await database.db
-    .selectFrom('artists')
-    .select('name')
-    .where('id', '=', artistId)
-    .executeTakeFirst();
-  return row?.name ?? '';
-}
 
 /** The part of the recording that is listened to, where it was trimmed. */
 function partOf({ part }: Record<string, unknown>): { part?: RecordingPart } {

@@ -7,6 +7,9 @@ export const generationAddress = (id: number) => `/generations/${id}`;
 /** Where what was heard in its recording is corrected. */
 export const heardAddress = (id: number) => `/generations/${id}/heard`;
 
+/** Where its sections and parts are changed, and its versions compared. */
+export const editAddress = (id: number) => `/generations/${id}/edit`;
+
 export const deleteGenerationAddress = (id: number) => `/generations/${id}/delete`;
 
 /** Where a list shows it. */

@@ -1,5 +1,6 @@
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import type { HeardHit as EngineHit } from '@artist-space/audio/score.ts';
+import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import type { HummingTool, ToolId } from './tools/tools.ts';
 import * as texts from './texts.ts';
 
@@ -74,6 +75,8 @@ export interface GenerationFacts {
   seed?: string;
   /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
   pattern?: number[][];
+  /** The sections and parts as they were composed. */
+  arrangement?: Arrangement;
   /** What is sung. */
   lyrics?: string;
   /** Of one tool alone: what its `Result.tsx` shows. */
@@ -166,6 +169,8 @@ export interface GenerationView {
   mayRetry: boolean;
   /** Whether its recording was refused for what it sounds like alone. */
   mayConvertAnyway: boolean;
+  /** Whether its sections and parts are known, so that they can be changed. */
+  mayEdit: boolean;
   /** What was heard in its recording, in a sentence; null where nothing was listened to. */
   heard: HeardSummary | null;
 }

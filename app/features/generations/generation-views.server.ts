@@ -133,7 +133,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
   const needsRecording = TOOLS[row.type].recording !== null;
   const hasRecording = files.some(({ role }) => role === 'input');
   // Thousands of hits in a list of cards: the screen that corrects them asks for them itself.
-  const { hits, ...facts } = factsOf(row);
+  const { hits, arrangement, ...facts } = factsOf(row);
   return {
     id: row.id,
     artistId: row.artistId,
@@ -156,6 +156,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
     request: row.request,
     mayRetry: stopped && (!needsRecording || row.corrected !== null || hasRecording),
     mayConvertAnyway: mayConvertAnyway(row) && hasRecording,
+    mayEdit: row.status === 'completed' && arrangement !== undefined,
     heard:
       row.status === 'completed' && needsRecording
         ? heardSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)

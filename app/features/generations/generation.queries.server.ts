@@ -78,6 +78,26 @@ export async function removeGeneration(db: Db, id: number): Promise<void> {
   await db.deleteFrom('aiGenerations').where('id', '=', id).execute();
 }
 
+const VERSIONS_A_PAGE = 10;
+
+/** A page of a generation and its versions, newest first, and the key (`before`) of the next one. */
+export async function pageOfVersions(
+  db: Db,
+  { artistId, root, before }: { artistId: number; root: number; before: number | undefined },
+): Promise<{ rows: GenerationRow[]; next: number | null }> {
+  let query = db
+    .selectFrom('aiGenerations')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where(({ or, eb }) => or([eb('id', '=', root), eb('versionOf', '=', root)]))
+    .orderBy('id', 'desc')
+    .limit(VERSIONS_A_PAGE + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const found = (await query.execute()) as GenerationRow[];
+  const rows = found.slice(0, VERSIONS_A_PAGE);
+  return { rows, next: found.length > VERSIONS_A_PAGE ? (rows.at(-1)?.id ?? null) : null };
+}
+
 type ListType = ToolId | 'studio' | null | undefined;
 
 /** A page of an artist's generations, newest first, and the key (`before`) of the next one. */
@@ -131,4 +151,14 @@ export async function countProcessing(db: Db, artistId: number) {
     own: Number(rows.find((row) => row.artistId === artistId)?.count ?? 0),
     all: rows.reduce((sum, { count }) => sum + Number(count), 0),
   };
+}
+
+/** Empty where there is nobody of this id. */
+export async function artistNameOf(db: Db, artistId: number): Promise<string> {
+  const row = await db
+    .selectFrom('artists')
+    .select('name')
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }

@@ -23,6 +23,7 @@ import {
 import type { StoredCorrection } from './heard/stored-correction.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import type { ToolId } from './tools/tools.ts';
+import type { StoredEdits } from './versions/stored-edits.ts';
 import * as texts from './texts.ts';
 
 /** A recording that a tool is to work on: one that was just sent, or the copy of one that is here. */
@@ -42,6 +43,9 @@ interface Start {
   recording?: (() => Promise<GivenRecording>) | undefined;
   /** What it is made from in place of what would be heard in the recording. */
   corrected?: StoredCorrection;
+  /** What its artist changes of the composition, and of which generation it is a version. */
+  edits?: StoredEdits;
+  versionOf?: number;
   /** What is known of the recording already. */
   sounds?: GenerationRow['sounds'];
 }
@@ -77,6 +81,7 @@ export async function startGeneration(
         title: start.title ?? recording?.title ?? title ?? null,
         ...{ genre: genre ?? null, style: style ?? null, prompt: prompt ?? null },
         ...{ corrected: start.corrected ?? null, sounds: start.sounds ?? {} },
+        ...{ edits: start.edits ? { ...start.edits } : null, versionOf: start.versionOf ?? null },
         ...{ uploadKey: start.uploadKey, createdAt: now, updatedAt: now },
       });
       const subject = { type: 'generation', id: generationId } as const;

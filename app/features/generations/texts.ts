@@ -183,6 +183,7 @@ export const lyricsGenerationFailed = 'Lyrics Generation Failed';
 // GenerationActions
 export const tryAgain = 'Try again';
 export const downloadAudio = 'Download Audio';
+export const editResult = 'Edit this';
 export const downloadMidi = 'Download MIDI';
 export const recordOverIt = 'Record over it';
 export const inYourLibrary = 'In your library';

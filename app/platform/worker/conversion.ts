@@ -83,7 +83,22 @@ export interface HeardRecording {
   readonly peaks: readonly number[];
 }
 
+/** The sections and parts of a piece as it was composed, before anything of it is changed. */
+export interface Arrangement {
+  /** Beats a minute, with fractions. */
+  readonly tempo: BeatsPerMinute;
+  /** Beats a bar. */
+  readonly meter: number;
+  readonly key: Key;
+  /** In order; a name is the musicians': 'verse', 'pre-chorus'. */
+  readonly sections: readonly { readonly name: string; readonly bars: number }[];
+  /** By their names in the engine's edits; the instrument of the drums is their kit, a voice has none. */
+  readonly parts: readonly { readonly name: string; readonly instrument: string | null }[];
+}
+
 export interface MadeFacts {
+  /** Of what was composed. */
+  readonly arrangement?: Arrangement;
   readonly totalBeats?: number;
   readonly confidence?: number;
   readonly detectedSounds?: readonly string[];

@@ -1,2 +1,3 @@
 export { midiOfHeardHits, midiOfHeardNotes, midiOfScore } from '../src/midi/midi-file.ts';
 export { MidiTrack } from '../src/midi/midi-track.ts';
+export { readMidi, type ReadMidi } from '../src/midi/read-midi.ts';

@@ -6,6 +6,7 @@ import type {
   ConversionProcesses,
 } from '#app/platform/worker/conversion-processes.server.ts';
 import type { z } from '#app/validation.ts';
+import type { StoredEdits } from '../versions/stored-edits.ts';
 import type { Corrected } from './corrected.ts';
 
 /** What a list shows of a request before anything is made of it. */
@@ -25,6 +26,8 @@ export interface ConversionGiven<Request> {
   readonly seed: string;
   /** What was heard in the recording, corrected by the artist; undefined: it is listened to. */
   readonly corrected?: Corrected | undefined;
+  /** What the artist changes of the composition; undefined: nothing. */
+  readonly edits?: StoredEdits | undefined;
   /** Words about a topic, for who has none. */
   readonly writeLyrics: (request: { topic: string; genre: Genre; seed: string }) => Promise<string>;
 }

@@ -98,10 +98,15 @@ export function composeBeat(
   const themeSeed = `${seed}/theme${request.motto ? `/${request.motto}` : ''}`;
   const plan = planPiece(form, direction, {
     loops: false,
-    fill: (section, occurrence) => fillSection(section, occurrence, direction, harmonySeed(seed, variant), themeSeed),
+    fill: (section, occurrence) =>
+      fillSection(section, occurrence, direction, harmonySeed(seed, variant), themeSeed),
   });
   const vocal = request.instrumental ? null : wordlessHook(plan, `${seed}/vocal`);
-  return { score: performPlan(plan, takeSeed(seed, variant), vocal), duration, sound: soundOf(direction) };
+  return {
+    score: performPlan(plan, takeSeed(seed, variant), vocal),
+    duration,
+    sound: soundOf(direction),
+  };
 }
 
 function finite(value: number, low: number, high: number, otherwise: number): number {

@@ -94,7 +94,11 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
   );
   const plan = planPiece(form, direction, { loops, fill: filler });
   const vocal = request.type === 'song' ? sing(plan, request) : null;
-  return { ok: true, score: performPlan(plan, takeSeed(seed, variant), vocal), sound: soundOf(direction) };
+  return {
+    ok: true,
+    score: performPlan(plan, takeSeed(seed, variant), vocal),
+    sound: soundOf(direction),
+  };
 }
 
 /** The hum's tempo, its half or its double, whichever the genre knows best, at most a little out of range. */

@@ -59,7 +59,10 @@ export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdit
     return known;
   };
   const cells = plain.sections.map((section, at) => {
-    const window = { from: at === 0 ? -Infinity : section.start, to: section.start + section.length };
+    const window = {
+      from: at === 0 ? -Infinity : section.start,
+      to: section.start + section.length,
+    };
     const edit = edits.sections?.[at];
     const harmony = edit?.chords ?? 0;
     const own =
@@ -262,4 +265,5 @@ function transposed(score: Score, semitones: number): Score {
   };
 }
 
-const inTempo = (score: Score, { tempo }: ScoreEdits): Score => (tempo ? { ...score, tempo } : score);
+const inTempo = (score: Score, { tempo }: ScoreEdits): Score =>
+  tempo ? { ...score, tempo } : score;

@@ -97,3 +97,13 @@ export const INSTRUMENT_DESCRIPTIONS: Readonly<Record<PitchedInstrument, Instrum
 export function isPitched(instrument: Instrument): instrument is PitchedInstrument {
   return instrument !== 'drums' && instrument !== 'percussion';
 }
+
+/** Who can play a role, those whom it suits best first. */
+export function instrumentsFor(role: PartRole): PitchedInstrument[] {
+  const places = (
+    Object.entries(INSTRUMENT_DESCRIPTIONS) as [PitchedInstrument, InstrumentDescription][]
+  )
+    .map(([instrument, { roles }]) => ({ instrument, place: roles.indexOf(role) }))
+    .filter(({ place }) => place >= 0);
+  return places.sort((one, other) => one.place - other.place).map(({ instrument }) => instrument);
+}

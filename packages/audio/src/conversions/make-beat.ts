@@ -39,7 +39,14 @@ export type MadeBeat = Rendering & {
  * Makes a beat that lasts what is asked for, 15 to 180 seconds; an edited one as long as its sections
  * and its tempo come to. The same wishes, seed and edits give the same samples.
  */
-export function makeBeat({ prompt, request, voice, stems, edits, ...wishes }: BeatWishes): MadeBeat {
+export function makeBeat({
+  prompt,
+  request,
+  voice,
+  stems,
+  edits,
+  ...wishes
+}: BeatWishes): MadeBeat {
   const reading = readPrompt(prompt);
   const understood = applySubGenre(applyPrompt(request, reading), reading);
   const { score: composed, sound, ...whole } = composeBeat(understood, wishes.seed);

@@ -16,8 +16,8 @@ export const conversion = defineConversion({
     return { genre: genreSaid(prompt) ?? genre, style, prompt, title: titleOfPrompt(prompt) };
   },
   run(conversions, { request: { prompt, quality, stereo, ...request }, ...given }, options) {
-    const { destination, seed } = given;
-    const payload = { ...destination, prompt, request, quality, stereo, seed };
+    const { destination, seed, edits } = given;
+    const payload = { ...destination, prompt, request, quality, stereo, seed, edits };
     return conversions.run(makeBeat, payload, options);
   },
 });

@@ -1,13 +1,13 @@
 import { applyPrompt, makeBeat } from '@artist-space/audio/make-beat.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
-import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
-import { stemTags } from '#app/platform/worker/conversions/stem-tags.ts';
-import { SoundFiles, writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
+import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
+import { writeStems } from '#app/platform/worker/conversions/write-stems.server.ts';
+import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { StemTakes } from '#app/platform/worker/conversions/stem-takes.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { MakeBeat } from './task.ts';
@@ -15,18 +15,18 @@ import * as texts from '../../texts.ts';
 
 /** A beat from words and fields, with its MIDI; of premium quality with its stems as well. */
 export async function run(payload: MakeBeat, report: ReportProgress): Promise<Made> {
-  const { prompt, request, quality, stereo, seed } = payload;
+  const { prompt, request, quality, stereo, seed, edits } = payload;
   const step = stepsOf(report);
   const playing = step(texts.composingAndPlaying, quality === 'premium' ? 0.5 : 0.75);
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
   const takes = new StemTakes(payload.directory);
   const made = makeBeat({
-    ...{ prompt, request, quality, stereo, seed },
+    ...{ prompt, request, quality, stereo, seed, ...(edits && { edits }) },
     ...{ ...instruments, stems: takes.take, onProgress: playing },
   });
   if (!made.ok) throw new ConversionRefused(made.reason);
-  const { score, mix, extent, reading } = made;
+  const { score, composed, mix, extent, reading } = made;
   const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
   const { stems } = takes;
   const share = (quality === 'premium' ? 0.5 : 0.25) / (stems.length + 1);
@@ -42,25 +42,18 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
       ...patternOf(score),
       ...namesOf(payload, reading),
       understood: reading.spans,
+      arrangement: arrangementOf(composed),
     },
   };
-  const files = [...result.files];
-  const sounds = { ...result.sounds };
-  for (const stem of stems) {
-    const onProgress = step(texts.writingTheStems, share);
-    const destination = { ...payload, tags: stemTags(payload, stem) };
-    const channels = stereo ? 2 : 1;
-    const format = { sampleRate: ENGINE_RATE, channels } as const;
-    const part = await SoundFiles.open(stem, destination, format);
-    for (const { piece, share: done } of takes.pieces(stem, { extent, stereo })) {
-      await part.write(stereo ? [piece.left, piece.right] : [piece.left]);
-      onProgress(done);
-    }
-    const written = await part.finish();
-    files.push(...written.files);
-    sounds[stem] = written.measures;
-  }
-  return { ...result, files, sounds };
+  const written = await writeStems(takes, payload, {
+    ...{ extent, stereo },
+    onProgress: () => step(texts.writingTheStems, share),
+  });
+  return {
+    ...result,
+    files: [...result.files, ...written.files],
+    sounds: { ...result.sounds, ...written.sounds },
+  };
 }
 
 /** What the words made of genre and mood. */

@@ -29,6 +29,7 @@ export const conversion = defineConversion({
       ...{ corrected, anyway: request.anyway, keepsTempo: (corrected?.tempo ?? null) !== null },
       ...{ recording, genre, seed, type: generationType, length: songLength },
       ...{ voice: request.voiceStyle, quality: 'high' as const },
+      edits: given.edits,
       lyrics: isLeftToHim ? await writeLyrics({ topic, genre, seed }) : lyrics,
     };
     return conversions.run(humToSong, payload, options);

@@ -5,6 +5,9 @@ import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { hearHum, LISTENING } from '../hear-hum.task.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
+import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
+import { StemTakes } from '#app/platform/worker/conversions/stem-takes.server.ts';
+import { writeStems } from '#app/platform/worker/conversions/write-stems.server.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
@@ -13,7 +16,7 @@ import * as texts from '../../texts.ts';
 
 /** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */
 export async function run(payload: HumToSong, report: ReportProgress): Promise<Made> {
-  const { recording, ...wishes } = payload;
+  const { recording, edits, ...wishes } = payload;
   const step = stepsOf(report);
   const listening = step(LISTENING, 0.15);
   const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
@@ -24,19 +27,27 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<M
   const lyrics = wishes.type === 'song' ? payload.lyrics : '';
   const forTheHost: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const takes = new StemTakes(payload.directory);
+  const writing = edits?.withStems ? 0.075 : 0.15;
   const made = makeSong({
-    ...{ ...wishes, ...instruments },
+    ...{ ...wishes, ...instruments, ...(edits && { edits }) },
+    ...(edits?.withStems && { stems: takes.take }),
     ...{ notes: hum.notes, lyrics, known },
     onProgress: step(wishes.type === 'song' ? texts.singingAndPlaying : texts.playing, 0.7),
   });
   if (!made.ok) throw new ConversionRefused(made.reason);
-  const { score, mix } = made;
+  const { score, composed, mix, extent } = made;
   const midi = await writeMidiFile(midiOfScore(score, payload.tags.title), payload);
-  const sound = await writeSound('output', mix, payload, step(texts.writingTheFiles, 0.15));
+  const sound = await writeSound('output', mix, payload, step(texts.writingTheFiles, writing));
+  const share = writing / Math.max(1, takes.stems.length);
+  const stems = await writeStems(takes, payload, {
+    ...{ extent, stereo: true },
+    onProgress: () => step(texts.writingTheStems, share),
+  });
   return {
     duration: sound.duration,
-    files: [...sound.files, midi],
-    sounds: { output: sound.measures },
+    files: [...sound.files, midi, ...stems.files],
+    sounds: { output: sound.measures, ...stems.sounds },
     forTheHost,
     ...(hearing.recording && { recording: hearing.recording }),
     facts: {
@@ -44,6 +55,7 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<M
       tempo: Math.round(score.tempo),
       key: score.key,
       ...patternOf(score),
+      arrangement: arrangementOf(composed),
       ...(lyrics && { lyrics }),
     },
   };

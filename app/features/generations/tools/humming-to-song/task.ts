@@ -5,6 +5,7 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
+import type { StoredEdits } from '../../versions/stored-edits.ts';
 import type { HeardHum, Hearing } from '../hear-hum.ts';
 
 export interface HumToSong extends Destination, Hearing {
@@ -19,6 +20,7 @@ export interface HumToSong extends Destination, Hearing {
   readonly voice: Voice;
   readonly quality: Quality;
   readonly seed: string;
+  readonly edits?: StoredEdits | undefined;
 }
 
 /** A song, an instrumental or a loop whose theme is the hum, with its notes as MIDI. */

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/TextInput.tsx';
+import type { VersionsView } from './versions-view.ts';
+import * as texts from './texts.ts';
+
+type CompareVersionsProps = Pick<VersionsView, 'versions'> & { current: number };
+type Side = 'a' | 'b';
+
+/** Two versions by turns, at one loudness and from one moment. Each can be heard by itself without scripts. */
+export function CompareVersions({ versions, current }: CompareVersionsProps) {
+  const heard = versions.flatMap(({ view, changes }) =>
+    view.sound ? [{ id: view.id, changes, sound: view.sound }] : [],
+  );
+  const [chosen, choose] = useState({
+    a: current,
+    b: heard.find(({ id }) => id !== current)?.id ?? current,
+  });
+  const [playing, setPlaying] = useState<Side | null>(null);
+  const [failed, setFailed] = useState(false);
+  const audio = useRef<HTMLAudioElement | null>(null);
+  useEffect(() => () => audio.current?.pause(), []);
+  if (heard.length < 2) return null;
+
+  const hear = (side: Side) => {
+    const one = heard.find(({ id }) => id === chosen[side]);
+    if (!one) return;
+    const before = audio.current;
+    const at = before?.currentTime ?? 0;
+    before?.pause();
+    const next = new Audio(one.sound.mp3Url);
+    // Both are brought down to the level of the quieter; see features/player/level.ts.
+    next.volume = Math.min(1, 10 ** (one.sound.level / 20));
+    next.addEventListener('ended', () => setPlaying(null));
+    next.addEventListener('error', () => setFailed(true));
+    next.currentTime = at;
+    audio.current = next;
+    setFailed(false);
+    setPlaying(side);
+    next.play().catch(() => setPlaying(null));
+  };
+  const pause = () => {
+    audio.current?.pause();
+    setPlaying(null);
+  };
+  const options = heard.map(({ id, changes }, at) => ({
+    value: String(id),
+    label: texts.versionLabel(heard.length - at, changes),
+  }));
+  return (
+    <section aria-labelledby="compare" className="needs-scripts">
+      <h2 id="compare" className="h2 mb-3">
+        {texts.compare}
+      </h2>
+      <div className="grid gap-3">
+        {(['a', 'b'] as const).map((side) => (
+          <Field key={side} label={side === 'a' ? texts.versionA : texts.versionB}>
+            <Select
+              value={String(chosen[side])}
+              onChange={({ target }) => {
+                pause();
+                choose({ ...chosen, [side]: Number(target.value) });
+              }}
+              options={options}
+            />
+          </Field>
+        ))}
+        <Actions>
+          <Button
+            type="button"
+            icon="play"
+            aria-pressed={playing === 'a'}
+            onClick={() => hear('a')}
+          >
+            {texts.hearA}
+          </Button>
+          <Button
+            type="button"
+            icon="play"
+            aria-pressed={playing === 'b'}
+            onClick={() => hear('b')}
+          >
+            {texts.hearB}
+          </Button>
+          <Button type="button" icon="pause" disabled={playing === null} onClick={pause}>
+            {texts.pause}
+          </Button>
+        </Actions>
+        <p className="small quiet" role="status">
+          {failed ? texts.notPlayed : texts.compareHelp}
+        </p>
+      </div>
+    </section>
+  );
+}

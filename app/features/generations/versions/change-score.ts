@@ -1,0 +1,106 @@
+import { DRUMS, VOCALS, instrumentsFor, type ScoreEdits } from '@artist-space/audio/edits.ts';
+import type { PartRole } from '@artist-space/audio/score.ts';
+import { DRUM_KITS, type DrumKit, type PitchedInstrument } from '@artist-space/audio/vocabulary.ts';
+import { AppError } from '#app/errors.ts';
+import type { Arrangement } from '#app/platform/worker/conversion.ts';
+import { LONGEST_VERSION } from './limits.ts';
+import type { StoredEdits } from './stored-edits.ts';
+import * as texts from './texts.ts';
+import type { VersionInput } from './version.schema.ts';
+
+/** Who can play a part, or which kits the drums can be played on; nobody else sings. */
+export function playersOf(name: string): readonly string[] {
+  if (name === VOCALS) return [];
+  if (name === DRUMS) return DRUM_KITS;
+  return instrumentsFor(name.replace(/-\d$/, '') as PartRole);
+}
+
+/**
+ * What is asked for, without what the piece doesn't have and what is as it was composed.
+ * @throws {AppError} invalid, where a part can't be played so, or nothing or too much is left
+ */
+export function editsAsked(arrangement: Arrangement, asked: VersionInput): StoredEdits {
+  const names = arrangement.parts.map(({ name }) => name);
+  const known = <Value>(given: Readonly<Record<string, Value>> | null | undefined) =>
+    Object.entries(given ?? {}).filter(([name]) => names.includes(name));
+  const parts: NonNullable<ScoreEdits['parts']> = Object.fromEntries(
+    known(asked.parts).flatMap(([name, { state, take, instrument }]) => {
+      const usual = arrangement.parts.find((part) => part.name === name)?.instrument;
+      const player = instrument && instrument !== usual ? instrument : null;
+      if (player && !playersOf(name).includes(player)) {
+        const field = `parts.${name}.instrument`;
+        throw new AppError('invalid', texts.cannotPlay, {
+          fields: { [field]: [texts.cannotPlay] },
+        });
+      }
+      const edit = {
+        ...(state && state !== 'plays' && { state }),
+        ...(take && name !== VOCALS && { take }),
+        ...(player &&
+          (name === DRUMS
+            ? { kit: player as DrumKit }
+            : { instrument: player as PitchedInstrument })),
+      };
+      return Object.keys(edit).length > 0 ? [[name, edit] as const] : [];
+    }),
+  );
+  const sections = arrangement.sections.map((_, at) => {
+    const { times, chords, parts: cells } = asked.sections?.[at] ?? {};
+    const changed = known(cells).flatMap(([name, told]) => {
+      if (told === 'plays' || (name === VOCALS && told !== 'silent')) return [];
+      return [[name, told === 'silent' ? told : Number(told)] as const];
+    });
+    return {
+      ...(times != null && times !== 1 && { times }),
+      ...(chords && { chords }),
+      ...(changed.length > 0 && { parts: Object.fromEntries(changed) }),
+    };
+  });
+  const edits: StoredEdits = {
+    ...(asked.semitones && { semitones: Math.round(asked.semitones) }),
+    ...(asked.tempo != null &&
+      Math.abs(asked.tempo - arrangement.tempo) >= 0.5 && { tempo: asked.tempo }),
+    ...(Object.keys(parts).length > 0 && { parts }),
+    ...(sections.some((section) => Object.keys(section).length > 0) && { sections }),
+    ...(asked.withStems && { withStems: true }),
+  };
+  demandLength(arrangement, edits);
+  return edits;
+}
+
+/** How long an edited piece is, without what rings on behind its last bar. In seconds. */
+export function secondsOf({ sections, meter, tempo }: Arrangement, edits: ScoreEdits): number {
+  const bars = sections.reduce(
+    (sum, section, at) => sum + section.bars * (edits.sections?.[at]?.times ?? 1),
+    0,
+  );
+  return (bars * meter * 60) / (edits.tempo ?? tempo);
+}
+
+function demandLength(arrangement: Arrangement, edits: ScoreEdits): void {
+  const seconds = secondsOf(arrangement, edits);
+  const message =
+    seconds === 0 ? texts.keepASection : seconds > LONGEST_VERSION ? texts.tooLong : undefined;
+  if (message)
+    throw new AppError('invalid', message, { fields: { 'sections[0].times': [message] } });
+}
+
+/** What differs from what was composed, in a few words: 'Bass: take 2, 90 BPM'. */
+export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEdits, key: string) {
+  const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
+  return [
+    ...(edits.semitones ? [key] : []),
+    ...(edits.tempo ? [texts.beatsPerMinute(Math.round(edits.tempo))] : []),
+    ...Object.entries(parts).map(([name, edit]) =>
+      texts.partChanged(texts.partName(name), [
+        ...(edit.state ? [texts.STATES[edit.state].toLowerCase()] : []),
+        ...(edit.take ? [texts.takeNumber(edit.take).toLowerCase()] : []),
+        ...((edit.instrument ?? edit.kit)
+          ? [texts.playedBy(edit.instrument ?? edit.kit ?? '')]
+          : []),
+      ]),
+    ),
+    ...(inSections > 0 ? [texts.sectionsChanged(inSections)] : []),
+    ...(edits.withStems ? [texts.withStemsShort] : []),
+  ].join(', ');
+}

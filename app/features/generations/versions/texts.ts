@@ -1,0 +1,95 @@
+/** What the screen that changes a composition says. */
+export const editTitle = 'Edit';
+export const lead = (title: string) => `Sections and parts of ${title}`;
+export const backToResult = 'Back to the result';
+export const notEditable =
+  'This was made before its sections and parts were kept. Make it again, then edit the new one.';
+export const whole = 'The whole piece';
+export const keyLabel = 'Key';
+export const asComposed = (what: string) => `${what} (as composed)`;
+export const tempoLabel = 'Tempo in beats a minute';
+export const part = 'Part';
+export const parts = 'Parts';
+export const sections = 'Sections';
+export const partLabel = (part: string, what: string) => `${part}: ${what}`;
+export const stateLabel = 'sound';
+export const takeLabel = 'take';
+export const instrumentLabel = 'instrument';
+export const kitLabel = 'kit';
+export const STATES = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
+export const ownTake = 'As composed';
+export const takeNumber = (number: number) => `Take ${number}`;
+export const silent = 'Silent here';
+export const plays = 'As above';
+export const timesLabel = 'Plays';
+export const times = (number: number) =>
+  ['Leave out', 'Once', 'Twice', 'Three times', 'Four times'][number] ?? `${number} times`;
+export const chordsLabel = 'Chords';
+export const otherChords = (number: number) => `Other chords ${number}`;
+export const sectionName = (number: number, name: string, bars: number) =>
+  `${number}. ${name.charAt(0).toUpperCase()}${name.slice(1)}, ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+export const partsHere = 'Parts in this section';
+export const changedMark = 'changed';
+export const withStems = 'Write the stems as well';
+export const withStemsHelp =
+  'Vocals, drums, bass and the rest as files of their own. It takes longer.';
+export const makeVersion = 'Make this version';
+export const makingVersion = 'Starting…';
+export const makeVersionHelp =
+  'What you don’t change stays note for note. The version you edit stays as it is.';
+export const versionStarted = 'Making a version';
+export const versionStartedToast = (title: string) => `${title} is in the queue`;
+export const likeThis = 'More like this';
+export const likeThisHelp = 'The same request with another seed: another piece of the same kind.';
+export const likeThisStarted = 'Making one more';
+export const takeAway = 'Take it into your own software';
+export const midiByPart = 'MIDI by part (ZIP)';
+export const dawProject = 'DAWproject';
+export const allStems = 'Stems (ZIP)';
+export const stemsHint = 'For stems, make a version with ‘Write the stems as well’.';
+export const versions = 'Versions';
+export const thisOne = 'This one';
+export const original = 'As composed';
+export const older = 'Older versions';
+export const compare = 'Compare two versions';
+export const compareHelp = 'Both play at the same loudness, from the same moment.';
+export const versionA = 'Version A';
+export const versionB = 'Version B';
+export const hearA = 'Hear A';
+export const hearB = 'Hear B';
+export const pause = 'Pause';
+export const notPlayed = 'The sound could not be played.';
+export const versionLabel = (number: number, changes: string) => `${number}. ${changes}`;
+export const beingMade = 'Being made';
+export const notMade = 'Not made';
+export const changeSomething = 'Change something first: this version would be the same.';
+export const cannotPlay = 'Please choose an instrument from the list.';
+export const keepASection = 'Keep at least one section.';
+export const tooLong =
+  'A version lasts five minutes at most: leave out a section, or play it faster.';
+export const noNotes = 'There are no notes to take along here.';
+export const midiTitle = (title: string) => `${title} MIDI`;
+export const beatsPerMinute = (tempo: number) => `${tempo} BPM`;
+export const partChanged = (part: string, changes: readonly string[]) =>
+  `${part}: ${changes.join(' ')}`;
+export const playedBy = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
+export const sectionsChanged = (count: number) =>
+  `${count} ${count === 1 ? 'section' : 'sections'} changed`;
+export const withStemsShort = 'with stems';
+
+const PARTS: Readonly<Record<string, string>> = {
+  vocals: 'Vocals',
+  melody: 'Melody',
+  counter: 'Counter-melody',
+  chords: 'Chords',
+  pad: 'Pad',
+  bass: 'Bass',
+  ornament: 'Ornament',
+  drums: 'Drums',
+};
+
+/** 'chords-2' is 'Chords 2'. */
+export function partName(name: string): string {
+  const [role = name, number] = name.split('-');
+  return [PARTS[role] ?? role, ...(number ? [number] : [])].join(' ');
+}

@@ -1,0 +1,51 @@
+import { MOST_TAKES } from '@artist-space/audio/edits.ts';
+import { clearableNumber, flag, id, z } from '#app/validation.ts';
+import { generationById, startFields } from '../generation.schema.ts';
+import { MOST_SECTIONS, MOST_TIMES, SEMITONES, TEMPOS } from './limits.ts';
+
+const partName = z.string().regex(/^[a-z]{1,12}(-\d)?$/);
+
+const TAKES = Array.from({ length: MOST_TAKES }, (_, at) => String(at + 1));
+
+const take = z.coerce.number().int().min(0).max(MOST_TAKES).nullish();
+
+const part = z.object({
+  state: z.enum(['plays', 'muted', 'solo']).nullish(),
+  take,
+  /** Of the drums, a kit. */
+  instrument: z.string().max(40).nullish(),
+});
+
+/** What a part does in one section: 'plays', 'silent', or the number of a take. */
+const cell = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .pipe(z.enum(['plays', 'silent', ...TAKES]));
+
+const section = z.preprocess(
+  (value) => value ?? {},
+  z.object({
+    times: z.coerce.number().int().min(0).max(MOST_TIMES).nullish(),
+    chords: take,
+    parts: z.record(partName, cell).nullish(),
+  }),
+);
+
+/** What is changed of a composition. What is left out stays as it was composed. */
+export const versionInput = z.object({
+  generationId: id,
+  uploadKey: startFields.uploadKey,
+  semitones: clearableNumber(SEMITONES.lowest, SEMITONES.highest),
+  tempo: clearableNumber(TEMPOS.slowest, TEMPOS.fastest),
+  parts: z.record(partName, part).nullish(),
+  sections: z.array(section).max(MOST_SECTIONS).nullish(),
+  withStems: flag.nullish(),
+});
+
+export type VersionInput = z.output<typeof versionInput>;
+
+export const versionsOfInput = generationById.extend({
+  before: id.nullish().transform((value) => value ?? undefined),
+});
+
+export const likeThisInput = generationById.extend({ uploadKey: startFields.uploadKey });

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { AppError } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { nameOfFile } from '#app/operations/file-name.ts';
+import { textEntry, zipResponse, type ZipEntry } from '#app/operations/zip-response.server.ts';
+import { ownsMade } from '#app/permissions.ts';
+import { paced } from '#app/platform/paced-stream.server.ts';
+import type { Arrangement } from '#app/platform/worker/conversion.ts';
+import { copyOf } from '../../media/copy-of.server.ts';
+import { mediaOf } from '../../media/media.queries.server.ts';
+import { keyName } from '../../tracks/musical-key.ts';
+import { generationSubject } from '../generation-subject.server.ts';
+import { generationViews } from '../generation-views.server.ts';
+import { UNTITLED_GENERATION, type GenerationFacts } from '../generation-view.ts';
+import { artistNameOf, pageOfVersions, type GenerationRow } from '../generation.queries.server.ts';
+import { generationById } from '../generation.schema.ts';
+import { RECORDING } from '../heard/heard.ts';
+import type { StoredCorrection } from '../heard/stored-correction.ts';
+import { startGeneration } from '../start-generation.server.ts';
+import { changesInWords, editsAsked, playersOf } from './change-score.ts';
+import { metadataXml, projectXml, type ProjectSound } from './dawproject.ts';
+import { editsOf, type StoredEdits } from './stored-edits.ts';
+import * as texts from './texts.ts';
+import type { VersionsView } from './versions-view.ts';
+import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
+
+/** A composition with all that can be changed of it, and the versions that were made. */
+export const viewVersions = defineOperation({
+  name: 'viewVersions',
+  input: versionsOfInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run({ db }, { before }, { generation }): Promise<VersionsView> {
+    const arrangement = arrangementOf(generation);
+    const { artistId } = generation;
+    const { rows, next } = await pageOfVersions(db, { artistId, root: rootOf(generation), before });
+    const views = await generationViews(db, rows);
+    const [own] = await generationViews(db, [generation]);
+    if (!own) throw new Error('A row has a view.');
+    const { tonic, mode } = arrangement.key;
+    return {
+      generation: own,
+      arrangement: {
+        tempo: Math.round(arrangement.tempo * 10) / 10,
+        sections: arrangement.sections,
+        parts: arrangement.parts.map((part) => ({ ...part, players: playersOf(part.name) })),
+      },
+      keys: Array.from({ length: 13 }, (_, at) => ({
+        semitones: at - 6,
+        name: keyName(tonic + at - 6, mode),
+      })),
+      edits: editsOf(generation) ?? {},
+      versions: rows.flatMap((row, at) => {
+        const view = views[at];
+        return view ? [{ view, changes: changesOf(row, arrangement) }] : [];
+      }),
+      next,
+      uploadKey: crypto.randomUUID(),
+    };
+  },
+});
+
+/**
+ * Makes a version: another generation of the same request and the same seed, so that nothing differs
+ * but what is changed. Safe to repeat with the same upload key.
+ */
+export const makeVersion = defineOperation({
+  name: 'makeVersion',
+  input: versionInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, asked, { generation }) {
+    const edits = editsAsked(arrangementOf(generation), asked);
+    if (JSON.stringify(edits) === JSON.stringify(editsOf(generation) ?? {})) {
+      throw new AppError('conflict', texts.changeSomething);
+    }
+    return startGeneration(context, {
+      ...(await sameAgain(context, generation, asked.uploadKey)),
+      request: requestWith(generation, edits),
+      edits,
+      versionOf: rootOf(generation),
+    });
+  },
+});
+
+/** Makes another piece of the same request, by another seed. Safe to repeat with the same upload key. */
+export const makeMoreLikeThis = defineOperation({
+  name: 'makeMoreLikeThis',
+  input: likeThisInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, { uploadKey }, { generation }) {
+    const { seed: _seed, ...request } = generation.request;
+    return startGeneration(context, {
+      ...(await sameAgain(context, generation, uploadKey)),
+      request,
+    });
+  },
+});
+
+/** Each part's notes as a MIDI file of its own, in one ZIP. */
+export const downloadMidiParts = defineOperation({
+  name: 'downloadMidiParts',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, _input, { generation }) {
+    const { midi, at } = await midiOf(context, generation);
+    const entries = midi.tracks.map(({ name, bytes }, index) => ({
+      name: `${String(index + 1).padStart(2, '0')} ${nameOfFile(name) || texts.part}.mid`,
+      size: bytes.byteLength,
+      lastModified: at,
+      input: streamOf(bytes),
+    }));
+    return zipResponse(texts.midiTitle(titleOf(generation)), entries);
+  },
+});
+
+/** The piece for other software: notes by part and its sounds, as a DAWproject file. */
+export const downloadDawProject = defineOperation({
+  name: 'downloadDawProject',
+  input: generationById,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, _input, { generation }) {
+    const { db, storage, viewer } = context;
+    const { midi, at } = await midiOf(context, generation);
+    const roles = [...STEMS, 'output' as const].map((name) => `${name}-wav` as const);
+    const files =
+      (await mediaOf(db, 'generation', [generation.id], roles)).get(generation.id) ?? [];
+    // The mix lies beside the notes only where there are no stems to lie there.
+    const stems = files.filter(({ role }) => role !== 'output-wav');
+    const sounds = (stems.length > 0 ? stems : files).map((file) => {
+      const name = file.role.replace(/-wav$/, '').replace('output', 'mix');
+      const path = `audio/${name}.wav`;
+      const { channels, sampleRate, duration } = formatOf(file);
+      const sound: ProjectSound = { name, path, channels, sampleRate, duration };
+      return { sound, file, path };
+    });
+    const artist = await artistNameOf(db, viewer.artistId);
+    const xml = projectXml(
+      midi,
+      sounds.map(({ sound }) => sound),
+    );
+    const entries: ZipEntry[] = [
+      textEntry('metadata.xml', metadataXml(titleOf(generation), artist), at),
+      textEntry('project.xml', xml, at),
+      ...sounds.map(({ file: { key, byteSize, createdAt }, path }) => ({
+        ...{ name: path, size: byteSize, lastModified: createdAt },
+        input: paced(storage.pathOf(key), 0, byteSize),
+      })),
+    ];
+    return zipResponse(titleOf(generation), entries, 'dawproject');
+
+    /** Of a WAV file as the conversions write it: 16 bits behind a header of 44 bytes. */
+    function formatOf({ byteSize }: { byteSize: number }) {
+      const seconds = generation.duration ?? 0;
+      const sampleRate = 44_100;
+      const frames = Math.max(1, seconds * sampleRate);
+      return { channels: byteSize / frames > 3 ? 2 : 1, sampleRate, duration: seconds };
+    }
+  },
+});
+
+/** @throws {AppError} conflict, where its sections and parts were not kept */
+function arrangementOf({ metadata, status }: GenerationRow): Arrangement {
+  const arrangement = (metadata as GenerationFacts | null)?.arrangement;
+  if (status !== 'completed' || !arrangement) throw new AppError('conflict', texts.notEditable);
+  return arrangement;
+}
+
+const rootOf = ({ id, versionOf }: GenerationRow): number => versionOf ?? id;
+
+const titleOf = ({ title }: GenerationRow): string => title ?? UNTITLED_GENERATION;
+
+function changesOf(row: GenerationRow, { key }: Arrangement): string {
+  const edits = editsOf(row);
+  if (!edits) return texts.original;
+  return changesInWords(edits, keyName(key.tonic + (edits.semitones ?? 0), key.mode));
+}
+
+/** The words that were sung are sung again; stems of a beat come with its best quality. */
+function requestWith({ request, metadata, type }: GenerationRow, edits: StoredEdits) {
+  const { lyrics } = (metadata ?? {}) as GenerationFacts;
+  return {
+    ...request,
+    ...(lyrics && { lyrics }),
+    ...(type === 'beat' && edits.withStems && { quality: 'premium' }),
+  };
+}
+
+/** What starts a generation with what this one was made from. */
+async function sameAgain(
+  context: SignedInContext,
+  generation: GenerationRow,
+  uploadKey: string | null,
+) {
+  const { id, type, title, sounds } = generation;
+  const corrected = generation.corrected as StoredCorrection | null;
+  const recording = (await mediaOf(context.db, 'generation', [id], ['input'])).get(id)?.[0];
+  return {
+    ...{ tool: type, title, uploadKey },
+    ...(corrected && { corrected }),
+    sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},
+    ...(recording && {
+      recording: async () => ({ file: await copyOf(context, recording), title }),
+    }),
+  };
+}
+
+/** @throws {AppError} notFound, where it has no notes */
+async function midiOf(
+  { db, storage }: Context,
+  { id }: GenerationRow,
+): Promise<{ midi: ReadMidi; at: Date }> {
+  const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
+  if (!file) throw new AppError('notFound', texts.noNotes);
+  const midi = readMidi(await readFile(storage.pathOf(file.key)));
+  if (midi.tracks.length === 0) throw new AppError('notFound', texts.noNotes);
+  return { midi, at: file.createdAt };
+}
+
+const streamOf = (bytes: Uint8Array) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });

@@ -1,0 +1,21 @@
+import { DRUMS, partNames, VOCALS } from '@artist-space/audio/edits.ts';
+import type { Score } from '@artist-space/audio/score.ts';
+import type { Arrangement } from '../conversion.ts';
+
+/** The sections and parts of a piece as it was composed: what an artist can change of it. */
+export function arrangementOf(composed: Score): Arrangement {
+  const { tempo, meter, key, sections, parts, drums, vocal } = composed;
+  const names = partNames(parts);
+  return {
+    ...{ tempo, meter, key },
+    sections: sections.map(({ kind, called, length }) => ({
+      name: called ?? kind,
+      bars: Math.round(length / meter),
+    })),
+    parts: [
+      ...(vocal ? [{ name: VOCALS, instrument: null }] : []),
+      ...parts.map(({ instrument }, at) => ({ name: names[at] ?? '', instrument })),
+      ...(drums ? [{ name: DRUMS, instrument: drums.kit }] : []),
+    ],
+  };
+}

@@ -1,0 +1,7 @@
+import { downloadMidiParts } from '#app/features/generations/versions/versions.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({ operation: downloadMidiParts, input: ({ params }) => params }),
+});
+export { action, loader };
