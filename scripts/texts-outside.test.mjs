@@ -23,7 +23,8 @@ const APART = [
   'features/lyrics/model-lyricist.server.ts',
   // What a section could hold, shown to the artist as an example.
   'features/artists/sections/*/sample.ts',
-  // Written for programs: security.txt, and what a device sends in place of a long text.
+  // Written for programs: a DAWproject file, security.txt, and what a device sends in place of a long text.
+  'features/generations/versions/dawproject.ts',
   'features/shell/security-txt.server.ts',
   'operations/json-text.server.ts',
   // For developers and tests.

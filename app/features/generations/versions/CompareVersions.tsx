@@ -6,7 +6,8 @@ import type { VersionsView } from './versions-view.ts';
 import * as texts from './texts.ts';
 
 type CompareVersionsProps = Pick<VersionsView, 'versions'> & { current: number };
-type Side = 'a' | 'b';
+const SIDES = ['a', 'b'] as const;
+type Side = (typeof SIDES)[number];
 
 /** Two versions by turns, at one loudness and from one moment. Each can be heard by itself without scripts. */
 export function CompareVersions({ versions, current }: CompareVersionsProps) {
@@ -54,7 +55,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
         {texts.compare}
       </h2>
       <div className="grid gap-3">
-        {(['a', 'b'] as const).map((side) => (
+        {SIDES.map((side) => (
           <Field key={side} label={side === 'a' ? texts.versionA : texts.versionB}>
             <Select
               value={String(chosen[side])}

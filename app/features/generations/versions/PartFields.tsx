@@ -55,9 +55,7 @@ export function PartFields({ arrangement, edits, refused }: FieldsProps) {
                       options={playersWith(players, instrument).map((player) => ({
                         value: player,
                         label:
-                          player === instrument
-                            ? texts.asComposed(spoken(player))
-                            : spoken(player),
+                          player === instrument ? texts.asComposed(spoken(player)) : spoken(player),
                       }))}
                     />
                   </Field>

@@ -30,7 +30,6 @@ export function SectionFields({ arrangement, edits, refused }: FieldsProps) {
           const isChanged = edit !== undefined && Object.keys(edit).length > 0;
           return (
             // Sections have no names of their own.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <details className="group" open={isChanged || !!error || undefined}>
                 <summary>

@@ -69,7 +69,7 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
 }
 
 /** How long an edited piece is, without what rings on behind its last bar. In seconds. */
-export function secondsOf({ sections, meter, tempo }: Arrangement, edits: ScoreEdits): number {
+function secondsOf({ sections, meter, tempo }: Arrangement, edits: ScoreEdits): number {
   const bars = sections.reduce(
     (sum, section, at) => sum + section.bars * (edits.sections?.[at]?.times ?? 1),
     0,

@@ -110,5 +110,4 @@ const SIGNS: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text
     .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
-    // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -6,7 +6,7 @@ export const notEditable =
   'This was made before its sections and parts were kept. Make it again, then edit the new one.';
 export const whole = 'The whole piece';
 export const keyLabel = 'Key';
-export const asComposed = (what: string) => `${what} (as composed)`;
+export const asComposed = (what: string) => `${what} (original)`;
 export const tempoLabel = 'Tempo in beats a minute';
 export const part = 'Part';
 export const parts = 'Parts';

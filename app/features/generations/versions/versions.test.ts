@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await site.work();
   beat = await find(((await answer.json()) as GenerationEntity).id);
-}, 180_000);
+}, 240_000);
 afterAll(() => site.close());
 
 describe('a version of a composition', () => {
@@ -63,7 +63,7 @@ describe('a version of a composition', () => {
     const again = (await (await version(beat.id, json)).json()) as GenerationEntity;
     expect(again.id).toBe(other.id);
     expect((await version(other.id, { ...json, uploadKey: 'second' })).status).toBe(409);
-  }, 180_000);
+  }, 240_000);
 
   it('is refused in words where it can’t be played, is empty, too long or the same', async () => {
     const sections = beat.metadata.arrangement?.sections ?? [];

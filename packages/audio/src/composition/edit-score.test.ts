@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { humSomething } from '#fixtures/written-hums.ts';
 import { composeBeat, type BeatRequest } from './compose-beat.ts';
+import { composeSong } from './compose-song.ts';
 import { editScore, type ScoreEdits } from './edit-score.ts';
 import { partNames } from './part-names.ts';
 import type { Score } from '../score.ts';
+import type { Variant } from './variant.ts';
 import { GENRES } from '../vocabulary.ts';
 
 const request: BeatRequest = {
@@ -133,5 +136,34 @@ describe('an edited score', () => {
       sections: [{}, { chords: 2, times: 2, parts: { bass: 4 } }],
     };
     expect(edited(edits)).toEqual(edited(edits));
+  });
+});
+
+describe('an edited song', () => {
+  const hummed = humSomething('song-1').heard;
+  const wishes = { notes: hummed, type: 'song', length: 'full', seed: 'song' } as const;
+  const scoreOf = (genre: 'pop' | 'jazz' | 'metal', variant: Variant = {}) => {
+    const result = composeSong({ ...wishes, genre }, variant);
+    if (!result.ok) throw new Error(result.reason);
+    return result.score;
+  };
+
+  it('keeps the hum note for note over other chords', () => {
+    for (const genre of ['pop', 'jazz', 'metal'] as const) {
+      const before = scoreOf(genre);
+      const sections = before.sections.map(() => ({ chords: 1 }));
+      const after = editScore((variant) => scoreOf(genre, variant), { sections });
+      expect(after.vocal).toEqual(before.vocal);
+      expect(after.chords, genre).not.toEqual(before.chords);
+    }
+  });
+
+  it('is sung in another key, and not at all where the voice is muted', () => {
+    const before = scoreOf('pop');
+    const pitches = ({ vocal }: Score) =>
+      (vocal?.syllables ?? []).flatMap(({ notes }) => notes.map(({ pitch }) => pitch));
+    const edit = (edits: ScoreEdits) => editScore((variant) => scoreOf('pop', variant), edits);
+    expect(pitches(edit({ semitones: -2 }))).toEqual(pitches(before).map((pitch) => pitch - 2));
+    expect(edit({ parts: { vocals: { state: 'muted' } } }).vocal).toBeNull();
   });
 });
