@@ -1031,7 +1031,9 @@ const ELSEWHERE = [
   // By mail programs, which send no JSON: features/notifications/news-by-mail.test.ts.
   '/api/unsubscribe/$token',
   // Of what is finished: features/generations.
-  ...['dawproject', 'heard', 'library', 'midi-parts', 'stems', 'versions'].map((part) => `/api/ai-generations/$generationId/${part}`),
+  ...['dawproject', 'heard', 'library', 'midi-parts', 'stems', 'versions'].map(
+    (part) => `/api/ai-generations/$generationId/${part}`,
+  ),
 ];
 
 async function createSite(): Promise<Site> {
