@@ -10,6 +10,8 @@ const SCHEMA_OF = new Map<string, z.ZodType>([
   ['lyrics/manners.json', schemas.manners],
   ['lyrics/short-phrases.json', schemas.shortPhrases],
   ['lyrics/tones.json', schemas.tones],
+  ['prompt-artists.json', schemas.promptArtists],
+  ['prompt-languages.json', schemas.promptLanguages],
   ['prompt-phrases.json', schemas.promptPhrases],
 ]);
 const FOLDERS = new Map<string, z.ZodType>([

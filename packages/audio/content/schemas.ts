@@ -19,6 +19,7 @@ import type { Family, Manner } from '../src/words/lyricist/manners.ts';
 import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
 import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
 import type { Theme } from '../src/words/lyricist/theme.ts';
+import type { PromptLanguage } from '../src/words/prompt-languages.ts';
 import type { PromptPhrases } from '../src/words/prompt-lexicon.ts';
 
 /** What each file of this folder must look like: a test holds them to it, and the types hold this. */
@@ -215,6 +216,15 @@ export const shortPhrases = z.strictObject({
 const worded = <Word extends string>(words: readonly Word[]) =>
   z.partialRecord(z.enum(words), wordings);
 const slider = z.int().min(1).max(10);
+
+const english = z.record(z.string().regex(/^[\p{Ll}\d ]+$/u), z.string().regex(/^[a-z& -]+$/));
+
+export const promptLanguages = z.record(
+  z.enum(['de', 'es', 'fr', 'pt']),
+  z.strictObject({ joints: english, words: english }),
+) satisfies z.ZodType<Readonly<Record<string, PromptLanguage>>>;
+
+export const promptArtists = z.record(z.string().regex(/^[a-z\d ]+$/), z.array(z.string()).min(1));
 
 export const promptPhrases = z.strictObject({
   genre: worded(GENRES),

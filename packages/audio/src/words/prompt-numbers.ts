@@ -12,17 +12,21 @@ export interface PromptNumbers {
   readonly spans: readonly PromptSpan[];
 }
 
-const TEMPO = /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|beats per minute|beats a minute)\b/iu;
+const TEMPO =
+  /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|ppm|beats per minute|beats a minute|schläge(?:n)? pro minute|pulsaciones por minuto|battements par minute|batidas por minuto)\b/iu;
 /** 'At 88': a tempo where nothing else is counted behind it. */
 const BARE_TEMPO =
-  /\b(?:at|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
+  /\b(?:at|bei|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
 /** 'BPM: 95' */
 const NAMED_TEMPO = /\bbpm\s*[:=]?\s*(\d{2,3})\b/iu;
-const METER = /\b(?:([346])\s*\/\s*([48])|(three|four)[\s-]+four|(waltz)(?:es)?)\b/iu;
+const METER =
+  /\b(?:([346])\s*\/\s*([48])|(three|four|drei|tres|três|trois)[\s-]*(?:four|viertel(?:takt)?|por cuatro|por quatro|temps)|(waltz|walzer|vals|valse|valsa)(?:es)?)\b/iu;
 const BARE_TEMPOS = { slowest: 40, fastest: 220 };
 /** '808s' are drums. */
-const SECONDS = /\b(?![6789]0[789]s\b)(\d{1,3})\s*-?\s*(?:seconds?|secs?|s)\b/iu;
-const MINUTES = /\b(\d(?:\.\d)?|one|two|three)(\s+and a half)?\s*-?\s*(?:minutes?|mins?)\b/iu;
+const SECONDS =
+  /\b(?![6789]0[789]s\b)(\d{1,3})\s*-?\s*(?:seconds?|secs?|s|sekunden?|segundos?|secondes?)\b/iu;
+const MINUTES =
+  /\b(\d(?:\.\d)?|one|two|three|eine|zwei|drei|uno?|dos|tres|une|deux|trois|uma?|dois|duas|três)(\s+and a half|\s+und eine halbe|einhalb)?\s*-?\s*(?:minutes?|mins?|minuten?|minutos?)\b/iu;
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
   /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
@@ -51,7 +55,11 @@ export function findNumbers(text: string): PromptNumbers {
   const named = KEY.exec(text);
   // 'A major hit' names no key, 'in a major' does.
   const key = named && !/^a\s/.test(named[0]) ? named : BARE_KEY.exec(text);
-  if (key) {
+  const foreign = foreignKey(text);
+  if (foreign) {
+    numbers.key = foreign.key;
+    note(foreign.match, 'key', foreign.match[0]);
+  } else if (key) {
     numbers.key = keyFrom(key);
     note(key, 'key', key[0].replace(/^in\s+/i, ''));
   }
@@ -59,14 +67,19 @@ export function findNumbers(text: string): PromptNumbers {
   const seconds = SECONDS.exec(text);
   const length = minutes ?? seconds;
   if (length) {
-    const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
-    const count = words[(length[1] ?? '').toLowerCase()] ?? Number(length[1]);
+    const count = COUNTS[(length[1] ?? '').toLowerCase()] ?? Number(length[1]);
     const exact = minutes ? (count + (minutes[2] ? 0.5 : 0)) * 60 : count;
     numbers.duration = Math.min(180, Math.max(15, exact));
     note(length, 'duration', numbers.duration);
   }
   return { ...numbers, spans };
 }
+
+/** As they are said before 'minutes'. */
+const COUNTS: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, eine: 1, zwei: 2, drei: 3, un: 1, uno: 1, dos: 2, tres: 3 },
+  ...{ une: 1, deux: 2, trois: 3, um: 1, uma: 1, dois: 2, duas: 2, três: 3 },
+};
 
 function bareTempo(text: string): RegExpExecArray | null {
   const match = BARE_TEMPO.exec(text);
@@ -75,7 +88,7 @@ function bareTempo(text: string): RegExpExecArray | null {
 }
 
 function meterFrom([, beats, unit, spoken, waltz]: RegExpExecArray): 3 | 4 | null {
-  if (waltz || spoken?.toLowerCase() === 'three') return 3;
+  if (waltz || /^(?:three|drei|tres|três|trois)$/iu.test(spoken ?? '')) return 3;
   if (spoken) return 4;
   // Of eighths there is 6/8, of quarters 3/4 and 4/4.
   if (unit === '8') return beats === '6' ? 3 : null;
@@ -89,5 +102,33 @@ function keyFrom(match: RegExpExecArray): Key {
   return {
     tonic: ((NOTES[letter.toUpperCase()] ?? 0) + shift + 12) % 12,
     mode: minor ? 'minor' : 'major',
+  };
+}
+
+const GERMAN_KEY =
+  /\b(cis|dis|eis|fis|gis|ais|his|ces|des|es|fes|ges|as|[a-h])[\s-]*(dur|moll)\b/iu;
+const SYLLABLE_KEY =
+  /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]*(sostenido|dièse|diese|sustenido|#|♯)|[\s-]*(bemol|bémol|♭))?[\s-]+(mayor|menor|majeur|mineur|maior)(?![\p{L}])/iu;
+const SYLLABLES: Readonly<Record<string, number>> = {
+  ...{ do: 0, dó: 0, ut: 0, re: 2, ré: 2, mi: 4, fa: 5, fá: 5, sol: 7, la: 9, lá: 9, si: 11 },
+};
+
+/** 'd-Moll', where h is B and b is B flat; 're menor', 'fa dièse mineur'. */
+function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
+  const german = GERMAN_KEY.exec(text);
+  if (german) {
+    const name = (german[1] ?? 'c').toLowerCase();
+    const letter = name === 'h' || name === 'his' ? 'B' : name.charAt(0).toUpperCase();
+    const shift = name === 'b' ? -1 : /is$/.test(name) ? 1 : /^(?:as|es)$|.es$/.test(name) ? -1 : 0;
+    const mode = /moll/i.test(german[2] ?? '') ? 'minor' : 'major';
+    return { match: german, key: { tonic: ((NOTES[letter] ?? 0) + shift + 12) % 12, mode } };
+  }
+  const sung = SYLLABLE_KEY.exec(text);
+  if (!sung) return null;
+  const [, name = 'do', sharp, flat, said = ''] = sung;
+  const tonic = ((SYLLABLES[name.toLowerCase()] ?? 0) + (sharp ? 1 : flat ? -1 : 0) + 12) % 12;
+  return {
+    match: sung,
+    key: { tonic, mode: /^(?:menor|mineur)$/i.test(said) ? 'minor' : 'major' },
   };
 }

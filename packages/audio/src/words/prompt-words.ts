@@ -1,9 +1,13 @@
+import { artistNamed } from './prompt-artists.ts';
+import { plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** A word of a prompt and where it stands. */
 export interface Word {
   readonly text: string;
   readonly form: string;
+  /** As it is looked up in other languages than English. */
+  readonly plain: string;
   readonly start: number;
   readonly end: number;
 }
@@ -16,6 +20,7 @@ export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].map((match) => ({
     text: match[0],
     form: lookupForm(match[0]),
+    plain: plainForm(lookupForm(match[0])),
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -27,6 +32,7 @@ export function longestMatch(
   words: readonly Word[],
   at: number,
   taken: (word: Word) => boolean,
+  tongue: Tongue | null = null,
 ): { count: number; meanings: readonly Meaning[] } | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const run = words.slice(at, at + count);
@@ -34,7 +40,13 @@ export function longestMatch(
     // 'Synth, pads' are two instruments, 'synth pads' are one.
     if (/[^\s-]/.test(between(text, run))) continue;
     const form = run.map((word) => word.form).join('');
-    const meanings = LEXICON.get(form) ?? (count === 1 ? nearlyRight(form) : undefined);
+    const plain = run.map((word) => word.plain).join('');
+    const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+    const meanings =
+      artistNamed(form, text.slice(0, first), text.slice(last)) ??
+      LEXICON.get(form) ??
+      tongue?.meaningsOf(plain) ??
+      (count === 1 ? nearlyRight(form) : undefined);
     if (meanings) return { count, meanings };
   }
   return null;

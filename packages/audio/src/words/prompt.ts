@@ -4,6 +4,8 @@ import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
 import { findNumbers, type PromptNumbers } from './prompt-numbers.ts';
 import { FASTEST, SLOWEST, tempoBesideGenre } from './tempo-beside-genre.ts';
+import { namesIn } from './prompt-artists.ts';
+import { tongueOf } from './prompt-languages.ts';
 import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
 
 /** What a prompt in words asks for; what it does not speak of is absent. */
@@ -36,8 +38,17 @@ export interface PromptReading {
   readonly valence?: number;
   /** The words that name nothing here, in their order: they may colour the theme. */
   readonly motto: string;
+  /** What names nothing here, in the order of the text; names of artists that are not known by themselves. */
+  readonly unknown: readonly UnknownWords[];
   /** What was understood, in the order of the text, without overlap, each thing where it is said first. */
   readonly spans: readonly PromptSpan[];
+}
+
+/** Words that follow one another and name nothing here. */
+export interface UnknownWords {
+  readonly text: string;
+  /** Whether they are the name of somebody whom the prompt asks to sound like. */
+  readonly isName: boolean;
 }
 
 /** As much of a prompt as is read. */
@@ -120,6 +131,79 @@ const FILLERS = new Set([
   'featuring',
   'key',
 ]);
+/** Words about the music that name nothing in particular, and ask for nothing that isn't done. */
+const SAID = new Set([
+  ...['only', 'just', 'solo', 'nothing', 'lead', 'led', 'leading', 'leads', 'melody', 'fronted'],
+  ...[
+    'by',
+    'on',
+    'but',
+    'hook',
+    'riff',
+    'from',
+    'this',
+    'these',
+    'be',
+    'should',
+    'would',
+    'can',
+    'you',
+  ],
+  ...[
+    'have',
+    'has',
+    'give',
+    'something',
+    'more',
+    'less',
+    'lots',
+    'bit',
+    'nice',
+    'good',
+    'great',
+    'cool',
+  ],
+  ...[
+    'feel',
+    'feeling',
+    'vibe',
+    'vibes',
+    'sound',
+    'sounds',
+    'type',
+    'long',
+    'short',
+    'minute',
+    'minutes',
+  ],
+  ...[
+    'beats',
+    'tracks',
+    'songs',
+    'loop',
+    'instrument',
+    'instruments',
+    'its',
+    'im',
+    'id',
+    'play',
+    'plays',
+  ],
+  ...[
+    'bpm',
+    'we',
+    'my',
+    'your',
+    'as',
+    'into',
+    'bar',
+    'bars',
+    'time',
+    'inspired',
+    'mostly',
+    'mainly',
+  ],
+]);
 /** Said along with a closer word, these only say how: 'lo-fi house' is house. */
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
@@ -130,7 +214,10 @@ export function readPrompt(prompt: string): PromptReading {
   const numbers = findNumbers(text);
   const taken = (word: Word) =>
     numbers.spans.some((span) => word.start < span.end && word.end > span.start);
-  const words = wordsOf(text);
+  const read = wordsOf(text);
+  const tongue = tongueOf(read.map(({ plain }) => plain));
+  const words = read.map((word) => ({ ...word, form: tongue?.joint(word.plain) ?? word.form }));
+  const unknown: Word[] = [];
   const found: { meaning: Meaning; span: PromptSpan }[] = [];
   const motto: string[] = [];
   const roles: { only?: true; lead?: Instrument } = {};
@@ -142,7 +229,7 @@ export function readPrompt(prompt: string): PromptReading {
       at += 1;
       continue;
     }
-    const match = longestMatch(text, words, at, taken);
+    const match = longestMatch(text, words, at, taken, tongue);
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
       for (const meaning of match.meanings) {
@@ -167,17 +254,37 @@ export function readPrompt(prompt: string): PromptReading {
     }
     if (NEGATIONS.has(word.form)) negates = true;
     else if (!CARRIES_ON.has(word.form)) negates = false;
-    if (!FILLERS.has(word.form) && !NEGATIONS.has(word.form)) motto.push(word.form);
+    if (!FILLERS.has(word.form) && !NEGATIONS.has(word.form)) {
+      motto.push(word.form);
+      if (!CARRIES_ON.has(word.form) && !SAID.has(word.form)) unknown.push(word);
+    }
     if (endsSentence(text, words, at)) negates = false;
     at += 1;
   }
   const lone = numbers.tempo === undefined ? tempoBesideGenre(text, words, found) : null;
-  if (lone === null) return { ...gather(found, numbers, motto), ...roles };
+  const besideTempo = unknown.filter((word) => word !== lone);
+  const said = { ...roles, unknown: unknownIn(text, besideTempo) };
+  if (lone === null) return { ...gather(found, numbers, motto), ...said };
   const { start, end, form } = lone;
   const value = Number(form);
   const span = { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
   const besides = { ...numbers, tempo: value, spans: [...numbers.spans, span] };
-  return { ...gather(found, besides, motto.toSpliced(motto.indexOf(form), 1)), ...roles };
+  return { ...gather(found, besides, motto.toSpliced(motto.indexOf(form), 1)), ...said };
+}
+
+/** Words that stand together, as they are written; names apart. */
+function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
+  const names = namesIn(text);
+  const runs: { start: number; end: number; isName: boolean }[] = [];
+  for (const { start, end } of words) {
+    const name = names.find((one) => start >= one.start && end <= one.end);
+    const last = runs.at(-1);
+    if (name) {
+      if (last?.end !== name.end || !last.isName) runs.push({ ...name, isName: true });
+    } else if (last && !last.isName && /^\s+$/.test(text.slice(last.end, start))) last.end = end;
+    else runs.push({ start, end, isName: false });
+  }
+  return runs.map(({ start, end, isName }) => ({ text: text.slice(start, end), isName }));
 }
 
 /** The forms of the two words before a place that say something about it; empty where there are none. */
@@ -197,7 +304,7 @@ function gather(
   found: readonly { meaning: Meaning; span: PromptSpan }[],
   numbers: PromptNumbers,
   motto: readonly string[],
-): PromptReading {
+): Omit<PromptReading, 'unknown'> {
   const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
   const asked = kept.filter(({ span }) => !span.negated).map(({ meaning }) => meaning);
   const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);

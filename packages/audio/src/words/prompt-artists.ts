@@ -1,0 +1,45 @@
+import artists from '#content/prompt-artists.json' with { type: 'json' };
+import { plainLetters } from './plain-letters.ts';
+import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
+
+/** What well-known names stand for, in words that prompts have. */
+const ARTISTS: ReadonlyMap<
+  string,
+  { readonly words: number; readonly meanings: readonly Meaning[] }
+> = new Map(
+  Object.entries(artists).map(([name, phrases]) => [
+    lookupForm(name),
+    {
+      words: name.split(' ').length,
+      meanings: phrases.flatMap((phrase) => LEXICON.get(lookupForm(phrase)) ?? []),
+    },
+  ]),
+);
+
+/** Names of one word are words as well: only beside these they are names. */
+const BEFORE =
+  /(?:\blike|\bstyle of|\binspired by|\bà la|\ba la|\bvon|\bwie|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bby)\s*$/iu;
+const BEHIND = /^[\s-]*(?:style|type beat|type|vibes?)\b/iu;
+
+/** What a name asks for, of a run of words; undefined where it is none, or a common word. */
+export function artistNamed(
+  form: string,
+  before: string,
+  behind: string,
+): readonly Meaning[] | undefined {
+  const artist = ARTISTS.get(plainLetters(form).toLowerCase());
+  if (!artist) return undefined;
+  return artist.words > 1 || BEFORE.test(before) || BEHIND.test(behind)
+    ? artist.meanings
+    : undefined;
+}
+
+const NAME =
+  /(?:\blike|\bstyle of|\binspired by|\bà la|\bStil von|\bwie|\bestilo (?:de|do|da)|\bcomo|\bcomme)\s+((?:\p{Lu}[\p{L}\p{N}.'’&-]*)(?:\s+(?:and |the |of )?\p{Lu}[\p{L}\p{N}.'’&-]*){0,3})/gu;
+
+/** Names that a prompt compares itself with, known here or not. */
+export const namesIn = (text: string): { start: number; end: number }[] =>
+  [...text.matchAll(NAME)].map((match) => {
+    const end = match.index + match[0].length;
+    return { start: end - (match[1] ?? '').length, end };
+  });

@@ -1,0 +1,98 @@
+import languages from '#content/prompt-languages.json' with { type: 'json' };
+import { plainLetters } from './plain-letters.ts';
+import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
+
+/** What a language other than English says, in English: words without accents, in small letters. */
+export interface PromptLanguage {
+  /** What joins, negates and fills: 'ohne' is 'without'. */
+  readonly joints: Readonly<Record<string, string>>;
+  /** What asks for something: 'guitarra electrica' is 'electric guitars'. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** How the words of a prompt are read that are not English. */
+export interface Tongue {
+  /** The English word for one that joins; undefined where it is none. */
+  joint(form: string): string | undefined;
+  meaningsOf(form: string): readonly Meaning[] | undefined;
+}
+
+/** Words of these languages that English prompts have as well: alone they do not tell a language. */
+const SHARED = new Set(
+  (
+    'die den me as do so sin pas par on is base calm in noch favor pour en la las los de el del e o ' +
+    'y a un una mi l d os em na da cinema coral vocal piano jazz stil beat bei solo que son ritmo ' +
+    'song track instrumental experimental style no ni le les du des au coro der'
+  ).split(' '),
+);
+
+const ROMANCE = [
+  [/s$/, ''],
+  [/a$/, 'o'],
+  [/as$/, 'o'],
+  [/es$/, ''],
+] as const;
+/** Endings that a word may have beside the one that is written down. */
+const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [[/(?:er|es|en|em|e)$/, '']],
+  es: ROMANCE,
+  fr: [
+    [/s$/, ''],
+    [/e$/, ''],
+    [/es$/, ''],
+  ],
+  pt: ROMANCE,
+};
+
+/** How a word is looked up in every language but English. */
+export const plainForm = (form: string): string => plainLetters(form).toLowerCase();
+
+interface Read extends Tongue {
+  readonly tells: (form: string) => boolean;
+}
+
+const TONGUES: readonly Read[] = Object.entries(
+  languages as Readonly<Record<string, PromptLanguage>>,
+).map(([name, { joints, words }]) => {
+  const known = new Map<string, readonly Meaning[]>();
+  for (const [phrase, english] of Object.entries(words)) {
+    known.set(lookupForm(phrase), LEXICON.get(lookupForm(english)) ?? []);
+  }
+  const meaningsOf = (form: string): readonly Meaning[] | undefined => {
+    const forms = [form, ...(ENDINGS[name] ?? []).map(([end, other]) => form.replace(end, other))];
+    for (const one of forms) {
+      const meanings = known.get(one);
+      if (meanings && meanings.length > 0) return meanings;
+    }
+    return undefined;
+  };
+  const joint = (form: string) => joints[form];
+  const tells = (form: string) =>
+    !SHARED.has(form) &&
+    !LEXICON.has(form) &&
+    (joint(form) !== undefined || meaningsOf(form) !== undefined);
+  return { joint, meaningsOf, tells };
+});
+
+/**
+ * The language, or languages, that most words of a prompt belong to which English does not have; null
+ * where there are none. A word of two languages is read as either.
+ * @param forms by `plainForm`
+ */
+export function tongueOf(forms: readonly string[]): Tongue | null {
+  const told = TONGUES.map((tongue) => forms.filter(tongue.tells).length);
+  const most = Math.max(...told);
+  if (most === 0) return null;
+  const spoken = TONGUES.filter((_, at) => told[at] === most);
+  const first = <Found>(ask: (tongue: Tongue) => Found | undefined): Found | undefined => {
+    for (const tongue of spoken) {
+      const found = ask(tongue);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    joint: (form) => first((tongue) => tongue.joint(form)),
+    meaningsOf: (form) => first((tongue) => tongue.meaningsOf(form)),
+  };
+}
