@@ -10,7 +10,7 @@ import { BEAT_DEFAULTS } from '../generations/tools/beat/tool.ts';
 import { LONGEST_PROMPT } from '../generations/tools/humming-to-song/tool.ts';
 import { spoken } from '../generations/words.ts';
 import { BeatForm } from './BeatForm.tsx';
-import { UnderstoodChips } from './UnderstoodChips.tsx';
+import { NotUnderstood, UnderstoodChips } from './UnderstoodChips.tsx';
 import { genreIn } from './understood.ts';
 import type { BeatMachineView } from './beat-machine-view.ts';
 import { useUnderstood } from './use-understood.ts';
@@ -26,7 +26,10 @@ const STARTS = [texts.slowDubLongEcho, texts.house124BpmNo, texts.boomBapDustyPi
 export function SimpleForm({ machine, refused }: SimpleFormProps) {
   const { chosen, uploadKey } = machine;
   const [prompt, setPrompt] = useState(typedValue(refused, 'prompt') ?? chosen.prompt?.[0] ?? '');
-  const { words } = useUnderstood(new URLSearchParams({ prompt }).toString(), machine.understood);
+  const { words, unknown } = useUnderstood(
+    new URLSearchParams({ prompt }).toString(),
+    machine.understood,
+  );
   const named = genreIn(words);
   const [picked, setPicked] = useState<string>();
   const chosenGenre = typedValue(refused, 'genre') ?? chosen.genre?.[0] ?? BEAT_DEFAULTS.genre;
@@ -49,6 +52,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
         </Button>
       </noscript>
       {words.length > 0 && <UnderstoodChips words={words} prompt={prompt} onPrompt={setPrompt} />}
+      <NotUnderstood unknown={unknown} />
       <Field
         label={texts.genre}
         help={

@@ -1,6 +1,13 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
-import { chipOf, fieldsOf, promptWithout, type UnderstoodWord } from './understood.ts';
+import { unknownIn } from '../generations/words.ts';
+import {
+  chipOf,
+  fieldsOf,
+  promptWithout,
+  type Understood,
+  type UnderstoodWord,
+} from './understood.ts';
 import * as texts from './texts.ts';
 
 type UnderstoodChipsProps = {
@@ -47,5 +54,19 @@ export function UnderstoodChips({ words, prompt, onPrompt }: UnderstoodChipsProp
         </Link>
       </p>
     </section>
+  );
+}
+
+/** What names nothing here, so that nobody waits for it in what is made. */
+export function NotUnderstood({ unknown }: Pick<Understood, 'unknown'>) {
+  const { names, words } = unknownIn(unknown);
+  if (names.length + words.length === 0) return null;
+  return (
+    <p className="small quiet">
+      {[
+        ...(words.length > 0 ? [texts.notUnderstood(words)] : []),
+        ...(names.length > 0 ? [texts.unknownArtist(names)] : []),
+      ].join(' ')}
+    </p>
   );
 }

@@ -25,10 +25,10 @@ export const understandPrompt = defineOperation({
   name: 'understandPrompt',
   input,
   permission: signedIn,
-  run: (_context, { prompt, ...wishes }): Understood => ({
-    words: readPrompt(prompt).spans,
-    written: writePrompt(wishes),
-  }),
+  run(_context, { prompt, ...wishes }): Understood {
+    const { spans, unknown } = readPrompt(prompt);
+    return { words: spans, unknown, written: writePrompt(wishes) };
+  },
 });
 
 /** Of an address, for `understandPrompt`. */

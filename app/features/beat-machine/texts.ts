@@ -74,6 +74,11 @@ export const orStartFromOne = 'Or start from one of these';
 
 // UnderstoodChips
 export const understood = 'Understood';
+const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ');
+export const notUnderstood = (words: readonly string[]) =>
+  `Not understood: ${quoted(words)}. Such words only colour the melody.`;
+export const unknownArtist = (names: readonly string[]) =>
+  `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
 export const takeOutWhatWrong = 'Take out what is wrong, or say more.';
 export const remove = (name: string, value: string) => `Remove ${name} ${value}`;
 export const changeThemOneOne = 'Change them one by one in Advanced';

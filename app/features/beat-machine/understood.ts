@@ -15,6 +15,8 @@ export interface UnderstoodWord {
 
 export interface Understood {
   readonly words: readonly UnderstoodWord[];
+  /** What names nothing here. */
+  readonly unknown: readonly { readonly text: string; readonly isName: boolean }[];
   /** The sentence that is sent where the artist writes none. */
   readonly written: string;
 }

@@ -1,4 +1,5 @@
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
+import type { UnknownWords } from '@artist-space/audio/prompt.ts';
 import type { HeardHit as EngineHit } from '@artist-space/audio/score.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import type { HummingTool, ToolId } from './tools/tools.ts';
@@ -71,6 +72,8 @@ export interface GenerationFacts {
   mood?: string;
   /** What the words of the prompt were understood to ask for, in their order. */
   understood?: PromptChip[];
+  /** Words of the prompt that name nothing here, and names of artists that are not known. */
+  notUnderstood?: UnknownWords[];
   /** The same request with the same seed gives the same sound. */
   seed?: string;
   /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */

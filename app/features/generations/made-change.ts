@@ -70,10 +70,11 @@ function factsOf({
   genre: _genre,
   ...facts
 }: Made['facts']): GenerationFacts {
-  const { detectedSounds, performedTempo, warnings, pattern, ...others } = facts;
+  const { detectedSounds, performedTempo, warnings, pattern, notUnderstood, ...others } = facts;
   return {
     ...others,
     ...(detectedSounds && { detectedSounds: [...detectedSounds] }),
+    ...(notUnderstood && { notUnderstood: notUnderstood.slice(0, MOST_UNKNOWN) }),
     ...(warnings && { warnings: [...warnings] }),
     ...(pattern && { pattern: pattern.map((steps) => [...steps]) }),
     ...(key && { key: keyName(key.tonic, key.mode) }),
@@ -105,6 +106,9 @@ function factsOf({
     }),
   };
 }
+
+/** Runs of words that a card names. */
+const MOST_UNKNOWN = 12;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 const hundredths = (value: number) => Math.round(value * 100) / 100;

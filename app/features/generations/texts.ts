@@ -367,6 +367,11 @@ export const thereNoStemsHere = 'There are no stems here.';
 export const stemsTitle = (title: string) => `${title} stems`;
 
 // Result
+const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ');
+export const notUnderstood = (words: readonly string[]) =>
+  `Not understood: ${quoted(words)}. Such words only colour the melody.`;
+export const unknownArtist = (names: readonly string[]) =>
+  `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
 export const understood = (understood: string) => `Understood: ${understood}`;
 export const no = 'no ';
 export const detectedBeats = 'Detected Beats';

@@ -28,6 +28,12 @@ export function askedFor(field: string, value: string | number): string {
   return field === 'key' ? value : spoken(value);
 }
 
+/** What a prompt says that is not understood: names of artists apart from other words. */
+export const unknownIn = (unknown: readonly { text: string; isName: boolean }[]) => ({
+  names: unknown.flatMap(({ text, isName }) => (isName ? [text] : [])),
+  words: unknown.flatMap(({ text, isName }) => (isName ? [] : [text])),
+});
+
 /** The same on the server and in every browser: '19 Nov 2025'. */
 export const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import type { HeardHit, HeardNote, Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute, Decibels, Lufs, Seconds } from '@artist-space/audio/units.ts';
 import type { Genre, Mood, Stem } from '@artist-space/audio/vocabulary.ts';
-import type { PromptSpan } from '@artist-space/audio/prompt.ts';
+import type { PromptSpan, UnknownWords } from '@artist-space/audio/prompt.ts';
 import type { AudioTags } from '../codec/codec.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
@@ -115,6 +115,8 @@ export interface MadeFacts {
   readonly genre?: Genre;
   readonly mood?: Mood;
   readonly understood?: readonly PromptSpan[];
+  /** Words of the prompt that name nothing here. */
+  readonly notUnderstood?: readonly UnknownWords[];
   readonly lyrics?: string;
   /** Of kick, snare, hat and percussion: the sixteenths of a typical bar that they sound on. */
   readonly pattern?: readonly (readonly number[])[];

@@ -1,2 +1,2 @@
 export type { PromptSpan } from '../src/words/prompt-lexicon.ts';
-export { readPrompt, writePrompt } from '../src/words/prompt.ts';
+export { readPrompt, writePrompt, type UnknownWords } from '../src/words/prompt.ts';

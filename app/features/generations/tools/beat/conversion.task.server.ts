@@ -42,6 +42,7 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
       ...patternOf(score),
       ...namesOf(payload, reading),
       understood: reading.spans,
+      ...(reading.unknown.length > 0 && { notUnderstood: reading.unknown }),
       arrangement: arrangementOf(composed),
     },
   };
