@@ -1,12 +1,16 @@
 import { isKnownWord } from '../pronunciation.ts';
 
 /** Where a frame points at something that is already known: 'to that van', not 'to a van'. */
-const POINTS_AT_ONE = /(?:^|^and |\b(?:to|in|by|for|if|up|carry|see|hear|without) )\{topic\}/;
+const POINTS_AT_ONE =
+  /(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|carry|see|hear|without) \{topic\}/;
+/** Where the topic is spoken to, as in '{topic}, take me home': nobody calls out 'a van'. */
+const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
 /** After these a noun phrase goes on, and its head is the word before. */
 const AFTER_THE_HEAD = /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called)\s/;
 const IRREGULAR_PLURALS = new Set('people children men women feet teeth mice geese'.split(' '));
 const INDEFINITE = /^an? /;
+const ARTICLE = /^(?:an?|the) /;
 const DETERMINED =
   /^(?:the|my|your|his|her|its|our|their|this|that|these|those|all|every|some|any|no|many|few|\d\S*|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty) /i;
 
@@ -27,6 +31,7 @@ export function nameInFrame(frame: string, phrase: string): string {
 }
 
 function determined(frame: string, phrase: string): string {
+  if (CALLS_TO.test(frame)) return phrase.replace(ARTICLE, '');
   if (INDEFINITE.test(phrase)) {
     return POINTS_AT_ONE.test(frame) ? phrase.replace(INDEFINITE, 'that ') : phrase;
   }
