@@ -36,6 +36,17 @@ const TOPICS = [
   'magnets',
   'mum’s sewing machine',
 ] as const;
+/** How people name a thing or things, for whether lines agree with it: one by 'a', or many. */
+const COUNTED = [
+  ['a van', 'van', 'one'],
+  ['a lighthouse', 'lighthouse', 'one'],
+  ['an orchard', 'orchard', 'one'],
+  ['a bicycle', 'bicycle', 'one'],
+  ['my parents', 'parents', 'many'],
+  ['my boots', 'boots', 'many'],
+  ['trains', 'trains', 'many'],
+  ['crows', 'crows', 'many'],
+] as const;
 const SEEDS_PER_TOPIC = 5;
 
 it('lyrics', () => {
@@ -70,6 +81,19 @@ it('lyrics', () => {
       .split(/[^\p{L}’]+/u)
       .some((word) => word.length > 3 && text.includes(word));
   });
+  const counted = COUNTED.flatMap(([topic, noun, number], at) =>
+    Array.from({ length: 3 * SEEDS_PER_TOPIC }, (_, seed) =>
+      writeLyrics({
+        topic,
+        genre: GENRES[(at * 5 + seed * 7) % GENRES.length] ?? 'pop',
+        seed: `${seed}`,
+      })
+        .text.toLowerCase()
+        .split('\n')
+        .filter((line) => new RegExp(`\\b${noun}\\b`).test(line))
+        .map((line) => ({ line, noun, number })),
+    ).flat(),
+  );
   const exactly = share(lines, (miss) => miss === 0);
   noteFigures([
     {
@@ -84,9 +108,32 @@ it('lyrics', () => {
       ...{ floor: 0.95, goal: 0.99 },
       note: `${percent(exactly)} exactly; ${percent(alone(verses))} of the verse lines are in no other song, ${percent(notTwice(verses))} once in their own`,
     },
+    {
+      what: 'Lyrics: lines that name a thing and agree with it',
+      value: share(counted, agrees),
+      ...{ floor: 0.95, goal: 1 },
+      note: `${counted.length} lines on ${COUNTED.length} topics in the singular and the plural`,
+    },
   ]);
   expect(songs).toHaveLength(TOPICS.length * SEEDS_PER_TOPIC);
 });
+
+/** By what a reader stumbles over: 'it's a van wherever I go', 'running to a van', 'parents was'. */
+function agrees({ line, noun, number }: { line: string; noun: string; number: string }): boolean {
+  const stumbles =
+    number === 'many'
+      ? [
+          `${noun} (was|is|has)\\b`,
+          `\\bit's (my )?${noun} (wherever|night|all the time)`,
+          `\\bto ${noun}\\b`,
+        ]
+      : [
+          `\\b(to|hear|see|carry|if|in|by) an? ${noun}\\b`,
+          `\\bit's an? ${noun} (wherever|night|all the time)`,
+          `^an? ${noun}(, (?!an? )| on my mind)`,
+        ];
+  return !stumbles.some((pattern) => new RegExp(pattern).test(line));
+}
 
 function percent(value: number): string {
   return `${(100 * value).toFixed(1)} %`;

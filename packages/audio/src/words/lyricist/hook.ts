@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts';
 import { roughness, stressesOf } from '../scansion.ts';
+import { nameInFrame } from './agreement.ts';
 import { SHORT_PHRASES, type ShortPhrases } from './short-phrases.ts';
 
 interface HookRequest {
@@ -38,7 +39,7 @@ export function writeHooks(
   const named = request.phrases.length > 0 ? request.phrases : NAMELESS;
   const drafts = hooks[request.weight].flatMap((frame) =>
     named.map((phrase, rank) => {
-      const text = frame.replaceAll('{topic}', () => phrase);
+      const text = nameInFrame(frame, phrase);
       return { ...fitted(text, request, random, 2 * rank), phrase };
     }),
   );

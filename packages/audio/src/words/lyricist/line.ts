@@ -1,6 +1,7 @@
 import { pick, type Random } from '../../random.ts';
 import { type RhymeEnd, rhymeEnd } from '../rhyme.ts';
 import { roughness, stressesOf } from '../scansion.ts';
+import { nameInFrame } from './agreement.ts';
 import type { Repertoire } from './repertoire.ts';
 
 /** A line as it might be sung, and all by which it is chosen. */
@@ -86,7 +87,16 @@ function draftLine(
   let topic: string | null = null;
   let themed = 0;
   let whole = true;
-  const filled = pattern.replace(/\{([^}]+)\}/g, (_slot, name: string) => {
+  let frame = pattern;
+  if (pattern.includes('{topic}')) {
+    const drawn = repertoire.draw('topic', random);
+    if (drawn === null) return null;
+    topic = drawn.piece;
+    pieces.push(drawn.piece);
+    if (drawn.themed) themed += 1;
+    frame = nameInFrame(pattern, drawn.text);
+  }
+  const filled = frame.replace(/\{([^}]+)\}/g, (_slot, name: string) => {
     const drawn = repertoire.draw(name, random);
     if (drawn === null || pieces.includes(drawn.piece)) {
       whole = false;
@@ -94,7 +104,6 @@ function draftLine(
     }
     pieces.push(drawn.piece);
     if (drawn.themed) themed += 1;
-    if (name === 'topic') topic = drawn.piece;
     return drawn.text;
   });
   if (!whole || stumbles(filled)) return null;

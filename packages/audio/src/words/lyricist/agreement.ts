@@ -1,0 +1,55 @@
+import { isKnownWord } from '../pronunciation.ts';
+
+/** Where a frame points at something that is already known: 'to that van', not 'to a van'. */
+const POINTS_AT_ONE =
+  /(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|carry|see|hear|without) \{topic\}/;
+/** Where the topic is spoken to, as in '{topic}, take me home': nobody calls out 'a van'. */
+const CALLS_TO = /^\{topic\}, /;
+const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
+/** After these a noun phrase goes on, and its head is the word before. */
+const AFTER_THE_HEAD = /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called)\s/;
+const IRREGULAR_PLURALS = new Set('people children men women feet teeth mice geese'.split(' '));
+const INDEFINITE = /^an? /;
+const ARTICLE = /^(?:an?|the) /;
+const DETERMINED =
+  /^(?:the|my|your|his|her|its|our|their|this|that|these|those|all|every|some|any|no|many|few|\d\S*|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty) /i;
+
+/**
+ * A frame with the topic's phrase in its `{topic}` slots: the determiner says whether it is new or
+ * known, and the verb after it has its number.
+ */
+export function nameInFrame(frame: string, phrase: string): string {
+  const many = isPlural(phrase);
+  const known = determined(frame, phrase);
+  const verbs = many
+    ? frame
+        .replace(/\{topic\} was\b/g, '{topic} were')
+        .replace(/\{topic\} is\b/g, '{topic} are')
+        .replace(/\{topic\} has\b/g, '{topic} have')
+    : frame;
+  return verbs.replaceAll('{topic}', () => known);
+}
+
+function determined(frame: string, phrase: string): string {
+  if (CALLS_TO.test(frame)) return phrase.replace(ARTICLE, '');
+  if (INDEFINITE.test(phrase)) {
+    return POINTS_AT_ONE.test(frame) ? phrase.replace(INDEFINITE, 'that ') : phrase;
+  }
+  const bare = isPlural(phrase) && !DETERMINED.test(phrase) && !phrase.includes(' and ');
+  return bare && POINTS_AT_MANY.test(frame) ? `those ${phrase}` : phrase;
+}
+
+/** Whether a noun phrase takes 'were': 'my parents', 'coffee and cigarettes', but not 'the bus'. */
+export function isPlural(phrase: string): boolean {
+  const low = phrase.toLowerCase();
+  const first = low.split(' ')[0] ?? '';
+  if (INDEFINITE.test(low) || /..ing$/.test(first)) return false;
+  const head = low.split(AFTER_THE_HEAD)[0] ?? low;
+  if (/\sand\s/.test(head)) return true;
+  const noun = head.split(' ').at(-1) ?? '';
+  if (IRREGULAR_PLURALS.has(noun)) return true;
+  if (!/[^sui'’]s$/.test(noun) || phrase !== low) return false;
+  return [noun.slice(0, -1), noun.slice(0, -2), `${noun.slice(0, -3)}y`].some(
+    (one) => one.length > 1 && isKnownWord(one),
+  );
+}
