@@ -1,5 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
+import { viewDeviceNotifications } from '#app/features/device-notifications/device.operations.server.ts';
+import { ThisDevice } from '#app/features/device-notifications/ThisDevice.tsx';
 import { Notifications } from '#app/features/notifications/Notifications.tsx';
 import {
   listNotifications,
@@ -12,7 +15,12 @@ import * as texts from '#app/features/notifications/texts.ts';
 
 export const loader = load(async (door) => {
   const before = door.url.searchParams.get('before');
-  return { ...(await door.perform(listNotifications, { before })), isFirst: before === null };
+  return {
+    ...(await door.perform(listNotifications, { before })),
+    isFirst: before === null,
+    artistId: (await door.perform(viewMyProfile, {})).id,
+    devices: await door.perform(viewDeviceNotifications, {}),
+  };
 });
 
 export const action = formAction({
@@ -27,5 +35,13 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.notificationsTitle }];
 
 export default function NotificationsScreen() {
-  return <Notifications {...useLoaderData<typeof loader>()} />;
+  const { artistId, devices, ...page } = useLoaderData<typeof loader>();
+  const isKnown = devices.devices.some(({ isThis }) => isThis);
+  return (
+    <Notifications {...page}>
+      {page.isFirst && !isKnown && (
+        <ThisDevice artistId={artistId} publicKey={devices.publicKey} isKnown={isKnown} />
+      )}
+    </Notifications>
+  );
 }

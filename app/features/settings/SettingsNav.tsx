@@ -1,3 +1,4 @@
+import { heading as newsOnDevices } from '../device-notifications/texts.ts';
 import * as texts from './texts.ts';
 
 const PARTS = [
@@ -5,6 +6,7 @@ const PARTS = [
   ['visibility', texts.visibility],
   ['email', texts.email],
   ['mail', texts.newsByMail],
+  ['notifications', newsOnDevices],
   ['password', texts.password],
   ['two-step', texts.twoStepVerification],
   ['devices', texts.signedInDevices],
