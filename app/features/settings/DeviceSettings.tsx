@@ -3,7 +3,7 @@ import { Switch } from '#app/ui/Choice.tsx';
 import { DeviceList } from '../device-notifications/DeviceList.tsx';
 import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
 import { ThisDevice } from '../device-notifications/ThisDevice.tsx';
-import * as deviceTexts from '../device-notifications/texts.ts';
+import * as texts from '../device-notifications/texts.ts';
 import { MAIL_KIND_WORDS, MAIL_KINDS } from '../notices/mail-choices.ts';
 import { PressRefused, SettingsCard, SettingsForm } from './SettingsForm.tsx';
 
@@ -19,7 +19,7 @@ type DeviceSettingsProps = {
 export function DeviceSettings({ artistId, news, refused }: DeviceSettingsProps) {
   const { publicKey, kinds, devices } = news;
   return (
-    <SettingsCard id="notifications" title={deviceTexts.heading} lead={deviceTexts.lead}>
+    <SettingsCard id="notifications" title={texts.heading} lead={texts.lead}>
       <PressRefused intents={PRESSES} refused={refused} />
       <ThisDevice
         artistId={artistId}
@@ -27,9 +27,9 @@ export function DeviceSettings({ artistId, news, refused }: DeviceSettingsProps)
         isKnown={devices.some(({ isThis }) => isThis)}
       />
       <DeviceList devices={devices} />
-      <SettingsForm intent="chooseDeviceKinds" refused={refused} save={deviceTexts.save}>
+      <SettingsForm intent="chooseDeviceKinds" refused={refused} save={texts.save}>
         <fieldset key={JSON.stringify(kinds)}>
-          <legend>{deviceTexts.showMe}</legend>
+          <legend>{texts.showMe}</legend>
           <div className="grid gap-1">
             {MAIL_KINDS.map((kind) => (
               <Switch key={kind} name={kind} defaultChecked={kinds[kind]}>

@@ -1,4 +1,3 @@
-import { heading as newsOnDevices } from '../device-notifications/texts.ts';
 import * as texts from './texts.ts';
 
 const PARTS = [
@@ -6,7 +5,7 @@ const PARTS = [
   ['visibility', texts.visibility],
   ['email', texts.email],
   ['mail', texts.newsByMail],
-  ['notifications', newsOnDevices],
+  ['notifications', texts.newsOnYourDevices],
   ['password', texts.password],
   ['two-step', texts.twoStepVerification],
   ['devices', texts.signedInDevices],
