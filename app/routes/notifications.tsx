@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
 import { viewDeviceNotifications } from '#app/features/device-notifications/device.operations.server.ts';
-import { ThisDevice } from '#app/features/device-notifications/ThisDevice.tsx';
+import { ThisDeviceLate } from '#app/features/device-notifications/ThisDeviceLate.tsx';
 import { Notifications } from '#app/features/notifications/Notifications.tsx';
 import {
   listNotifications,
@@ -40,7 +40,7 @@ export default function NotificationsScreen() {
   return (
     <Notifications {...page}>
       {page.isFirst && !isKnown && (
-        <ThisDevice artistId={artistId} publicKey={devices.publicKey} isKnown={isKnown} />
+        <ThisDeviceLate artistId={artistId} publicKey={devices.publicKey} isKnown={isKnown} />
       )}
     </Notifications>
   );

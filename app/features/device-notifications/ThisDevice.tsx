@@ -2,16 +2,13 @@ import { Button } from '#app/ui/Button.tsx';
 import { useThisDevice } from './use-this-device.ts';
 import * as texts from './texts.ts';
 
-type ThisDeviceProps = { artistId: number; publicKey: string; isKnown: boolean };
+export type ThisDeviceProps = { artistId: number; publicKey: string; isKnown: boolean };
 
 /** Whether this browser shows the news, and the button that has it do so. */
 export function ThisDevice({ artistId, publicKey, isKnown }: ThisDeviceProps) {
   const { state, busy, error, turnOn } = useThisDevice(String(artistId), publicKey, isKnown);
   return (
     <div className="grid justify-items-start gap-2">
-      <noscript>
-        <p className="quiet">{texts.needsScripts}</p>
-      </noscript>
       <p role="status" className="quiet">
         {state === 'on' && texts.isOn}
         {state === 'denied' && texts.denied}

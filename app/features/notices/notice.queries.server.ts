@@ -146,12 +146,15 @@ const enqueuePush = ({ queue }: Pick<Writer, 'queue'>, trx: Db, noticeId: number
   queue.enqueue(trx, pushNews, { noticeId, at: at.getTime() }, `push:${noticeId}`);
 
 /** Whether some device shows the news of the artist of a notice, asked as it is written. */
-const hasDevices = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'notices'>) =>
-  exists(
-    selectFrom('pushSubscriptions')
-      .select('pushSubscriptions.id')
-      .whereRef('pushSubscriptions.artistId', '=', 'notices.artistId'),
-  ).as('pushes');
+const hasDevices = (of: ExpressionBuilder<Schema, 'notices'>) =>
+  of
+    .exists(
+      of
+        .selectFrom('pushSubscriptions')
+        .select('pushSubscriptions.id')
+        .whereRef('pushSubscriptions.artistId', '=', 'notices.artistId'),
+    )
+    .as('pushes');
 
 /** Tells an artist's open pages that there is news. Call it after the commit. */
 export function ring({ events }: Pick<Services, 'events'>, artistId: number | null): void {

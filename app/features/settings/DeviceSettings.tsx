@@ -2,7 +2,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Switch } from '#app/ui/Choice.tsx';
 import { DeviceList } from '../device-notifications/DeviceList.tsx';
 import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
-import { ThisDevice } from '../device-notifications/ThisDevice.tsx';
+import { ThisDeviceLate } from '../device-notifications/ThisDeviceLate.tsx';
 import * as texts from '../device-notifications/texts.ts';
 import { MAIL_KIND_WORDS, MAIL_KINDS } from '../notices/mail-choices.ts';
 import { PressRefused, SettingsCard, SettingsForm } from './SettingsForm.tsx';
@@ -21,7 +21,7 @@ export function DeviceSettings({ artistId, news, refused }: DeviceSettingsProps)
   return (
     <SettingsCard id="notifications" title={texts.heading} lead={texts.lead}>
       <PressRefused intents={PRESSES} refused={refused} />
-      <ThisDevice
+      <ThisDeviceLate
         artistId={artistId}
         publicKey={publicKey}
         isKnown={devices.some(({ isThis }) => isThis)}
