@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
 import { viewDeviceNotifications } from '#app/features/device-notifications/device.operations.server.ts';
 import { ThisDeviceLate } from '#app/features/device-notifications/ThisDeviceLate.tsx';
 import { Notifications } from '#app/features/notifications/Notifications.tsx';
@@ -18,7 +17,6 @@ export const loader = load(async (door) => {
   return {
     ...(await door.perform(listNotifications, { before })),
     isFirst: before === null,
-    artistId: (await door.perform(viewMyProfile, {})).id,
     devices: await door.perform(viewDeviceNotifications, {}),
   };
 });
@@ -35,12 +33,16 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.notificationsTitle }];
 
 export default function NotificationsScreen() {
-  const { artistId, devices, ...page } = useLoaderData<typeof loader>();
+  const { devices, ...page } = useLoaderData<typeof loader>();
   const isKnown = devices.devices.some(({ isThis }) => isThis);
   return (
     <Notifications {...page}>
       {page.isFirst && !isKnown && (
-        <ThisDeviceLate artistId={artistId} publicKey={devices.publicKey} isKnown={isKnown} />
+        <ThisDeviceLate
+          artistId={devices.artistId}
+          publicKey={devices.publicKey}
+          isKnown={isKnown}
+        />
       )}
     </Notifications>
   );

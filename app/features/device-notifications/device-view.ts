@@ -12,6 +12,7 @@ export const ALL_KINDS: Record<MailKind, boolean> = {
 
 /** What the card of the settings shows. */
 export interface DeviceNotificationsView {
+  artistId: number;
   /** By which browsers subscribe to this site, base64url. */
   publicKey: string;
   kinds: Record<MailKind, boolean>;

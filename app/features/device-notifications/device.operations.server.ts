@@ -36,6 +36,7 @@ export const viewDeviceNotifications = defineOperation({
     const { db, clock, viewer, session } = context;
     const devices = await devicesOf(db, viewer.artistId, clock.now());
     return {
+      artistId: viewer.artistId,
       publicKey: (await vapidKeys(context)).publicKey,
       kinds: await deviceKindsOf(db, viewer.artistId),
       devices: devices.map((device) => ({
