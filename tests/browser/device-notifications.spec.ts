@@ -90,7 +90,7 @@ test('news that is pushed is shown to its artist alone @with-scripts', async ({ 
   await expect.poll(shown).toEqual([told, hidden, hidden]);
 });
 
-test('the settings choose which news a device shows', async ({ page }, info) => {
+test('the settings choose which news a device shows', async ({ page, scripts }, info) => {
   await joinAs(page.request, info);
   await page.goto('/settings#notifications');
   const card = page.getByRole('region', { name: 'News on your devices' });
@@ -102,6 +102,6 @@ test('the settings choose which news a device shows', async ({ page }, info) => 
   await expect(card.getByRole('switch', { name: /^Followers/ })).not.toBeChecked();
   await expect(card.getByRole('switch', { name: /^Chat/ })).toBeChecked();
   // It is checked by a script.
-  if (javaScriptEnabled) await expectAccessible(page);
+  if (scripts) await expectAccessible(page);
   await expectFitting(page);
 });
