@@ -53,6 +53,7 @@ const FEATURE_USES = {
     'tracks',
     'vocals',
   ],
+  'device-notifications': ['notices', 'notifications', 'offline'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: [
     'artists',
@@ -105,6 +106,7 @@ const FEATURE_USES = {
     'accounts',
     'artist-records',
     'artists',
+    'device-notifications',
     'follows',
     'links-page',
     'media',

@@ -7,6 +7,11 @@ import { sendRegistrationLetter } from './features/accounts/registration-letter.
 import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
 import { mixDown } from './features/collaborations/mix-down.job.server.ts';
+import {
+  pushNewsToDevices,
+  pushToDevice,
+} from './features/device-notifications/push-news.job.server.ts';
+import { vapidKeys } from './features/device-notifications/vapid-keys.server.ts';
 import { GENERATE } from './features/generations/generate-name.ts';
 import { generate } from './features/generations/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
@@ -35,7 +40,7 @@ import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
-import { MIXING, PACKING, READING } from './platform/jobs/lanes.ts';
+import { MIXING, PACKING, PUSH_LANE, READING } from './platform/jobs/lanes.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
@@ -48,6 +53,7 @@ import { lockStorage } from './platform/storage-lock.server.ts';
 import { createStorage } from './platform/storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
+import { createPushSender } from './platform/web-push.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
@@ -56,6 +62,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive],
+  ...[pushNewsToDevices, pushToDevice],
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
 
@@ -84,6 +91,7 @@ export const lanesOf = (env: Env) => ({
   [PACKING]: { concurrency: 1, perOwner: 1, takesTurns: true },
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
+  [PUSH_LANE]: { concurrency: 4, perOwner: 4 },
 });
 
 export interface Running {
@@ -119,6 +127,7 @@ export async function createServices(
     pictures: createPictureProcess(),
     conversions,
     soundSources: keepSoundSources(env, { conversions, log }),
+    push: createPushSender(),
     clock,
   };
 }
@@ -147,6 +156,7 @@ async function start(): Promise<Running> {
   provideServices(services);
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
+  await vapidKeys(services);
   receiveRequests(env);
   await services.storage.sweepScratch();
 

@@ -210,6 +210,40 @@ export interface MailChoiceTable {
   digestAt: Nullable<Date>;
 }
 
+/** A pair of keys that this site made for itself at its first start. */
+export interface SiteKeyTable {
+  /** What it is for: 'vapid'. */
+  name: string;
+  publicKey: string;
+  /** Encrypted with SESSION_SECRET. */
+  sealedPrivateKey: string;
+  createdAt: Date;
+}
+
+/** Which news an artist wants on their devices. Without a row, all of it. */
+export interface PushChoiceTable {
+  artistId: number;
+  kinds: Json<Partial<Record<MailKind, boolean>>>;
+}
+
+/** A device that shows an artist's news by Web Push, for as long as its session lasts. */
+export interface PushSubscriptionTable {
+  id: Generated<number>;
+  artistId: number;
+  /** The session in which it was asked for. */
+  sid: string;
+  /** SHA-256 of the endpoint, in hexadecimal digits. */
+  endpointHash: string;
+  /** Where the browser's push service takes messages for it: whoever has it may try to send. */
+  endpoint: string;
+  /** The browser's public key and its secret (RFC 8291), base64url. */
+  p256dh: string;
+  auth: string;
+  /** 'Firefox on Android'. */
+  name: string;
+  createdAt: Date;
+}
+
 /** `artistId` has blocked `blockedId`. */
 export interface BlockTable {
   artistId: number;
@@ -832,6 +866,9 @@ export interface Schema {
   emailChanges: EmailChangeTable;
   notices: NoticeTable;
   mailChoices: MailChoiceTable;
+  siteKeys: SiteKeyTable;
+  pushChoices: PushChoiceTable;
+  pushSubscriptions: PushSubscriptionTable;
   authenticatorApps: AuthenticatorAppTable;
   passkeys: PasskeyTable;
   recoveryCodes: RecoveryCodeTable;

@@ -5,6 +5,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PictureProcess } from '#app/platform/pictures/picture-process.server.ts';
+import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly conversions: ConversionProcesses;
   /** What the host has put in place of built-in instruments and separation. */
   readonly soundSources: SoundSourceKeeper;
+  /** Hands messages to the push services of browsers. */
+  readonly push: PushSender;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -1,5 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { viewDeviceNotifications } from '#app/features/device-notifications/device.operations.server.ts';
+import { ThisDeviceLate } from '#app/features/device-notifications/ThisDeviceLate.tsx';
 import { Notifications } from '#app/features/notifications/Notifications.tsx';
 import {
   listNotifications,
@@ -12,7 +14,11 @@ import * as texts from '#app/features/notifications/texts.ts';
 
 export const loader = load(async (door) => {
   const before = door.url.searchParams.get('before');
-  return { ...(await door.perform(listNotifications, { before })), isFirst: before === null };
+  return {
+    ...(await door.perform(listNotifications, { before })),
+    isFirst: before === null,
+    devices: await door.perform(viewDeviceNotifications, {}),
+  };
 });
 
 export const action = formAction({
@@ -27,5 +33,17 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.notificationsTitle }];
 
 export default function NotificationsScreen() {
-  return <Notifications {...useLoaderData<typeof loader>()} />;
+  const { devices, ...page } = useLoaderData<typeof loader>();
+  const isKnown = devices.devices.some(({ isThis }) => isThis);
+  return (
+    <Notifications {...page}>
+      {page.isFirst && !isKnown && (
+        <ThisDeviceLate
+          artistId={devices.artistId}
+          publicKey={devices.publicKey}
+          isKnown={isKnown}
+        />
+      )}
+    </Notifications>
+  );
 }

@@ -1,8 +1,10 @@
 import type { Db } from '#db/client.ts';
-import type { NewsKind, NoticeKind, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { NewsKind, NoticeKind, Schema, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
 import { mailNews } from './mail-news.ts';
+import { pushNews } from './push-news.ts';
 import { sendNotice } from './send-notice.job.server.ts';
 
 type Writer = Pick<Services, 'env' | 'clock' | 'queue'>;
@@ -22,11 +24,13 @@ export async function writeSecurityNotice(
   { artistId, kind, data, mailTo }: NewSecurityNotice,
 ): Promise<number> {
   const now = clock.now();
-  const { id } = await trx
+  const { id, pushes } = await trx
     .insertInto('notices')
     .values({ artistId, kind, data, createdAt: now, changedAt: now })
     .returning('id')
+    .returning(hasDevices)
     .executeTakeFirstOrThrow();
+  if (pushes) await enqueuePush({ queue }, trx, id, now);
   if (mailTo !== null && sendsMail(env)) {
     await queue.enqueue(trx, sendNotice, { noticeId: id, to: mailTo }, `notice:${id}`);
   }
@@ -72,8 +76,11 @@ export async function tell(services: Writer, trx: Db, ...all: readonly News[]): 
       })),
     )
     .returning(['id', 'news', 'readAt'])
+    .returning(hasDevices)
     .execute();
-  for (const { id, news, readAt } of written) {
+  for (const { id, news, readAt, pushes } of written) {
+    // A device shows the newest news of a thing in place of the last: nothing piles up there.
+    if (pushes && readAt === null) await enqueuePush(services, trx, id, now);
     // Whoever has not looked since the last such letter needs no other one.
     const told = waiting.some((before) => before.id === id && before.news === news);
     if (mails && readAt === null && !told) await enqueueLetter(services, trx, id, now);
@@ -122,16 +129,32 @@ export async function tellOfFollower(
     .where('createdAt', '>', new Date(now.getTime() - BURST_MS))
     .executeTakeFirst();
   if (joined.numUpdatedRows > 0n) return;
-  const { id } = await trx
+  const { id, pushes } = await trx
     .insertInto('notices')
     .values({ artistId, kind: 'followers', news: 'followed', ...STANDING(now) })
     .returning('id')
+    .returning(hasDevices)
     .executeTakeFirstOrThrow();
+  if (pushes) await enqueuePush(services, trx, id, now);
   if (sendsMail(services.env)) await enqueueLetter(services, trx, id, now);
 }
 
 const enqueueLetter = ({ queue }: Writer, trx: Db, noticeId: number, at: Date) =>
   queue.enqueue(trx, mailNews, { noticeId, at: at.getTime() }, `notice:${noticeId}`);
+
+const enqueuePush = ({ queue }: Pick<Writer, 'queue'>, trx: Db, noticeId: number, at: Date) =>
+  queue.enqueue(trx, pushNews, { noticeId, at: at.getTime() }, `push:${noticeId}`);
+
+/** Whether some device shows the news of the artist of a notice, asked as it is written. */
+const hasDevices = (of: ExpressionBuilder<Schema, 'notices'>) =>
+  of
+    .exists(
+      of
+        .selectFrom('pushSubscriptions')
+        .select('pushSubscriptions.id')
+        .whereRef('pushSubscriptions.artistId', '=', 'notices.artistId'),
+    )
+    .as('pushes');
 
 /** Tells an artist's open pages that there is news. Call it after the commit. */
 export function ring({ events }: Pick<Services, 'events'>, artistId: number | null): void {

@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
@@ -14,7 +15,8 @@ export function Notifications({
   next,
   now,
   isFirst,
-}: NotificationPage & { isFirst: boolean }) {
+  children,
+}: NotificationPage & { isFirst: boolean; children?: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEvents(['notification', 'collaboration', 'message', 'read'], () => {
     // Older pages stay as they are under the reader's eyes.
@@ -26,6 +28,7 @@ export function Notifications({
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.notifications} lead={texts.noNotificationsYet} />
+      {children && <div className="mb-4">{children}</div>}
       {entries.some(({ read }) => !read) && (
         <Form method="post" replace preventScrollReset className="mb-4">
           <input type="hidden" name="upTo" value={now} />

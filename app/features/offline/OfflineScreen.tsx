@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
@@ -13,8 +13,14 @@ import * as texts from './texts.ts';
 import { useKeptTracks } from './use-kept-tracks.ts';
 import { useIsOnline } from './use-line.ts';
 
+type OfflineScreenProps = {
+  artistId: number;
+  /** What was begun and is not whole; nothing where nothing was. */
+  uploads?: ReactNode;
+};
+
 /** What is on this device: tracks that play without a connection, and forms that wait for one. */
-export function OfflineScreen({ artistId }: { artistId: number }) {
+export function OfflineScreen({ artistId, uploads }: OfflineScreenProps) {
   const isOnline = useIsOnline();
   const viewer = String(artistId);
   return (
@@ -29,7 +35,7 @@ export function OfflineScreen({ artistId }: { artistId: number }) {
           <p>{texts.pagesSeen}</p>
         </div>
       )}
-      <OutboxList viewer={viewer} isOnline={isOnline} />
+      <OutboxList viewer={viewer} isOnline={isOnline} uploads={uploads} />
       <KeptTracks viewer={viewer} />
     </main>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { tellOutboxChanged } from './outbox-changed.ts';
 import { dropFromOutbox, updateOutbox, type OutboxEntry } from './outbox.ts';
@@ -6,22 +7,23 @@ import { sendOutbox } from './send-outbox.ts';
 import * as texts from './texts.ts';
 import { useOutbox } from './use-outbox.ts';
 
-type OutboxListProps = { viewer: string; isOnline: boolean };
+type OutboxListProps = { viewer: string; isOnline: boolean; uploads: ReactNode };
 
-/** The forms that wait for a connection, or were not taken. */
-export function OutboxList({ viewer, isOnline }: OutboxListProps) {
+/** The forms and uploads that wait for a connection, or were not taken. */
+export function OutboxList({ viewer, isOnline, uploads }: OutboxListProps) {
   const entries = useOutbox(viewer);
   return (
     <section className="mt-10" aria-labelledby="waiting">
       <h2 id="waiting" className="h2">
         {texts.waiting}
       </h2>
-      {entries.length === 0 && <p className="mt-2 text-text-2">{texts.nothingWaits}</p>}
+      {entries.length === 0 && !uploads && <p className="mt-2 text-text-2">{texts.nothingWaits}</p>}
       <ol>
         {entries.map((entry) => (
           <Waiting key={entry.id} viewer={viewer} entry={entry} isOnline={isOnline} />
         ))}
       </ol>
+      {uploads && <div className="mt-4">{uploads}</div>}
     </section>
   );
 }

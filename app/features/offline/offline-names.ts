@@ -9,6 +9,8 @@ export const OWN_CACHES = [PAGES_CACHE, ASSETS_CACHE, KEPT_CACHE, NOTES_CACHE];
 
 export const VIEWER_NOTE = '/offline/viewer';
 export const TRACKS_NOTE = '/offline/tracks';
+/** Whose news this browser shows. */
+export const PUSH_NOTE = '/offline/push';
 export const SHARED_NOTE = '/offline/shared';
 
 export const OUTBOX_DATABASE = 'artist-space-outbox';
@@ -18,6 +20,8 @@ export const OUTBOX = 'outbox';
 export const OFFLINE_SCREEN = '/offline';
 /** Where other programs of the device send recordings to; see `public/manifest.webmanifest`. */
 export const SHARE_TARGET = '/share';
+/** Takes the forms of the settings. */
+export const SETTINGS_SCREEN = '/settings';
 export const SERVICE_WORKER = '/service-worker.js';
 
 /** What a page tells the worker. */

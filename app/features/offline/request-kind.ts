@@ -13,6 +13,7 @@ export interface Asked {
 /** Whatever is sent there may change who is signed in. */
 const SESSION =
   /^\/(auth|logout|welcome|gate|reset|settings\/delete|api\/(log(in|out)|register|gate))\b/;
+const SIGN_OUT = /^\/(api\/)?logout\b/;
 /** Streams, files, and what other programs ask for. */
 const NO_SCREEN = /^\/(api|go|downloads|healthz)\b/;
 /** Screens that show a secret or lead to one, and those of nobody in particular. */
@@ -29,6 +30,9 @@ export function kindOf({ method, mode, url: { pathname } }: Asked): RequestKind 
   if (mode === 'navigate') return 'page';
   return pathname.endsWith('.data') || pathname === '/__manifest' ? 'data' : 'other';
 }
+
+/** Whether this device's artist leaves, as far as the address of what is sent tells. */
+export const isSignOut = ({ pathname }: URL): boolean => SIGN_OUT.test(pathname);
 
 /**
  * Whether a screen, or its data, may be kept on the device. The server forbids ordinary caches to keep any

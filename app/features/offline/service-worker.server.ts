@@ -6,8 +6,8 @@ export function answerServiceWorker(): Response {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
-      // It asks this site alone, and runs nothing else.
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      // It asks this site alone, and runs nothing else; pictures are those of notifications.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
     },
   });
 }

@@ -14,8 +14,9 @@ import {
   type FromWorker,
   type ToWorker,
 } from './offline-names.ts';
-import { assetsIn, isKeepable, kindOf } from './request-kind.ts';
+import { assetsIn, isKeepable, isSignOut, kindOf } from './request-kind.ts';
 import { keepShared } from './shared-file.ts';
+import { endPush, followPush, renewPush } from './worker-push.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 /** How long a page that is kept waits for a newer one, in milliseconds. */
@@ -77,6 +78,8 @@ worker.addEventListener('sync', (event) => {
     }),
   );
 });
+
+followPush(viewerOf);
 
 /** A file under an address of its own content never changes. */
 async function assetOf(request: Request): Promise<Response> {
@@ -154,7 +157,7 @@ async function becomes(viewer: string | null): Promise<void> {
     await Promise.all([caches.delete(KEPT_CACHE), notes.delete(TRACKS_NOTE)]);
   }
   await notes.put(VIEWER_NOTE, new Response(viewer));
-  await readKeptFiles();
+  await Promise.all([readKeptFiles(), renewPush(viewer)]);
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -195,6 +198,7 @@ async function takeShared(request: Request): Promise<Response> {
 async function withoutPages(request: Request): Promise<Response> {
   const response = await fetch(request);
   await becomes(null);
+  if (isSignOut(new URL(request.url))) await endPush();
   return response;
 }
 

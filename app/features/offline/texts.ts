@@ -58,3 +58,7 @@ export const sentWords = 'What you wrote without a connection has arrived.';
 export const refusedTitle = 'Not accepted';
 export const refusedWords = 'The site didn’t accept something you wrote without a connection.';
 export const show = 'Show';
+
+// worker-push
+export const siteName = 'Artist Space';
+export const thereIsNews = 'There is news. Sign in to see it.';

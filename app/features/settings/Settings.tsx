@@ -8,6 +8,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import { BlockedArtists, type BlockedArtistsProps } from './BlockedArtists.tsx';
 import { Devices } from './Devices.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { PlaybackSettings } from './PlaybackSettings.tsx';
@@ -66,6 +67,8 @@ export function Settings({ refused, ...settings }: SettingsProps) {
             refused={refused}
           />
         )}
+
+        <DeviceSettings artistId={settings.artistId} news={settings.news} refused={refused} />
 
         <SettingsCard id="password" title={texts.password} lead={texts.changePasswordLead}>
           <SettingsForm {...ofForm('changePassword')} save={texts.changePassword}>

@@ -5,6 +5,7 @@ const PARTS = [
   ['visibility', texts.visibility],
   ['email', texts.email],
   ['mail', texts.newsByMail],
+  ['notifications', texts.newsOnYourDevices],
   ['password', texts.password],
   ['two-step', texts.twoStepVerification],
   ['devices', texts.signedInDevices],

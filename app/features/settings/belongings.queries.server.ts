@@ -55,6 +55,12 @@ export const BELONGINGS = [
   { table: 'orderLines', column: 'orderId', of: { table: 'orders', column: 'artistId' } },
   { table: 'notices', column: 'artistId', without: ['mailedAt'] },
   { table: 'mailChoices', column: 'artistId', without: ['digestAt'] },
+  { table: 'pushChoices', column: 'artistId' },
+  {
+    table: 'pushSubscriptions',
+    column: 'artistId',
+    without: ['sid', 'endpoint', 'endpointHash', 'p256dh', 'auth'],
+  },
   {
     table: 'passkeys',
     column: 'userId',
@@ -72,6 +78,7 @@ export const NOT_BELONGINGS = {
   jobs: 'work of the server',
   users: 'the account itself: its email is told, its password is not',
   sessions: 'devices that are signed in',
+  siteKeys: 'keys of the site',
   passwordResets: 'links that are valid for an hour',
   registrations: 'accounts that are not there yet',
   emailChanges: 'links that are valid for a day',

@@ -1,4 +1,5 @@
 import { intent } from '#app/operations/form-action.server.ts';
+import { deviceIntents } from '../device-notifications/device-intents.server.ts';
 import { chooseMails } from '../notices/mail-choices.operations.server.ts';
 import { deleteArchive, requestArchive } from './archive.operations.server.ts';
 import {
@@ -26,6 +27,7 @@ const letterSent = (email: string) => ({
 /** What the settings screen can be asked for. Each leads back to its part of the screen. */
 export const settingsIntents = {
   ...twoStepIntents,
+  ...deviceIntents,
   changeName: intent({
     operation: changeName,
     done: () => ({

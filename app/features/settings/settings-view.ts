@@ -1,9 +1,11 @@
+import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
 import type { MailChoices } from '../notices/mail-choices.ts';
 import type { ArchiveView } from './archive.queries.server.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
 
 /** What the settings screen shows. */
 export interface SettingsView {
+  artistId: number;
   email: string;
   /** Whether a link that was mailed to it was opened. */
   emailVerified: boolean;
@@ -12,6 +14,8 @@ export interface SettingsView {
   sendsMail: boolean;
   /** Which news comes by mail; null where this site sends none. */
   mail: MailChoices | null;
+  /** Which news comes to which devices. */
+  news: DeviceNotificationsView;
   name: string;
   handle: string;
   /** Whether the artist has still to choose a name, and is hidden until then. */

@@ -14,6 +14,7 @@ import { authenticate, hashPassword } from '../accounts/authenticator.server.ts'
 import { rememberDevice } from '../accounts/known-device.server.ts';
 import { demandStrongPassword } from '../accounts/password-rules.server.ts';
 import { findArtist, updateArtist } from '../artists/artist.queries.server.ts';
+import { viewDeviceNotifications } from '../device-notifications/device.operations.server.ts';
 import { roomOf } from '../media/room.server.ts';
 import { viewMailChoices } from '../notices/mail-choices.operations.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
@@ -51,6 +52,7 @@ export const viewSettings = defineOperation({
       pendingEmail: await pendingEmail(db, userId, clock.now()),
       sendsMail: sendsMail(context.env),
       mail: await perform(viewMailChoices, context, {}),
+      news: await perform(viewDeviceNotifications, context, {}),
       devices: devices
         .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
           id,

@@ -19,6 +19,7 @@ export const addAnAuthenticatorApp = 'Add an authenticator app';
 export const notConfirmed = 'Not confirmed';
 export const remove = 'Remove';
 export const recoveryCodes = 'Recovery codes';
+export const newsOnYourDevices = 'News on your devices';
 
 // ArchiveCard
 export const exportFailed = 'Export failed';

@@ -7,12 +7,14 @@ import * as texts from './texts.ts';
 
 type UnfinishedUploadsProps = {
   uploads: readonly BegunBefore[];
+  /** Where discarding is posted without scripts; by default the screen itself. */
+  action?: string;
   onGoOn: (upload: BegunBefore) => void;
   onDiscard: (upload: BegunBefore) => void;
 };
 
 /** What was begun before and is not whole: to go on with, or to discard. */
-export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUploadsProps) {
+export function UnfinishedUploads({ uploads, action, onGoOn, onDiscard }: UnfinishedUploadsProps) {
   if (uploads.length === 0) return null;
   return (
     <section aria-labelledby="unfinished-uploads">
@@ -48,7 +50,7 @@ export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUplo
                     {texts.goOn}
                   </Button>
                 )}
-                <DiscardForm upload={upload} onDiscard={() => onDiscard(upload)} />
+                <DiscardForm upload={upload} action={action} onDiscard={() => onDiscard(upload)} />
               </div>
             }
           />
@@ -58,13 +60,14 @@ export function UnfinishedUploads({ uploads, onGoOn, onDiscard }: UnfinishedUplo
   );
 }
 
-type DiscardFormProps = { upload: BegunBefore; onDiscard: () => void };
+type DiscardFormProps = { upload: BegunBefore; action: string | undefined; onDiscard: () => void };
 
 /** A plain form; with scripts it is done in place. */
-function DiscardForm({ upload, onDiscard }: DiscardFormProps) {
+function DiscardForm({ upload, action, onDiscard }: DiscardFormProps) {
   return (
     <form
       method="post"
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         onDiscard();

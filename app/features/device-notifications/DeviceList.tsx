@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import type { DeviceNotificationsView } from './device-view.ts';
+import * as texts from './texts.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The devices that show an artist's news, each with the way to end it. */
+export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>) {
+  if (devices.length === 0) return <p className="quiet">{texts.noDevices}</p>;
+  return (
+    <ul className="grid" aria-label={texts.devices}>
+      {devices.map(({ id, name, since, isThis }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2"
+        >
+          <div>
+            {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
+            <p className="quiet">{texts.since(DAY.format(new Date(since)))}</p>
+          </div>
+          <Form method="post" action="/settings" replace preventScrollReset>
+            <input type="hidden" name="device" value={id} />
+            <Button name="intent" value="dropPushDevice" aria-label={texts.removeNamed(name)}>
+              {texts.remove}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

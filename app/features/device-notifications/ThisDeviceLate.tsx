@@ -1,0 +1,18 @@
+import { useLateComponent } from '../offline/use-late-component.ts';
+import type { ThisDeviceProps } from './ThisDevice.tsx';
+import * as texts from './texts.ts';
+
+const load = () => import('./ThisDevice.tsx').then(({ ThisDevice }) => ThisDevice);
+
+/** The same, whose scripts come after those of the page. */
+export function ThisDeviceLate(props: ThisDeviceProps) {
+  const ThisDevice = useLateComponent(load);
+  return (
+    <>
+      <noscript>
+        <p className="quiet">{texts.needsScripts}</p>
+      </noscript>
+      {ThisDevice && <ThisDevice {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The card of the settings. */
+export const DEVICE_NOTIFICATIONS = '/settings#notifications';

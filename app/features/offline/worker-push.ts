@@ -1,0 +1,119 @@
+import { NOTES_CACHE, PUSH_NOTE, SETTINGS_SCREEN } from './offline-names.ts';
+import type { PushedNews } from './pushed-news.ts';
+import { subscriptionForm } from './subscription-form.ts';
+import * as texts from './texts.ts';
+
+/** What is used of the worker's global scope; see `service-worker.ts`. */
+interface PushScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: ClickEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listen: (event: Extendable) => void): void;
+}
+interface OpenPage {
+  focus(): Promise<OpenPage>;
+  navigate(url: string): Promise<unknown>;
+}
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface PushEvent extends Extendable {
+  data: { json(): unknown } | null;
+}
+interface ClickEvent extends Extendable {
+  notification: Notification;
+}
+
+const worker = globalThis as unknown as PushScope;
+const ICON = '/icon-192.png';
+
+/** Shows what is pushed, and opens it. @param viewerOf who is signed in here, as far as is known */
+export function followPush(viewerOf: () => Promise<string | null>): void {
+  worker.addEventListener('push', (event) => event.waitUntil(showNews(event, viewerOf)));
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open((event.notification.data as { to?: unknown } | null)?.to));
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(
+      viewerOf().then(async (viewer) => {
+        if (viewer !== null) await renewPush(viewer);
+      }),
+    ),
+  );
+}
+
+/**
+ * A browser demands that something is shown. News of somebody who is not signed in here (any more) was
+ * on its way when they left: nothing of it is told to whoever holds the device now.
+ */
+async function showNews({ data }: PushEvent, viewerOf: () => Promise<string | null>) {
+  const news = readNews(data);
+  const isTheirs = news !== null && news.viewer === (await viewerOf());
+  const shown = isTheirs ? news : { title: texts.siteName, body: texts.thereIsNews, tag: 'news' };
+  await worker.registration.showNotification(shown.title, {
+    ...{ body: shown.body, tag: shown.tag, icon: ICON, badge: ICON },
+    data: { to: isTheirs ? news.to : '/notifications' },
+  });
+}
+
+function readNews(data: PushEvent['data']): PushedNews | null {
+  try {
+    return data ? (data.json() as PushedNews) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In a page of this site that is open, or in a new one; never outside this site. */
+async function open(to: unknown): Promise<void> {
+  const { origin } = worker.location;
+  const url = new URL(typeof to === 'string' ? to : '/', origin);
+  const address = url.origin === origin ? url.href : origin;
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  try {
+    if (!page) throw new Error('No page of this site is open.');
+    await (await page.focus()).navigate(address);
+  } catch {
+    await worker.clients.openWindow(address);
+  }
+}
+
+/** The artist leaves: this browser is told nothing more, whatever the server still sends. */
+export async function endPush(): Promise<void> {
+  await (await caches.open(NOTES_CACHE)).delete(PUSH_NOTE);
+  await (await subscriptionHere())?.unsubscribe();
+}
+
+/**
+ * The artist has signed in again, or the browser has renewed its subscription: the server is told the
+ * present one. Where the news was another artist's, it ends.
+ */
+export async function renewPush(viewer: string): Promise<void> {
+  const note = await (await caches.open(NOTES_CACHE)).match(PUSH_NOTE);
+  if (!note) return;
+  const { viewer: owner, publicKey } = (await note.json()) as { viewer: string; publicKey: string };
+  if (owner !== viewer) return endPush();
+  const { pushManager } = worker.registration;
+  try {
+    const subscription =
+      (await subscriptionHere()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+    await fetch(SETTINGS_SCREEN, {
+      method: 'POST',
+      body: subscriptionForm(subscription),
+      redirect: 'manual',
+    });
+  } catch {
+    // Permission was taken back, or there is no line: the settings say that it is off.
+  }
+}
+
+const subscriptionHere = async () =>
+  // Some browsers have service workers without push.
+  (await worker.registration.pushManager?.getSubscription()) ?? null;

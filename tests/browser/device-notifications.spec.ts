@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { joinAs } from './artists.ts';
+import { awake, expect, test } from './browser.ts';
+import { expectAccessible, expectFitting } from './screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker knows whose browser this is. */
+const workerReady = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        if (!navigator.serviceWorker.controller) return false;
+        return (await (await caches.open('notes')).match('/offline/viewer')) !== undefined;
+      }),
+    )
+    .toBe(true);
+
+/** Hands the worker a message as the browser does, once it has decrypted it. */
+async function pusher(page: Page): Promise<(news: object) => Promise<void>> {
+  const browser: CDPSession = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations;
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const origin = new URL(page.url()).origin;
+  return async (news) => {
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin, registrationId: await registrationId, data: JSON.stringify(news) },
+    });
+  };
+}
+
+interface Shown {
+  title: string;
+  body?: string;
+  tag?: string;
+  to: string;
+}
+
+/**
+ * What the worker shows from now on. Browsers without a screen, and private windows, show nothing and
+ * grant no permission for it: what is handed to the browser is noted in its place.
+ */
+async function noteShown(page: Page): Promise<() => Promise<Shown[]>> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  await worker.evaluate(() => {
+    const noted: object[] = [];
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = (title, options = {}) => {
+      const { body, tag } = options;
+      noted.push({ title, body, tag, to: (options.data as { to: string }).to });
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { noted });
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { noted: Shown[] }).noted);
+}
+
+test('news that is pushed is shown to its artist alone @with-scripts', async ({ page }, info) => {
+  const artist = await joinAs(page.request, info);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  const shown = await noteShown(page);
+  const push = await pusher(page);
+  const news = {
+    viewer: String(artist.id),
+    ...{ title: 'Eva Quay wrote to you', body: 'At our harbour?', tag: 'notice-7' },
+    to: '/notifications/7',
+  };
+  await push(news);
+  const { viewer: _viewer, ...told } = news;
+  await expect.poll(shown).toEqual([told]);
+  await push({ ...news, viewer: String(artist.id + 1), title: 'A secret', tag: 'notice-8' });
+  const hidden = {
+    ...{ title: 'Artist Space', body: 'There is news. Sign in to see it.', tag: 'news' },
+    to: '/notifications',
+  };
+  await expect.poll(shown).toEqual([told, hidden]);
+  // As after the end of the session: nothing that was on its way is told here any more.
+  await page.evaluate(async () => {
+    await (await caches.open('notes')).delete('/offline/viewer');
+  });
+  await push({ ...news, title: 'After the end' });
+  await expect.poll(shown).toEqual([told, hidden, hidden]);
+});
+
+test('the settings choose which news a device shows', async ({ page, scripts }, info) => {
+  await joinAs(page.request, info);
+  await page.goto('/settings#notifications');
+  const card = page.getByRole('region', { name: 'News on your devices' });
+  await expect(card.getByText('No device shows your news.')).toBeVisible();
+  await card.getByRole('switch', { name: /^Followers/ }).uncheck();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/settings#notifications$/);
+  await page.reload();
+  await expect(card.getByRole('switch', { name: /^Followers/ })).not.toBeChecked();
+  await expect(card.getByRole('switch', { name: /^Chat/ })).toBeChecked();
+  // It is checked by a script.
+  if (scripts) await expectAccessible(page);
+  await expectFitting(page);
+});
