@@ -6,21 +6,16 @@ import * as texts from './texts.ts';
 export function ThemeForm({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return (
-    <Form
-      method="post"
-      action="/theme"
-      className="foot-theme"
-      role="group"
-      aria-label={texts.theme}
-      preventScrollReset
-    >
+    <Form method="post" action="/theme" preventScrollReset>
       <input type="hidden" name="intent" value="chooseTheme" />
       <input type="hidden" name="to" value={pathname + search} />
-      {THEMES.map((name) => (
-        <button key={name} name="theme" value={name} aria-pressed={name === theme}>
-          {texts.themes[name]}
-        </button>
-      ))}
+      <div className="foot-theme" role="group" aria-label={texts.theme}>
+        {THEMES.map((name) => (
+          <button key={name} name="theme" value={name} aria-pressed={name === theme}>
+            {texts.themes[name]}
+          </button>
+        ))}
+      </div>
     </Form>
   );
 }
