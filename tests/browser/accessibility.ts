@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './browser.ts';
@@ -12,12 +12,14 @@ const THUMB_PX = 44;
  */
 export async function expectReadAs(page: Page, name: string, info: TestInfo): Promise<void> {
   const file = `tests/browser/accessibility/${name}.yml`;
-  const tree = steady(await page.locator('body').ariaSnapshot());
-  if (info.config.updateSnapshots === 'all' || !existsSync(file)) {
+  const read = async () => steady(await page.locator('body').ariaSnapshot());
+  if (info.config.updateSnapshots === 'all') {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, tree);
+    writeFileSync(file, await read());
   }
-  expect(tree, `${name} reads as in ${file}`).toBe(readFileSync(file, 'utf8'));
+  // What comes a moment later, such as a microphone, is waited for.
+  const expected = readFileSync(file, 'utf8');
+  await expect.poll(read, { message: `${name} reads as in ${file}`, timeout: 5000 }).toBe(expected);
 }
 
 /** Without what differs from run to run: ids, times, addresses. */
