@@ -27,6 +27,7 @@ import { Frame } from './features/shell/Frame.tsx';
 import { Leaving } from './features/shell/Leaving.tsx';
 import { describeProblem } from './features/shell/problem.ts';
 import { loadShell } from './features/shell/shell.server.ts';
+import { ThemeColor } from './features/shell/ThemeColor.tsx';
 import { useArriving } from './features/shell/use-arriving.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
 import { StudioSkeleton } from './features/tracks/StudioSkeleton.tsx';
@@ -72,14 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shell = useRouteLoaderData<typeof loader>('root');
   const viewer = shell?.viewer ?? null;
+  const theme = shell?.theme ?? 'system';
   const artistId = viewer?.artistId ?? null;
   const later = useMemo(() => (artistId === null ? null : offerLater(artistId)), [artistId]);
   return (
-    <html lang="en" data-scheme={useScheme()}>
+    <html lang="en" data-scheme={useScheme()} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0B0A10" />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links />
         {viewer && <link rel="manifest" href="/manifest.webmanifest" />}
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Frame
           viewer={viewer}
           toast={shell?.toast ?? null}
+          theme={theme}
           connection={viewer && <Connection artistId={viewer.artistId} />}
           later={later}
           bell={viewer && <Bell count={viewer.notifications} />}

@@ -4,6 +4,7 @@ import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { services } from '#app/operations/services.server.ts';
 import { mayHaveSession } from '#app/operations/session.server.ts';
 import { originOf } from '#app/operations/site-address.server.ts';
+import { themeOf } from '#app/operations/theme-cookie.server.ts';
 import { mayHaveToast } from '#app/operations/toast.server.ts';
 import { visitorCache } from '#app/operations/visitor-cache.server.ts';
 import { HYDRATION_DATA_HEADER } from './hydration-data.ts';
@@ -31,7 +32,11 @@ function cachedAnswer({
   if (mayHaveSession(cookies) || mayHaveToast(cookies)) return null;
   const all = services();
   const address = originOf(headers, all.env) + url;
-  const page = pageCache.current(address, visitorCache(all).currentVersion(address));
+  const page = pageCache.current(
+    address,
+    themeOf(cookies),
+    visitorCache(all).currentVersion(address),
+  );
   if (!page) return null;
   const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
   return answerWith(page, request);

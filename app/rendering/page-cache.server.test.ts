@@ -1,13 +1,14 @@
 import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Theme } from '#app/operations/theme.ts';
 import { createNonce, NONCE_PLACEHOLDER, pageCache } from './page-cache.server.ts';
 
 const html = (text: string) =>
   `<html><script nonce="${NONCE_PLACEHOLDER}">1</script><p>${text}</p>` +
   `${'<li>a row like the others</li>'.repeat(200)}<script nonce="${NONCE_PLACEHOLDER}">2</script></html>`;
 
-function remember(url: string, version: string, text: string) {
-  return pageCache.remember({ address: url, version }, () =>
+function remember(url: string, version: string, text: string, theme: Theme = 'system') {
+  return pageCache.remember({ address: url, version, theme }, () =>
     Promise.resolve({ html: html(text), data: { key: text, text: `["${text}"]` } }),
   );
 }
@@ -45,18 +46,29 @@ describe('the page cache', () => {
 
   it('knows a page as current by the version of its data alone, for who may enter', async () => {
     const page = await remember('/e', 'open/7 /e', 'open');
-    expect(pageCache.current('/e', '7')).toBe(page);
-    expect(pageCache.current('/e', '8')).toBeUndefined();
-    expect(pageCache.current('/e', undefined)).toBeUndefined();
+    expect(pageCache.current('/e', 'system', '7')).toBe(page);
+    expect(pageCache.current('/e', 'system', '8')).toBeUndefined();
+    expect(pageCache.current('/e', 'system', undefined)).toBeUndefined();
     await remember('/f', 'locked/7 /f', 'locked');
-    expect(pageCache.current('/f', '7')).toBeUndefined();
+    expect(pageCache.current('/f', 'system', '7')).toBeUndefined();
+  });
+
+  it('keeps a page for each theme apart', async () => {
+    const light = await remember('/t', 'open/7 /t', 'light', 'light');
+    expect(pageCache.current('/t', 'light', '7')).toBe(light);
+    expect(pageCache.current('/t', 'system', '7')).toBeUndefined();
+    const dark = await remember('/t', 'open/7 /t', 'dark', 'dark');
+    expect(dark).not.toBe(light);
+    expect(pageCache.current('/t', 'light', '7')).toBe(light);
+    expect(pageCache.current('/t', 'dark', '7')).toBe(dark);
   });
 
   it('packs each piece with what stands before it in view', async () => {
     // Text that only its own repetition makes small, on both sides of a nonce.
     const noise = Array.from({ length: 300 }, (_, index) => Math.sin(index).toString(36)).join('');
-    const page = await pageCache.remember({ address: '/c', version: '1' }, () =>
-      Promise.resolve({ html: `${noise}${NONCE_PLACEHOLDER}${noise}`, data: null }),
+    const page = await pageCache.remember(
+      { address: '/c', version: '1', theme: 'system' as const },
+      () => Promise.resolve({ html: `${noise}${NONCE_PLACEHOLDER}${noise}`, data: null }),
     );
     const nonce = createNonce();
     const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'gzip' } });

@@ -6,6 +6,8 @@ import {
   VISITOR_VERSION,
   visitorVersion,
 } from '#app/operations/visitor-cache.server.ts';
+import { themeOf } from '#app/operations/theme-cookie.server.ts';
+import type { Theme } from '#app/operations/theme.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 
 /** A nonce: 16 random bytes in base64. */
@@ -23,6 +25,7 @@ export interface VisitorPage {
   version: string;
   /** With no parameters but those that it knows: the page is rendered for this address, and cached by it. */
   address: string;
+  theme: Theme;
 }
 
 /** Between the versions of the loaders of a page. */
@@ -44,7 +47,8 @@ export function visitorPage(request: Request, context: EntryContext): VisitorPag
   }
   const [address, another] = addresses;
   if (address === undefined || another !== undefined) return undefined;
-  return { version: versions.join(AND), address };
+  const theme = themeOf(request.headers.get('cookie'));
+  return { version: versions.join(AND), address, theme };
 }
 
 /** A rendered page, and the data that were taken out of it for its scripts to ask for. */
@@ -116,24 +120,28 @@ class PageCache {
   }
 
   async remember(
-    { address, version }: VisitorPage,
+    { address, version, theme }: VisitorPage,
     render: () => Promise<PageParts>,
   ): Promise<CachedPage> {
-    const cached = this.#pages.get(address);
+    const key = keyOf(address, theme);
+    const cached = this.#pages.get(key);
     if (cached?.version === version) return cached.page;
     const page = new CachedPage(await render());
-    this.#pages.set(address, { version, page }, page.bytes);
+    this.#pages.set(key, { version, page }, page.bytes);
     return page;
   }
 
-  /** The page of this address, if it was made for who may enter, by one loader, from this version of its data. */
-  current(address: string, version: string | undefined): CachedPage | undefined {
+  /** The page of this address and theme, if it was made for who may enter, by one loader, from this version of its data. */
+  current(address: string, theme: Theme, version: string | undefined): CachedPage | undefined {
     if (version === undefined) return undefined;
-    const cached = this.#pages.get(address);
+    const cached = this.#pages.get(keyOf(address, theme));
     const made = [OPEN_SHELL, visitorVersion(version, address)].join(AND);
     return cached?.version === made ? cached.page : undefined;
   }
 }
+
+/** The page says its theme, so each theme has a page of its own. No address has a space in it. */
+const keyOf = (address: string, theme: Theme) => `${theme} ${address}`;
 
 export const pageCache = new PageCache();
 

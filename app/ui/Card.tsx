@@ -80,7 +80,7 @@ const FIRST = { fetchpriority: 'high' };
 export function Cover({ src, hue, className, children, ...picture }: CoverProps) {
   const tint = src || hue === undefined ? undefined : ({ '--h': hue } as CSSProperties);
   return (
-    <div className={classNames('cover', tint && 'ph', className)} style={tint}>
+    <div className={classNames('cover night', tint && 'ph', className)} style={tint}>
       {src && <img {...FIRST} src={src} {...picture} sizes="100vw" alt="" />}
       <div className="page">{children}</div>
     </div>

@@ -80,7 +80,7 @@ type PublicHeaderProps = {
 /** The header of a visitor. */
 export function PublicHeader({ signInHref = '/api/login', overlay, children }: PublicHeaderProps) {
   return (
-    <header className={classNames('top', overlay && 'top-over')}>
+    <header className={classNames('top', overlay && 'top-over night')}>
       <div className="page top-row">
         <Logo />
         {children ?? (signInHref && <Button href={signInHref}>{texts.signIn}</Button>)}
@@ -98,9 +98,12 @@ export function SkipLink() {
   );
 }
 
-type FooterProps = { links?: ReadonlyArray<{ to: string; label: string }> };
+type FooterProps = {
+  links?: ReadonlyArray<{ to: string; label: string }>;
+  children?: ReactNode;
+};
 
-export function Footer({ links = [] }: FooterProps) {
+export function Footer({ links = [], children }: FooterProps) {
   return (
     <footer className="foot">
       <div className="page">
@@ -114,6 +117,7 @@ export function Footer({ links = [] }: FooterProps) {
             ))}
           </nav>
         )}
+        {children}
       </div>
     </footer>
   );

@@ -37,7 +37,7 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
           peaks: [displayPeaks(fewerPeaks(peaks, bars))],
           duration: LENGTH,
           // Opaque: what has been played is painted through the same shapes.
-          waveColor: '#615f69',
+          waveColor: style.getPropertyValue('--wave').trim(),
           progressColor: style.getPropertyValue('--accent').trim(),
           cursorWidth: 0,
           barWidth: 2,

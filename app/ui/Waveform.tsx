@@ -38,7 +38,7 @@ export function Waveform(props: WaveformProps) {
         <linearGradient id={paint} gradientUnits="userSpaceOnUse" x2={drawing.count}>
           <stop stopColor="var(--accent)" />
           <stop offset={played} stopColor={gradient ? 'var(--accent-2)' : 'var(--accent)'} />
-          <stop offset={played} stopColor="rgb(255 255 255/.3)" />
+          <stop offset={played} stopColor="var(--wave)" />
         </linearGradient>
       )}
       <path d={drawing.path} stroke={played > 0 ? `url(#${paint})` : undefined} />

@@ -279,6 +279,7 @@ const ROUTES: Record<string, Row> = {
   'links.$artistId': { path: '/links/$id', visitor: 200, artist: 200 },
   'links.$artistId_.qr[.]svg': { path: '/links/$id/qr.svg', visitor: 200, artist: 200 },
   logout: { path: '/logout', visitor: '/', artist: '/' },
+  theme: { path: '/theme', visitor: '/', artist: '/' },
   'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
   notifications: { path: '/notifications', visitor: '/auth', artist: 200 },
   'notifications_.$noticeId': { path: '/notifications/999999', visitor: '/auth', artist: 404 },
@@ -351,7 +352,7 @@ const ROUTES: Record<string, Row> = {
  * what only leads to a screen that is behind the gate itself.
  */
 const OPEN = new Set([
-  ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login'],
+  ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login', 'theme'],
   // Stripe cannot say the phrase: it signs what it sends.
   'api.stripe.webhook',
   // Whoever reads a letter may not know it either: what ends letters is signed.

@@ -13,7 +13,7 @@ export function Gate({ next, refused, nonce }: GateProps) {
     <main
       id="main"
       tabIndex={-1}
-      className="relative isolate grid min-h-[100svh] content-end overflow-clip lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:content-stretch"
+      className="night relative isolate grid bg-bg min-h-[100svh] content-end overflow-clip lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:content-stretch"
     >
       <div className="absolute inset-x-0 top-0 -z-10 h-[min(72vh,560px)] lg:static lg:z-0 lg:h-screen">
         <img

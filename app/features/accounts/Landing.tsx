@@ -39,7 +39,7 @@ export function Landing({ heroTrack, access, artists }: LandingProps) {
 /** The top of a visitor's screen: the shore at night, words at the left, a card at the right. */
 export function Stage({ children }: { children: ReactNode }) {
   return (
-    <section className="relative isolate overflow-hidden">
+    <section className="night relative isolate overflow-hidden bg-bg">
       <picture>
         <source media="(min-width: 640px)" srcSet={shoreUrl} width={1440} height={720} />
         <img

@@ -52,7 +52,7 @@ export const ARTIST_CARD =
 function ProfileSkeleton() {
   return (
     <main id="main" tabIndex={-1}>
-      <div className="cover">
+      <div className="cover night">
         <div
           className="page grid gap-4 lg:grid-cols-[160px_minmax(0,1fr)] lg:items-end lg:gap-x-8"
           aria-hidden

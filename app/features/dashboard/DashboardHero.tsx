@@ -17,7 +17,7 @@ export function DashboardHero({ profile: { artist, data } }: { profile: OwnProfi
   const { editTo } = useEditing();
   const { id, name, verified, profileImage } = artist;
   return (
-    <div className="relative isolate -mx-gutter overflow-hidden px-gutter pb-5 pt-[152px] sm:mx-0 sm:mt-6 sm:rounded-card sm:p-6 sm:pt-[168px] lg:p-8 lg:pt-[176px]">
+    <div className="night relative isolate -mx-gutter overflow-hidden px-gutter pb-5 pt-[152px] sm:mx-0 sm:mt-6 sm:rounded-card sm:p-6 sm:pt-[168px] lg:p-8 lg:pt-[176px]">
       <Backdrop artist={artist} waveform={data.tracks.tracks[0]?.bars ?? null} />
       <div className="grid items-center min-[300px]:grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[96px_minmax(0,1fr)]">
         <div className="relative max-w-[72px] sm:row-span-2 sm:max-w-none">

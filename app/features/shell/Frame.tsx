@@ -7,6 +7,7 @@ import { ToastProvider } from '#app/ui/ToastProvider.tsx';
 import { useFrameWishes } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
 import { TABS, tabPath } from './tabs.ts';
+import { ThemeForm } from './ThemeForm.tsx';
 
 type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
   /** The notifications of a signed-in artist. */
@@ -26,7 +27,8 @@ type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
 
 /** What stands around every screen. */
 export function Frame(props: FrameProps) {
-  const { viewer, toast, bell, connection, later, news, profileMenu, player, children } = props;
+  const { viewer, toast, theme, bell, connection, later } = props;
+  const { news, profileMenu, player, children } = props;
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameWishes();
   const arriving = useMemo(
@@ -53,7 +55,11 @@ export function Frame(props: FrameProps) {
         )
       )}
       {children}
-      {!bare && <Footer />}
+      {!bare && (
+        <Footer>
+          <ThemeForm theme={theme} />
+        </Footer>
+      )}
       {player}
       <Tips />
     </ToastProvider>

@@ -5,6 +5,8 @@ import { openDoor, type Door } from '#app/operations/door.server.ts';
 import { gateIsOpen } from '#app/operations/gate.server.ts';
 import { screenRefusal } from '#app/operations/load.server.ts';
 import { services } from '#app/operations/services.server.ts';
+import { themeOf } from '#app/operations/theme-cookie.server.ts';
+import type { Theme } from '#app/operations/theme.ts';
 import { takeToast } from '#app/operations/toast.server.ts';
 import { OPEN_SHELL, VISITOR_VERSION } from '#app/operations/visitor-cache.server.ts';
 
@@ -54,6 +56,7 @@ async function readShell(
       },
       toast: taken?.toast ?? null,
       eventsAt: viewer && eventsAt,
+      theme: themeOf(context.client.cookieHeader),
       named: !isIP(new URL(context.client.origin).hostname.replace(/^\[|\]$/g, '')),
     },
     { headers },
@@ -77,6 +80,7 @@ export type Shell = {
   toast: { title: string; description?: string; variant?: 'destructive' } | null;
   /** Up to where this data knows what happened; null for visitors. */
   eventsAt: string | null;
+  theme: Theme;
   /** Whether the site is reached by a name, not by a bare address. */
   named: boolean;
 };

@@ -22,3 +22,7 @@ export const beatMachine = 'Beat Machine';
 export const team = 'Team';
 export const merch = 'Merch';
 export const explore = 'Explore';
+
+// ThemeForm
+export const theme = 'Theme';
+export const themes = { system: 'System', dark: 'Dark', light: 'Light' };

@@ -34,13 +34,16 @@ function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) 
         {title}
       </Title>
       <details className="quiet small">
-        <summary className="cursor-pointer py-1">
+        <summary className="cursor-pointer py-3">
           {[year, count].filter(Boolean).join(', ')}
         </summary>
         <ol className="grid gap-1 pt-1">
           {tracks.map((track) => (
             <li key={track.id} className="flex justify-between gap-2">
-              <Link to={trackAddress(track.id)} className="py-1 [overflow-wrap:anywhere]">
+              <Link
+                to={trackAddress(track.id)}
+                className="min-w-target py-3 [overflow-wrap:anywhere]"
+              >
                 <Words>{track.title}</Words>
               </Link>
               {track.duration !== null && <span className="num">{formatTime(track.duration)}</span>}
@@ -57,7 +60,7 @@ function SingleTile({ single: { id, title, year, cover } }: { single: Single }) 
     <li>
       <Artwork id={id} name={title} src={cover} size={192} className="mb-2" />
       <h3 className="font-bold [overflow-wrap:anywhere]">
-        <Link to={trackAddress(id)}>
+        <Link to={trackAddress(id)} className="-my-3 inline-block min-w-target py-3">
           <Words>{title}</Words>
         </Link>
       </h3>

@@ -52,7 +52,10 @@ function Featured({ track, image, artistId }: FeaturedProps) {
         <Artwork id={id} name={title} src={cover} size={128} className="sm:row-span-2" />
         <div>
           <h3 className="font-display text-20 font-bold [overflow-wrap:anywhere]">
-            <Link to={trackAddress(id)} className="no-underline hover:underline">
+            <Link
+              to={trackAddress(id)}
+              className="-my-3 inline-block min-w-target py-3 no-underline hover:underline"
+            >
               <Words>{title}</Words>
             </Link>
           </h3>
