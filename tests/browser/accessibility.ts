@@ -14,8 +14,11 @@ export async function expectReadAs(page: Page, name: string, info: TestInfo): Pr
   const file = `tests/browser/accessibility/${name}.yml`;
   const read = async () => steady(await page.locator('body').ariaSnapshot());
   if (info.config.updateSnapshots === 'all') {
+    let last = '';
+    const isSettled = async () => last === (last = await read());
+    await expect.poll(isSettled, { intervals: [1000] }).toBe(true);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await read());
+    writeFileSync(file, last);
   }
   // What comes a moment later, such as a microphone, is waited for.
   const expected = readFileSync(file, 'utf8');
