@@ -6,6 +6,9 @@ import * as texts from './texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
+const forgetHere = () =>
+  import('./forget-this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice());
+
 /** The devices that show an artist's news, each with the way to end it. */
 export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>) {
   if (devices.length === 0) return <p className="quiet">{texts.noDevices}</p>;
@@ -20,7 +23,15 @@ export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>
             {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
             <p className="quiet">{texts.since(DAY.format(new Date(since)))}</p>
           </div>
-          <Form method="post" action="/settings" replace preventScrollReset>
+          <Form
+            method="post"
+            action="/settings"
+            replace
+            preventScrollReset
+            onSubmit={() => {
+              if (isThis) void forgetHere();
+            }}
+          >
             <input type="hidden" name="device" value={id} />
             <Button name="intent" value="dropPushDevice" aria-label={texts.removeNamed(name)}>
               {texts.remove}
