@@ -34,7 +34,10 @@ const ROMANCE = [
 ] as const;
 /** Endings that a word may have beside the one that is written down. */
 const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  de: [[/(?:er|es|en|em|e)$/, '']],
+  de: [
+    [/(?:er|es|en|em|e)$/, ''],
+    [/n$/, ''],
+  ],
   es: ROMANCE,
   fr: [
     [/s$/, ''],

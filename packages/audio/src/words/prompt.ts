@@ -92,7 +92,7 @@ const ONLY = new Set(['only', 'just', 'solo', 'nothing']);
 const LEAD_BEFORE = new Set(['lead', 'led', 'leading', 'melody', 'fronted']);
 const LEAD_BEHIND = new Set(['lead', 'leads', 'leading', 'melody', 'solo', 'hook', 'riff']);
 /** They may stand between such a word and its instrument. */
-const BETWEEN = new Set(['by', 'on', 'a', 'an', 'the', 'but', 'with', 'is', 'of', 'for']);
+const BETWEEN = new Set(['by', 'on', 'at', 'a', 'an', 'the', 'but', 'with', 'is', 'of', 'for']);
 const FILLERS = new Set([
   'a',
   'an',
