@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMidi } from 'midi-file';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { midiNotes } from '#tests/recordings.ts';
+import { hummed, midiNotes, recordingForm } from '#tests/recordings.ts';
 import { readZip } from '#tests/read-zip.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
 import type { GenerationEntity } from '../generation-view.ts';
+import { makeMoreLikeThis } from './versions.operations.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -97,6 +100,34 @@ describe('a version of a composition', () => {
       expect((await site.call('GET', path, { as: stranger })).status).toBe(404);
       expect((await site.call('GET', path)).status).toBe(401);
     }
+  });
+});
+
+describe('a version of a hummed loop', () => {
+  it('keeps the hum over other chords, and has its stems', { timeout: 240_000 }, async () => {
+    const form = recordingForm(
+      { generationType: 'beat', songLength: 'short', genre: 'pop', artistId: `${owner.artistId}` },
+      { bytes: hummed('tune', 6).bytes },
+    );
+    const answer = await site.call('POST', '/api/ai/humming-to-song', { as: owner, form });
+    await site.work();
+    const loop = await find(((await answer.json()) as GenerationEntity).id);
+    expect(loop.status).toBe('completed');
+    const sections = (loop.metadata.arrangement?.sections ?? []).map(() => ({ chords: 1 }));
+    const other = await made(loop.id, { sections, withStems: true, uploadKey: 'loop' });
+    expect(other).toMatchObject({ status: 'completed', type: 'humming-to-song' });
+    expect(other.duration).toBeCloseTo(30, 1);
+    expect(other.metadata.heard?.notes).toEqual(loop.metadata.heard?.notes);
+    expect(Object.keys(other.stems ?? {})).toEqual(expect.arrayContaining(['drums', 'bass']));
+    const { artistId, userId } = owner;
+    const context = contextFor(site.services, { artistId, userId, email: '' });
+    const asked = { generationId: loop.id, uploadKey: 'another' };
+    const { id } = await perform(makeMoreLikeThis, context, asked);
+    expect((await perform(makeMoreLikeThis, context, asked)).id).toBe(id);
+    await site.work();
+    const another = await find(id);
+    expect(another.status).toBe('completed');
+    expect(another.metadata.seed).not.toBe(loop.metadata.seed);
   });
 });
 
