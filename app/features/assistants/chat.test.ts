@@ -69,6 +69,29 @@ describe('without a model', () => {
     expect(response + plan.response).not.toContain('Secret Harbour');
   });
 
+  it('answers what is known here, of the track that is named or was spoken of', async () => {
+    const form = trackForm({ title: 'Glass Weather', isPublic: 'false' });
+    await site.call('POST', '/api/tracks', { as: owner, form });
+    await site.work();
+    expect((await ask('How many followers do I have?')).response).toBe(
+      'Nobody follows you here yet.',
+    );
+    expect((await ask('how loud is glass weather?')).response).toMatch(
+      /^“Glass Weather” measures −?\d+\.\d LUFS with peaks at/,
+    );
+    expect((await ask('and how long is it?')).response).toMatch(
+      /^“Glass Weather” lasts \d:\d\d\.$/,
+    );
+    const most = await ask('Which track is played most, and where do listeners stop?');
+    expect(most.response).toContain('Where listeners stop is not counted here');
+    expect((await ask('is my newest song public?')).response).toBe(
+      '“Glass Weather” is private: only you can hear it.',
+    );
+    const stranger = await site.artist('stranger@example.org');
+    const theirs = await ask('How loud is Glass Weather?', {}, stranger);
+    expect(theirs.response).not.toContain('measures');
+  });
+
   it('asks back when the question is vague, and takes the number', async () => {
     const vague = await ask('contract', { assistantId: 'entertainment-lawyer' });
     expect(vague.response).toMatch(/^Which of these do you mean\?\n\n1\. .+\n2\. /);

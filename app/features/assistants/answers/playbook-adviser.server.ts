@@ -1,5 +1,6 @@
 import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
+import { factAnswer } from '../facts/questions.server.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
 import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
@@ -60,6 +61,8 @@ function judge(asked: AssistantQuestion): Judgement {
 async function answerOf(asked: AssistantQuestion): Promise<string> {
   const small = smallTalk(asked);
   if (small) return small;
+  const known = chosenTopic(asked) ? null : await factAnswer(asked);
+  if (known !== null) return known;
   const judgement = judge(asked);
   switch (judgement.kind) {
     case 'entry':
