@@ -36,7 +36,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   return (
     <label className={classNames('switch', className)}>
       <input ref={ref} type="checkbox" role="switch" aria-label={label} {...props} />
-      {children && <span>{children}</span>}
+      {children && <span className="[overflow-wrap:anywhere]">{children}</span>}
     </label>
   );
 });

@@ -51,8 +51,10 @@ export async function addTrack(
   request: APIRequestContext,
   title: string,
   fields: Record<string, string> = {},
+  seconds = 2,
 ): Promise<number> {
-  const audio = { name: `${title}.wav`, mimeType: 'audio/wav', buffer: Buffer.from(toneWav(2)) };
+  const buffer = Buffer.from(toneWav(seconds));
+  const audio = { name: `${title}.wav`, mimeType: 'audio/wav', buffer };
   const added = await request.post('/api/tracks', { multipart: { title, ...fields, audio } });
   expect(added.status()).toBe(201);
   return ((await added.json()) as { id: number }).id;

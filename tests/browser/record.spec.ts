@@ -316,7 +316,8 @@ test('an own take is heard with its track, mixed down, renamed, made a track and
 }, info) => {
   test.setTimeout(90_000);
   await joinAs(page.request, info, { name: 'Ivo Lark' });
-  const trackId = await addTrack(page.request, 'Night Bus');
+  // Long enough that both still play when the button is looked at.
+  const trackId = await addTrack(page.request, 'Night Bus', {}, 20);
   const audio = { name: 'take.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneWav(20)) };
   const saved = await page.request.post('/api/vocal-recordings', {
     multipart: { trackId: String(trackId), title: 'Night Bus - Vocals', audio },

@@ -62,7 +62,7 @@ export function NotUnderstood({ unknown }: Pick<Understood, 'unknown'>) {
   const { names, words } = unknownIn(unknown);
   if (names.length + words.length === 0) return null;
   return (
-    <p className="small quiet">
+    <p dir="auto" className="small quiet [overflow-wrap:anywhere]">
       {[
         ...(words.length > 0 ? [texts.notUnderstood(words)] : []),
         ...(names.length > 0 ? [texts.unknownArtist(names)] : []),

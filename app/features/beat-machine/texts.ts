@@ -74,7 +74,9 @@ export const orStartFromOne = 'Or start from one of these';
 
 // UnderstoodChips
 export const understood = 'Understood';
-const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ');
+/** Each by itself, in its own direction. */
+const quoted = (words: readonly string[]) =>
+  words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
 export const unknownArtist = (names: readonly string[]) =>

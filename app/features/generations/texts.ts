@@ -367,7 +367,9 @@ export const thereNoStemsHere = 'There are no stems here.';
 export const stemsTitle = (title: string) => `${title} stems`;
 
 // Result
-const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ');
+/** Each by itself, in its own direction. */
+const quoted = (words: readonly string[]) =>
+  words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
 export const unknownArtist = (names: readonly string[]) =>

@@ -12,8 +12,16 @@ export function Result({ facts: { understood = [], notUnderstood = [] } }: ToolR
       {understood.length > 0 && (
         <p className="label">{texts.understood(understood.map(chipWords).join(', '))}</p>
       )}
-      {words.length > 0 && <p className="label">{texts.notUnderstood(words)}</p>}
-      {names.length > 0 && <p className="label">{texts.unknownArtist(names)}</p>}
+      {words.length > 0 && (
+        <p dir="auto" className="label">
+          {texts.notUnderstood(words)}
+        </p>
+      )}
+      {names.length > 0 && (
+        <p dir="auto" className="label">
+          {texts.unknownArtist(names)}
+        </p>
+      )}
     </>
   );
 }
