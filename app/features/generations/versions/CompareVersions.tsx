@@ -33,13 +33,19 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
     const next = new Audio(one.sound.mp3Url);
     // Both are brought down to the level of the quieter; see features/player/level.ts.
     next.volume = Math.min(1, 10 ** (one.sound.level / 20));
-    next.addEventListener('ended', () => setPlaying(null));
-    next.addEventListener('error', () => setFailed(true));
+    // One that was left for the other has no say any more.
+    const stop = () => {
+      if (audio.current === next) setPlaying(null);
+    };
+    next.addEventListener('ended', stop);
+    next.addEventListener('error', () => {
+      if (audio.current === next) setFailed(true);
+    });
     next.currentTime = at;
     audio.current = next;
     setFailed(false);
     setPlaying(side);
-    next.play().catch(() => setPlaying(null));
+    next.play().catch(stop);
   };
   const pause = () => {
     audio.current?.pause();
