@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { ASSISTANT_IDS } from '#app/features/assistants/assistants.ts';
+import { createTestSite } from '#tests/context.ts';
+import { judgeAnswers, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
+
+/**
+ * How many of 300 questions are answered rightly without a key: those that were looked at while answers
+ * were tuned, and those that were not. Written to the file that BENCH_RESULT names. SHOW_WRONG=1 prints
+ * the answers of the first half that are not right; those of the second half are never printed.
+ */
+it('measures the assistants’ answers', async () => {
+  const site = await createTestSite();
+  try {
+    const judged = await judgeAnswers(site);
+    const tuned = judged.filter(({ heldOut }) => !heldOut);
+    const heldOut = judged.filter((one) => one.heldOut);
+    for (const assistant of ASSISTANT_IDS) {
+      const list = judged.filter(({ assistantId }) => assistantId === assistant);
+      console.log(`${assistant}: ${shareRight(list).toFixed(2)} of ${list.length}`);
+    }
+    if (process.env.SHOW_WRONG) {
+      for (const { assistantId, said, answer, right } of tuned) {
+        if (!right)
+          console.log(
+            `✗ ${assistantId}: ${said.join(' / ')}\n  → ${answer.slice(0, 300).replaceAll('\n', '⏎')}`,
+          );
+      }
+    }
+    const figures = { tuned: shareRight(tuned), heldOut: shareRight(heldOut) };
+    console.log(`Right: ${figures.tuned.toFixed(3)} tuned, ${figures.heldOut.toFixed(3)} held out`);
+    if (process.env.BENCH_RESULT) {
+      await writeFile(
+        process.env.BENCH_RESULT,
+        JSON.stringify({ ...figures, questions: judged.length }),
+      );
+    }
+    expect(judged.length).toBe(300);
+  } finally {
+    await site.close();
+  }
+});
