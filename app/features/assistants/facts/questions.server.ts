@@ -2,7 +2,7 @@ import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS, type FactId } from './facts.server.ts';
 import { counted, quoted } from './phrases.ts';
-import { sumAnswer } from './sums.ts';
+import { sumAnswer } from '../sums/sums.ts';
 
 /** Questions about the artist's own numbers, and the facts that answer them. The first that fits counts. */
 const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], otherwise: string])[] =

@@ -1,0 +1,52 @@
+import { drumPattern } from './beats.ts';
+import { daysAway, postPlan, releasePlan } from './calendar.ts';
+import type { Given, Sum } from './given.ts';
+import { breakEven, budget, commission, doorDeal, split, streams, tour } from './money.ts';
+import {
+  chords,
+  delayTimes,
+  halfOrDouble,
+  keyRelations,
+  lengthOfBars,
+  pitches,
+  scale,
+} from './music.ts';
+import { contrast, film, printSizes } from './sizes.ts';
+
+/**
+ * Sums that artists ask for, each told from its own words and numbers. The first that knows an answer
+ * gives it. Another one is another line.
+ */
+const SUMS: readonly Sum[] = [
+  drumPattern,
+  film,
+  delayTimes,
+  lengthOfBars,
+  halfOrDouble,
+  pitches,
+  keyRelations,
+  chords,
+  scale,
+  printSizes,
+  contrast,
+  streams,
+  tour,
+  doorDeal,
+  breakEven,
+  split,
+  commission,
+  budget,
+  daysAway,
+  postPlan,
+  releasePlan,
+];
+
+/** The answer to a question that is a sum; null where it is none. */
+export function sumAnswer(question: string, given: Given = {}): string | null {
+  const small = question.toLowerCase().replaceAll(/[’‘]/g, "'");
+  for (const sum of SUMS) {
+    const answer = sum(small, given);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
