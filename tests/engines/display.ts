@@ -21,8 +21,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   const pulseaudio = onPath('pulseaudio');
   if (pulseaudio && !process.env.PULSE_SERVER) {
-    const socket = join(folder, 'pulse');
-    const options = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--disable-shm=yes', '-v'];
+    const socket = join(folder, 'sound');
+    const options = ['-n', '--fail=yes', '--daemonize=no', '--exit-idle-time=-1', '--disable-shm=yes', '-v'];
     const modules = [
       'module-null-sink sink_name=nowhere',
       `module-native-protocol-unix socket=${socket} auth-anonymous=1`,
