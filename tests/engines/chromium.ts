@@ -38,7 +38,7 @@ function sessionOf(page: Page): Session {
     press: (key, held = []) => page.keyboard.press([...held, key].join('+')),
     async chooseFiles(source, paths) {
       const handle = await page.evaluateHandle(source);
-      await (handle as ElementHandle<HTMLInputElement>).setInputFiles([...paths]);
+      await (handle as unknown as ElementHandle<HTMLInputElement>).setInputFiles([...paths]);
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     async addCookies(cookies) {

@@ -14,15 +14,30 @@ export default async function setup(): Promise<() => Promise<void>> {
   const started: Program[] = [];
   const xvfb = onPath('Xvfb');
   if (xvfb) {
-    const screen = start(xvfb, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
-    started.push(screen);
-    const [number] = await screen.printed(/\d+/);
+    const shown = start(xvfb, [
+      '-displayfd',
+      '1',
+      '-screen',
+      '0',
+      '1280x900x24',
+      '-nolisten',
+      'tcp',
+    ]);
+    started.push(shown);
+    const [number] = await shown.printed(/\d+/);
     process.env.DISPLAY = `:${number}`;
   }
   const pulseaudio = onPath('pulseaudio');
   if (pulseaudio && !process.env.PULSE_SERVER) {
     const socket = join(folder, 'sound');
-    const options = ['-n', '--fail=yes', '--daemonize=no', '--exit-idle-time=-1', '--disable-shm=yes', '-v'];
+    const options = [
+      '-n',
+      '--fail=yes',
+      '--daemonize=no',
+      '--exit-idle-time=-1',
+      '--disable-shm=yes',
+      '-v',
+    ];
     const modules = [
       'module-null-sink sink_name=nowhere',
       `module-native-protocol-unix socket=${socket} auth-anonymous=1`,

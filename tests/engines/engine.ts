@@ -2,7 +2,7 @@ import { test as base } from '#tests/browser/browser.ts';
 import { openLine, type SlowLine } from '#tests/browser/line.ts';
 import { openChromium } from './chromium.ts';
 import { openFirefox } from './firefox.ts';
-import { Screen } from './screen.ts';
+import { Phone } from './phone.ts';
 import type { Engine, EngineOptions } from './session.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -23,7 +23,7 @@ interface JourneyFixtures {
   /** Between the browser and the server: cut, it is gone. */
   line: SlowLine;
   /** A window of the size of a phone that has passed the gate. `request` does not pass the line. */
-  screen: Screen;
+  phone: Phone;
 }
 
 interface WorkerFixtures {
@@ -58,14 +58,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(line);
     await line.close();
   },
-  screen: async ({ engine, line, request }, use, info) => {
+  phone: async ({ engine, line, request }, use, info) => {
     const session = await engine.newSession();
     await session.resize(PHONE.width, PHONE.height);
-    const screen = new Screen(session, line.url);
-    await screen.takeOver(request);
-    await use(screen);
+    const phone = new Phone(session, line.url);
+    await phone.takeOver(request);
+    await use(phone);
     if (info.status !== info.expectedStatus) {
-      const body = await session.picture().catch(() => undefined);
+      const body = await session.picture().catch((e) => void console.log(e));
       if (body) await info.attach('screen', { body, contentType: 'image/png' });
     }
     await session.close();

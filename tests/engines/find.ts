@@ -88,7 +88,9 @@ export function findAll(steps: readonly Step[], roles: Record<string, string>): 
     }
     if (text === undefined) return found;
     const saying = found.filter((element) => fits((element as HTMLElement).innerText ?? '', text));
-    return saying.filter((element) => !saying.some((one) => one !== element && element.contains(one)));
+    return saying.filter(
+      (element) => !saying.some((one) => one !== element && element.contains(one)),
+    );
   };
   let roots: ParentNode[] = [document];
   for (const step of steps) {

@@ -3,7 +3,7 @@ import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD } from '#tests/browser/accounts.ts';
 import { joinAs, type Artist } from '#tests/browser/artists.ts';
 import { expect, test } from './engine.ts';
-import type { Screen } from './screen.ts';
+import type { Phone } from './phone.ts';
 
 /** An artist with two public tracks of half a minute, read and with both renditions. */
 async function twoTracks(request: APIRequestContext, info: { workerIndex: number }) {
@@ -22,59 +22,59 @@ async function twoTracks(request: APIRequestContext, info: { workerIndex: number
   return artist;
 }
 
-const link = (screen: Screen, title: string) =>
-  screen.get('listitem').having(title).css('a[data-play]');
-const bar = (screen: Screen) => screen.get('region', 'Player');
+const link = (phone: Phone, title: string) =>
+  phone.get('listitem').having(title).css('a[data-play]');
+const bar = (phone: Phone) => phone.get('region', 'Player');
 
-async function openPage(screen: Screen, { address }: Artist): Promise<void> {
-  await screen.open(address);
-  await screen.awake();
+async function openPage(phone: Phone, { address }: Artist): Promise<void> {
+  await phone.open(address);
+  await phone.awake();
 }
 
-test('an artist signs up, is named, signs out and in again @core', async ({ screen }, info) => {
+test('an artist signs up, is named, signs out and in again @core', async ({ phone }, info) => {
   const email = freshEmail(info);
-  await screen.open('/auth?tab=create');
-  await screen.awake();
-  const card = screen.get('region', 'Artist Login');
+  await phone.open('/auth?tab=create');
+  await phone.awake();
+  const card = phone.get('region', 'Artist Login');
   await card.label('Email').fill(email);
   await card.label('Password').fill(PASSWORD);
   await card.label(/confirm/i).fill(PASSWORD);
   await card.get('button', 'Create Account').click();
-  await screen.get('textbox', 'Artist name').fill('Ines of the Harbour');
-  await screen.get('button', 'Continue').click();
-  await screen.css('nav[aria-label="Main"]').shown();
+  await phone.get('textbox', 'Artist name').fill('Ines of the Harbour');
+  await phone.get('button', 'Continue').click();
+  await phone.css('nav[aria-label="Main"]').shown();
 
-  await screen.css('[aria-label="Profile menu"]').click();
-  await screen.get('button', 'Logout').click();
-  await screen.get('link', 'Sign In').shown();
-  await screen.open('/auth');
+  await phone.css('[aria-label="Profile menu"]').click();
+  await phone.get('button', 'Logout').click();
+  await phone.get('link', 'Sign In').shown();
+  await phone.open('/auth');
   await card.label('Email').fill(email);
   await card.label('Password').fill(PASSWORD);
   await card.get('button', 'Sign In').click();
-  await screen.css('nav[aria-label="Main"]').shown();
+  await phone.css('nav[aria-label="Main"]').shown();
 });
 
 test('a track plays, is sought in and followed by the next @core', async ({
-  screen,
+  phone,
   request,
 }, info) => {
-  await openPage(screen, await twoTracks(request, info));
-  await link(screen, 'Flood').click();
-  await bar(screen).having('Flood').shown();
-  await screen.poll(() => screen.position()).toBeGreaterThan(0.3);
+  await openPage(phone, await twoTracks(request, info));
+  await link(phone, 'Flood').click();
+  await bar(phone).having('Flood').shown();
+  await phone.poll(() => phone.position()).toBeGreaterThan(0.3);
 
   // By the page itself and by the keys that seek: both go to the same place.
-  await bar(screen).get('button', 'Pause').click();
-  await bar(screen).get('button', 'Play').shown();
-  await screen.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const before = await screen.position();
-  await screen.press('ArrowRight');
-  await screen.poll(() => screen.position()).toBeGreaterThan(before + 4);
-  await screen.evaluate(() => {
+  await bar(phone).get('button', 'Pause').click();
+  await bar(phone).get('button', 'Play').shown();
+  await phone.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const before = await phone.position();
+  await phone.press('ArrowRight');
+  await phone.poll(() => phone.position()).toBeGreaterThan(before + 4);
+  await phone.evaluate(() => {
     const audio = document.querySelector('audio');
     if (audio) audio.currentTime = audio.duration - 0.6;
   });
-  await bar(screen).get('button', 'Play').click();
-  await bar(screen).having('Ebb').shown();
-  await screen.poll(() => screen.position()).toBeGreaterThan(0.3);
+  await bar(phone).get('button', 'Play').click();
+  await bar(phone).having('Ebb').shown();
+  await phone.poll(() => phone.position()).toBeGreaterThan(0.3);
 });

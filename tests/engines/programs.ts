@@ -17,9 +17,7 @@ const LIBRARIES = ['/usr/lib', '/usr/libexec'];
 /** WebKitGTK's small browser, which Debian keeps beside its library and not on the PATH. */
 export function findMiniBrowser(): string | undefined {
   const folders = LIBRARIES.flatMap((folder) =>
-    existsSync(folder)
-      ? [folder, ...readdirSync(folder).map((name) => join(folder, name))]
-      : [],
+    existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => join(folder, name))] : [],
   );
   return folders
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name)))
@@ -73,7 +71,7 @@ export function start(
     process: child,
     output: () => text,
     async printed(pattern) {
-      for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+      for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
         const found = pattern.exec(text);
         if (found) return found;
         if (hasEnded) throw new Error(`${path} ended:\n${text}`);

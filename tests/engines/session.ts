@@ -27,7 +27,7 @@ export interface Cookie {
 
 /**
  * One window of an engine, with cookies and storage of its own: what its protocol must give. All
- * that journeys do beyond this is made of it in `screen.ts`, so that it is the same in each engine.
+ * that journeys do beyond this is made of it in `phone.ts`, so that it is the same in each engine.
  */
 export interface Session {
   /** Opens an address and waits until it has loaded. @throws when nothing answers */

@@ -75,11 +75,12 @@ function sessionAt(session: string): Session {
     resize: (width, height) => post('/window/rect', { x: 0, y: 0, width, height }),
     async addCookies(cookies) {
       for (const { name, value, path, httpOnly } of cookies) {
-        await post('/cookie', { cookie: { name, value, path, httpOnly } satisfies Partial<Cookie> });
+        await post('/cookie', {
+          cookie: { name, value, path, httpOnly } satisfies Partial<Cookie>,
+        });
       }
     },
-    picture: async () =>
-      Buffer.from(await send<string>(`${session}/screenshot`, 'GET'), 'base64'),
+    picture: async () => Buffer.from(await send<string>(`${session}/screenshot`, 'GET'), 'base64'),
     close: () => send(session, 'DELETE'),
   };
 }
@@ -106,7 +107,7 @@ async function send<T>(url: string, method: string, body?: object): Promise<T> {
 }
 
 async function answering(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

@@ -6,13 +6,14 @@ import type { NamedKey, PointerStep, Session } from './session.ts';
 const PATIENCE_MS = 15_000;
 
 type Pattern = string | RegExp;
-type Json = string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json };
+type Json =
+  string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json };
 
 const asWords = (words: Pattern): Words =>
   typeof words === 'string' ? words : { source: words.source, flags: words.flags };
 
 /** What an artist sees and does in one window, in the same words for each engine. */
-export class Screen {
+export class Phone {
   readonly session: Session;
   /** Where the site is. Without a trailing slash. */
   readonly url: string;
@@ -27,7 +28,7 @@ export class Screen {
     return this.session.goTo(this.url + path);
   }
 
-  /** Goes on with the session of whoever asks the site by `request`, as if signed in on this screen. */
+  /** Goes on with the session of whoever asks the site by `request`, as if signed in on this phone. */
   async takeOver(request: APIRequestContext): Promise<void> {
     await this.open('/healthz');
     const { cookies } = await request.storageState();
@@ -92,11 +93,11 @@ export class Screen {
 
 /** Elements of a screen by what they are called. It looks anew each time that it is asked. */
 export class Target {
-  readonly #screen: Screen;
+  readonly #phone: Phone;
   readonly #steps: readonly Step[];
 
-  constructor(screen: Screen, steps: readonly Step[]) {
-    this.#screen = screen;
+  constructor(phone: Phone, steps: readonly Step[]) {
+    this.#phone = phone;
     this.#steps = steps;
   }
 
@@ -119,7 +120,7 @@ export class Target {
   /** Those of them in which these words stand. */
   having(words: Pattern): Target {
     const last = this.#steps.at(-1) ?? {};
-    return new Target(this.#screen, [...this.#steps.slice(0, -1), { ...last, has: asWords(words) }]);
+    return new Target(this.#phone, [...this.#steps.slice(0, -1), { ...last, has: asWords(words) }]);
   }
 
   count(): Promise<number> {
@@ -128,11 +129,11 @@ export class Target {
 
   /** Waits until it is there. */
   async shown(timeout = PATIENCE_MS): Promise<void> {
-    await this.#screen.poll(() => this.count(), timeout, this.#called).toBeGreaterThan(0);
+    await this.#phone.poll(() => this.count(), timeout, this.#called).toBeGreaterThan(0);
   }
 
   async gone(timeout = PATIENCE_MS): Promise<void> {
-    await this.#screen.poll(() => this.count(), timeout, this.#called).toBe(0);
+    await this.#phone.poll(() => this.count(), timeout, this.#called).toBe(0);
   }
 
   /** The words of the first. */
@@ -152,23 +153,25 @@ export class Target {
   async place(timeout = PATIENCE_MS): Promise<{ x: number; y: number }> {
     let place: { x: number; y: number } | undefined;
     const look = async () => {
-      const seen = await this.#ask<{ x: number; y: number } | string>(`(${PLACE.toString()})(found[0])`);
+      const seen = await this.#ask<{ x: number; y: number } | string>(
+        `(${PLACE.toString()})(found[0])`,
+      );
       if (typeof seen === 'string') return seen;
       place = seen;
       return 'there';
     };
-    await this.#screen.poll(look, timeout, this.#called).toBe('there');
+    await this.#phone.poll(look, timeout, this.#called).toBe('there');
     return place ?? { x: 0, y: 0 };
   }
 
   async click(timeout = PATIENCE_MS): Promise<void> {
-    await this.#screen.session.point([await this.place(timeout), 'down', 'up']);
+    await this.#phone.session.point([await this.place(timeout), 'down', 'up']);
   }
 
   /** Drags it by its middle, past these places. */
   async drag(to: readonly { x: number; y: number }[]): Promise<void> {
     const steps: PointerStep[] = [await this.place(), 'down', ...to, 'up'];
-    await this.#screen.session.point(steps);
+    await this.#phone.session.point(steps);
   }
 
   async focus(): Promise<void> {
@@ -180,15 +183,15 @@ export class Target {
   async fill(text: string): Promise<void> {
     await this.place();
     await this.#ask('(found[0].focus(), found[0].select())');
-    if (text === '') await this.#screen.press('Backspace');
-    else await this.#screen.session.type(text);
-    await this.#screen.poll(() => this.value(), PATIENCE_MS, this.#called).toBe(text);
+    if (text === '') await this.#phone.press('Backspace');
+    else await this.#phone.session.type(text);
+    await this.#phone.poll(() => this.value(), PATIENCE_MS, this.#called).toBe(text);
   }
 
   /** Gives files to a field for files. */
   async choose(...paths: string[]): Promise<void> {
     await this.shown();
-    await this.#screen.session.chooseFiles(`(${this.#find()})[0]`, paths);
+    await this.#phone.session.chooseFiles(`(${this.#find()})[0]`, paths);
   }
 
   get #called(): string {
@@ -196,7 +199,7 @@ export class Target {
   }
 
   #then(step: Step): Target {
-    return new Target(this.#screen, [...this.#steps, step]);
+    return new Target(this.#phone, [...this.#steps, step]);
   }
 
   #find(): string {
@@ -204,7 +207,7 @@ export class Target {
   }
 
   #ask<T>(about: string): Promise<T> {
-    return this.#screen.session.evaluate(
+    return this.#phone.session.evaluate(
       `(async () => { const found = ${this.#find()}; return ${about}; })()`,
     ) as Promise<T>;
   }
@@ -223,6 +226,7 @@ async function PLACE(element: HTMLElement | undefined) {
   const place = { x: x + width / 2, y: y + height / 2 };
   const top = document.elementFromPoint(place.x, place.y);
   const isFree =
-    top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
+    top &&
+    (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
   return isFree ? place : `lies below ${top?.outerHTML.slice(0, 120)}`;
 }
