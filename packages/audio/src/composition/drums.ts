@@ -8,7 +8,7 @@ import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
 
-const PERCUSSION: readonly Drum[] = [
+export const PERCUSSION: readonly Drum[] = [
   'tambourine',
   'shaker',
   'cowbell',
