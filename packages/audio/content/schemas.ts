@@ -235,6 +235,12 @@ export const promptPhrases = z.strictObject({
     z.discriminatedUnion('field', [
       z.strictObject({ field: z.literal('voice'), phrases: wordings }),
       z.strictObject({
+        field: z.literal('instrument'),
+        value: z.enum(INSTRUMENTS),
+        family: z.array(z.enum(INSTRUMENTS)).min(2),
+        phrases: wordings,
+      }),
+      z.strictObject({
         field: z.literal('pace'),
         value: z.enum(['very-slow', 'slow', 'medium', 'fast', 'very-fast']),
         phrases: wordings,

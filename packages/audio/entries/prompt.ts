@@ -1,2 +1,3 @@
 export type { PromptSpan } from '../src/words/prompt-lexicon.ts';
-export { readPrompt, writePrompt, type UnknownWords } from '../src/words/prompt.ts';
+export { readPrompt, type UnknownWords } from '../src/words/prompt.ts';
+export { writePrompt } from '../src/words/write-prompt.ts';

@@ -69,7 +69,8 @@ function nearlyRight(form: string): readonly Meaning[] | undefined {
   return undefined;
 }
 
-function oneSlip(one: string, other: string): boolean {
+/** Whether a letter is too many, too few, wrong, or two are exchanged. */
+export function oneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
