@@ -2,6 +2,7 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { gather, type Found } from './gather-reading.ts';
+import { oneSlip } from './one-slip.ts';
 import { namesIn } from './prompt-artists.ts';
 import { CARRIES_ON, FILLERS, NEGATIONS, SAID } from './prompt-joints.ts';
 import { tongueOf, type Tongue } from './prompt-languages.ts';
@@ -9,7 +10,7 @@ import type { PromptSpan } from './prompt-lexicon.ts';
 import { Negation } from './prompt-negation.ts';
 import { findNumbers } from './prompt-numbers.ts';
 import { Roles } from './prompt-roles.ts';
-import { longestMatch, oneSlip, wordsOf, type Word } from './prompt-words.ts';
+import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
 /** What a prompt in words asks for; what it does not speak of is absent. */
