@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onPath, start, type Program } from './programs.ts';
+import { onPath } from '../../scripts/browser-engines.mjs';
+import { start, type Program } from './programs.ts';
 
 /**
  * What engines need of a machine that has neither: a screen (Xvfb) for WebKit's window, and a sound

@@ -17,7 +17,7 @@ const OPEN: Record<EngineName, (options: EngineOptions) => Promise<Engine>> = {
 };
 
 /** An iPhone SE's, the smallest that is sold. */
-export const PHONE = { width: 375, height: 667 };
+const PHONE = { width: 375, height: 667 };
 
 interface JourneyFixtures {
   /** Between the browser and the server: cut, it is gone. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectBidi, type Bidi } from './bidi.ts';
-import { findFirefox, start } from './programs.ts';
+import { findFirefox } from '../../scripts/browser-engines.mjs';
+import { start } from './programs.ts';
 import type { Engine, EngineOptions, Session } from './session.ts';
 import { pointerActions, pressActions, typeActions } from './webdriver-actions.ts';
 

@@ -1,18 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineName } from './engine.ts';
-import { findFirefox, findMiniBrowser, onPath } from './programs.ts';
+import { engines } from '../../scripts/browser-engines.mjs';
 
 // Node.js 20 has it behind this flag, and later ones without.
 if (!('WebSocket' in globalThis)) {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`.trim();
 }
-
-const isWebKitThere = findMiniBrowser() && onPath('WebKitWebDriver');
-const engines: EngineName[] = [
-  'chromium',
-  ...(findFirefox() ? (['firefox'] as const) : []),
-  ...(isWebKitThere ? (['webkit'] as const) : []),
-];
 
 /** The journeys that run in every engine that this machine has. Those of the core set are `@core`. */
 export default defineConfig<object, { engineName: EngineName }>({
@@ -27,5 +20,5 @@ export default defineConfig<object, { engineName: EngineName }>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  projects: engines.map((name) => ({ name, use: { engineName: name } })),
+  projects: engines().installed.map((name) => ({ name, use: { engineName: name } })),
 });

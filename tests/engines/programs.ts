@@ -1,38 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-/** A program on the PATH. */
-export function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isProgram);
-}
-
-export const findFirefox = () => onPath('firefox-esr') ?? onPath('firefox');
-
-const LIBRARIES = ['/usr/lib', '/usr/libexec'];
-
-/** WebKitGTK's small browser, which Debian keeps beside its library and not on the PATH. */
-export function findMiniBrowser(): string | undefined {
-  const folders = LIBRARIES.flatMap((folder) =>
-    existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => join(folder, name))] : [],
-  );
-  return folders
-    .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name)))
-    .map((folder) => join(folder, 'MiniBrowser'))
-    .find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export interface Program {
   readonly process: ChildProcess;

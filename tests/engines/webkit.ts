@@ -2,7 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMiniBrowser, onPath, start } from './programs.ts';
+import { findMiniBrowser, onPath } from '../../scripts/browser-engines.mjs';
+import { start } from './programs.ts';
 import type { Cookie, Engine, EngineOptions, Session } from './session.ts';
 import { pointerActions, pressActions, typeActions } from './webdriver-actions.ts';
 
