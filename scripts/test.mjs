@@ -18,6 +18,7 @@ const results = join(projectRoot, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
+const enginesReport = join(results, 'playwright-engines.json');
 
 /**
  * What a check may keep for the next run. Not the lint: its rules ask for types, which another file
@@ -83,7 +84,7 @@ const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
 if (!(await runUnitTests())) process.exit(1);
 if (!(await runOnPostgres())) process.exit(1);
 // By themselves: a page that waits for the processor is late, and its journey with it.
-const journeysHold = await runPlaywright();
+const journeysHold = (await runPlaywright()) && (await runEngines());
 tellSkipped();
 if (!journeysHold) process.exit(1);
 
@@ -165,11 +166,33 @@ async function runPlaywright() {
     console.log(error.message);
     return count(1);
   }
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-  const { code } = await timed('browser tests', () =>
-    run(bin('playwright'), ['test', '--reporter=dot,json'], { env }),
+  return runJourneys('browser tests', playwrightReport, []);
+}
+
+/**
+ * Journeys in Firefox and WebKit where they are installed: the core set, which the browser tests
+ * already try in Chromium. `--deep` runs all, in Chromium too.
+ */
+async function runEngines() {
+  const { installed, missing } = await import('./browser-engines.mjs').then((found) =>
+    found.engines(),
   );
-  const report = readReport(playwrightReport);
+  for (const reason of missing) console.log(`- journeys skipped: ${reason}`);
+  const isDeep = process.argv.includes('--deep');
+  const names = installed.filter((name) => isDeep || name !== 'chromium');
+  if (names.length === 0) return true;
+  const options = names.map((name) => `--project=${name}`);
+  if (!isDeep) options.push('--grep=@core');
+  const config = '--config=tests/engines/playwright.config.ts';
+  return runJourneys(`journeys in ${names.join(', ')}`, enginesReport, [config, ...options]);
+}
+
+async function runJourneys(name, reportFile, options) {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  const { code } = await timed(name, () =>
+    run(bin('playwright'), ['test', ...options, '--reporter=dot,json'], { env }),
+  );
+  const report = readReport(reportFile);
   for (const title of (report?.suites ?? []).flatMap(flakyTitles)) {
     console.log(`- passed on its second try only: ${title}`);
   }

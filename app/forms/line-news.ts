@@ -13,6 +13,8 @@ export type LineNews =
 export interface UnsentForm {
   action: string;
   fields: FormData;
+  /** Told once the form waits in this browser. */
+  onKept?: () => void;
 }
 
 /** Nobody answered, or somebody who is not our server, or our server did not manage it. */

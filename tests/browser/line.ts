@@ -8,6 +8,9 @@ export interface SlowLine {
   readonly sent: number;
   /** Cuts every connection, and lets no new one through for so long: ms. */
   cut(downMs: number): Promise<void>;
+  /** The same, until it is mended. */
+  goDown(): void;
+  mend(): void;
   /** Leads new connections to the server at `url`. */
   leadTo(url: string): void;
   close(): Promise<void>;
@@ -50,16 +53,24 @@ export async function openLine(url: string, bytesPerSecond: number): Promise<Slo
   const drop = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
+  const goDown = () => {
+    isDown = true;
+    drop();
+  };
+  const mend = () => {
+    isDown = false;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     get sent() {
       return sent;
     },
+    goDown,
+    mend,
     async cut(downMs) {
-      isDown = true;
-      drop();
+      goDown();
       await new Promise((resolve) => setTimeout(resolve, downMs));
-      isDown = false;
+      mend();
     },
     leadTo(other) {
       target = Number(new URL(other).port);

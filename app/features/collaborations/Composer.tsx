@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { typedValue } from '#app/operations/refused-form.ts';
+import { typedValue, UNREACHABLE } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -56,7 +56,7 @@ export function Composer({ log, sendKey, refused }: ComposerProps) {
         description: texts.messageHasBeenSent,
         tone: 'ok',
       });
-    } else {
+    } else if (error !== UNREACHABLE) {
       showToast({ title: texts.failedToSendMessage, description: error, tone: 'bad' });
     }
   }

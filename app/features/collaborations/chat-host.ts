@@ -1,9 +1,11 @@
 import { messageOfAnswer } from '#app/errors.ts';
+import { tellLineNews } from '#app/forms/line-news.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import type { ChatHost, KeptMessage } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
 import { keptFiles } from './kept-files.ts';
 import { sendFile } from './send-file.ts';
+import * as texts from './texts.ts';
 import { UNSENT_MESSAGES } from './unsent-messages.ts';
 
 /** The chat of a space, over the JSON API and this browser's storage. */
@@ -41,6 +43,23 @@ export function chatHost(collaborationId: number, senderId: number): ChatHost {
     },
     async removeFile(messageId) {
       await ask(`${base}/messages/${messageId}/file`, undefined, 'DELETE');
+    },
+    offerLater({ clientId, message }, file, onKept) {
+      // As the form without scripts sends it: by its key the message is said once.
+      const fields = new FormData();
+      for (const [name, value] of Object.entries({ intent: 'send', clientId, message })) {
+        fields.set(name, value);
+      }
+      if (file) fields.set('attachment', file);
+      const title = texts.failedToSendMessage;
+      tellLineNews({
+        kind: 'unsent',
+        refused: {
+          ...{ intent: 'send', submission: {} },
+          error: { code: 'unavailable', title, message: UNREACHABLE },
+        },
+        form: { action: `/creative-space/${collaborationId}`, fields, onKept },
+      });
     },
     newId: () => crypto.randomUUID(),
     files: keptFiles(),

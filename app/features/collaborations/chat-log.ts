@@ -1,5 +1,6 @@
 import type { AttachmentEntity } from './attachment.ts';
 import type { MessageEntity } from './collaboration.schema.ts';
+import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import * as texts from './texts.ts';
 
 /** A message as this browser keeps it until it is sent. */
@@ -36,6 +37,8 @@ export interface ChatHost {
   before(id: number): Promise<{ messages: MessageEntity[]; earlier: number | null }>;
   markRead(id: number): Promise<void>;
   removeFile(messageId: number): Promise<void>;
+  /** What could not be sent may wait elsewhere until there is a connection; then `waits` is called. */
+  offerLater?(message: KeptMessage, file: File | null, waits: () => void): void;
   newId(): string;
   /** What this browser could not send and has kept, and where it keeps it. */
   kept(): readonly KeptMessage[];
@@ -216,6 +219,9 @@ export class ChatLog {
       if (ended.signal.aborted) return null;
       const error = problem instanceof Error ? problem.message : String(problem);
       this.#change(clientId, { state: 'failed', error });
+      if (error === UNREACHABLE) {
+        this.#host.offerLater?.({ clientId, message }, file, () => this.#drop(clientId));
+      }
       return error;
     } finally {
       this.#sending.delete(clientId);

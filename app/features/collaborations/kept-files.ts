@@ -1,3 +1,4 @@
+import { asFile, toKeep, type KeptFile } from '#app/kept-file.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import type { KeptFiles } from './chat-log.ts';
 import { CHAT_FILES_DATABASE } from './unsent-messages.ts';
@@ -17,14 +18,19 @@ export function keptFiles(): KeptFiles {
   return {
     async keep(clientId, file) {
       ofPage.set(clientId, file);
-      await inStore('readwrite', (store) => store.put(file, clientId)).catch(() => undefined);
+      await toKeep(file)
+        .then((kept) => inStore('readwrite', (store) => store.put(kept, clientId)))
+        .catch(() => undefined);
     },
     async recall(clientId) {
       const here = ofPage.get(clientId);
       if (here) return here;
-      const found = inStore('readonly', (store) => store.get(clientId) as IDBRequest<unknown>);
-      const file = await found.catch(() => undefined);
-      return file instanceof File ? file : null;
+      const found = inStore(
+        'readonly',
+        (store) => store.get(clientId) as IDBRequest<KeptFile | File | undefined>,
+      );
+      const kept = await found.catch(() => undefined);
+      return kept ? asFile(kept) : null;
     },
     async forget(clientId) {
       ofPage.delete(clientId);

@@ -41,7 +41,8 @@ export async function keepTrack(viewer: string, track: PlayerTrack): Promise<Kee
     { ...kept, bytes },
     ...tracks.filter((one) => one.track.id !== track.id),
   ]);
-  await navigator.storage?.persist?.();
+  // Firefox asks the person, who may leave the question open.
+  void navigator.storage?.persist?.().catch(() => undefined);
   return null;
 }
 

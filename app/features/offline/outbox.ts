@@ -1,3 +1,4 @@
+import { asFile, toKeep, type KeptFile } from '#app/kept-file.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import { OUTBOX, OUTBOX_DATABASE } from './offline-names.ts';
 
@@ -21,6 +22,11 @@ export interface OutboxEntry {
   refused?: boolean;
 }
 
+/** The same as the browser keeps it. */
+interface KeptEntry extends Omit<OutboxEntry, 'fields'> {
+  fields: readonly (readonly [name: string, value: string | File | KeptFile])[];
+}
+
 const STORE = 'forms';
 const DATABASE: BrowserDatabase = {
   name: OUTBOX_DATABASE,
@@ -36,19 +42,36 @@ const inStore = <Result>(
 /** What this artist has waiting, oldest first. */
 export async function listOutbox(viewer: string): Promise<OutboxEntry[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);
-  return (all as OutboxEntry[]).filter((entry) => entry.viewer === viewer);
+  return (all as KeptEntry[])
+    .filter((entry) => entry.viewer === viewer)
+    .map(({ fields, ...entry }) => ({
+      ...entry,
+      fields: fields.map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : asFile(value),
+      ]),
+    }));
 }
 
 /** The same form, waiting already, is not taken twice. @throws where the browser keeps nothing */
 export async function putInOutbox(entry: OutboxEntry): Promise<void> {
   const waiting = await listOutbox(entry.viewer);
   if (waiting.some((other) => isSame(other, entry))) return;
-  await inStore('readwrite', (store) => store.put(entry));
+  await updateOutbox(entry);
   await syncLater().catch(() => undefined);
 }
 
-export const updateOutbox = (entry: OutboxEntry) =>
-  inStore('readwrite', (store) => store.put(entry));
+export async function updateOutbox({ fields, ...entry }: OutboxEntry): Promise<void> {
+  const kept: KeptEntry = {
+    ...entry,
+    fields: await Promise.all(
+      fields.map(async ([name, value]) => {
+        return [name, typeof value === 'string' ? value : await toKeep(value)] as const;
+      }),
+    ),
+  };
+  await inStore('readwrite', (store) => store.put(kept));
+}
 
 export const dropFromOutbox = (id: number) => inStore('readwrite', (store) => store.delete(id));
 

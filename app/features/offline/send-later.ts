@@ -28,13 +28,16 @@ function canSendLater(action: string, form: FormData): boolean {
  */
 export function sendLater(
   viewer: string,
-  { action, fields }: UnsentForm,
+  { action, fields, onKept }: UnsentForm,
   show: (toast: ToastWords) => void,
 ): boolean {
   if (!canSendLater(action, fields)) return false;
   const keep = () =>
     void keepForm(viewer, action, fields).then(
-      () => show({ title: texts.keptForLater, description: texts.keptForLaterWords, tone: 'ok' }),
+      () => {
+        onKept?.();
+        show({ title: texts.keptForLater, description: texts.keptForLaterWords, tone: 'ok' });
+      },
       () =>
         show({
           title: texts.notKeptForLater,

@@ -217,7 +217,7 @@ const worded = <Word extends string>(words: readonly Word[]) =>
   z.partialRecord(z.enum(words), wordings);
 const slider = z.int().min(1).max(10);
 
-const english = z.record(z.string().regex(/^[\p{Ll}\d ]+$/u), z.string().regex(/^[a-z& -]+$/));
+const english = z.record(z.string().regex(/^[\p{Ll}\d ]+$/u), z.string().regex(/^[a-z0-9& -]+$/));
 
 export const promptLanguages = z.record(
   z.enum(['de', 'es', 'fr', 'pt']),
@@ -234,6 +234,12 @@ export const promptPhrases = z.strictObject({
   others: z.array(
     z.discriminatedUnion('field', [
       z.strictObject({ field: z.literal('voice'), phrases: wordings }),
+      z.strictObject({
+        field: z.literal('instrument'),
+        value: z.enum(INSTRUMENTS),
+        family: z.array(z.enum(INSTRUMENTS)).min(2),
+        phrases: wordings,
+      }),
       z.strictObject({
         field: z.literal('pace'),
         value: z.enum(['very-slow', 'slow', 'medium', 'fast', 'very-fast']),

@@ -1,4 +1,4 @@
-import type { PromptReading } from '../words/prompt.ts';
+import type { PromptReading } from '../words/prompt-reading.ts';
 import type { BeatRequest } from './compose-beat.ts';
 import { clamp } from './dice.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';

@@ -16,6 +16,8 @@ export interface Band {
   readonly seats: readonly Seat[];
   readonly drums: boolean;
   readonly percussion: boolean;
+  /** Whether the drummer keeps to the kit: shakers, congas and the like are not to be heard. */
+  readonly kitOnly: boolean;
 }
 
 const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter', 'ornament'];
@@ -52,6 +54,7 @@ export function castBand(
     percussion:
       wishes.instruments.includes('percussion') ||
       (genre.band.percussion && !out.includes('percussion') && !out.includes('drums')),
+    kitOnly: out.includes('percussion'),
   };
 }
 
@@ -71,6 +74,7 @@ function castAlone(
     seats: ledBy(seats, lead),
     drums: instruments.includes('drums'),
     percussion: instruments.includes('percussion'),
+    kitOnly: !instruments.includes('percussion'),
   };
 }
 

@@ -8,7 +8,7 @@ import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
 
-const PERCUSSION: readonly Drum[] = [
+export const PERCUSSION: readonly Drum[] = [
   'tambourine',
   'shaker',
   'cowbell',
@@ -28,7 +28,7 @@ export function playDrums(plan: Plan, seed: string): DrumPart | null {
   return {
     kit,
     hits: hits
-      .filter((hit) => hit.at < plan.length)
+      .filter(({ at, drum }) => at < plan.length && !(band.kitOnly && PERCUSSION.includes(drum)))
       .sort((one, other) => one.at - other.at || one.drum.localeCompare(other.drum)),
   };
 }

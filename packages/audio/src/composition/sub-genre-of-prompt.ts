@@ -1,21 +1,11 @@
-import type { PromptReading } from '../words/prompt.ts';
-import { lookupForm } from '../words/prompt-lexicon.ts';
+import type { PromptReading } from '../words/prompt-reading.ts';
 import type { BeatRequest } from './compose-beat.ts';
 import { clamp } from './dice.ts';
 import { SUB_GENRES } from './sub-genres.ts';
 
-const BY_PHRASE: ReadonlyMap<string, string> = new Map(
-  Object.entries(SUB_GENRES).flatMap(([name, { calledBy }]) =>
-    [name, ...calledBy].map((phrase) => [lookupForm(phrase), name] as const),
-  ),
-);
-
 /** The sub-genre that a prompt names and does not rule out; null where it names none. */
-function subGenreOf({ spans }: PromptReading): string | null {
-  const named = spans.filter(({ field, negated }) => field === 'genre' && !negated);
-  const kinds = named.map(({ text }) => BY_PHRASE.get(lookupForm(text)));
-  return kinds.find((name) => name !== undefined) ?? null;
-}
+const subGenreOf = ({ spans }: PromptReading): string | null =>
+  spans.find(({ kind, negated }) => kind !== undefined && !negated)?.kind ?? null;
 
 /**
  * Narrows a request, to which the prompt's words have been applied, to the kind of its genre that the

@@ -7,7 +7,8 @@ import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
 import type { Rendering, StemSink } from '../mixing/render-options.ts';
 import type { Quality, Voice } from '../vocabulary.ts';
-import { readPrompt, type PromptReading } from '../words/prompt.ts';
+import type { PromptReading } from '../words/prompt-reading.ts';
+import { readPrompt } from '../words/prompt.ts';
 import { performScore } from './perform.ts';
 
 export interface BeatWishes extends LongTask {

@@ -1,5 +1,6 @@
 import languages from '#content/prompt-languages.json' with { type: 'json' };
 import { plainLetters } from './plain-letters.ts';
+import { oneSlip } from './one-slip.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** What a language other than English says, in English: words without accents, in small letters. */
@@ -15,6 +16,8 @@ export interface Tongue {
   /** The English word for one that joins; undefined where it is none. */
   joint(form: string): string | undefined;
   meaningsOf(form: string): readonly Meaning[] | undefined;
+  /** Of a longer word with one slip of the keys. */
+  nearly(form: string): readonly Meaning[] | undefined;
 }
 
 /** Words of these languages that English prompts have as well: alone they do not tell a language. */
@@ -69,12 +72,20 @@ const TONGUES: readonly Read[] = Object.entries(
     }
     return undefined;
   };
+  const nearly = (form: string): readonly Meaning[] | undefined => {
+    if (form.length < 6) return undefined;
+    for (const [right, meanings] of known) {
+      if (right.length < 5 || right[0] !== form[0] || meanings.length === 0) continue;
+      if (oneSlip(form, right)) return meanings;
+    }
+    return undefined;
+  };
   const joint = (form: string) => joints[form];
   const tells = (form: string) =>
     !SHARED.has(form) &&
     !LEXICON.has(form) &&
     (joint(form) !== undefined || meaningsOf(form) !== undefined);
-  return { joint, meaningsOf, tells };
+  return { joint, meaningsOf, nearly, tells };
 });
 
 /**
@@ -97,5 +108,6 @@ export function tongueOf(forms: readonly string[]): Tongue | null {
   return {
     joint: (form) => first((tongue) => tongue.joint(form)),
     meaningsOf: (form) => first((tongue) => tongue.meaningsOf(form)),
+    nearly: (form) => first((tongue) => tongue.nearly(form)),
   };
 }

@@ -13,10 +13,20 @@ import {
 
 /** What a word or phrase of a prompt asks for. */
 export type Meaning =
-  | { readonly field: 'genre'; readonly value: Genre }
+  | {
+      readonly field: 'genre';
+      readonly value: Genre;
+      /** A kind of the genre, by its name in content/sub-genres. */
+      readonly kind?: string;
+    }
   | { readonly field: 'mood'; readonly value: Mood }
   | { readonly field: 'style'; readonly value: Style }
-  | { readonly field: 'instrument'; readonly value: Instrument }
+  | {
+      readonly field: 'instrument';
+      readonly value: Instrument;
+      /** Who goes as well where the word is ruled out: 'no guitar' means neither of the two. */
+      readonly family?: readonly Instrument[];
+    }
   | { readonly field: 'voice' }
   | {
       readonly field: 'pace';
@@ -39,6 +49,8 @@ export interface PromptSpan {
   readonly value: string | number;
   /** Whether it is ruled out: 'no drums'. */
   readonly negated: boolean;
+  /** Of a genre, the kind of it: 'bossa-nova'. */
+  readonly kind?: string;
 }
 
 /** What people write for each word of the forms, beside the word itself. */
@@ -80,8 +92,9 @@ function gather(): Map<string, Meaning[]> {
   }
   for (const [name, { of: genre, calledBy }] of Object.entries(SUB_GENRES)) {
     for (const phrase of [name, ...calledBy]) {
-      const known = lexicon.get(lookupForm(phrase)) ?? [];
-      if (known.length === 0) add(phrase, { field: 'genre', value: genre });
+      const form = lookupForm(phrase);
+      const others = (lexicon.get(form) ?? []).filter(({ field }) => field !== 'genre');
+      lexicon.set(form, [{ field: 'genre', value: genre, kind: name }, ...others]);
     }
   }
   for (const { phrases: words, ...meaning } of PHRASES.others) {

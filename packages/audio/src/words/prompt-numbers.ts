@@ -1,5 +1,6 @@
 import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
+import { lengthIn } from './prompt-length.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
 
 /** Tempo, metre, key and duration, which are written in figures and letters rather than words. */
@@ -13,20 +14,15 @@ export interface PromptNumbers {
 }
 
 const TEMPO =
-  /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|ppm|beats per minute|beats a minute|schläge(?:n)? pro minute|pulsaciones por minuto|battements par minute|batidas por minuto)\b/iu;
+  /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|ppm|beats per minute|beats a minute|schläge(?:n)? (?:pro|die) minute|bpm|pulsaciones por minuto|battements par minute|batidas por minuto)\b/iu;
 /** 'At 88': a tempo where nothing else is counted behind it. */
 const BARE_TEMPO =
-  /\b(?:at|bei|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
+  /(?<!\p{L})(?:at|bei|à|a(?=\s+\d{2,3}\s*(?:$|[,.;!?]))|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
 /** 'BPM: 95' */
 const NAMED_TEMPO = /\bbpm\s*[:=]?\s*(\d{2,3})\b/iu;
 const METER =
-  /\b(?:([346])\s*\/\s*([48])|(three|four|drei|tres|três|trois)[\s-]*(?:four|viertel(?:takt)?|por cuatro|por quatro|temps)|(waltz|walzer|vals|valse|valsa)(?:es)?)\b/iu;
+  /(?<![\p{L}\d/])(?:([346])\s*\/\s*([48])|(three|four|drei|vier|tres|cuatro|três|quatro|trois|quatre)[\s-]*(?:four|viertel(?:takt)?|por cuatro|por quatro|temps)|(waltz|walzer|vals|valse|valsa|six[\s-]eight|sechsachtel(?:takt)?|seis por ocho|six[\s-]huit|seis por oito)(?:es)?)(?![\p{L}\d])/iu;
 const BARE_TEMPOS = { slowest: 40, fastest: 220 };
-/** '808s' are drums. */
-const SECONDS =
-  /\b(?![6789]0[789]s\b)(\d{1,3})\s*-?\s*(?:seconds?|secs?|s|sekunden?|segundos?|secondes?)\b/iu;
-const MINUTES =
-  /\b(\d(?:\.\d)?|one|two|three|eine|zwei|drei|uno?|dos|tres|une|deux|trois|uma?|dois|duas|três)(\s+and a half|\s+und eine halbe|einhalb)?\s*-?\s*(?:minutes?|mins?|minuten?|minutos?)\b/iu;
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
   /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
@@ -63,23 +59,13 @@ export function findNumbers(text: string): PromptNumbers {
     numbers.key = keyFrom(key);
     note(key, 'key', key[0].replace(/^in\s+/i, ''));
   }
-  const minutes = MINUTES.exec(text);
-  const seconds = SECONDS.exec(text);
-  const length = minutes ?? seconds;
+  const length = lengthIn(text);
   if (length) {
-    const count = COUNTS[(length[1] ?? '').toLowerCase()] ?? Number(length[1]);
-    const exact = minutes ? (count + (minutes[2] ? 0.5 : 0)) * 60 : count;
-    numbers.duration = Math.min(180, Math.max(15, exact));
-    note(length, 'duration', numbers.duration);
+    numbers.duration = Math.min(180, Math.max(15, length.seconds));
+    note(length.match, 'duration', numbers.duration);
   }
   return { ...numbers, spans };
 }
-
-/** As they are said before 'minutes'. */
-const COUNTS: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, eine: 1, zwei: 2, drei: 3, un: 1, uno: 1, dos: 2, tres: 3 },
-  ...{ une: 1, deux: 2, trois: 3, um: 1, uma: 1, dois: 2, duas: 2, três: 3 },
-};
 
 function bareTempo(text: string): RegExpExecArray | null {
   const match = BARE_TEMPO.exec(text);

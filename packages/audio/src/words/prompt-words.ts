@@ -1,4 +1,6 @@
 import { artistNamed } from './prompt-artists.ts';
+import { oneSlip } from './one-slip.ts';
+import { FILLERS } from './prompt-joints.ts';
 import { plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
@@ -39,6 +41,8 @@ export function longestMatch(
     if (run.length < count || run.some(taken)) continue;
     // 'Synth, pads' are two instruments, 'synth pads' are one.
     if (/[^\s-]/.test(between(text, run))) continue;
+    // 'Violino e piano' are two instruments, 'e-piano' is one.
+    if (count > 1 && tongue?.joint('e') === 'and' && run[0]?.plain === 'e') continue;
     const form = run.map((word) => word.form).join('');
     const plain = run.map((word) => word.plain).join('');
     const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
@@ -46,11 +50,27 @@ export function longestMatch(
       artistNamed(form, text.slice(0, first), text.slice(last)) ??
       LEXICON.get(form) ??
       tongue?.meaningsOf(plain) ??
-      (count === 1 ? nearlyRight(form) : undefined);
+      LEXICON.get(plain) ??
+      (count === 1
+        ? (tongue?.nearly(plain) ?? nearlyRight(form))
+        : isMisspelt(run, tongue)
+          ? nearlyRight(form)
+          : undefined);
     if (meanings) return { count, meanings };
   }
   return null;
 }
+
+/** Letters that a phrase needs before it is looked for with a slip of the keys in it. */
+const LONG_PHRASE = 9;
+
+/** Whether a run is long and has a word that means nothing: 'drum and bas', but not 'drums and bass'. */
+const isMisspelt = (run: readonly Word[], tongue: Tongue | null) =>
+  run.reduce((sum, { form }) => sum + form.length, 0) >= LONG_PHRASE &&
+  run.some(
+    ({ form, plain }) =>
+      form.length > 2 && !FILLERS.has(form) && !LEXICON.has(form) && !tongue?.meaningsOf(plain),
+  );
 
 /** What stands between the words of a run. */
 function between(text: string, run: readonly Word[]): string {
@@ -67,14 +87,4 @@ function nearlyRight(form: string): readonly Meaning[] | undefined {
     if (right.length >= 5 && right[0] === form[0] && oneSlip(form, right)) return meanings;
   }
   return undefined;
-}
-
-function oneSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [left, right] = [one.slice(at), other.slice(at)];
-  if (left.slice(1) === right.slice(1)) return true;
-  if (left.slice(1) === right || left === right.slice(1)) return true;
-  return left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }

@@ -5,7 +5,8 @@ import { composeBeat } from '../composition/compose-beat.ts';
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { pick, seededRandom } from '../random.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '../vocabulary.ts';
-import { readPrompt, writePrompt } from './prompt.ts';
+import { readPrompt } from './prompt.ts';
+import { writePrompt } from './write-prompt.ts';
 
 test.each([
   ['a dark trap beat at 140 bpm', { genre: 'trap', mood: 'dark', tempo: 140 }],

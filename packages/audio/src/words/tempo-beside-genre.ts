@@ -21,6 +21,9 @@ export function tempoBesideGenre(
   const isNaming = ({ start }: Word) =>
     !/(?:^|[,.;!?]|\ban?)\s*$/i.test(text.slice(0, start)) &&
     !found.some(({ span }) => isBefore(span.end, start));
+  /** 'A K-pop song, 128, with synths' */
+  const standsAlone = ({ start, end }: Word) =>
+    /(?:^|[,;])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.])/.test(text.slice(end));
   const lone = words.find(
     (word) =>
       /^\d{2,3}$/.test(word.form) &&
@@ -28,7 +31,10 @@ export function tempoBesideGenre(
       Number(word.form) <= FASTEST &&
       !isCounting(word) &&
       !isNaming(word) &&
-      genres.some(({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start)),
+      (genres.some(
+        ({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start),
+      ) ||
+        (genres.length > 0 && standsAlone(word))),
   );
   return lone ?? null;
 }

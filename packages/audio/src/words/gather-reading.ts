@@ -1,0 +1,113 @@
+import type { Genre, Instrument } from '../vocabulary.ts';
+import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
+import type { PromptNumbers } from './prompt-numbers.ts';
+import type { PromptReading } from './prompt-reading.ts';
+import { FASTEST, SLOWEST } from './tempo-beside-genre.ts';
+
+/** What words of a prompt mean, and where they stand. */
+export interface Found {
+  readonly meaning: Meaning;
+  readonly span: PromptSpan;
+}
+
+/** Said along with a closer word, these only say how: 'lo-fi house' is house. */
+const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
+const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
+
+/** Puts together what was found: of each field what is said first, and what is ruled out apart. */
+export function gather(
+  found: readonly Found[],
+  numbers: PromptNumbers,
+  motto: readonly string[],
+  roles: readonly PromptSpan[],
+): Omit<PromptReading, 'unknown'> {
+  const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
+  const asked = kept.filter(({ span }) => !span.negated).map(({ meaning }) => meaning);
+  const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
+  const first = <F extends Meaning['field']>(field: F) =>
+    asked.find((meaning): meaning is Extract<Meaning, { field: F }> => meaning.field === field);
+  const instrumentsOf = (meanings: readonly Meaning[]) => [
+    ...new Set(
+      meanings.flatMap((meaning) => (meaning.field === 'instrument' ? [meaning.value] : [])),
+    ),
+  ];
+  const slider = (field: 'energy' | 'danceability' | 'complexity' | 'valence') => {
+    const named = kept.find(({ meaning }) => meaning.field === field);
+    if (!named || typeof named.span.value !== 'number') return {};
+    // 'Not complex' asks for the other end.
+    return { [field]: named.span.negated ? 11 - named.span.value : named.span.value };
+  };
+  const times = first('times')?.value ?? 1;
+  const pace = first('pace');
+  const families = ruledOut.flatMap((meaning) =>
+    meaning.field === 'instrument' ? (meaning.family ?? []) : [],
+  );
+  const isAsked = (instrument: Instrument) =>
+    asked.some((meaning) => meaning.field === 'instrument' && meaning.value === instrument);
+  const without = [
+    ...new Set([...instrumentsOf(ruledOut), ...families.filter((one) => !isAsked(one))]),
+  ];
+  const sings = ruledOut.some((meaning) => meaning.field === 'voice')
+    ? false
+    : first('voice')
+      ? true
+      : null;
+  const says = (field: 'genre' | 'mood' | 'style') => {
+    const meaning = first(field);
+    return meaning ? { [field]: meaning.value } : {};
+  };
+  const instrumental = sings === null ? first('style')?.value === 'instrumental' || null : !sings;
+  const mode = first('mode')?.value;
+  const numbered = numbers.tempo !== undefined;
+  return {
+    ...says('genre'),
+    ...says('mood'),
+    ...says('style'),
+    ...(numbered
+      ? { tempo: Math.min(FASTEST, Math.max(SLOWEST, (numbers.tempo ?? 120) * times)) }
+      : {}),
+    ...(!numbered && (pace || times !== 1) ? { pace: (pace ? PACES[pace.value] : 1) * times } : {}),
+    ...(numbers.meter ? { meter: numbers.meter } : {}),
+    ...(numbers.key ? { key: numbers.key } : {}),
+    ...(mode ? { mode } : {}),
+    ...(numbers.duration !== undefined ? { duration: numbers.duration } : {}),
+    ...(instrumental !== null ? { instrumental } : {}),
+    ...slider('energy'),
+    ...slider('danceability'),
+    ...slider('complexity'),
+    ...slider('valence'),
+    instruments: instrumentsOf(asked).filter((instrument) => !without.includes(instrument)),
+    without,
+    motto: motto.join(' '),
+    spans: withoutRepeats([...kept.map(({ span }) => span), ...numbers.spans, ...roles]),
+  };
+}
+
+/** What a name asks for: a genre and an instrument, say. */
+const isOfOneName = (span: PromptSpan, other: PromptSpan) =>
+  other.start === span.start && other.end === span.end;
+
+function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
+  // Who leads is said by more words than who plays.
+  const leads = spans.filter(({ field }) => field === 'lead');
+  const isOfLead = ({ field, value, start, end }: PromptSpan) =>
+    field === 'instrument' &&
+    leads.some((lead) => lead.value === value && lead.start < end && lead.end > start);
+  const inOrder = spans
+    .filter((span) => !isOfLead(span))
+    .sort((one, other) => one.start - other.start);
+  const isSaid = (span: PromptSpan, other: PromptSpan) =>
+    (other.field === span.field && other.value === span.value && other.negated === span.negated) ||
+    (other.start < span.end && other.end > span.start && !isOfOneName(span, other));
+  return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
+}
+
+/** Of a word with two meanings (lo-fi) and of general genres, the one that the rest does not leave room for. */
+function isOnlyHow(meaning: Meaning, found: readonly { meaning: Meaning }[]): boolean {
+  const genres = found.flatMap(({ meaning: other }) =>
+    other.field === 'genre' ? [other.value] : [],
+  );
+  const others = genres.filter((genre) => !GENERAL.includes(genre));
+  if (meaning.field === 'genre') return GENERAL.includes(meaning.value) && others.length > 0;
+  return meaning.field === 'style' && meaning.value === 'lo-fi' && others.length === 0;
+}

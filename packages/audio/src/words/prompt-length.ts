@@ -1,0 +1,60 @@
+import type { Seconds } from '../units.ts';
+
+/** Numbers as they are said before 'minutes' and 'seconds', in five languages. */
+const COUNTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    0.5: 'half a|half|halbe|eine halbe|medio|media|demi|une demi|une demie|meio|meia',
+    1: 'a|one|eine|einer|un|uno|une|um|uma',
+    1.5: 'anderthalb|eineinhalb',
+    2: 'two|zwei|dos|deux|dois|duas',
+    2.5: 'zweieinhalb',
+    3: 'three|drei|tres|trois|três',
+    15: 'fifteen|fünfzehn|quince|quinze',
+    20: 'twenty|zwanzig|veinte|vingt|vinte',
+    30: 'thirty|dreißig|dreissig|treinta|trente|trinta',
+    40: 'forty|vierzig|cuarenta|quarante|quarenta',
+    45: 'forty-five|fünfundvierzig|quarante-cinq',
+    50: 'fifty|fünfzig|cincuenta|cinquante|cinquenta',
+    60: 'sixty|sechzig|sesenta|soixante|sessenta',
+    90: 'ninety|neunzig|noventa|quatre-vingt-dix',
+  }).flatMap(([count, words]) => words.split('|').map((word) => [word, Number(count)] as const)),
+);
+const SAID = [...COUNTS.keys()].sort((one, other) => other.length - one.length).join('|');
+const HALF = 'and a half|und eine halbe|y medio|et demie?|e meio|e meia';
+const SECOND = 'seconds?|secs?|s|sekunden?|segundos?|secondes?';
+const MINUTE = 'minutes?|mins?|minuten?|minutos?';
+
+/** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
+const MINUTES = new RegExp(
+  `(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s+(?:${HALF}))?[\\s-]*(?:${MINUTE})(?![\\p{L}])` +
+    `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?\\s+(\\d{1,2})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/]))?`,
+  'iu',
+);
+/** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
+const CLOCK =
+  /(?<![\d:])(?<!\bat\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$)))/iu;
+/** '808s' are drums. */
+const SECONDS = new RegExp(
+  `(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  'iu',
+);
+
+/** How long a prompt wants it to be: in seconds, before any bounds; null where it says nothing of it. */
+export function lengthIn(text: string): { match: RegExpExecArray; seconds: Seconds } | null {
+  const clock = CLOCK.exec(text);
+  if (clock) return { match: clock, seconds: Number(clock[1]) * 60 + Number(clock[2]) };
+  const minutes = MINUTES.exec(text);
+  if (minutes) {
+    const [, count = '', before, behind, more] = minutes;
+    const whole = countOf(count) + (before || behind ? 0.5 : 0);
+    return { match: minutes, seconds: whole * 60 + Number(more ?? 0) };
+  }
+  const seconds = SECONDS.exec(text);
+  if (!seconds) return null;
+  const count = countOf(seconds[1] ?? seconds[2] ?? '');
+  // 'A second', 'un segundo' count something else.
+  return seconds[2] !== undefined && count < 15 ? null : { match: seconds, seconds: count };
+}
+
+const countOf = (said: string): number =>
+  COUNTS.get(said.toLowerCase()) ?? Number(said.replace(',', '.'));

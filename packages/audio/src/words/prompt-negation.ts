@@ -1,0 +1,79 @@
+import { CARRIES_ON, NEGATIONS, RULES_OUT_LISTS } from './prompt-joints.ts';
+import type { Meaning } from './prompt-lexicon.ts';
+import type { Word } from './prompt-words.ts';
+
+/** What is alike in a list: 'without drums, vocals' goes on, 'without drums, dark' does not. */
+const kindOf = ({ field }: Meaning) =>
+  field === 'instrument' || field === 'voice' ? 'players' : field;
+
+/**
+ * What is ruled out, word by word: from a negation on, over 'and', 'or' and what is of the same kind.
+ * A comma ends it behind 'no' and 'not' unless an 'or' ends the list, and always where something of
+ * another kind follows; stops, colons and dashes end it in any case.
+ */
+export class Negation {
+  readonly #text: string;
+  readonly #words: readonly Word[];
+  #by: string | null = null;
+  #kind: string | null = null;
+  #lastOfList = 0;
+
+  constructor(text: string, words: readonly Word[]) {
+    this.#text = text;
+    this.#words = words;
+  }
+
+  /** Whether what is meant by the words from `at` is ruled out. */
+  rulesOut(at: number, meanings: readonly Meaning[]): boolean {
+    const kind = meanings[0] ? kindOf(meanings[0]) : null;
+    if (this.#by !== null && this.#kind !== null && !this.#goesOn(at, kind)) this.#by = null;
+    if (this.#by === null) return false;
+    this.#kind = kind;
+    return true;
+  }
+
+  /** Behind words that mean something: `at` is the last of them. */
+  passMeaning(at: number): void {
+    this.#lastOfList = at;
+    if (/[.:;!?()]|\s[-–—]\s/.test(this.#gap(at))) this.#by = null;
+  }
+
+  /** Behind a word that means nothing by itself. */
+  passWord(at: number): void {
+    const form = this.#words[at]?.form ?? '';
+    if (NEGATIONS.has(form)) {
+      this.#by = form;
+      this.#kind = null;
+    } else if (!CARRIES_ON.has(form)) this.#by = null;
+    // 'Without: drums'
+    const ends = NEGATIONS.has(form) ? /[.;!?]/ : /[.:;!?()]|\s[-–—]\s/;
+    if (ends.test(this.#gap(at))) this.#by = null;
+  }
+
+  #goesOn(at: number, kind: string | null): boolean {
+    const from = this.#lastOfList;
+    const said = this.#words.slice(from + 1, at).map(({ form }) => form);
+    if (said.some((form) => form === 'or' || form === 'nor')) return true;
+    const hasComma = this.#text.slice(this.#words[from]?.end, this.#words[at]?.start).includes(',');
+    if (!hasComma) return kind === this.#kind || said.length === 0;
+    if (kind !== this.#kind) return false;
+    return RULES_OUT_LISTS.has(this.#by ?? '') || this.#endsWithOr(at);
+  }
+
+  /** Whether an 'or' comes before the list is over: 'no piano, guitar or strings'. */
+  #endsWithOr(at: number): boolean {
+    for (let next = at; next < this.#words.length; next += 1) {
+      const form = this.#words[next]?.form ?? '';
+      if (form === 'or' || form === 'nor') return true;
+      if (NEGATIONS.has(form) || form === 'with' || form === 'but') return false;
+      if (/[.:;!?()]/.test(this.#gap(next))) return false;
+    }
+    return false;
+  }
+
+  /** What stands behind a word, up to the next. */
+  #gap(at: number): string {
+    const next = this.#words[at + 1]?.start ?? this.#text.length;
+    return this.#text.slice(this.#words[at]?.end, next);
+  }
+}

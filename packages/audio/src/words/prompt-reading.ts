@@ -1,0 +1,50 @@
+import type { Key } from '../score.ts';
+import type { BeatsPerMinute, Seconds } from '../units.ts';
+import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
+import type { PromptSpan } from './prompt-lexicon.ts';
+
+/** What a prompt in words asks for; what it does not speak of is absent. */
+export interface PromptReading {
+  readonly genre?: Genre;
+  readonly mood?: Mood;
+  readonly style?: Style;
+  /** 60..200. */
+  readonly tempo?: BeatsPerMinute;
+  /** Where only the pace is named: how much faster or slower than the genre's usual tempo. */
+  readonly pace?: number;
+  /** Beats of a bar. */
+  readonly meter?: 3 | 4;
+  readonly key?: Key;
+  /** Where only the mode is named. */
+  readonly mode?: Key['mode'];
+  /** 15..180. */
+  readonly duration?: Seconds;
+  readonly instruments: readonly Instrument[];
+  readonly without: readonly Instrument[];
+  /** Whether nobody else is to be heard: 'only piano and drums', 'solo guitar'. */
+  readonly only?: true;
+  /** Who plays the melody: 'led by a flute', 'violin melody'. */
+  readonly lead?: Instrument;
+  readonly instrumental?: boolean;
+  /** All four 1..10. */
+  readonly energy?: number;
+  readonly danceability?: number;
+  readonly complexity?: number;
+  readonly valence?: number;
+  /** The words that name nothing here, in their order: they may colour the theme. */
+  readonly motto: string;
+  /** What names nothing here, in the order of the text; names of artists that are not known by themselves. */
+  readonly unknown: readonly UnknownWords[];
+  /**
+   * What was understood, in the order of the text, each thing where it is said first. None overlaps
+   * another, but what one name asks for stands in one place.
+   */
+  readonly spans: readonly PromptSpan[];
+}
+
+/** Words that follow one another and name nothing here. */
+export interface UnknownWords {
+  readonly text: string;
+  /** Whether they are the name of somebody whom the prompt asks to sound like. */
+  readonly isName: boolean;
+}

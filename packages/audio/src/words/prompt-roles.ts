@@ -1,0 +1,155 @@
+import type { Instrument } from '../vocabulary.ts';
+import {
+  BETWEEN,
+  BETWEEN_BEHIND,
+  LEAD_BEFORE,
+  LEAD_BEHIND,
+  ONLY,
+  ONLY_BEHIND,
+  ONLY_CARRIES,
+} from './prompt-joints.ts';
+import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
+import type { Word } from './prompt-words.ts';
+
+/** These may stand between 'only' and its instruments: 'only soft, sad strings'. */
+const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence', 'danceability']);
+
+/** Behind instruments, wherever they stand: nobody else. */
+const ALONE = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+else|no\\s+other\\s+instruments?|and\\s+that['’]?s\\s+(?:it|all)` +
+    `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied` +
+    `|sonst\\s+nichts|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:y\\s+)?nada\\s+m[aá]s|sin\\s+acompañamiento` +
+    `|(?:et\\s+)?rien\\s+d['’]autre|sans\\s+accompagnement|(?:e\\s+)?mais\\s+nada|sem\\s+acompanhamento)(?![\\p{L}\\d])`,
+  'iu',
+);
+
+/** Where a text says that nobody else plays than those whom it names. */
+export function aloneIn(text: string): PromptSpan | null {
+  const match = ALONE.exec(text);
+  if (!match) return null;
+  const { index: start } = match;
+  const [said] = match;
+  return {
+    ...{ start, end: start + said.length, text: said },
+    ...{ field: 'only', value: 'only', negated: false },
+  };
+}
+
+/** Who plays the melody, and whether nobody else plays, as words around the instruments say. */
+export class Roles {
+  readonly #text: string;
+  readonly #words: readonly Word[];
+  #lead: { readonly instrument: Instrument; readonly span: PromptSpan } | undefined;
+  #only: PromptSpan | undefined;
+  /** The word that says that nobody else plays, until it is known of whom. */
+  #waits: Word | undefined;
+  #behindInstrument = false;
+  /** What says of all instruments that nobody else plays. */
+  readonly #alone: PromptSpan | null;
+
+  constructor(text: string, words: readonly Word[], alone: PromptSpan | null) {
+    this.#text = text;
+    this.#words = words;
+    this.#alone = alone;
+  }
+
+  get roles(): { readonly only?: true; readonly lead?: Instrument } {
+    return {
+      ...(this.#only && { only: true }),
+      ...(this.#lead && { lead: this.#lead.instrument }),
+    };
+  }
+
+  get spans(): PromptSpan[] {
+    return [this.#only, this.#lead?.span].filter((span) => span !== undefined);
+  }
+
+  /** Reads what `count` words from `at` mean, which are not ruled out. */
+  passMeaning(at: number, count: number, { field, ...meaning }: Meaning): void {
+    const last = at + count - 1;
+    if (field !== 'instrument') {
+      if (!ONLY_COLOURS.has(field) && field !== 'voice') this.#waits = undefined;
+      this.#behindInstrument = false;
+    } else if ('value' in meaning) {
+      const instrument = meaning.value as Instrument;
+      if (this.#alone) this.#only ??= this.#alone;
+      if (this.#waits) this.#only ??= this.#span(this.#waits, this.#waits, 'only', 'only');
+      this.#waits = undefined;
+      this.#behindInstrument = true;
+      const leads = this.#leadBefore(at) ?? this.#leadBehind(last);
+      if (leads) {
+        const first = this.#words[Math.min(at, leads.at)];
+        const end = this.#words[Math.max(last, leads.at)];
+        if (first && end)
+          this.#lead ??= { instrument, span: this.#span(first, end, 'lead', instrument) };
+      }
+      const next = this.#words[last + 1];
+      const isAlone =
+        next &&
+        ONLY_BEHIND.has(next.form) &&
+        next.plain !== 'solo' &&
+        this.#joined(last) &&
+        !this.#joined(last + 1);
+      if (isAlone) this.#only ??= this.#span(next, next, 'only', 'only');
+    }
+    if (!this.#joined(last)) this.#behindInstrument = false;
+  }
+
+  /** Passes a word that means nothing by itself. */
+  passWord(at: number): void {
+    const word = this.#words[at];
+    if (!word) return;
+    // 'A guitar solo and drums': nobody is alone.
+    const isSolo = word.plain === 'solo' && this.#behindInstrument;
+    const before = this.#words[at - 1]?.form;
+    if (ONLY.has(word.form) && before !== 'not' && !isSolo) this.#waits = word;
+    else if (!ONLY_CARRIES.has(word.form)) this.#waits = undefined;
+    if (/[.;!?,]/.test(this.#gap(at))) this.#waits = undefined;
+    this.#behindInstrument = false;
+  }
+
+  /** Passes a negation's list, which nobody is in who plays. */
+  passRuledOut(): void {
+    this.#waits = undefined;
+    this.#behindInstrument = false;
+  }
+
+  #leadBefore(at: number): { at: number } | undefined {
+    for (let place = at - 1; place >= 0 && place >= at - 5; place -= 1) {
+      if (/[.;!?,]/.test(this.#gap(place))) return undefined;
+      const form = this.#words[place]?.form ?? '';
+      if (LEAD_BEFORE.has(form)) return { at: place };
+      if (!BETWEEN.has(form)) return undefined;
+    }
+    return undefined;
+  }
+
+  #leadBehind(last: number): { at: number } | undefined {
+    for (let place = last + 1; place < this.#words.length && place <= last + 5; place += 1) {
+      if (!this.#joined(place - 1)) return undefined;
+      const word = this.#words[place];
+      if (!word) return undefined;
+      if (LEAD_BEHIND.has(word.form) || word.plain === 'solo') {
+        // 'Bass, only piano' in Spanish, where the next one is alone: 'bajo, solo piano'.
+        return { at: place };
+      }
+      if (!BETWEEN_BEHIND.has(word.form)) return undefined;
+    }
+    return undefined;
+  }
+
+  #joined(at: number): boolean {
+    return at + 1 < this.#words.length && !/[.:;!?,()]/.test(this.#gap(at));
+  }
+
+  #gap(at: number): string {
+    const next = this.#words[at + 1]?.start ?? this.#text.length;
+    return this.#text.slice(this.#words[at]?.end, next);
+  }
+
+  #span(first: Word, last: Word, field: 'only' | 'lead', value: string): PromptSpan {
+    const { start } = first;
+    const { end } = last;
+    return { start, end, text: this.#text.slice(start, end), field, value, negated: false };
+  }
+}

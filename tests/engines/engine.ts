@@ -1,0 +1,73 @@
+import { test as base } from '#tests/browser/browser.ts';
+import { openLine, type SlowLine } from '#tests/browser/line.ts';
+import { openChromium } from './chromium.ts';
+import { openFirefox } from './firefox.ts';
+import { Phone } from './phone.ts';
+import type { Engine, EngineOptions } from './session.ts';
+import { openWebKit } from './webkit.ts';
+
+export { expect } from '@playwright/test';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+const OPEN: Record<EngineName, (options: EngineOptions) => Promise<Engine>> = {
+  chromium: openChromium,
+  firefox: openFirefox,
+  webkit: openWebKit,
+};
+
+/** An iPhone SE's, the smallest that is sold. */
+const PHONE = { width: 375, height: 667 };
+
+interface JourneyFixtures {
+  /** Between the browser and the server: cut, it is gone. */
+  line: SlowLine;
+  /** A window of the size of a phone that has passed the gate. `request` does not pass the line. */
+  phone: Phone;
+}
+
+interface WorkerFixtures {
+  engineName: EngineName;
+  /** Whether pages may run scripts: `test.use({ runsScripts: false })` in a file of its own. */
+  runsScripts: boolean;
+  engine: Engine;
+}
+
+/** The test function of the journeys that run in every engine. */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  runsScripts: [true, { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName, runsScripts }, use) => {
+      const engine = await OPEN[engineName]({ scripts: runsScripts });
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  request: async ({ playwright, server, gateCookie }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: server.url,
+      ...(gateCookie ? { storageState: gateCookie } : {}),
+    });
+    await use(request);
+    await request.dispose();
+  },
+  line: async ({ server }, use) => {
+    const line = await openLine(server.url, Infinity);
+    await use(line);
+    await line.close();
+  },
+  phone: async ({ engine, line, request }, use, info) => {
+    const session = await engine.newSession();
+    await session.resize(PHONE.width, PHONE.height);
+    const phone = new Phone(session, line.url);
+    await phone.takeOver(request);
+    await use(phone);
+    if (info.status !== info.expectedStatus) {
+      const body = await session.picture().catch((e) => void console.log(e));
+      if (body) await info.attach('screen', { body, contentType: 'image/png' });
+    }
+    await session.close();
+  },
+});

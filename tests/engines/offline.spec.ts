@@ -1,0 +1,126 @@
+import type { APIRequestContext } from '@playwright/test';
+import { addTrack, joinAs } from '#tests/browser/artists.ts';
+import { expect, test } from './engine.ts';
+import type { Phone } from './phone.ts';
+
+/** Waits until the worker answers for this page and has kept the screen for what is not kept. */
+async function workerReady(phone: Phone): Promise<void> {
+  const hasKept = () =>
+    phone.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      const pages = await (await caches.open('pages')).keys();
+      return pages.some(({ url }) => url.endsWith('/offline.data'));
+    });
+  await phone.poll(hasKept, 30_000).toBe(true);
+}
+
+async function answer<T>(request: APIRequestContext, address: string): Promise<T> {
+  const response = await request.get(address);
+  expect(response.ok(), address).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** Seconds of a take, by the clock that the screen shows. */
+const recorded = (phone: Phone) =>
+  phone.evaluate(() => {
+    const clock = document.querySelector<HTMLElement>('[role=timer]')?.innerText ?? '';
+    const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+    return minutes * 60 + seconds;
+  });
+
+test('without a connection a take is sung over a kept track and a message written; each arrives once @core', async ({
+  phone,
+  request,
+  line,
+  playwright,
+  server,
+  gateCookie,
+}, info) => {
+  const artist = await joinAs(request, info);
+  const other = await playwright.request.newContext({
+    baseURL: server.url,
+    ...(gateCookie ? { storageState: gateCookie } : {}),
+  });
+  const singer = await joinAs(other, info);
+  const trackId = await addTrack(request, 'Night Ferry');
+  const asked = await other.post('/api/collaborations', {
+    data: {
+      ...{ trackId, trackOwnerId: artist.id, collaboratorId: singer.id },
+      ...{ title: 'Harmonies', description: 'VOCAL: please' },
+    },
+  });
+  expect(asked.status()).toBe(201);
+  const { id: spaceId } = (await asked.json()) as { id: number };
+  await other.dispose();
+  const isRead = () =>
+    answer<{ duration: number | null; outputUrl: string | null }>(
+      request,
+      `/api/tracks/${trackId}`,
+    );
+  await expect.poll(async () => (await isRead()).outputUrl, { timeout: 60_000 }).not.toBeNull();
+
+  // What the browser asks for before it offers to install the site.
+  await phone.takeOver(request);
+  await phone.open('/settings');
+  await phone.awake();
+  const manifest = await phone.evaluate(
+    () => document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '',
+  );
+  expect(await answer(request, manifest)).toMatchObject({ display: 'standalone' });
+  await workerReady(phone);
+
+  await phone.open(`/creative-space/${spaceId}`);
+  await phone.awake();
+  await phone.get('textbox', 'Message').shown();
+  await phone.open(`/tracks/${trackId}`);
+  await phone.awake();
+  await phone.get('button', 'Keep on this device').click();
+  await phone.text('Kept on this device').shown(30_000);
+  await phone.open(`/tracks/${trackId}/record`);
+  await phone.awake();
+  const recorders = () =>
+    phone.evaluate(async () => {
+      const files = await (await caches.open('assets')).keys();
+      return files.filter(({ url }) => /capture-worklet|flac-worker/.test(url)).length;
+    });
+  await phone.poll(recorders, 30_000).toBe(2);
+
+  line.goDown();
+  await phone.open(`/tracks/${trackId}/record`);
+  await phone.awake();
+  await phone.get('button', 'Quick Record').click(30_000);
+  await phone.poll(() => recorded(phone), 30_000).toBeGreaterThanOrEqual(1);
+  await phone.get('button', 'Stop recording').click();
+  await phone.get('textbox', 'Title').fill('Ferry, from the tunnel');
+  await phone.get('button', /^(Save Vocals|Offer)/).click();
+  await phone.get('button', 'Send later').click();
+  await phone.poll(() => phone.path()).toBe('/offline');
+  await phone.text('Ferry, from the tunnel').shown();
+
+  await phone.open(`/creative-space/${spaceId}`);
+  await phone.awake();
+  await phone.get('textbox', 'Message').fill('Written below deck.');
+  await phone.get('button', 'Send message').click();
+  await phone.get('button', 'Send later').click();
+  await phone.text('Kept for later').shown();
+  await phone.open('/merch/new');
+  await phone.awake();
+  await phone.text('You’re offline').shown();
+  await phone.text('Written below deck.').shown();
+  const kept = phone.get('listitem').having('Night Ferry').css('a[data-play]');
+  await kept.click();
+  await phone.poll(() => phone.position()).toBeGreaterThan(0.3);
+
+  line.mend();
+  await phone.text('Nothing is waiting.').shown(60_000);
+  const vocals = await answer<{ title: string }[]>(
+    request,
+    `/api/tracks/${trackId}/vocal-recordings`,
+  );
+  expect(vocals.map(({ title }) => title)).toEqual(['Ferry, from the tunnel']);
+  const said = await answer<{ body?: string }[]>(
+    request,
+    `/api/collaborations/${spaceId}/messages`,
+  );
+  expect(JSON.stringify(said).match(/Written below deck\./g)).toHaveLength(1);
+});

@@ -1,0 +1,232 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { findAll, ROLES, type Role, type Step, type Words } from './find.ts';
+import type { NamedKey, PointerStep, Session } from './session.ts';
+
+/** How long something may take to appear: a small machine that is busy with other journeys. */
+const PATIENCE_MS = 15_000;
+
+type Pattern = string | RegExp;
+type Json =
+  string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json };
+
+const asWords = (words: Pattern): Words =>
+  typeof words === 'string' ? words : { source: words.source, flags: words.flags };
+
+/** What an artist sees and does in one window, in the same words for each engine. */
+export class Phone {
+  readonly session: Session;
+  /** Where the site is. Without a trailing slash. */
+  readonly url: string;
+
+  constructor(session: Session, url: string) {
+    this.session = session;
+    this.url = url;
+  }
+
+  /** Opens an address of the site; where it has scripts, `awake` waits for them. */
+  open(path: string): Promise<void> {
+    return this.session.goTo(this.url + path);
+  }
+
+  /** Goes on with the session of whoever asks the site by `request`, as if signed in on this phone. */
+  async takeOver(request: APIRequestContext): Promise<void> {
+    await this.open('/healthz');
+    const { cookies } = await request.storageState();
+    await this.session.addCookies(cookies);
+  }
+
+  /** Wakes the sleeping scripts of this page by a touch, and waits until React has taken over. */
+  async awake(): Promise<void> {
+    const isAwake = () => {
+      dispatchEvent(new FocusEvent('focusin'));
+      return Object.keys(document.body).some((name) => name.startsWith('__react'));
+    };
+    await this.poll(() => this.evaluate(isAwake)).toBe(true);
+  }
+
+  /** Calls a function in the page, which stands by itself, and answers what it returns, as JSON. */
+  evaluate<T>(work: () => T | Promise<T>): Promise<T>;
+  evaluate<T, A extends Json>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
+  evaluate<T>(work: (argument: never) => T, argument?: Json): Promise<T> {
+    const source = `(${work.toString()})(${JSON.stringify(argument) ?? ''})`;
+    return this.session.evaluate(source) as Promise<T>;
+  }
+
+  /** Where the window is, without the site's own address. */
+  path(): Promise<string> {
+    return this.evaluate(() => location.pathname + location.search);
+  }
+
+  get(role: Role, name?: Pattern): Target {
+    return new Target(this, []).get(role, name);
+  }
+
+  /** The control with this label. */
+  label(name: Pattern): Target {
+    return new Target(this, []).label(name);
+  }
+
+  css(selector: string): Target {
+    return new Target(this, []).css(selector);
+  }
+
+  /** The innermost element that says just this. */
+  text(words: Pattern): Target {
+    return new Target(this, []).text(words);
+  }
+
+  press(key: NamedKey, ...held: NamedKey[]): Promise<void> {
+    return this.session.press(key, held);
+  }
+
+  /** Waits for what `look` answers; a page that is changing just now is asked again. */
+  poll<T>(look: () => Promise<T>, timeout = PATIENCE_MS, message = '') {
+    const patient = () => look().catch((error: unknown) => String(error) as T);
+    return expect.poll(patient, { timeout, message, intervals: [50, 100, 200] });
+  }
+
+  /** Where the audio element is, in seconds. */
+  position(): Promise<number> {
+    return this.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  }
+}
+
+/** Elements of a screen by what they are called. It looks anew each time that it is asked. */
+export class Target {
+  readonly #phone: Phone;
+  readonly #steps: readonly Step[];
+
+  constructor(phone: Phone, steps: readonly Step[]) {
+    this.#phone = phone;
+    this.#steps = steps;
+  }
+
+  get(role: Role, name?: Pattern): Target {
+    return this.#then({ role, ...(name === undefined ? {} : { name: asWords(name) }) });
+  }
+
+  label(name: Pattern): Target {
+    return this.#then({ name: asWords(name) });
+  }
+
+  css(selector: string): Target {
+    return this.#then({ css: selector });
+  }
+
+  text(words: Pattern): Target {
+    return this.#then({ text: asWords(words) });
+  }
+
+  /** Those of them in which these words stand. */
+  having(words: Pattern): Target {
+    const last = this.#steps.at(-1) ?? {};
+    return new Target(this.#phone, [...this.#steps.slice(0, -1), { ...last, has: asWords(words) }]);
+  }
+
+  count(): Promise<number> {
+    return this.#ask<number>('found.length');
+  }
+
+  /** Waits until it is there. */
+  async shown(timeout = PATIENCE_MS): Promise<void> {
+    await this.#phone.poll(() => this.count(), timeout, this.#called).toBeGreaterThan(0);
+  }
+
+  async gone(timeout = PATIENCE_MS): Promise<void> {
+    await this.#phone.poll(() => this.count(), timeout, this.#called).toBe(0);
+  }
+
+  /** The words of the first. */
+  words(): Promise<string> {
+    return this.#ask('found[0]?.innerText ?? ""');
+  }
+
+  value(): Promise<string> {
+    return this.#ask('found[0]?.value ?? ""');
+  }
+
+  attribute(name: string): Promise<string | null> {
+    return this.#ask(`found[0]?.getAttribute(${JSON.stringify(name)}) ?? null`);
+  }
+
+  /** Its middle, once it is there, stands still, can be used and nothing lies over it. */
+  async place(timeout = PATIENCE_MS): Promise<{ x: number; y: number }> {
+    let place: { x: number; y: number } | undefined;
+    const look = async () => {
+      const seen = await this.#ask<{ x: number; y: number } | string>(
+        `(${PLACE.toString()})(found[0])`,
+      );
+      if (typeof seen === 'string') return seen;
+      place = seen;
+      return 'there';
+    };
+    await this.#phone.poll(look, timeout, this.#called).toBe('there');
+    return place ?? { x: 0, y: 0 };
+  }
+
+  async click(timeout = PATIENCE_MS): Promise<void> {
+    await this.#phone.session.point([await this.place(timeout), 'down', 'up']);
+  }
+
+  /** Drags it by its middle, past these places. */
+  async drag(to: readonly { x: number; y: number }[]): Promise<void> {
+    const steps: PointerStep[] = [await this.place(), 'down', ...to, 'up'];
+    await this.#phone.session.point(steps);
+  }
+
+  async focus(): Promise<void> {
+    await this.shown();
+    await this.#ask('found[0].focus()');
+  }
+
+  /** Types into a field in the place of what it held. */
+  async fill(text: string): Promise<void> {
+    await this.place();
+    await this.#ask('(found[0].focus(), found[0].select())');
+    if (text === '') await this.#phone.press('Backspace');
+    else await this.#phone.session.type(text);
+    await this.#phone.poll(() => this.value(), PATIENCE_MS, this.#called).toBe(text);
+  }
+
+  /** Gives files to a field for files. */
+  async choose(...paths: string[]): Promise<void> {
+    await this.shown();
+    await this.#phone.session.chooseFiles(`(${this.#find()})[0]`, paths);
+  }
+
+  get #called(): string {
+    return JSON.stringify(this.#steps);
+  }
+
+  #then(step: Step): Target {
+    return new Target(this.#phone, [...this.#steps, step]);
+  }
+
+  #find(): string {
+    return `(${findAll.toString()})(${JSON.stringify(this.#steps)}, ${JSON.stringify(ROLES)})`;
+  }
+
+  #ask<T>(about: string): Promise<T> {
+    return this.#phone.session.evaluate(
+      `(async () => { const found = ${this.#find()}; return ${about}; })()`,
+    ) as Promise<T>;
+  }
+}
+
+/** Runs in the page: where an element can be pressed, or in words why it cannot. */
+async function PLACE(element: HTMLElement | undefined) {
+  if (!element) return 'is not there';
+  if (element.matches(':disabled, [aria-disabled=true]')) return 'cannot be used';
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const box = () => element.getBoundingClientRect();
+  const before = box();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  const { x, y, width, height } = box();
+  if (Math.abs(before.x - x) + Math.abs(before.y - y) > 0.5) return 'moves';
+  const place = { x: x + width / 2, y: y + height / 2 };
+  const top = document.elementFromPoint(place.x, place.y);
+  const isFree =
+    top &&
+    (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element));
+  return isFree ? place : `lies below ${top?.outerHTML.slice(0, 120)}`;
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineName } from './engine.ts';
+import { engines } from '../../scripts/browser-engines.mjs';
+
+// Node.js 20 has it behind this flag, and later ones without.
+if (!('WebSocket' in globalThis)) {
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`.trim();
+}
+
+/** The journeys that run in every engine that this machine has. Those of the core set are `@core`. */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './display.ts',
+  outputDir: '../../test-results/engines',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  projects: engines().installed.map((name) => ({ name, use: { engineName: name } })),
+});
