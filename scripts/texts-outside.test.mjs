@@ -18,6 +18,8 @@ const APART = [
   // The assistants, and the sentences that they make of an artist's numbers.
   'features/assistants/assistants.ts',
   'features/assistants/facts/',
+  'features/assistants/sums/',
+  'features/assistants/drafts/',
   // What a language model is told.
   'features/assistants/answers/model-adviser.server.ts',
   'features/lyrics/model-lyricist.server.ts',

@@ -45,6 +45,11 @@ export const whichOfThese = (entries: string) => `Which of these do you mean?
 ${entries}
 
 Say a number, or tell me a little more.`;
+export const andOthers = (answer: string, entries: string) => `${answer}
+
+If you meant something else, say its number, or tell me a little more:
+
+${entries}`;
 export const askAnother = (title: string) =>
   `That is a question for your ${title}: my playbook does not cover it. Activate them on this page and ask there.`;
 export const notKnown = (

@@ -1,5 +1,7 @@
 import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
+import { quoted } from '../facts/phrases.ts';
+import { trackNamed } from '../facts/tracks.ts';
 import { factAnswer } from '../facts/questions.server.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
@@ -29,7 +31,7 @@ export const playbookAdviser: Adviser = {
 
 type Judgement =
   | { kind: 'entry'; entry: PlaybookEntry; sure: boolean }
-  | { kind: 'choice'; entries: PlaybookEntry[] }
+  | { kind: 'choice'; entries: readonly [PlaybookEntry, ...PlaybookEntry[]] }
   | { kind: 'colleague'; assistantId: AssistantId }
   | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
 
@@ -49,7 +51,7 @@ function judge(asked: AssistantQuestion): Judgement {
   if (best && best.coverage >= KNOWN) {
     if (!isVague(message, found)) return { kind: 'entry', entry: best.entry, sure: true };
     const meant = found.filter(({ coverage }) => coverage >= KNOWN).slice(0, CHOICES);
-    return { kind: 'choice', entries: meant.map(({ entry }) => entry) };
+    return { kind: 'choice', entries: [best.entry, ...meant.slice(1).map(({ entry }) => entry)] };
   }
   const colleague = betterTrade(assistantId, message);
   if (colleague) return { kind: 'colleague', assistantId: colleague };
@@ -70,7 +72,12 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
         ? tell(asked, judgement.entry)
         : texts.notCertain(judgement.entry.title, await tell(asked, judgement.entry));
     case 'choice':
-      return texts.whichOfThese(topics(judgement.entries));
+      if (contentWords(asked.message).length === 1)
+        return texts.whichOfThese(topics(judgement.entries));
+      return texts.andOthers(
+        await tell(asked, judgement.entries[0]),
+        topics(judgement.entries.slice(1)),
+      );
     case 'colleague':
       return texts.askAnother(assistantOf(judgement.assistantId).title);
     case 'unknown':
@@ -79,12 +86,14 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
 }
 
 async function tell(
-  { assistantId, data }: AssistantQuestion,
+  { assistantId, data, message }: AssistantQuestion,
   entry: PlaybookEntry,
 ): Promise<string> {
+  const named = trackNamed((await data.library()).tracks, message);
+  const values = await valuesOf(data);
   const facts = await tellFacts(data, entry.facts ?? []);
   return [
-    fillIn(entry.answer, await valuesOf(data)),
+    fillIn(entry.answer, named ? { ...values, newest: quoted(named.title) } : values),
     facts.join(' '),
     assistantId === 'entertainment-lawyer' && NO_ADVICE,
   ]

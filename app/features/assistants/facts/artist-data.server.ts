@@ -16,7 +16,11 @@ import { listOwnMeasures } from '../../tracks/measures.operations.server.ts';
 export type ArtistData = ReturnType<typeof artistData>;
 
 export function artistData(context: SignedInContext) {
+  const now = context.clock.now();
   return {
+    origin: context.client.origin,
+    /** Midnight in UTC of the day on which it is asked. */
+    today: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
     profile: once(() => perform(viewOwnProfile, context, {})),
     library: once(() => perform(listOwnTracks, context, { sort: 'newest' })),
     plays: once(() => perform(viewOwnPlays, context, {})),

@@ -1,8 +1,16 @@
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS, type FactId } from './facts.server.ts';
-import { counted, quoted } from './phrases.ts';
+import { counted, dayOf, quoted } from './phrases.ts';
+import { noLegalAdvice } from '../texts.ts';
+import { draftFacts } from '../drafts/draft-facts.server.ts';
+import { draftAnswer } from '../drafts/drafts.ts';
+import { timeUntil } from '../sums/calendar.ts';
 import { sumAnswer } from '../sums/sums.ts';
+import { compared } from './compared.server.ts';
+import { siteTool } from './site-tools.ts';
+import { continued } from './follow-up.ts';
+import { trackNamed, type Track } from './tracks.ts';
 
 /** Questions about the artist's own numbers, and the facts that answer them. The first that fits counts. */
 const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], otherwise: string])[] =
@@ -28,7 +36,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
       'Your library here is empty so far.',
     ],
     [
-      /\b(?:which|what)(?: of my)? (?:tracks|songs) are (?:still )?(?:private|unreleased|not public|hidden)\b/,
+      /\b(?:which|what)(?: of my)? (?:tracks|songs) are (?:still )?(?:private|unreleased|not public|not out|hidden)\b/,
       ['private'],
       'None: all that you uploaded is public.',
     ],
@@ -56,6 +64,7 @@ const ASKED = {
   key: /\b(?:what|which) key\b|\bkey (?:is|of)\b/,
   plays: /\bhow (?:often|many (?:plays|times|listens))\b|\bplay count\b|\bplayed\b/,
   length: /\bhow long\b|\bduration\b|\blength\b/,
+  album: /\b(?:what|which) album\b|\balbum is\b/,
   visibility: /\b(?:is|still) .*\b(?:public|private|hidden|released)\b/,
 } as const;
 
@@ -63,13 +72,50 @@ const STOP = /\bwhere (?:do|does|did)\b.*\b(?:stop|leave|skip|drop off)\b/;
 const NOT_COUNTED =
   ' Where listeners stop is not counted here, only whether they heard enough of it for a play.';
 
+/** What lies elsewhere: nothing of it is known here. */
+const ELSEWHERE =
+  /\b(?:spotify|instagram|insta|tiktok|youtube|apple music|soundcloud|facebook|twitter|deezer)\b/;
+const COUNTED = /\b(?:followers?|listeners?|subscribers?|streams?|views?)\b/;
+
 /**
- * The answer to a question about the artist's own data, or to a sum; null where it asks for advice. A
- * track is meant by its title, as the newest, or as the one that was spoken of before.
+ * The answer to a question about the artist's own data, to a sum, or a draft of a text; null where it
+ * asks for advice. A short message goes on from the one before it. A track is meant by its title, as
+ * the newest, or as the one that was spoken of before.
  */
 export async function factAnswer(asked: AssistantQuestion): Promise<string | null> {
-  const { data, message } = asked;
-  const question = message.toLowerCase();
+  const { data, history, message } = asked;
+  const { tracks } = await data.library();
+  const whole = history
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .reduce<string | undefined>(
+      (before, said) => continued(said, before, tracks, data.today) ?? said,
+      undefined,
+    );
+  const goesOn = continued(message, whole, tracks, data.today);
+  if (goesOn !== null) {
+    const answer = await answerTo({ ...asked, message: goesOn });
+    if (answer !== null) return answer;
+  }
+  return answerTo(asked);
+}
+
+async function answerTo(asked: AssistantQuestion): Promise<string | null> {
+  const { assistantId, data, message } = asked;
+  const question = message.toLowerCase().replaceAll(/[’‘]/g, "'");
+  const elsewhere = ELSEWHERE.exec(question)?.[0];
+  if (elsewhere && COUNTED.test(question) && /\bhow many\b.*\b(?:i|we|my|our)\b/.test(question)) {
+    return notKnownElsewhere(elsewhere);
+  }
+  const ofShow = await showAnswer(data, question);
+  if (ofShow !== null) return ofShow;
+  const given = await givenTo(asked, question);
+  const sum = sumAnswer(message, given);
+  if (sum !== null && !SAYS_OWN.test(question)) return sum;
+  const tool = siteTool(question);
+  if (tool !== null) return tool;
+  const all = await compared(data, question);
+  if (all !== null) return all;
   const ofTrack = await trackAnswer(asked, question);
   if (ofTrack !== null) return ofTrack;
   const known = QUESTIONS.find(([asks]) => asks.test(question));
@@ -79,7 +125,46 @@ export async function factAnswer(asked: AssistantQuestion): Promise<string | nul
     const said = told.filter((sentence) => sentence !== null).join(' ') || otherwise;
     return STOP.test(question) ? said + NOT_COUNTED : said;
   }
-  return sumAnswer(message);
+  if (sum !== null) return sum;
+  const draft = draftAnswer(message, await draftFacts(data, message), data.today);
+  return draft !== null && assistantId === 'entertainment-lawyer'
+    ? `${draft}\n\n${noLegalAdvice}`
+    : draft;
+}
+
+/** Questions that only look like sums. */
+const SAYS_OWN = /\bpress rel\w*\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
+
+const notKnownElsewhere = (service: string) =>
+  `I cannot see that: ${service.charAt(0).toUpperCase()}${service.slice(1)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
+
+/** What a sum may know of the artist. */
+async function givenTo({ assistantId, data, history }: AssistantQuestion, question: string) {
+  const [{ tracks }, { total }] = await Promise.all([data.library(), data.plays()]);
+  const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
+    ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
+    : undefined;
+  return {
+    track: trackNamed(tracks, question) ?? spokenOf ?? null,
+    ...{ plays: total, today: data.today, assistantId },
+  };
+}
+
+/** How long until one of the announced shows, named by its town or its room. */
+async function showAnswer(
+  data: AssistantQuestion['data'],
+  question: string,
+): Promise<string | null> {
+  if (!/\bhow (?:long|many (?:days|weeks))\b/.test(question)) return null;
+  const { upcoming } = (await data.profile()).data.tour;
+  const named = upcoming.filter(({ venue, city }) =>
+    [venue, city].some((name) => question.includes(name.toLowerCase())),
+  );
+  const isNext = /\bnext (?:show|gig|concert)\b/.test(question);
+  const show = named[0] ?? (isNext ? upcoming[0] : undefined);
+  if (!show || !/\b(?:until|till|til|to|before|away)\b/.test(question)) return null;
+  const day = new Date(`${show.date}T00:00:00Z`);
+  return `${timeUntil(data.today, day)} until ${show.venue} in ${show.city}, on ${dayOf(show.date)}.`;
 }
 
 async function trackAnswer(
@@ -92,8 +177,8 @@ async function trackAnswer(
   if (wanted.length === 0) return null;
   const { tracks } = await data.library();
   const named = trackNamed(tracks, question);
-  const spokenOf = /\b(?:it|that one|that track|that song|this one)\b/.test(question)
-    ? history.flatMap(({ content }) => trackNamed(tracks, content.toLowerCase()) ?? []).at(-1)
+  const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
+    ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
     : undefined;
   const newest = /\bmy (?:newest|latest|last) (?:track|song|upload|single)\b/.test(question)
     ? tracks[0]
@@ -102,22 +187,6 @@ async function trackAnswer(
   if (!track) return null;
   const told = await Promise.all(wanted.map((what) => tellOfTrack(data, track, what)));
   return told.join(' ');
-}
-
-type Track = Awaited<ReturnType<ArtistData['library']>>['tracks'][number];
-
-/** The longest title that is in a text as words of their own. Titles of one or two letters are not looked for. */
-function trackNamed(tracks: readonly Track[], text: string): Track | undefined {
-  const said = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return tracks
-    .filter(({ title }) => {
-      const words = title
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim();
-      return words.length > 2 && said.includes(` ${words} `);
-    })
-    .toSorted((one, other) => other.title.length - one.title.length)[0];
 }
 
 async function tellOfTrack(
@@ -154,6 +223,10 @@ async function tellOfTrack(
       const seconds = Math.round(track.duration);
       return `${title} lasts ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.`;
     }
+    case 'album':
+      return track.album
+        ? `${title} is on ${quoted(track.album)}.`
+        : `${title} is on no album here.`;
     case 'visibility':
       return `${title} is ${track.isPublic ? 'public' : 'private: only you can hear it'}.`;
   }

@@ -16,6 +16,8 @@ const MOST_RESULTS = 5;
 const RARE = 2;
 /** What a word counts that is only nearly one of the entry's. */
 const MISSPELT = 0.5;
+/** What a word weighs that no entry has. */
+const UNKNOWN = 0.7;
 /** The part of a question that another trade must know before it is named. */
 const KNOWS_WELL = 0.8;
 /** A question before this one counts this much. */
@@ -95,9 +97,10 @@ function coverageOf(
   words: readonly string[],
   known: (word: string) => number,
 ): number {
-  // A word that no entry has may be a name, and says no more than a rare one.
+  // A word that no entry has is often a name, and says less than a rare one.
   const weight = (word: string) =>
-    Math.log(1 + entries.size / (1 + Math.max(RARE, frequency.get(word) ?? 0)));
+    Math.log(1 + entries.size / (1 + Math.max(RARE, frequency.get(word) ?? 0))) *
+    (frequency.has(word) ? 1 : UNKNOWN);
   let all = 0;
   let covered = 0;
   for (const word of words) {

@@ -109,6 +109,10 @@ const GROUPS: readonly string[] = [
   'spotify deezer tidal',
   'poster posters flyer flyers',
   'logo logos',
+  'tiktok reel reels',
+  'instagram insta ig',
+  'quit leave exit',
+  'earn earning earnings income',
 ];
 
 const SAME: Record<string, string> = Object.fromEntries(
@@ -119,7 +123,8 @@ const SAME: Record<string, string> = Object.fromEntries(
 );
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set(
-  `a about actually after all also am an and any anything are as at be been but by can could did do does doing
+  `a about actually arent cant couldnt didnt doesnt hasnt havent hows ok okay pls plz shouldnt still thats theres
+  wasnt whos wont wouldnt best good better after all also am an and any anything are as at be been but by can could did do does doing
   done dont each for from get gets getting give go going good got had has have having he help her here him his how i
   id if ill im in into is isnt it its ive just know let like make makes me mine more most much my need no
   not of on one or our out please really same shall she should so some someone something somebody tell than

@@ -14,7 +14,7 @@ interface Pattern {
   note?: string;
 }
 
-export const PATTERNS: readonly Pattern[] = [
+const PATTERNS: readonly Pattern[] = [
   {
     genre: 'drum and bass',
     said: /\bdrum ?(?:and|n|&|'n') ?bass\b|\bdnb\b|\bjungle\b/,
@@ -169,7 +169,7 @@ export const PATTERNS: readonly Pattern[] = [
 ];
 
 /** The genre that is said of a beat; null where none is. */
-export const patternIn = (question: string): Pattern | null =>
+const patternIn = (question: string): Pattern | null =>
   PATTERNS.filter(({ said }) => said.test(question))
     .map((pattern) => ({ pattern, at: lastAt(question, pattern.said) }))
     .toSorted((one, other) => other.at - one.at)[0]?.pattern ?? null;
@@ -181,7 +181,7 @@ const steps = (row: string) =>
   joined([...row].flatMap((step, at) => (step === 'x' ? [String(at + 1)] : [])));
 
 /** What of a beat is asked for: its tempo may be said with it. */
-export function beatAsked(question: string): { pattern: Pattern; tempo: number } | null {
+function beatAsked(question: string): { pattern: Pattern; tempo: number } | null {
   const asks =
     /\b(?:kick|snare|hi-?hat|hat|drums?|beat|groove|grid)s?\b.*\b(?:pattern|grid|steps?)\b|\b(?:pattern|grid)\b.*\b(?:kick|drums?|beat|for)\b|\b(?:make|build|give|create)\b.*\bbeat\b/;
   const pattern = patternIn(question);
@@ -203,6 +203,6 @@ export const drumPattern: Sum = (question) => {
       `- snare on ${steps(snare)}: ${snare}`,
       `- hat on ${steps(hat)}: ${hat}`,
     ].join('\n'),
-    `${note ? `${note} ` : ''}The Beat Machine opens with this genre and tempo by the button below.`,
+    `${note ? `${note} ` : ''}To hear it, open the Beat Machine (/beat-machine) and type “${name} at ${asked.tempo} BPM”.`,
   ].join('\n\n');
 };

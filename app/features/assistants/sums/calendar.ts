@@ -93,9 +93,10 @@ const POSTS: readonly (readonly [day: number, what: string])[] = [
 ];
 
 /** Two weeks of posts from a day on, or up to and beyond a release day. */
-export function postPlan(question: string, { today, track }: Given): string | null {
+export function postPlan(question: string, { assistantId, today, track }: Given): string | null {
   if (!/\bpost\w*\b|\bcontent\b|\bplan\b|\bschedule\b/.test(question)) return null;
   if (!/\bplan\b|\bschedule\b|\bcalendar\b/.test(question)) return null;
+  if (!/\bpost\w*\b|\bcontent\b/.test(question) && assistantId !== 'social-media') return null;
   const day = datesIn(question, today)[datesIn(question, today).length - 1]?.date;
   if (!day) return null;
   const isRelease =

@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -27,7 +27,6 @@ export const weekdayOf = (date: Date): string => {
   const name = WEEKDAYS[date.getUTCDay()] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 export const daysLater = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * DAY_MS);
 export const daysBetween = (from: Date, to: Date): number =>
@@ -77,7 +76,7 @@ export function datesIn(text: string, today?: Date): FoundDate[] {
   const found: FoundDate[] = [];
   for (const [form, read] of FORMS) {
     for (const match of text.matchAll(form)) {
-      const [said, month, day] = read(match as RegExpExecArray);
+      const [said, month, day] = read(match);
       const date = dated(said, month, Number(day), today);
       const { index: at } = match;
       const overlaps = found.some(

@@ -205,6 +205,9 @@ export function budget(question: string, { assistantId }: Given): string | null 
 /** Dollars a stream: what services paid out in the last years, from the lowest to the highest. */
 const PER_STREAM = { low: 0.003, high: 0.005 };
 
+/** To two digits, as nobody knows it better. */
+const roughly = (count: number) => Number(count.toPrecision(2));
+
 /** What streams pay, roughly, or how many a sum of money takes. */
 export function streams(question: string, { plays }: Given): string | null {
   if (!/\bstreams?\b|\bplays?\b|\broyalt/.test(question)) return null;
@@ -217,7 +220,7 @@ export function streams(question: string, { plays }: Given): string | null {
     String.raw`(?:earn|make|for|get)\s#`,
   );
   if (needed && wanted > 0) {
-    return `Very roughly ${money(Math.ceil(wanted / PER_STREAM.high))} to ${money(Math.ceil(wanted / PER_STREAM.low))} streams for ${money(wanted)}: services pay about $0.003 to $0.005 a stream, before your distributor’s share.`;
+    return `Very roughly ${money(roughly(wanted / PER_STREAM.high))} to ${money(roughly(wanted / PER_STREAM.low))} streams for ${money(wanted)}: services pay about $0.003 to $0.005 a stream, before your distributor’s share.`;
   }
   const own = /\bmy plays\b/.test(question) && plays !== undefined ? plays : Number.NaN;
   const count = firstNumber(question, String.raw`#\s*(?:\w+\s+)?(?:streams|plays)`) || own;

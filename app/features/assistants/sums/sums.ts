@@ -43,7 +43,11 @@ const SUMS: readonly Sum[] = [
 
 /** The answer to a question that is a sum; null where it is none. */
 export function sumAnswer(question: string, given: Given = {}): string | null {
-  const small = question.toLowerCase().replaceAll(/[’‘]/g, "'");
+  const small = question
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    // '100bpm'
+    .replaceAll(/(\d)(bpm|hz|fps|dpi|km|kbps|euros?|eur|dollars?|usd|cm|mm|px|min)\b/g, '$1 $2');
   for (const sum of SUMS) {
     const answer = sum(small, given);
     if (answer !== null) return answer;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftFacts } from './draft-facts.server.ts';
+import { draftAnswer } from './drafts.ts';
+
+const TODAY = new Date('2026-03-14T00:00:00Z');
+const bare: DraftFacts = {
+  ...{ artist: 'Tilda Strand', genre: null, track: undefined, isNamed: false, albums: [] },
+  ...{ shows: [], cities: [], followers: 0, address: 'https://music.example/profile/1' },
+};
+const full: DraftFacts = {
+  ...bare,
+  genre: 'dream pop',
+  albums: ['First Snow'],
+  shows: [{ date: '2026-04-18', venue: 'Molotow', city: 'Hamburg' }],
+  cities: ['Berlin'],
+};
+const ASKED = [
+  'write my bio',
+  'bio for instagram max 150 characters',
+  'write a press release about the tour',
+  'write a booking mail to the Molotow for october',
+  'follow up mail to the knust',
+  'hashtags for dream pop',
+];
+
+describe('a draft', () => {
+  it.each(ASKED)('leaves no gap to fill: %s', (asked) => {
+    for (const facts of [bare, full]) {
+      const text = draftAnswer(asked, facts, TODAY);
+      expect(text ?? '').not.toMatch(/\[|undefined|null|NaN/);
+    }
+    expect(draftAnswer(asked, full, TODAY)).not.toBeNull();
+  });
+
+  it('says only what is known', () => {
+    const text = draftAnswer('write my bio', bare, TODAY);
+    expect(text).toContain('Tilda Strand makes music.');
+    expect(text).not.toMatch(/played in|Next on|album/);
+  });
+
+  it('keeps to the number of characters', () => {
+    const text = draftAnswer('bio for my page, max 80 characters', full, TODAY);
+    expect(text?.split('\n')[0]?.length).toBeLessThanOrEqual(80);
+  });
+
+  it('is written to whom it is for, about when it is for', () => {
+    const text = draftAnswer('write a booking mail to the Molotow for october', full, TODAY);
+    expect(text).toMatch(/^Subject: Tilda Strand, dream pop in October\n\nHello Molotow,/);
+  });
+
+  it.each(['what makes a good bio', 'how long should a press release be', 'do i have a bio'])(
+    'is not what advice asks for: %s',
+    (asked) => {
+      expect(draftAnswer(asked, full, TODAY)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,265 @@
+import { counted, dayOf, joined, quoted } from '../facts/phrases.ts';
+import { datesIn, dayWords, monthIn } from '../sums/dates.ts';
+import type { DraftFacts } from './draft-facts.server.ts';
+
+/** A text that is asked for, written from what is known; null where the question asks for another. */
+type Draft = (asked: Asked, facts: DraftFacts) => string | null;
+
+interface Asked {
+  /** As it was written. */
+  message: string;
+  /** In small letters, with plain apostrophes. */
+  question: string;
+  /** Midnight in UTC of the day on which it is asked. */
+  today: Date;
+}
+
+const SHORT = /\bshort(?:er)?\b|\bone[ -](?:line|sentence)\b/;
+const ADVICE =
+  /\b(?:what makes|what is|what goes|what belongs|how (?:do|long|many|to|should)|when (?:do|should)|should i|why)\b/;
+const WRITES = /\b(?:write|draft|make|give|create|need|compose|do)\b/;
+
+/** The first draft that a question asks for. */
+export function draftAnswer(message: string, facts: DraftFacts, today: Date): string | null {
+  const question = message.toLowerCase().replaceAll(/[’‘]/g, "'");
+  if (ADVICE.test(question) && !/\bwrite (?:me|my|a|an|the)\b/.test(question)) return null;
+  for (const draft of DRAFTS) {
+    const text = draft({ message, question, today }, facts);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+const music = ({ genre }: DraftFacts) => genre ?? 'music';
+const sound = ({ track }: DraftFacts): string => {
+  const parts = [track?.bpm && `${Math.round(track.bpm)} BPM`, track?.key && `in ${track.key}`];
+  return parts.filter(Boolean).join(' ');
+};
+const nextShow = ({ shows }: DraftFacts): string | null => {
+  const [show] = shows;
+  return show ? `${show.venue} in ${show.city} on ${dayOf(show.date)}` : null;
+};
+const listen = ({ address }: DraftFacts) => `Listen: ${address}`;
+/** What would make a draft better, asked for in a sentence. */
+const ask = (what: string) => `\n\nTell me ${what}, and I put it in.`;
+
+const biography: Draft = ({ question }, facts) => {
+  if (!/\b(?:bio|biography|about (?:me|us) text)\b/.test(question)) return null;
+  if (/\bdo (?:i|we) have\b|\bon my page\b/.test(question)) return null;
+  const isI = /\bfirst person\b|\bas me\b/.test(question);
+  const letters = /\b(\d{2,4})\s*(?:characters|letters|chars|signs)\b/.exec(question)?.[1];
+  const network = /\binsta(?:gram)?\b|\btiktok\b|\btwitter\b/.test(question) ? 150 : Infinity;
+  const most = letters ? Number(letters) : network;
+  const { artist, track, albums, cities } = facts;
+  const [show] = facts.shows;
+  const whose = isI ? 'my' : 'their';
+  const sentences = [
+    isI ? `I make ${music(facts)} as ${artist}.` : `${artist} makes ${music(facts)}.`,
+    track &&
+      `“${track.title}” is the song to begin with${sound(facts) ? `: ${sound(facts)}` : ''}.`,
+    albums.length > 0 &&
+      `${isI ? 'My' : 'Their'} ${albums.length > 1 ? 'albums are' : 'album is'} ${joined(albums)}.`,
+    cities.length > 0 &&
+      `${isI ? 'I have' : `${artist} has`} played in ${joined(cities.slice(0, 3))}.`,
+    show && `Next on ${whose} way: ${show.venue} in ${show.city} on ${dayOf(show.date)}.`,
+  ].filter((sentence) => typeof sentence === 'string');
+  const few = SHORT.test(question) ? sentences.slice(0, 2) : sentences;
+  let text = '';
+  for (const sentence of few) {
+    const longer = text ? `${text} ${sentence}` : sentence;
+    if (longer.length > most) break;
+    text = longer;
+  }
+  if (most < Infinity) return `${text}\n\n${text.length} characters.`;
+  if (SHORT.test(question)) return text;
+  return (
+    text +
+    ask(isI ? 'what your songs are about' : 'what the songs are about and what changed lately')
+  );
+};
+
+const pressRelease: Draft = ({ question, today }, facts) => {
+  if (!/\bpress rel\w*\b/.test(question)) return null;
+  const { artist, track } = facts;
+  const day = datesIn(question, today)[0]?.date;
+  const on = day ? ` on ${dayWords(day)}` : '';
+  if (/\btour\b/.test(question) && facts.shows.length > 0) {
+    const dates = facts.shows.map(({ date, venue, city }) => `- ${dayOf(date)}: ${venue}, ${city}`);
+    return `${artist} goes on tour\n\n${artist} brings ${music(facts)} to ${counted(facts.shows.length, 'stage')}:\n\n${dates.join('\n')}\n\n${listen(facts)}`;
+  }
+  if (!track) return null;
+  const title = quoted(track.title);
+  const head = `${artist} ${day ? 'releases' : 'presents'} ${title}${on}`;
+  const first = `${artist}, who makes ${music(facts)}, ${day ? `releases ${title}${on}` : `presents ${title}`}.${sound(facts) ? ` It runs at ${sound(facts)}.` : ''}`;
+  if (SHORT.test(question)) return `${head}\n\n${first}\n\n${listen(facts)}`;
+  const show = nextShow(facts);
+  const rest = [
+    facts.albums.length > 0 && `It follows ${joined(facts.albums)}.`,
+    show && `${artist} plays next at ${show}.`,
+  ].filter(Boolean);
+  return `${head}\n\n${[first, ...rest].join(' ')}\n\nThe song, pictures and everything else for the press: ${facts.address}${ask('in one sentence what the song is about, and a quote of yours')}`;
+};
+
+/** 'Nordic Sounds' of 'to Nordic Sounds blog'; the venue of 'mail to the Molotow for october'. */
+function addressee(message: string): string | null {
+  const found =
+    /\b(?:to|for|with|now for)\s+(?:the\s+)?(?:blog\s+|radio\s+|club\s+)?(.+?)(?=\s+(?:blog|about|for|on|in|at|again|short|another|magazine|please|pls)\b|[.,?!]|$)/i.exec(
+      message,
+    )?.[1];
+  if (!found || /^(?:a|an|me|my|us|them|some\w*|any\w*|which|the)\b/i.test(found)) return null;
+  return found.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+const pitch: Draft = ({ message, question }, facts) => {
+  const isPitch = /\bpitch\b|\bsubject line\b/.test(question);
+  const isLetter =
+    /\b(?:(?:e-?)?mail|write|letter)\b.*\b(?:blog|radio|magazine|curator|playlist)\b/.test(
+      question,
+    );
+  if (!isPitch && !isLetter) return null;
+  const { artist, track } = facts;
+  if (!track) return null;
+  const title = quoted(track.title);
+  const subject = `${artist}: ${title}${facts.genre ? `, ${facts.genre}` : ''}${track.duration ? `, ${minutes(track.duration)}` : ''}`;
+  if (/\bsubject\b/.test(question))
+    return `Subject: ${subject}\n\nName, song, kind and length: who reads it knows whether to open it.`;
+  if (/\beditorial\b|\bspotify\b/.test(question)) {
+    const show = nextShow(facts);
+    return `${title} is a ${facts.genre ?? 'new'} song${sound(facts) ? ` at ${sound(facts)}` : ''} by ${artist}.${show ? ` Around its release ${artist} plays at ${show}.` : ''}${facts.followers > 0 ? ` ${counted(facts.followers, 'artist')} follow on the own page.` : ''}${ask('the mood, the instruments and what the words are about: the form has 500 characters')}`;
+  }
+  const to = addressee(message);
+  return `Subject: ${subject}\n\nHello${to ? ` ${to}` : ''},\n\n${title} is a ${facts.genre ?? 'new'} song by ${artist}${track.duration ? `, ${minutes(track.duration)} long` : ''}${sound(facts) ? `, ${sound(facts)}` : ''}. You can hear it here without an account: ${facts.address}\n\nI would be glad if it fitted. Pictures and words are on the same page.\n\n${artist}${SHORT.test(question) ? '' : ask('which piece of theirs you liked')}`;
+};
+
+const minutes = (seconds: number) =>
+  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
+const booking: Draft = ({ message, question, today }, facts) => {
+  const isMail = /\b(?:(?:e-?)?mail|letter|message|write)\b/.test(question);
+  const isAbout = /\bbook\w*\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
+  const to = addressee(message);
+  if (!isMail || (!isAbout.test(question) && !(to && /\bdraft\b/.test(question)))) return null;
+  const { artist, track } = facts;
+  const day = datesIn(question, today)[0]?.date;
+  const month = day ? dayWords(day) : monthIn(question);
+  const when = day ? ` on ${month}` : month ? ` in ${month}` : '';
+  const hello = `Hello${to ? ` ${to}` : ''},`;
+  if (/\bfollow[ -]?up\b/.test(question)) {
+    return `Subject: ${artist}, once more\n\n${hello}\n\nI wrote to you about a show of ${artist}${when}. Is there an evening that would suit you, also in support of somebody? ${listen(facts)}\n\n${artist}\n\nSend it in the same thread, seven to ten days after the first.`;
+  }
+  const show = nextShow(facts);
+  const song = track
+    ? ` ${quoted(track.title)}${track.duration ? ` takes ${minutes(track.duration)}` : ' is where to begin'}: ${facts.address}`
+    : ` ${listen(facts)}`;
+  if (SHORT.test(question)) {
+    return `Subject: ${artist}, ${music(facts)}${when}\n\n${hello}\n\n${artist} plays ${music(facts)} and would like to play at your place${when}.${song}\n\n${artist}`;
+  }
+  return `Subject: ${artist}, ${music(facts)}${when}\n\n${hello}\n\n${artist} plays ${music(facts)} and would like to play at your place${when}.${song}\n\n${facts.cities.length > 0 ? `We have played in ${joined(facts.cities.slice(0, 3))}. ` : ''}${show ? `Next is ${show}. ` : ''}Do you have an evening free${when}?\n\n${artist}${ask('how many people came last time, and I add the number')}`;
+};
+
+const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
+  (title) => `${title}, with the sound on.`,
+  (title, facts) =>
+    `This is ${title}.${facts.genre ? ` ${capital(facts.genre)} for tonight.` : ''}`,
+  (title) => `The part of ${title} that I kept until the end.`,
+  (title) => `Headphones, then ${title}, then tell me the line that stays.`,
+  (title) => `${title}, for whoever is still awake.`,
+];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const caption: Draft = ({ question, today }, facts) => {
+  const announces = /\bannounce\b/.test(question);
+  if (announces) {
+    const show = facts.shows.find(({ venue, city }) =>
+      [venue, city].some((name) => question.includes(name.toLowerCase())),
+    );
+    if (!show) return null;
+    const day = dayOf(show.date).replace(` ${today.getUTCFullYear()}`, '');
+    return `${show.city}, ${day}: ${facts.artist} at ${show.venue}. Bring somebody who has not heard us.`;
+  }
+  if (/\bthank\w*\b.*\b(?:post|caption)\b/.test(question)) {
+    return `${counted(facts.followers, 'follower')}, each of you on purpose: thank you. ${facts.track ? `What should come after ${quoted(facts.track.title)}?` : 'What should come next?'}`;
+  }
+  if (!/\bcaptions?\b/.test(question) || !facts.track || !(facts.isNamed || WRITES.test(question)))
+    return null;
+  const title = quoted(facts.track.title);
+  const wanted = Number(
+    /\b(\d|three|two|five)\s+captions?\b/
+      .exec(question)?.[1]
+      ?.replace('three', '3')
+      .replace('two', '2')
+      .replace('five', '5') ?? 1,
+  );
+  const first = /\banother\b/.test(question)
+    ? 1 + (question.match(/\banother\b/g)?.length ?? 1)
+    : 0;
+  if (wanted > 1)
+    return CAPTIONS.slice(0, wanted)
+      .map((write, index) => `${index + 1}. ${write(title, facts)}`)
+      .join('\n');
+  const [short, ...others] = CAPTIONS;
+  if (SHORT.test(question) && short) return short(title, facts);
+  return (
+    CAPTIONS[(first + 1) % CAPTIONS.length]?.(title, facts) ?? others[0]?.(title, facts) ?? null
+  );
+};
+
+const hashtags: Draft = ({ question }, facts) => {
+  if (!/\bhashtags?\b/.test(question)) return null;
+  const asked = /\bfor (?:my )?(.+?)[?.!]?$/.exec(question)?.[1];
+  const names = [
+    facts.isNamed ? facts.genre : (asked ?? facts.genre),
+    facts.artist,
+    facts.isNamed ? facts.track?.title : null,
+    facts.shows[0]?.city,
+  ];
+  const tags = names.flatMap((name) =>
+    name ? [`#${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`] : [],
+  );
+  return `${[...new Set(tags), '#newmusic'].join(' ')}\n\nThree to five are enough: the kind, your name, the city. They sort, they hardly spread.`;
+};
+
+const splitSheet: Draft = ({ message, question }, facts) => {
+  if (!/\bsplit sheet\b/.test(question) || !facts.track || !facts.isNamed) return null;
+  const other = /\b(?:and|with)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u.exec(message)?.[1]?.trim();
+  const shares = /\b(\d{1,3})\s?\/\s?(\d{1,3})\b/.exec(question);
+  if (!other) return null;
+  const [mine, theirs] = shares ? [Number(shares[1]), Number(shares[2])] : [50, 50];
+  const sum = mine + theirs === 100 ? '' : ' The shares do not add up to 100 %.';
+  return `Split sheet for ${quoted(facts.track.title)}\n\n- ${facts.artist}: ${mine} %\n- ${other}: ${theirs} %\n\nWords and music, unless you say otherwise; the recording is agreed apart.${sum} Add the legal names, the society and number (IPI) of each, the date, and both signatures.`;
+};
+
+const videoIdea: Draft = ({ question }, facts) => {
+  if (
+    !/\bidea\b/.test(question) ||
+    !/\bvideo\b|\bfor\b/.test(question) ||
+    !facts.track ||
+    !facts.isNamed
+  )
+    return null;
+  const { title, bpm } = facts.track;
+  const isFast = (bpm ?? 100) >= 110;
+  const [one, other] = isFast
+    ? [
+        'the camera never stops: one way through one place, from its door to its last room, cut only on the bar',
+        'one person is late for something and passes everybody whom the song knows',
+      ]
+    : [
+        'one room from dusk to dark, one light after the other goes out, and nobody hurries',
+        'two hands do one piece of work from its beginning to its end; the face comes in the last chorus',
+      ];
+  const picked = /\banother\b/.test(question) ? other : one;
+  return `For ${quoted(title)}${bpm ? `, at ${Math.round(bpm)} BPM` : ''}: ${picked}. Write down what its title shows to somebody who has not heard it, and put that one picture into the first five seconds.`;
+};
+
+/** Another one is another line. */
+const DRAFTS: readonly Draft[] = [
+  pressRelease,
+  biography,
+  splitSheet,
+  hashtags,
+  caption,
+  pitch,
+  booking,
+  videoIdea,
+];

@@ -1,0 +1,88 @@
+import { datesIn } from '../sums/dates.ts';
+import { trackNamed } from './tracks.ts';
+
+const LONGEST = 9;
+const LEANS =
+  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|another|again|a different|one more)\b/;
+const LEADING =
+  /^(?:(?:and|or|now|ok|okay|what about|how about|the same|same|if|its|it's|it is|but|then)\s+)+/;
+const TRAILING = /\s*(?:instead|please|pls|then|too|as well)?[\s?.!]*$/;
+
+/** How an answer is to be given again, in words that drafts and plans understand. */
+const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
+  [/\b(?:shorter|short version|too long|cut it down|more concise)\b/, 'short'],
+  [/\bfirst person\b/, 'in the first person'],
+  [/\b(?:another(?: one)?|one more|again|a different one|try again)\b/, 'another'],
+];
+
+/** What a follow-up may put in another's place: alike things, the most telling first. */
+const ALIKE: readonly RegExp[] = [
+  /\d+(?:\.\d+)?\s?(?:%|percent)/,
+  /\b[a-g](?: ?(?:#|b|sharp|flat))? (?:minor|major)\b/,
+  /\ba[0-7]\b/,
+  /(?<=\b(?:at|in|with|after|between|for)\s)[$€£]?\d+(?:\.\d+)?\b/,
+  /[$€£]?\b\d+(?:[.,]\d+)*k?\b/,
+  /(?<=\b(?:to|for|at) )(?:the )?[\p{L}][\p{L}']*/u,
+];
+
+/**
+ * The whole question that a short one continues: 'and with 20%?' after 'my manager takes 15% of 800'
+ * asks for 20 % of 800. What one has in common with the other is exchanged: a date, a title, a share, a
+ * key, a size, a number, whom it is for. Null where it stands by itself.
+ */
+export function continued(
+  message: string,
+  previous: string | undefined,
+  titles: readonly { title: string }[],
+  today: Date,
+): string | null {
+  const small = message.trim().toLowerCase().replaceAll(/[’‘]/g, "'");
+  if (!previous || small.split(/\s+/).length > LONGEST || !LEANS.test(small)) return null;
+  const style = STYLES.find(([asks]) => asks.test(small));
+  if (style) return `${previous} ${style[1]}`;
+  const said = small.replace(LEADING, '').replace(TRAILING, '');
+  const earlier = previous.toLowerCase();
+  return (
+    otherDate(said, earlier, today) ??
+    otherTitle(said, earlier, titles) ??
+    otherPart(said, earlier) ??
+    sameTrack(said, earlier, titles)
+  );
+}
+
+function otherDate(said: string, earlier: string, today: Date): string | null {
+  const [now] = datesIn(said, today);
+  const before = datesIn(earlier, today).at(-1);
+  if (!now || !before) return null;
+  const spoken = said.slice(now.at, now.at + now.length);
+  return earlier.slice(0, before.at) + spoken + earlier.slice(before.at + before.length);
+}
+
+function otherTitle(
+  said: string,
+  earlier: string,
+  titles: readonly { title: string }[],
+): string | null {
+  const now = trackNamed(titles, said);
+  const before = trackNamed(titles, earlier);
+  return now && before && earlier.includes(before.title.toLowerCase())
+    ? earlier.replace(before.title.toLowerCase(), now.title.toLowerCase())
+    : null;
+}
+
+function otherPart(said: string, earlier: string): string | null {
+  for (const alike of ALIKE) {
+    const [now] = alike.exec(said) ?? [];
+    if (now !== undefined && alike.test(earlier)) return earlier.replace(alike, now);
+  }
+  return null;
+}
+
+function sameTrack(
+  said: string,
+  earlier: string,
+  titles: readonly { title: string }[],
+): string | null {
+  const before = trackNamed(titles, earlier);
+  return before && !trackNamed(titles, said) ? `${said} of ${before.title.toLowerCase()}` : null;
+}

@@ -1,0 +1,33 @@
+/** What this site does itself: what is asked for, its name, and where it is. The first that fits counts. */
+const TOOLS: readonly (readonly [asks: RegExp, said: string])[] = [
+  [
+    /\bhum(?:med|ming)?\b.*\b(?:into|to|as)\b.*\bsong\b|\bsong\b.*\b(?:from|out of)\b.*\bhum/,
+    'Humming to Song does that: open AI Studio (/ai-studio), hum or upload the tune, say a genre, and it is arranged and sung.',
+  ],
+  [
+    /\bhum(?:med|ming)?\b.*\b(?:vocals?|voice|sung|lyrics)\b/,
+    'Humming to Vocals does that: open AI Studio (/ai-studio), hum or upload the tune and add the words.',
+  ],
+  [
+    /\bhum(?:med|ming)?\b.*\b(?:midi|notes|score)\b/,
+    'Humming to MIDI does that: open AI Studio (/ai-studio), and the melody comes as notes and a MIDI file.',
+  ],
+  [
+    /\bbeatbox\w*\b.*\b(?:into|to|as|drums?|beat)\b/,
+    'Beatbox to Beats does that: open AI Studio (/ai-studio) and record what your mouth does.',
+  ],
+  [
+    /\b(?:separate|split|remove|isolate|extract)\b.*\b(?:stems?|vocals?|voice|drums|instrumental)\b|\bkaraoke\b/,
+    'Stem separation does that: open AI Studio (/ai-studio), choose a track, and voice, drums, bass and the rest come apart.',
+  ],
+  [
+    /\b(?:make|create|generate|build)\b.*\b(?:a|me a|my)\b.*\bbeat\b(?!.*\b(?:sell|price|lease|pattern)\b)/,
+    'The Beat Machine does that: open it (/beat-machine), describe the beat in a sentence, and change what comes in its editor.',
+  ],
+];
+
+/** The tool of this site that does what is asked for; null where it has none. */
+export function siteTool(question: string): string | null {
+  if (/\b(?:should|why|what is|prices?|cost)\b/.test(question)) return null;
+  return TOOLS.find(([asks]) => asks.test(question))?.[1] ?? null;
+}
