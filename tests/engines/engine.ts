@@ -20,6 +20,8 @@ const OPEN: Record<EngineName, (options: EngineOptions) => Promise<Engine>> = {
 const PHONE = { width: 375, height: 667 };
 
 interface JourneyFixtures {
+  /** What the line carries towards the server in a second: `test.use({ bytesPerSecond: … })`. */
+  bytesPerSecond: number;
   /** Between the browser and the server: cut, it is gone. */
   line: SlowLine;
   /** A window of the size of a phone that has passed the gate. `request` does not pass the line. */
@@ -53,8 +55,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(request);
     await request.dispose();
   },
-  line: async ({ server }, use) => {
-    const line = await openLine(server.url, Infinity);
+  bytesPerSecond: [Infinity, { option: true }],
+  line: async ({ server, bytesPerSecond }, use) => {
+    const line = await openLine(server.url, bytesPerSecond);
     await use(line);
     await line.close();
   },

@@ -38,7 +38,7 @@ export async function openFirefox({ scripts }: EngineOptions): Promise<Engine> {
   );
   return {
     version: capabilities.browserVersion,
-    newSession: () => newSession(bidi),
+    newSession: () => newSession(bidi, scripts),
     async close() {
       bidi.close();
       await program.end();
@@ -53,7 +53,9 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-async function newSession(bidi: Bidi): Promise<Session> {
+/** Where scripts are off Firefox answers what is asked in a sandbox, and settles no promise. */
+async function newSession(bidi: Bidi, scripts: boolean): Promise<Session> {
+  const target = scripts ? {} : { sandbox: 'journey' };
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext', {});
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', {
     type: 'tab',
@@ -62,8 +64,8 @@ async function newSession(bidi: Bidi): Promise<Session> {
   const run = async (expression: string) => {
     const answer = await bidi.send<Evaluated>('script.evaluate', {
       expression,
-      target: { context },
-      awaitPromise: true,
+      target: { context, ...target },
+      awaitPromise: scripts,
     });
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text);
     return answer.result;
@@ -76,7 +78,11 @@ async function newSession(bidi: Bidi): Promise<Session> {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async evaluate(source) {
-      const { value } = await run(`(async () => JSON.stringify({ value: await ${source} }))()`);
+      const { value } = await run(
+        scripts
+          ? `(async () => JSON.stringify({ value: await ${source} }))()`
+          : `JSON.stringify({ value: ${source} })`,
+      );
       return (JSON.parse(value) as { value?: unknown }).value;
     },
     point: (steps) => act(pointerActions(steps)),

@@ -152,12 +152,17 @@ export class Target {
   /** Its middle, once it is there, stands still, can be used and nothing lies over it. */
   async place(timeout = PATIENCE_MS): Promise<{ x: number; y: number }> {
     let place: { x: number; y: number } | undefined;
+    const seen = () =>
+      this.#ask<{ x: number; y: number } | string>(`(${PLACE.toString()})(found[0])`);
     const look = async () => {
-      const seen = await this.#ask<{ x: number; y: number } | string>(
-        `(${PLACE.toString()})(found[0])`,
-      );
-      if (typeof seen === 'string') return seen;
-      place = seen;
+      const before = await seen();
+      if (typeof before === 'string') return before;
+      // Here, as no timer of a page runs where scripts are off.
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      const after = await seen();
+      if (typeof after === 'string') return after;
+      if (Math.abs(before.x - after.x) + Math.abs(before.y - after.y) > 0.5) return 'moves';
+      place = after;
       return 'there';
     };
     await this.#phone.poll(look, timeout, this.#called).toBe('there');
@@ -208,21 +213,17 @@ export class Target {
 
   #ask<T>(about: string): Promise<T> {
     return this.#phone.session.evaluate(
-      `(async () => { const found = ${this.#find()}; return ${about}; })()`,
+      `(() => { const found = ${this.#find()}; return ${about}; })()`,
     ) as Promise<T>;
   }
 }
 
 /** Runs in the page: where an element can be pressed, or in words why it cannot. */
-async function PLACE(element: HTMLElement | undefined) {
+function PLACE(element: HTMLElement | undefined) {
   if (!element) return 'is not there';
   if (element.matches(':disabled, [aria-disabled=true]')) return 'cannot be used';
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  const box = () => element.getBoundingClientRect();
-  const before = box();
-  await new Promise((resolve) => setTimeout(resolve, 40));
-  const { x, y, width, height } = box();
-  if (Math.abs(before.x - x) + Math.abs(before.y - y) > 0.5) return 'moves';
+  const { x, y, width, height } = element.getBoundingClientRect();
   const place = { x: x + width / 2, y: y + height / 2 };
   const top = document.elementFromPoint(place.x, place.y);
   const isFree =
