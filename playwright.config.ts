@@ -3,14 +3,17 @@ import { findChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
 
-// A journey runs twice, as all that matters works without scripts, unless its tag says otherwise.
+// A journey runs twice, as all that matters works without scripts, unless its tag says otherwise:
+// `@deep-without-scripts` leaves the second run to `npm run test:deep`, where it takes long and its
+// forms are sent without scripts by another journey too.
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/browser/setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for half of its time: more of them than cores.
+  workers: 3,
   forbidOnly: true,
   // On a machine that others use as well; a run ends with the names of those that needed it.
   retries: process.env['CI'] ? 1 : 0,
@@ -50,7 +53,7 @@ export default defineConfig({
     {
       name: 'scripts-off',
       use: { javaScriptEnabled: false },
-      grepInvert: /@with-scripts/,
+      grepInvert: process.env['DEEP'] ? /@with-scripts/ : /@with-scripts|@deep-without-scripts/,
     },
   ],
 });

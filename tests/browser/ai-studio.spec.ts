@@ -116,7 +116,10 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   expect(errors).toEqual([]);
 });
 
-test('a mouth’s beat is heard, and played on a kit', async ({ page, scripts }, info) => {
+test('a mouth’s beat is heard, and played on a kit @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   test.setTimeout(180_000);
   await joinAs(page.request, info);
   const errors = watchErrors(page);
@@ -144,7 +147,7 @@ test('a mouth’s beat is heard, and played on a kit', async ({ page, scripts },
   expect(errors).toEqual([]);
 });
 
-test('a hum is sung note for note, and what is no melody says so', async ({
+test('a hum is sung note for note, and what is no melody says so @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

@@ -90,7 +90,7 @@ test('every field counts, and a beat that runs is stopped', async ({ page, scrip
   await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a premium beat brings its stems; from its page it is renamed, and deleted', async ({
+test('a premium beat brings its stems; from its page it is renamed, and deleted @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

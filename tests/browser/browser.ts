@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { recordingIn } from '#tests/recorded-conversions.ts';
-import { EQUAL_PRIORITY, startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -38,7 +38,6 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         ACCESS_PASSWORD: GATE_PASSWORD,
         SESSION_SECRET: 'a-secret-for-tests-of-more-than-32-characters',
         ...RECORDING,
-        NODE_OPTIONS: `${EQUAL_PRIORITY} ${RECORDING.NODE_OPTIONS}`,
       });
       await use(server);
       await server.close();

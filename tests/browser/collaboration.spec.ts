@@ -242,7 +242,7 @@ test('a rejection leads home, and is told to the one who asked', async ({
 
 const MIX = { name: 'Rough mix 3.wav', mimeType: 'audio/wav' };
 
-test('a sound and a picture go with a message, and are heard and seen by the other', async ({
+test('a sound and a picture go with a message, and are heard and seen by the other @deep-without-scripts', async ({
   browser,
   baseURL,
   gateCookie,

@@ -117,7 +117,7 @@ test('the notes that were heard are corrected, and made again from', async ({
   expect(errors).toEqual([]);
 });
 
-test('hits are renamed together', async ({ page, scripts }, info) => {
+test('hits are renamed together @deep-without-scripts', async ({ page, scripts }, info) => {
   test.setTimeout(180_000);
   await joinAs(page.request, info);
   const errors = watchErrors(page);
@@ -149,7 +149,10 @@ test('hits are renamed together', async ({ page, scripts }, info) => {
   expect(errors).toEqual([]);
 });
 
-test('a recording that is trimmed is listened to again', async ({ page, scripts }, info) => {
+test('a recording that is trimmed is listened to again @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   test.setTimeout(180_000);
   await joinAs(page.request, info);
   const errors = watchErrors(page);
@@ -167,7 +170,10 @@ test('a recording that is trimmed is listened to again', async ({ page, scripts 
   expect(errors).toEqual([]);
 });
 
-test('a recording that was refused is converted anyway', async ({ page, scripts }, info) => {
+test('a recording that was refused is converted anyway @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   test.setTimeout(180_000);
   await joinAs(page.request, info);
   const errors = watchErrors(page);

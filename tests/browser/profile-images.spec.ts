@@ -134,7 +134,7 @@ test('the popup closes by its cross, by Escape and by a press outside', async ({
   }
 });
 
-test('what is no picture for a slot is refused in words, and the slot can try again', async ({
+test('what is no picture for a slot is refused in words, and the slot can try again @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

@@ -8,7 +8,7 @@ import type { Account, StartedSite } from '#tests/started-site.ts';
  * The server dies by SIGKILL while it receives a file, and while it reads one. After the next start
  * there is no orphan of a row or a file, the job is done, and what was acknowledged is there.
  */
-const ROUNDS = process.env.DEEP ? 12 : 2;
+const ROUNDS = process.env.DEEP ? 12 : 1;
 
 let site: StartedSite | undefined;
 afterEach(async () => {

@@ -48,7 +48,7 @@ const CASES = (Object.keys(TOOLS) as Tool[]).flatMap((tool) =>
     (DEEP ? [0, 150, 600] : [0]).map((wait) => ({ tool, step, wait })),
   ),
 );
-const chosen = DEEP ? CASES : CASES.filter(({ tool }) => tool === 'beat');
+const chosen = DEEP ? CASES : CASES.filter(({ tool }) => tool === 'beat').slice(-1);
 
 let site: StartedSite | undefined;
 afterEach(async () => {

