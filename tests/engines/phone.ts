@@ -152,14 +152,14 @@ export class Target {
   /** Its middle, once it is there, stands still, can be used and nothing lies over it. */
   async place(timeout = PATIENCE_MS): Promise<{ x: number; y: number }> {
     let place: { x: number; y: number } | undefined;
-    const seen = () =>
-      this.#ask<{ x: number; y: number } | string>(`(${PLACE.toString()})(found[0])`);
+    const seen = (scrolls: boolean) =>
+      this.#ask<{ x: number; y: number } | string>(`(${PLACE.toString()})(found[0], ${scrolls})`);
     const look = async () => {
-      const before = await seen();
+      const before = await seen(true);
       if (typeof before === 'string') return before;
       // Here, as no timer of a page runs where scripts are off.
       await new Promise((resolve) => setTimeout(resolve, 40));
-      const after = await seen();
+      const after = await seen(false);
       if (typeof after === 'string') return after;
       if (Math.abs(before.x - after.x) + Math.abs(before.y - after.y) > 0.5) return 'moves';
       place = after;
@@ -219,10 +219,12 @@ export class Target {
 }
 
 /** Runs in the page: where an element can be pressed, or in words why it cannot. */
-function PLACE(element: HTMLElement | undefined) {
+function PLACE(element: HTMLElement | undefined, scrolls: boolean) {
   if (!element) return 'is not there';
   if (element.matches(':disabled, [aria-disabled=true]')) return 'cannot be used';
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (scrolls) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  }
   const { x, y, width, height } = element.getBoundingClientRect();
   const place = { x: x + width / 2, y: y + height / 2 };
   const top = document.elementFromPoint(place.x, place.y);
