@@ -27,8 +27,6 @@ export interface Storage {
    * @throws {DiskFull}
    */
   demandDisk(bytes: number): Promise<void>;
-  /** What the disk has left, the reserve included. */
-  freeBytes(): Promise<number>;
   /** Whether work that has been accepted may go on: it may use most of the reserve. */
   hasWorkingRoom(): Promise<boolean>;
   /**
