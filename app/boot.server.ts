@@ -51,7 +51,7 @@ import { createPictureProcess } from './platform/pictures/picture-process.server
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { lockStorage } from './platform/storage-lock.server.ts';
-import { createStorage } from './platform/storage.server.ts';
+import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
@@ -120,7 +120,7 @@ export async function createServices(
     env,
     database,
     log,
-    storage: createStorage(env.STORAGE_DIR, env.DISK_RESERVE_MB * 1024 ** 2),
+    storage: await openStorage(env),
     uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
     events: createEventHub(sessionLedger(database, clock)),

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
@@ -25,7 +24,7 @@ export const check: Command<Instance> = {
   example: 'check --deep',
   async run(_files, { deep, repair }, instance) {
     const { db } = await instance.database();
-    const storage = instance.storage();
+    const storage = await instance.storage();
     const problems = instance.databaseFile === null ? [] : await databaseProblems(db);
     for (const { handle, keptBytes, bytes } of await wronglyCounted(db)) {
       problems.push(`@${handle}: ${keptBytes} bytes are counted in place of ${bytes}`);
@@ -101,10 +100,11 @@ async function fileProblem(
   row: { key: string; byteSize: number; checksum: string },
   deep: boolean,
 ): Promise<string | null> {
-  const path = storage.pathOf(row.key);
-  const found = await stat(path).catch(() => null);
-  if (!found) return 'the file is missing';
-  if (found.size !== row.byteSize) return `${found.size} bytes in place of ${row.byteSize}`;
-  if (deep && (await measureFile(path)).checksum !== row.checksum) return 'the file is damaged';
+  const size = await storage.sizeOf(row.key);
+  if (size === null) return 'the file is missing';
+  if (size !== row.byteSize) return `${size} bytes in place of ${row.byteSize}`;
+  if (!deep) return null;
+  const { checksum } = await measureFile(await storage.localPath(row.key));
+  if (checksum !== row.checksum) return 'the file is damaged';
   return null;
 }

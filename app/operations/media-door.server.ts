@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createFileResponse } from '@remix-run/response/file';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import { paced } from '#app/platform/paced-stream.server.ts';
 import { attachment } from './attachment.server.ts';
 import { openDoor } from './door.server.ts';
 import { endingOf } from './file-name.ts';
@@ -50,18 +48,18 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       }
       const file = await door.context.storage.get(media.key);
       if (!file) throw new AppError('notFound', texts.fileNotHere);
-      const path = door.context.storage.pathOf(media.key);
+      const { storage } = door.context;
       const response = await createFileResponse(
         {
           name: media.key,
           size: file.size,
           type: media.contentType,
           lastModified: file.lastModified,
-          stream: () => paced(path, 0, file.size),
+          stream: () => storage.stream(media.key, 0, file.size),
           slice: (start = 0, end = file.size) => ({
-            stream: () => paced(path, start, end),
+            stream: () => storage.stream(media.key, start, end),
           }),
-          arrayBuffer: async () => (await readFile(path)).buffer,
+          arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
         request,
         {

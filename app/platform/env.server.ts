@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readBucketAddress } from './bucket/bucket-address.ts';
 
 const SECRET_LENGTH = 32;
 
@@ -84,6 +85,16 @@ const variables = z.object({
     (url) => !url || /^(sqlite:|postgres(ql)?:\/\/)/.test(url),
     'must start with sqlite: or postgres://',
   ),
+  S3_URL: optionalText.transform((text, context) => {
+    if (text === undefined) return undefined;
+    try {
+      return readBucketAddress(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  }),
+  MEDIA: z.enum(['proxy', 'redirect'], { error: 'must be proxy or redirect' }).default('proxy'),
   ACCESS_PASSWORD: optionalText,
   SESSION_SECRET: secrets,
   PUBLIC_URL: siteAddress,
@@ -164,6 +175,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingsError(
       'STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone nobody would learn that an order was paid.',
     );
+  }
+  if (rest.MEDIA === 'redirect' && !rest.S3_URL) {
+    throw new SettingsError('S3_URL is missing: MEDIA=redirect sends browsers to its bucket.');
   }
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY'] as const) {
     if (!rest[name] || rest.PUBLIC_URL) continue;
