@@ -46,6 +46,7 @@ import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.t
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
 import { createLog } from './platform/log.server.ts';
+import { createMetrics, NO_METRICS } from './platform/metrics.server.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
@@ -110,7 +111,8 @@ export async function createServices(
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
   const database = openDatabase(env.DATABASE_URL, watch);
-  const log = createLog(env.LOG_LEVEL);
+  const metrics = env.METRICS_TOKEN ? await createMetrics() : NO_METRICS;
+  const log = createLog(env.LOG_LEVEL, metrics.countLogLine);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
@@ -128,6 +130,7 @@ export async function createServices(
     conversions,
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
+    metrics,
     clock,
   };
 }
@@ -157,7 +160,8 @@ async function start(): Promise<Running> {
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
-  receiveRequests(env);
+  receiveRequests(services);
+  switchLogOnSignal(services);
   await services.storage.sweepScratch();
 
   const { database, clock, log, queue } = services;
@@ -195,10 +199,11 @@ async function start(): Promise<Running> {
 const REFUSAL = Symbol.for('artist-space.refusal');
 
 /** What is decided about a request once, before any door is reached. */
-function receiveRequests(env: Env): void {
+function receiveRequests({ env, metrics }: Services): void {
   const refusals = new WeakMap<IncomingMessage, Refusal>();
   watchConnections((connection) => {
-    const { request } = connection;
+    const { request, response } = connection;
+    metrics.countRequest(request, response);
     const refusal = settleHost(request, env);
     if (refusal) refusals.set(request, refusal);
     decideOrigin(request, env);
@@ -208,6 +213,14 @@ function receiveRequests(env: Env): void {
   (globalThis as { [REFUSAL]?: (request: IncomingMessage) => Refusal | undefined })[REFUSAL] = (
     request,
   ) => refusals.get(request);
+}
+
+/** `kill -USR2 PID` shows everything in the log, and at the next one what LOG_LEVEL says again. */
+function switchLogOnSignal({ env, log }: Services): void {
+  process.on('SIGUSR2', () => {
+    log.level = log.level === 'debug' ? env.LOG_LEVEL : 'debug';
+    log.warn({ now: log.level }, 'log level switched');
+  });
 }
 
 /** What earlier releases, or a copy by hand, left open to other accounts of this machine. */

@@ -47,6 +47,10 @@ export const isAllowed = <Proven extends MaybeViewer>(
 
 export const anyone: Permission<unknown> = (viewer) => ({ viewer });
 
+/** Figures for a monitor: whoever brings the host's token. Where the host has set none, nobody does. */
+export const mayReadMetrics: Permission<{ bringsToken: boolean }> = (viewer, { bringsToken }) =>
+  bringsToken ? { viewer } : 'hidden';
+
 export const signedIn: ArtistPermission<unknown> = (viewer) => (viewer ? { viewer } : 'signIn');
 
 /** Acts in an artist's name: if the payload names one, it must be the sender's own. */

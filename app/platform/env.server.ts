@@ -115,6 +115,10 @@ const variables = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
+  METRICS_TOKEN: optionalText.refine(
+    (token) => !token || /^[\x21-\x7e]{16,}$/.test(token),
+    'must be at least 16 characters, without spaces',
+  ),
   SECURITY_LOG_DAYS: count('days', 1, 3650, 90),
   SIGN_UP: z
     .enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' })
