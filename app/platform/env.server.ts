@@ -94,7 +94,9 @@ const variables = z.object({
       return z.NEVER;
     }
   }),
-  MEDIA: z.enum(['proxy', 'redirect'], { error: 'must be proxy or redirect' }).default('proxy'),
+  MEDIA: z
+    .enum(['proxy', 'redirect', 'accel'], { error: 'must be proxy, redirect or accel' })
+    .default('proxy'),
   ACCESS_PASSWORD: optionalText,
   SESSION_SECRET: secrets,
   PUBLIC_URL: siteAddress,
@@ -178,6 +180,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   if (rest.MEDIA === 'redirect' && !rest.S3_URL) {
     throw new SettingsError('S3_URL is missing: MEDIA=redirect sends browsers to its bucket.');
+  }
+  if (rest.MEDIA === 'accel' && rest.S3_URL) {
+    throw new SettingsError('MEDIA=accel sends files of this machine, and S3_URL keeps them elsewhere.');
   }
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY'] as const) {
     if (!rest[name] || rest.PUBLIC_URL) continue;

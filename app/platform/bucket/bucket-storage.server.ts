@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -86,16 +86,9 @@ export async function createBucketStorage({
     const { size } = await stat(path);
     const object = { Bucket, Key: nameOf(key) };
     if (size <= PART_BYTES) {
-      // A stream can be read once: a second try of the client needs a new one.
-      await reach(() =>
-        client.send(
-          new s3.PutObjectCommand({
-            ...object,
-            Body: createReadStream(path),
-            ContentLength: size,
-          }),
-        ),
-      );
+      // As bytes, which can be sent again: a stream is read once.
+      const Body = await readFile(path);
+      await reach(() => client.send(new s3.PutObjectCommand({ ...object, Body })));
       return;
     }
     await reach(() =>
