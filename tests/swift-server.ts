@@ -73,8 +73,7 @@ export async function createSwift(): Promise<SwiftServer> {
   write('proxy-server.conf', {
     DEFAULT: { ...common, bind_port: port },
     'pipeline:main': {
-      pipeline:
-        'catch_errors cache listing_formats s3api tempauth copy bulk slo dlo proxy-server',
+      pipeline: 'catch_errors cache listing_formats s3api tempauth copy bulk slo dlo proxy-server',
     },
     'app:proxy-server': {
       use: 'egg:swift#proxy',
@@ -103,9 +102,7 @@ export async function createSwift(): Promise<SwiftServer> {
       }
     },
     async stop() {
-      const ended = processes.map(
-        (child) => new Promise((resolve) => child.once('exit', resolve)),
-      );
+      const ended = processes.map((child) => new Promise((resolve) => child.once('exit', resolve)));
       for (const child of processes) child.kill('SIGKILL');
       await Promise.all(ended);
       processes = [];

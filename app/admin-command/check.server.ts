@@ -7,8 +7,8 @@ import { measureFile } from '../platform/measure-file.server.ts';
 import { makePrivate, privatePaths } from '../platform/private-files.server.ts';
 import { storedPath, type Storage } from '../platform/storage.server.ts';
 import type { Instance } from './instance.server.ts';
+import { mediaRows } from './media-rows.queries.server.ts';
 
-const PAGE = 500;
 /** A file is stored a moment before its row is written. */
 const SETTLED_MS = 60 * 60 * 1000;
 
@@ -77,22 +77,6 @@ async function databaseProblems(db: Db): Promise<string[]> {
       .map((sentence) => `database: ${sentence}`),
     ...foreign.rows.map(({ table }) => `database: a row of ${table} points to nothing`),
   ];
-}
-
-async function* mediaRows(db: Db) {
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('media')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
 }
 
 async function fileProblem(

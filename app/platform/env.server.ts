@@ -182,7 +182,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingsError('S3_URL is missing: MEDIA=redirect sends browsers to its bucket.');
   }
   if (rest.MEDIA === 'accel' && rest.S3_URL) {
-    throw new SettingsError('MEDIA=accel sends files of this machine, and S3_URL keeps them elsewhere.');
+    throw new SettingsError(
+      'MEDIA=accel sends files of this machine, and S3_URL keeps them elsewhere.',
+    );
   }
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY'] as const) {
     if (!rest[name] || rest.PUBLIC_URL) continue;

@@ -28,13 +28,18 @@ export interface Storage extends WorkingDisk {
    * An address at which the file can be fetched without this server, for some minutes and by whoever
    * has it; null where files go through the server.
    */
-  address(key: string, answer: { contentType: string; disposition?: string }): Promise<string | null>;
+  address(
+    key: string,
+    answer: { contentType: string; disposition?: string },
+  ): Promise<string | null>;
   /**
    * Takes over the finished file at `path`: on the disk, or in the bucket, before this resolves, and
    * never half there.
    * @returns its key, a new random name
    */
   adopt(path: string): Promise<string>;
+  /** As `adopt`, under a key that the file already has elsewhere. */
+  put(key: string, path: string): Promise<void>;
   remove(key: string): Promise<void>;
   /** Everything that is stored, for the sweeper: files, and metadata without its file. */
   entries(): AsyncIterable<StoredEntry>;
@@ -134,6 +139,15 @@ export function createStorage(directory: string, reserveBytes = 0): FolderStorag
     await rename(path, metadataOf(pathOf(key)));
   };
 
+  async function put(key: string, path: string): Promise<void> {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await syncToDisk(path);
+    await describe(key, await stat(path));
+    await rename(path, target);
+    await syncToDisk(dirname(target));
+  }
+
   return {
     ...disk,
     pathOf,
@@ -152,14 +166,10 @@ export function createStorage(directory: string, reserveBytes = 0): FolderStorag
     address: () => Promise.resolve(null),
     async adopt(path) {
       const key = randomKey();
-      const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
-      await syncToDisk(path);
-      await describe(key, await stat(path));
-      await rename(path, target);
-      await syncToDisk(dirname(target));
+      await put(key, path);
       return key;
     },
+    put,
     remove: (key) => removeFile(pathOf(key)),
     async *entries() {
       for (const folder of await readdir(root)) {

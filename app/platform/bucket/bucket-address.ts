@@ -27,7 +27,9 @@ export function readBucketAddress(text: string): BucketAddress {
     throw new Error(`must be an address such as ${EXAMPLE}`);
   }
   if (!BUCKET.test(bucket)) {
-    throw new Error('must name a bucket after the host: 3 to 63 small letters, digits, dots, hyphens');
+    throw new Error(
+      'must name a bucket after the host: 3 to 63 small letters, digits, dots, hyphens',
+    );
   }
   const amazon = AMAZON.exec(url.hostname);
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https';

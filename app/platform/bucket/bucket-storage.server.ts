@@ -7,7 +7,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { StorageAway } from '../failures.server.ts';
 import { pacedSource } from '../paced-stream.server.ts';
 import { randomKey } from '../secrets.server.ts';
-import { createWorkingDisk, storedPath, type KeptFile, type Storage } from '../storage.server.ts';
+import {
+  createStorage,
+  storedPath,
+  type FolderStorage,
+  type KeptFile,
+  type Storage,
+} from '../storage.server.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { LocalCopies } from './local-copies.server.ts';
 
@@ -18,6 +24,16 @@ export interface BucketOptions {
   reserveBytes: number;
   /** Whether browsers are sent to the bucket for files. */
   redirects: boolean;
+}
+
+export interface BucketStorage extends Storage {
+  /** Files of this machine that are not moved yet. */
+  readonly folder: FolderStorage;
+  /** The bytes of the object itself, wherever else the file lies; null where there is no object. */
+  object(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  removeObject(key: string): Promise<void>;
+  /** Copies the file at `path` into the bucket, and leaves it where it is. */
+  copy(key: string, path: string): Promise<void>;
 }
 
 /** How much of the disk copies for tools may take. */
@@ -34,29 +50,28 @@ const CONNECT_MS = 3_000;
 
 /**
  * Every stored file, as an object of a bucket, under the names of the folder (`ab/<hash>.dat`): what a
- * visitor typed names nothing, and files move between folder and bucket as they are. The clients are
- * loaded here, since only hosts with a bucket need them.
+ * visitor typed names nothing, and files move between folder and bucket as they are. A file that still
+ * lies in the folder is read from there. The clients are loaded here, since only hosts with a bucket need
+ * them.
  * @returns a storage whose calls throw `StorageAway` while the bucket cannot be reached
  */
-export async function createBucketStorage({
-  address,
-  directory,
-  reserveBytes,
-  redirects,
-}: BucketOptions): Promise<Storage> {
+export async function createBucketStorage(options: BucketOptions): Promise<BucketStorage> {
+  const { address, directory, reserveBytes, redirects } = options;
   const s3 = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const client = openClient(s3, address);
   const { bucket: Bucket, prefix } = address;
-  const disk = createWorkingDisk(directory, reserveBytes);
-  const copies = new LocalCopies(join(dirname(disk.scratchPath()), 'copies'), COPIES_BYTES);
+  const folder = createStorage(directory, reserveBytes);
+  const copies = new LocalCopies(join(dirname(folder.scratchPath()), 'copies'), COPIES_BYTES);
   const known = new Map<string, KeptFile>();
   const nameOf = (key: string) => prefix + storedPath(key);
+  const isHere = async (key: string) => (await folder.sizeOf(key)) !== null;
 
   async function get(key: string): Promise<KeptFile | null> {
     const remembered = known.get(key);
     if (remembered) return remembered;
+    if (await isHere(key)) return folder.get(key);
     const found = await reach(() =>
       client.send(new s3.HeadObjectCommand({ Bucket, Key: nameOf(key) })),
     ).catch(orMissing);
@@ -75,6 +90,10 @@ export async function createBucketStorage({
 
   async function* chunks(key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
     if (start >= end) return;
+    if (await isHere(key)) {
+      yield* createReadStream(folder.pathOf(key), { start, end: end - 1 });
+      return;
+    }
     const Range = `bytes=${start}-${end - 1}`;
     const { Body } = await reach(() =>
       client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key), Range })),
@@ -106,22 +125,25 @@ export async function createBucketStorage({
   }
 
   return {
-    ...disk,
+    ...folder,
+    folder,
     get,
     sizeOf: async (key) => {
       known.delete(key);
       return (await get(key))?.size ?? null;
     },
-    localPath: (key) =>
-      copies.path(key, async (path) => {
+    localPath: async (key) => {
+      if (await isHere(key)) return folder.pathOf(key);
+      return copies.path(key, async (path) => {
         const file = await get(key);
         if (!file) throw new Error('There is no such file in the bucket.');
-        await disk.demandDisk(file.size);
+        await folder.demandDisk(file.size);
         await pipeline(chunks(key, 0, file.size), createWriteStream(path, { mode: 0o600 }));
-      }),
+      });
+    },
     stream: (key, start, end) => pacedSource(toWeb(chunks(key, start, end))),
     async address(key, { contentType, disposition }) {
-      if (!redirects) return null;
+      if (!redirects || (await isHere(key))) return null;
       const command = new s3.GetObjectCommand({
         ...{ Bucket, Key: nameOf(key), ResponseContentType: contentType },
         ...(disposition && { ResponseContentDisposition: disposition }),
@@ -135,13 +157,27 @@ export async function createBucketStorage({
       await copies.take(key, path).catch(() => rm(path, { force: true }));
       return key;
     },
+    async put(key, path) {
+      await put(key, path);
+      await rm(path, { force: true });
+    },
+    async object(key) {
+      const found = await reach(() =>
+        client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key) })),
+      ).catch(orMissing);
+      return found ? (found.Body as Readable) : null;
+    },
+    copy: put,
+    removeObject: (key) => remove(storedPath(key)),
     async remove(key) {
       known.delete(key);
       await copies.forget(key);
+      await folder.remove(key);
       await remove(storedPath(key));
     },
     async *entries() {
-      for (let ContinuationToken: string | undefined, more = true; more; ) {
+      yield* folder.entries();
+      for (let ContinuationToken: string | undefined, more = true; more;) {
         const page = await reach(() =>
           client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken })),
         );
@@ -153,7 +189,10 @@ export async function createBucketStorage({
         more = page.IsTruncated === true && ContinuationToken !== undefined;
       }
     },
-    removeEntry: ({ path }) => remove(path),
+    async removeEntry(entry) {
+      await folder.removeEntry(entry);
+      if (STORED.test(entry.path)) await remove(entry.path);
+    },
   };
 }
 
