@@ -34,6 +34,8 @@ export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatR
     instrumental: reading.instrumental ?? request.instrumental,
     ...(reading.only ? { only: true, instruments: reading.instruments } : {}),
     ...(reading.lead ? { lead: reading.lead } : {}),
+    ...(reading.entrances ? { entrances: reading.entrances } : {}),
+    ...(reading.opens ? { opens: reading.opens } : {}),
     ...(reading.meter ? { meter: reading.meter } : {}),
     ...(reading.key ? { key: reading.key } : {}),
     ...(reading.mode ? { mode: reading.mode } : {}),

@@ -21,7 +21,9 @@ export function gather(
   motto: readonly string[],
   roles: readonly PromptSpan[],
 ): Omit<PromptReading, 'unknown'> {
-  const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
+  const kept = found
+    .map((one) => ofItsGenre(one, found))
+    .filter(({ meaning }) => !isOnlyHow(meaning, found));
   const asked = kept.filter(({ span }) => !span.negated).map(({ meaning }) => meaning);
   const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
   const first = <F extends Meaning['field']>(field: F) =>
@@ -63,9 +65,7 @@ export function gather(
     ...says('genre'),
     ...says('mood'),
     ...says('style'),
-    ...(numbered
-      ? { tempo: Math.min(FASTEST, Math.max(SLOWEST, (numbers.tempo ?? 120) * times)) }
-      : {}),
+    ...(numbered ? { tempo: timed(numbers.tempo ?? 120, times) } : {}),
     ...(!numbered && (pace || times !== 1) ? { pace: (pace ? PACES[pace.value] : 1) * times } : {}),
     ...(numbers.meter ? { meter: numbers.meter } : {}),
     ...(numbers.key ? { key: numbers.key } : {}),
@@ -83,13 +83,45 @@ export function gather(
   };
 }
 
+/** A tempo taken double or half, where that can be played: '70 bpm half time' says how it feels. */
+const timed = (tempo: number, times: number) =>
+  tempo * times > FASTEST || tempo * times < SLOWEST ? tempo : tempo * times;
+
+const ELECTRIFIED: readonly Genre[] = [
+  'rock',
+  'metal',
+  'punk',
+  'indie',
+  'funk',
+  'blues',
+  'disco',
+  'synthwave',
+];
+
+/** 'Guitar' by itself is the one that the genre has. */
+function ofItsGenre(one: Found, found: readonly Found[]): Found {
+  const { meaning, span } = one;
+  if (meaning.field !== 'instrument' || !meaning.family || meaning.value !== 'acoustic-guitar')
+    return one;
+  const isElectric = found.some(
+    ({ meaning: other, span: { negated } }) =>
+      other.field === 'genre' && !negated && ELECTRIFIED.includes(other.value),
+  );
+  const isAcoustic = found.some(
+    ({ meaning: other }) => other.field === 'style' && other.value === 'acoustic',
+  );
+  if (!isElectric || isAcoustic || span.negated) return one;
+  const value = 'electric-guitar';
+  return { meaning: { ...meaning, value }, span: { ...span, value } };
+}
+
 /** What a name asks for: a genre and an instrument, say. */
 const isOfOneName = (span: PromptSpan, other: PromptSpan) =>
   other.start === span.start && other.end === span.end;
 
 function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
   // Who leads is said by more words than who plays.
-  const leads = spans.filter(({ field }) => field === 'lead');
+  const leads = spans.filter(({ field }) => ['lead', 'later', 'opens'].includes(field));
   const isOfLead = ({ field, value, start, end }: PromptSpan) =>
     field === 'instrument' &&
     leads.some((lead) => lead.value === value && lead.start < end && lead.end > start);

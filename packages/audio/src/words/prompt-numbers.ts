@@ -14,7 +14,10 @@ export interface PromptNumbers {
 }
 
 const TEMPO =
-  /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|ppm|beats per minute|beats a minute|schläge(?:n)? (?:pro|die) minute|bpm|pulsaciones por minuto|battements par minute|batidas por minuto)\b/iu;
+  /\b(\d{2,3})(?:\.\d+)?\s*-?\s*(?:bpm|ppm|bmp|beats per minute|beats a minute|schläge(?:n)? (?:pro|die) minute|bpm|pulsaciones por minuto|battements par minute|batidas por minuto)\b/iu;
+/** '120-124 bpm', '88 to 90 bpm': the middle. */
+const TEMPO_RANGE =
+  /\b(?:between\s+|zwischen\s+|entre\s+)?(\d{2,3})\s*(?:-|–|to|and|bis|und|a|à|e|y|et|até)\s*(\d{2,3})\s*-?\s*(?:bpm|ppm|beats per minute|schläge)\b/iu;
 /** 'At 88': a tempo where nothing else is counted behind it. */
 const BARE_TEMPO =
   /(?<!\p{L})(?:at|bei|à|a(?=\s+\d{2,3}\s*(?:$|[,.;!?]))|tempo(?:\s+of)?|tempo:)\s+(\d{2,3})(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|mins?|minutes?|bars?|hz|khz|am|pm|o'clock|percent)\b)\b/iu;
@@ -37,9 +40,12 @@ export function findNumbers(text: string): PromptNumbers {
     spans.push({ start, end, text: match[0], field, value, negated: false });
   };
   const numbers: { tempo?: number; meter?: 3 | 4; key?: Key; duration?: number } = {};
-  const tempo = TEMPO.exec(text) ?? NAMED_TEMPO.exec(text) ?? bareTempo(text);
+  const tempo =
+    TEMPO_RANGE.exec(text) ?? TEMPO.exec(text) ?? NAMED_TEMPO.exec(text) ?? bareTempo(text);
   if (tempo) {
-    numbers.tempo = Math.min(200, Math.max(60, Number(tempo[1])));
+    const [, slow, fast = slow] = tempo;
+    const middle = Math.round((Number(slow) + Number(fast)) / 2);
+    numbers.tempo = Math.min(200, Math.max(60, middle));
     note(tempo, 'tempo', numbers.tempo);
   }
   const meter = METER.exec(text);

@@ -2,6 +2,7 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
+import type { Entrance } from './prompt-stages.ts';
 
 /** What a prompt in words asks for; what it does not speak of is absent. */
 export interface PromptReading {
@@ -25,6 +26,10 @@ export interface PromptReading {
   readonly only?: true;
   /** Who plays the melody: 'led by a flute', 'violin melody'. */
   readonly lead?: Instrument;
+  /** Who comes in later: 'no drums until the drop'. */
+  readonly entrances?: readonly Entrance[];
+  /** Who begins alone: 'starts with piano'. */
+  readonly opens?: readonly Instrument[];
   readonly instrumental?: boolean;
   /** All four 1..10. */
   readonly energy?: number;

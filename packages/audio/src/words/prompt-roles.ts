@@ -76,7 +76,10 @@ export class Roles {
       if (this.#waits) this.#only ??= this.#span(this.#waits, this.#waits, 'only', 'only');
       this.#waits = undefined;
       this.#behindInstrument = true;
-      const leads = this.#leadBefore(at) ?? this.#leadBehind(last);
+      // 'Guitar solo' is one phrase.
+      const isItself = count > 1 && LEAD_BEHIND.has(this.#words[last]?.form ?? '');
+      const leads =
+        this.#leadBefore(at) ?? this.#leadBehind(last) ?? (isItself ? { at: last } : undefined);
       if (leads) {
         const first = this.#words[Math.min(at, leads.at)];
         const end = this.#words[Math.max(last, leads.at)];

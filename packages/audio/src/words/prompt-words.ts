@@ -82,9 +82,11 @@ function between(text: string, run: readonly Word[]): string {
 
 /** A longer word with one slip of the keys: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
-  if (form.length < 6) return undefined;
+  // Of five letters, where one is missing: 'dremy'.
+  if (form.length < 5) return undefined;
   for (const [right, meanings] of LEXICON) {
-    if (right.length >= 5 && right[0] === form[0] && oneSlip(form, right)) return meanings;
+    if (right.length >= (form.length === 5 ? 6 : 5) && right[0] === form[0] && oneSlip(form, right))
+      return meanings;
   }
   return undefined;
 }
