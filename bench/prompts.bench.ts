@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { judgeSentence, type JudgedFacet } from '../packages/audio/fixtures/obeyed-in-score.ts';
 import { FIRST_150 } from '../packages/audio/fixtures/strangers/first-150.ts';
 import { SECOND_100 } from '../packages/audio/fixtures/strangers/second-100.ts';
+import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
 import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
 
 /**
  * How many sentences as strangers write them are obeyed, whole and facet by facet. SET names the one that
- * is measured, both otherwise. Written to the file that BENCH_RESULT names.
+ * is measured, all otherwise. Written to the file that BENCH_RESULT names.
  */
 it('measures what prompts are understood', async () => {
-  const sets = { first: FIRST_150, second: SECOND_100 };
+  const sets = { first: FIRST_150, second: SECOND_100, third: THIRD_60 };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;

@@ -59,7 +59,7 @@ export function gather(
     return meaning ? { [field]: meaning.value } : {};
   };
   const instrumental = sings === null ? first('style')?.value === 'instrumental' || null : !sings;
-  const mode = first('mode')?.value;
+  const mode = first('mode')?.value ?? numbers.mode;
   const numbered = numbers.tempo !== undefined;
   return {
     ...says('genre'),

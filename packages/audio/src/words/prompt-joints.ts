@@ -34,6 +34,8 @@ export const RULING_OUT: ReadonlyMap<string, string> = new Map([
 ]);
 /** They rule out what comes next, where a word of `ALL_OF` stands between: 'drop the synths'. */
 export const LEAVES_OUT: ReadonlySet<string> = new Set('drop cut lose ditch kill'.split(' '));
+/** 'Everything but': all except. */
+export const ALL_BUT: ReadonlySet<string> = new Set(['everything', 'anything', 'all']);
 export const ALL_OF: ReadonlySet<string> = new Set('the all any'.split(' '));
 /** What is dropped where it begins to play: 'drop the bass'. */
 export const DROPPED: ReadonlySet<string> = new Set('bass beat beats'.split(' '));

@@ -10,6 +10,8 @@ export interface PromptNumbers {
   readonly meter?: 3 | 4;
   readonly key?: Key;
   readonly duration?: Seconds;
+  /** Where only the mode stands between commas. */
+  readonly mode?: Key['mode'];
   readonly spans: readonly PromptSpan[];
 }
 
@@ -24,13 +26,19 @@ const BARE_TEMPO =
 /** 'BPM: 95' */
 const NAMED_TEMPO = /\bbpm\s*[:=]?\s*(\d{2,3})\b/iu;
 const METER =
-  /(?<![\p{L}\d/])(?:([346])\s*\/\s*([48])|(three|four|drei|vier|tres|cuatro|três|quatro|trois|quatre)[\s-]*(?:four|viertel(?:takt)?|por cuatro|por quatro|temps)|(waltz|walzer|vals|valse|valsa|six[\s-]eight|sechsachtel(?:takt)?|seis por ocho|six[\s-]huit|seis por oito)(?:es)?)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d/])(?:([346])\s*\/\s*([48])|(three|four|drei|vier|tres|cuatro|três|quatro|trois|quatre)[\s-]*(?:four|viertel(?:takt)?|por cuatro|por quatro|temps)|(waltz|waltzy|walzer|vals|valse|valsa|triple (?:time|meter|metre)|dreiertakt|ternaire|ternario|ternário|six[\s-]eight|sechsachtel(?:takt)?|seis por ocho|six[\s-]huit|seis por oito)(?:es)?)(?![\p{L}\d])/iu;
 const BARE_TEMPOS = { slowest: 40, fastest: 220 };
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
   /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
 const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
 const NOTES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** 'In 3', where nothing is counted behind it. */
+const BARE_METER =
+  /(?<![\p{L}\d])in\s+(3|three|4|four)(?=\s*(?:$|[,.;!?]|time\b|not\b|instead\b))/iu;
+/** 'Strings, minor, no drums' */
+const BARE_MODE = /(?<=^|[,.;]\s*)(major|minor)(?=\s*(?:$|[,.;!?]))/iu;
 
 export function findNumbers(text: string): PromptNumbers {
   const spans: PromptSpan[] = [];
@@ -39,7 +47,13 @@ export function findNumbers(text: string): PromptNumbers {
     const end = start + match[0].length;
     spans.push({ start, end, text: match[0], field, value, negated: false });
   };
-  const numbers: { tempo?: number; meter?: 3 | 4; key?: Key; duration?: number } = {};
+  const numbers: {
+    tempo?: number;
+    meter?: 3 | 4;
+    key?: Key;
+    duration?: number;
+    mode?: Key['mode'];
+  } = {};
   const tempo =
     TEMPO_RANGE.exec(text) ?? TEMPO.exec(text) ?? NAMED_TEMPO.exec(text) ?? bareTempo(text);
   if (tempo) {
@@ -53,6 +67,16 @@ export function findNumbers(text: string): PromptNumbers {
   if (meter && beats) {
     numbers.meter = beats;
     note(meter, 'meter', beats === 3 ? '3/4' : '4/4');
+  }
+  const bareMeter = beats ? null : BARE_METER.exec(text);
+  if (bareMeter) {
+    numbers.meter = /3|three/i.test(bareMeter[1] ?? '') ? 3 : 4;
+    note(bareMeter, 'meter', numbers.meter === 3 ? '3/4' : '4/4');
+  }
+  const bareMode = BARE_MODE.exec(text);
+  if (bareMode) {
+    numbers.mode = /major/i.test(bareMode[0]) ? 'major' : 'minor';
+    note(bareMode, 'mode', numbers.mode);
   }
   const named = KEY.exec(text);
   // 'A major hit' names no key, 'in a major' does.

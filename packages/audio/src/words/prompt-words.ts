@@ -51,6 +51,7 @@ export function longestMatch(
       LEXICON.get(form) ??
       tongue?.meaningsOf(plain) ??
       LEXICON.get(plain) ??
+      (count === 1 ? joinedTo(form, plain, tongue) : undefined) ??
       (count === 1
         ? (tongue?.nearly(plain) ?? nearlyRight(form))
         : isMisspelt(run, tongue)
@@ -59,6 +60,22 @@ export function longestMatch(
     if (meanings) return { count, meanings };
   }
   return null;
+}
+
+/** What a word may end in that names a piece of music: 'Countrysong', 'trapbeat'. */
+const PIECE =
+  /(?:songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|ballade|melodie|begleitung)$/u;
+
+/** What a word asks for that is written in one with 'song', 'beat' and the like. */
+function joinedTo(
+  form: string,
+  plain: string,
+  tongue: Tongue | null,
+): readonly Meaning[] | undefined {
+  if (!PIECE.test(form)) return undefined;
+  const [said, other] = [form.replace(PIECE, ''), plain.replace(PIECE, '')];
+  if (said.length < 3) return undefined;
+  return LEXICON.get(said) ?? tongue?.meaningsOf(other);
 }
 
 /** Letters that a phrase needs before it is looked for with a slip of the keys in it. */
@@ -80,13 +97,16 @@ function between(text: string, run: readonly Word[]): string {
     .join('');
 }
 
-/** A longer word with one slip of the keys: a letter too many, too few, wrong, or two exchanged. */
+/** 'Agressive' and 'aggressive' alike. */
+const undoubled = (form: string) => form.replace(/(.)\1/gu, '$1');
+
+/** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
   // Of five letters, where one is missing: 'dremy'.
   if (form.length < 5) return undefined;
   for (const [right, meanings] of LEXICON) {
-    if (right.length >= (form.length === 5 ? 6 : 5) && right[0] === form[0] && oneSlip(form, right))
-      return meanings;
+    if (right.length < (form.length === 5 ? 6 : 5) || right[0] !== form[0]) continue;
+    if (oneSlip(form, right) || oneSlip(undoubled(form), undoubled(right))) return meanings;
   }
   return undefined;
 }

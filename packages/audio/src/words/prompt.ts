@@ -2,6 +2,7 @@ import { gather, type Found } from './gather-reading.ts';
 import { oneSlip } from './one-slip.ts';
 import { namesIn } from './prompt-artists.ts';
 import {
+  ALL_BUT,
   ALL_OF,
   CARRIES_ON,
   DROPPED,
@@ -92,8 +93,16 @@ export function readPrompt(prompt: string): PromptReading {
   const isOfOpening =
     opening !== null &&
     onlySpans.some(({ start, end }) => start < opening.end && end > opening.start);
+  // 'Piano solo' and nobody else is one who plays alone.
+  const soloes =
+    lead !== undefined &&
+    /solo$/iu.test(roles.spans.find(({ field }) => field === 'lead')?.text ?? '') &&
+    !found.some(
+      ({ meaning }) =>
+        meaning.field === 'genre' || (meaning.field === 'instrument' && meaning.value !== lead),
+    );
   const said = {
-    ...(only && !isOfOpening && { only }),
+    ...(((only && !isOfOpening) || soloes) && { only: true as const }),
     ...(lead && { lead }),
     ...staged,
     unknown: unknownIn(text, besideTempo),
@@ -139,6 +148,8 @@ function jointOf(text: string, words: readonly Word[], at: number, tongue: Tongu
   const next = words[at + 1]?.form ?? '';
   const phrase = RULING_OUT.get(`${form} ${next}`);
   if (phrase !== undefined) return phrase;
+  // 'Everything but drums' is 'except drums'.
+  if (form === 'but' && ALL_BUT.has(words[at - 1]?.form ?? '')) return 'any';
   if (form === 'w' && text[start + 1] === '/') return next === 'o' ? 'without' : 'with';
   if (form === 'o' && text.slice(start - 2, start).toLowerCase() === 'w/') return 'any';
   const isRuledOut = LEAVES_OUT.has(form) && ALL_OF.has(next);

@@ -19,8 +19,10 @@ export function tempoBesideGenre(
   );
   const isBefore = (from: number, to: number) =>
     from <= to && /^[\s,]*(?:(?:beat|loop|track)[\s,]*)?$/i.test(text.slice(from, to));
+  // 'Techno 100 robots' counts them: what is counted is many.
   const isCounting = ({ end }: Word) =>
-    !/^\s*(?:$|[,.;!?/|]|with\b|and\b|in\b)/i.test(text.slice(end)) &&
+    /^\s*(?:\p{L}+s(?!\p{L})|%|percent|hz|khz|bars?|takte)/iu.test(text.slice(end)) &&
+    !/^\s+(?:sans|plus|dans|synths|strings|drums)(?!\p{L})/iu.test(text.slice(end)) &&
     !found.some(({ span }) => isBefore(end, span.start));
   /** 'Route 66 rock' is about a road. */
   const isNaming = ({ start }: Word) =>
