@@ -21,9 +21,7 @@ export function gather(
   motto: readonly string[],
   roles: readonly PromptSpan[],
 ): Omit<PromptReading, 'unknown'> {
-  const kept = found
-    .map((one) => ofItsGenre(one, found))
-    .filter(({ meaning }) => !isOnlyHow(meaning, found));
+  const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
   const asked = kept.filter(({ span }) => !span.negated).map(({ meaning }) => meaning);
   const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
   const first = <F extends Meaning['field']>(field: F) =>
@@ -34,6 +32,8 @@ export function gather(
     ),
   ];
   const slider = (field: 'energy' | 'danceability' | 'complexity' | 'valence') => {
+    const numbered = numbers.spans.find((span) => span.field === field);
+    if (typeof numbered?.value === 'number') return { [field]: numbered.value };
     const named = kept.find(({ meaning }) => meaning.field === field);
     if (!named || typeof named.span.value !== 'number') return {};
     // 'Not complex' asks for the other end.
@@ -99,7 +99,7 @@ const ELECTRIFIED: readonly Genre[] = [
 ];
 
 /** 'Guitar' by itself is the one that the genre has. */
-function ofItsGenre(one: Found, found: readonly Found[]): Found {
+export function ofItsGenre(one: Found, found: readonly Found[]): Found {
   const { meaning, span } = one;
   if (meaning.field !== 'instrument' || !meaning.family || meaning.value !== 'acoustic-guitar')
     return one;

@@ -9,6 +9,8 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
   'without minus except exclude skip avoid remove omit neither nor hate hates dislike'.split(' '),
 );
+/** Behind these, one word that means nothing may stand before who is ruled out: 'no cheesy strings'. */
+export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
 /** Behind a negation: what comes next is ruled out as well. */
 export const CARRIES_ON: ReadonlySet<string> = new Set(
   'and or nor any the a an use want too much very of kind heavy please in it all out have need be sound overly really so stand than other like from'.split(
@@ -59,7 +61,7 @@ export const BETWEEN: ReadonlySet<string> = new Set(
   'by on at a an the but with is of for plays played from it'.split(' '),
 );
 export const BETWEEN_BEHIND: ReadonlySet<string> = new Set(
-  'plays playing as is on in a the main its has takes take carries carry carrying taking does over'.split(
+  'plays playing that which who as is on in a the main its has takes take carries carry carrying taking does over'.split(
     ' ',
   ),
 );

@@ -40,6 +40,49 @@ const BARE_METER =
 /** 'Strings, minor, no drums' */
 const BARE_MODE = /(?<=^|[,.;]\s*)(major|minor)(?=\s*(?:$|[,.;!?]))/iu;
 
+/** 'One hundred and twenty bpm' */
+const SAID_TEMPO =
+  /\b(?:(?:a|one)\s+hundred(?:\s+and)?[\s-]*)?(?:(ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-]*(five|two|four|six|eight))?)?\s*(?:bpm|beats (?:per|a) minute)\b/iu;
+const TENS = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ONES = 'one two three four five six seven eight nine'.split(' ');
+
+/** A tempo in words, as a match whose first group is its number. */
+function saidTempo(text: string): RegExpExecArray | null {
+  const match = SAID_TEMPO.exec(text);
+  if (!match) return null;
+  const [said, tens = '', ones = ''] = match;
+  const hundred = /hundred/iu.test(said) ? 100 : 0;
+  const number =
+    hundred +
+    (TENS.indexOf(tens.toLowerCase()) + 1) * 10 +
+    (ones ? ONES.indexOf(ones.toLowerCase()) + 1 : 0);
+  if (number < BARE_TEMPOS.slowest) return null;
+  match[1] = String(number);
+  match.length = 2;
+  return match;
+}
+
+/** 'Energy 7 of 10' */
+const SLIDER =
+  /(?<!\p{L})(energy|danceability|complexity|valence|brightness)\s*[:=]?\s*(10|[1-9])(?:\s*(?:of|\/|out of)\s*10)?(?![\d\p{L}])/giu;
+
+/** Sliders that are set by their numbers. */
+function slidersIn(text: string): PromptSpan[] {
+  return [...text.matchAll(SLIDER)].map((match) => {
+    const [said, name = '', value] = match;
+    const field = name.toLowerCase() === 'brightness' ? 'valence' : name.toLowerCase();
+    const { index: start } = match;
+    return {
+      start,
+      end: start + said.length,
+      text: said,
+      field,
+      value: Number(value),
+      negated: false,
+    };
+  });
+}
+
 export function findNumbers(text: string): PromptNumbers {
   const spans: PromptSpan[] = [];
   const note = (match: RegExpExecArray, field: string, value: string | number) => {
@@ -55,7 +98,11 @@ export function findNumbers(text: string): PromptNumbers {
     mode?: Key['mode'];
   } = {};
   const tempo =
-    TEMPO_RANGE.exec(text) ?? TEMPO.exec(text) ?? NAMED_TEMPO.exec(text) ?? bareTempo(text);
+    TEMPO_RANGE.exec(text) ??
+    TEMPO.exec(text) ??
+    NAMED_TEMPO.exec(text) ??
+    saidTempo(text) ??
+    bareTempo(text);
   if (tempo) {
     const [, slow, fast = slow] = tempo;
     const middle = Math.round((Number(slow) + Number(fast)) / 2);
@@ -94,6 +141,7 @@ export function findNumbers(text: string): PromptNumbers {
     numbers.duration = Math.min(180, Math.max(15, length.seconds));
     note(length.match, 'duration', numbers.duration);
   }
+  spans.push(...slidersIn(text));
   return { ...numbers, spans };
 }
 

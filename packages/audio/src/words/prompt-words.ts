@@ -1,7 +1,7 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
 import { FILLERS } from './prompt-joints.ts';
-import { plainForm, type Tongue } from './prompt-languages.ts';
+import { isForeign, plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** A word of a prompt and where it stands. */
@@ -17,16 +17,32 @@ export interface Word {
 /** Words in the longest phrase that is looked for. */
 const LONGEST_PHRASE = 4;
 
-/** The words of a text, in order. */
+/** What is written in one with a word that asks for something: 'Countrysong', 'Saxofonsolo', 'trapbeat'. */
+const TAIL =
+  /^(.{3,}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
+
+/** The words of a text, in order; compounds in their two halves. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].map((match) => ({
-    text: match[0],
-    form: lookupForm(match[0]),
-    plain: plainForm(lookupForm(match[0])),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].flatMap((match) => {
+    const { index: start } = match;
+    const [whole] = match;
+    const [, head, tail] = TAIL.exec(whole) ?? [];
+    if (head === undefined || tail === undefined || !meansSomething(head) || meansSomething(whole))
+      return [wordOf(whole, start)];
+    return [wordOf(head, start), wordOf(tail, start + head.length)];
+  });
 }
+
+const wordOf = (text: string, start: number): Word => ({
+  text,
+  form: lookupForm(text),
+  plain: plainForm(lookupForm(text)),
+  start,
+  end: start + text.length,
+});
+
+const meansSomething = (text: string) =>
+  LEXICON.has(lookupForm(text)) || isForeign(plainForm(lookupForm(text)));
 
 /** The longest phrase of the lexicon that begins at word `at`, of words that are not taken otherwise. */
 export function longestMatch(
@@ -51,7 +67,6 @@ export function longestMatch(
       LEXICON.get(form) ??
       tongue?.meaningsOf(plain) ??
       LEXICON.get(plain) ??
-      (count === 1 ? joinedTo(form, plain, tongue) : undefined) ??
       (count === 1
         ? (tongue?.nearly(plain) ?? nearlyRight(form))
         : isMisspelt(run, tongue)
@@ -60,22 +75,6 @@ export function longestMatch(
     if (meanings) return { count, meanings };
   }
   return null;
-}
-
-/** What a word may end in that names a piece of music: 'Countrysong', 'trapbeat'. */
-const PIECE =
-  /(?:songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|ballade|melodie|begleitung)$/u;
-
-/** What a word asks for that is written in one with 'song', 'beat' and the like. */
-function joinedTo(
-  form: string,
-  plain: string,
-  tongue: Tongue | null,
-): readonly Meaning[] | undefined {
-  if (!PIECE.test(form)) return undefined;
-  const [said, other] = [form.replace(PIECE, ''), plain.replace(PIECE, '')];
-  if (said.length < 3) return undefined;
-  return LEXICON.get(said) ?? tongue?.meaningsOf(other);
 }
 
 /** Letters that a phrase needs before it is looked for with a slip of the keys in it. */

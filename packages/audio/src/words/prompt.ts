@@ -1,4 +1,4 @@
-import { gather, type Found } from './gather-reading.ts';
+import { gather, ofItsGenre, type Found } from './gather-reading.ts';
 import { oneSlip } from './one-slip.ts';
 import { namesIn } from './prompt-artists.ts';
 import {
@@ -77,8 +77,9 @@ export function readPrompt(prompt: string): PromptReading {
     }
     at += 1;
   }
-  const stages = stagesIn(text, found);
-  const kept = found.filter((one) => !stages.waits(one));
+  const resolved = found.map((one) => ofItsGenre(one, found));
+  const stages = stagesIn(text, resolved);
+  const kept = resolved.filter((one) => !stages.waits(one));
   const staged = {
     ...(stages.entrances.length > 0 && { entrances: stages.entrances }),
     ...(stages.opens.length > 0 && { opens: stages.opens }),
