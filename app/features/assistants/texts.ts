@@ -92,6 +92,10 @@ export const nextOnStageOn = (venue: string, city: string, day: string) =>
 export const aiAssistantsTitle = 'AI Assistants, Artist Space';
 
 // ChatMessageRow
+export const ownData = 'your own data here';
+export const ownDataAndSums = 'your own data and what follows from it';
+export const playbookOn = (titles: readonly string[]) => `the playbook on ${titles.join(' and ')}`;
+export const lookedUp = (sources: readonly string[]) => `Looked up: ${sources.join('; ')}.`;
 export const fromPlaybook = 'from the playbook';
 export const byModel = 'by the language model';
 export const modelDidNotAnswer = 'from the playbook, as the language model did not answer';
