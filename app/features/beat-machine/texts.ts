@@ -96,6 +96,7 @@ export const beatBeingWrittenPlays =
 // understood
 export const pace = 'Pace';
 export const leads = 'Leads';
+export const steps = 'Steps';
 export const playsAlone = 'Alone';
 export const nobodyElse = 'Nobody else plays';
 export const comesLater = 'Later';

@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   complexity: texts.complexity,
   valence: texts.valence,
   lead: texts.leads,
+  steps: texts.steps,
   only: texts.playsAlone,
   later: texts.comesLater,
   opens: texts.begins,

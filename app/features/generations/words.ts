@@ -26,7 +26,7 @@ export function askedFor(field: string, value: string | number): string {
   if (field === 'duration') return `${value} s`;
   if (field === 'times') return value === 2 ? texts.double : texts.half;
   if (typeof value === 'number') return texts.of10(value);
-  return field === 'key' || field === 'meter' ? value : spoken(value);
+  return field === 'steps' || field === 'key' || field === 'meter' ? value : spoken(value);
 }
 
 /** What a prompt says that is not understood: names of artists apart from other words. */

@@ -35,6 +35,7 @@ export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatR
     ...(reading.only ? { only: true, instruments: reading.instruments } : {}),
     ...(reading.lead ? { lead: reading.lead } : {}),
     ...(reading.entrances ? { entrances: reading.entrances } : {}),
+    ...(reading.steps ? { steps: reading.steps } : {}),
     ...(reading.opens ? { opens: reading.opens } : {}),
     ...(reading.meter ? { meter: reading.meter } : {}),
     ...(reading.key ? { key: reading.key } : {}),

@@ -69,6 +69,7 @@ export function gather(
     ...(!numbered && (pace || times !== 1) ? { pace: (pace ? PACES[pace.value] : 1) * times } : {}),
     ...(numbers.meter ? { meter: numbers.meter } : {}),
     ...(numbers.key ? { key: numbers.key } : {}),
+    ...(numbers.steps ? { steps: numbers.steps } : {}),
     ...(mode ? { mode } : {}),
     ...(numbers.duration !== undefined ? { duration: numbers.duration } : {}),
     ...(instrumental !== null ? { instrumental } : {}),

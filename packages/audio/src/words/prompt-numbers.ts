@@ -2,6 +2,7 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import { lengthIn } from './prompt-length.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
+import { stepsIn, type DrumSteps } from './prompt-steps.ts';
 
 /** Tempo, metre, key and duration, which are written in figures and letters rather than words. */
 export interface PromptNumbers {
@@ -12,6 +13,7 @@ export interface PromptNumbers {
   readonly duration?: Seconds;
   /** Where only the mode stands between commas. */
   readonly mode?: Key['mode'];
+  readonly steps?: DrumSteps;
   readonly spans: readonly PromptSpan[];
 }
 
@@ -141,8 +143,9 @@ export function findNumbers(text: string): PromptNumbers {
     numbers.duration = Math.min(180, Math.max(15, length.seconds));
     note(length.match, 'duration', numbers.duration);
   }
-  spans.push(...slidersIn(text));
-  return { ...numbers, spans };
+  const pattern = stepsIn(text);
+  spans.push(...slidersIn(text), ...pattern.spans);
+  return { ...numbers, ...(pattern.spans.length > 0 && { steps: pattern.steps }), spans };
 }
 
 function bareTempo(text: string): RegExpExecArray | null {
