@@ -507,6 +507,8 @@ export interface MediaTable {
   /** Pixels, for images; an image has a row for each width. */
   width: Nullable<number>;
   height: Nullable<number>;
+  /** What a picture shows, in its artist's words; the same for each of its widths. */
+  description: Nullable<string>;
   contentType: string;
   byteSize: number;
   checksum: string;
