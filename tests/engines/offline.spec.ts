@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { addTrack, joinAs } from '#tests/browser/artists.ts';
 import { expect, test } from './engine.ts';
 import type { Phone } from './phone.ts';
+import { recordedSeconds } from './recorded.ts';
 
 /** Waits until the worker answers for this page and has kept the screen for what is not kept. */
 async function workerReady(phone: Phone): Promise<void> {
@@ -19,14 +20,6 @@ async function answer<T>(request: APIRequestContext, address: string): Promise<T
   expect(response.ok(), address).toBe(true);
   return (await response.json()) as T;
 }
-
-/** Seconds of a take, by the clock that the screen shows. */
-const recorded = (phone: Phone) =>
-  phone.evaluate(() => {
-    const clock = document.querySelector<HTMLElement>('[role=timer]')?.innerText ?? '';
-    const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
-    return minutes * 60 + seconds;
-  });
 
 test('without a connection a take is sung over a kept track and a message written; each arrives once @core', async ({
   phone,
@@ -89,7 +82,7 @@ test('without a connection a take is sung over a kept track and a message writte
   await phone.open(`/tracks/${trackId}/record`);
   await phone.awake();
   await phone.get('button', 'Quick Record').click(30_000);
-  await phone.poll(() => recorded(phone), 30_000).toBeGreaterThanOrEqual(1);
+  await phone.poll(() => recordedSeconds(phone), 30_000).toBeGreaterThanOrEqual(1);
   await phone.get('button', 'Stop recording').click();
   await phone.get('textbox', 'Title').fill('Ferry, from the tunnel');
   await phone.get('button', /^(Save Vocals|Offer)/).click();
