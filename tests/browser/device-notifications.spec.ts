@@ -105,7 +105,7 @@ test('a device that was removed elsewhere is not brought back by its browser @wi
   const { endpoint, keys } = subscription;
   const form = { intent: 'addPushDevice', endpoint, ...keys };
   const added = await page.request.post('/settings', { form, maxRedirects: 0 });
-  expect(added.status()).toBe(302);
+  expect(added.status()).toBe(303);
   await page.goto('/settings');
   await awake(page);
   await workerReady(page);

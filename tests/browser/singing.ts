@@ -43,7 +43,7 @@ export async function addBeat(request: APIRequestContext): Promise<number> {
   await expect(async () => {
     const track = await request.get(`/api/tracks/${id}`);
     expect(((await track.json()) as { outputUrl: string | null }).outputUrl).toBeTruthy();
-  }).toPass({ timeout: 25_000 });
+  }).toPass({ timeout: 60_000 });
   return id;
 }
 
@@ -59,7 +59,7 @@ export async function firstTakeOver(request: APIRequestContext, trackId: number)
     const file = await request.get(vocal?.audioUrl ?? '/nothing');
     expect(file.headers()['content-type']).toBe('audio/wav');
     bytes = await file.body();
-  }).toPass({ timeout: 25_000 });
+  }).toPass({ timeout: 60_000 });
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44));
   return {
     samples: Float32Array.from(samples, (sample) => sample / 32_767),

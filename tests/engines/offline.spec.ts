@@ -74,9 +74,9 @@ test('without a connection a take is sung over a kept track and a message writte
   const recorders = () =>
     phone.evaluate(async () => {
       const files = await (await caches.open('assets')).keys();
-      return files.filter(({ url }) => /capture-worklet|flac-worker/.test(url)).length;
+      return files.filter(({ url }) => /capture-worklet|flac-worker|send-later/.test(url)).length;
     });
-  await phone.poll(recorders, 30_000).toBe(2);
+  await phone.poll(recorders, 30_000).toBe(3);
 
   line.goDown();
   await phone.open(`/tracks/${trackId}/record`);
