@@ -1,7 +1,9 @@
 import { expectReadAs, cutWhenSpaced, smallTargets } from './accessibility.ts';
 import { addTrack, fillEverything, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
+import { walkByKeyboard } from './keyboard.ts';
 import { expectAccessible, expectFitting, open } from './screen.ts';
+import { cutWhenDoubled, faintControls, namesWithoutWords } from './screen-parts.ts';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 
 // Nobody else is listed on its screens: they read the same in every run.
@@ -21,23 +23,33 @@ async function heard(request: APIRequestContext, artistId: number) {
   await expect.poll(waiting).toBe(false);
 }
 
+/** Gone through by the Tab key in every run; the others in `test:deep`. */
+const TABBED = ['visitor/profile', 'visitor/sign-in', 'artist/edit-track', 'artist/settings'];
+
 /** One look at each screen, in both themes, on a phone and zoomed; all faults are told at once. */
 async function walk(page: Page, screens: Record<string, string>, info: TestInfo) {
   const faults: string[] = [];
   const noting = (what: Promise<void>) =>
     what.catch((error: Error) => faults.push(error.message.slice(0, 900)));
   for (const [name, address] of Object.entries(screens)) {
+    const note = (what: string, found: string[]) =>
+      faults.push(...found.map((fault) => `${name}, ${what}: ${fault}`));
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await open(page, address, true);
     await noting(expectReadAs(page, name, info));
     await noting(expectAccessible(page, `${name}, dark`));
+    note('faint', await faintControls(page));
+    note('name', await namesWithoutWords(page));
+    note('at 200 %', await cutWhenDoubled(page));
+    if (process.env['DEEP'] || TABBED.includes(name)) note('by Tab', await walkByKeyboard(page));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await noting(expectAccessible(page, `${name}, light`));
-    faults.push(...(await smallTargets(page)).map((target) => `${name}: ${target}`));
+    note('faint, light', await faintControls(page));
+    note('small', await smallTargets(page));
     await page.setViewportSize(ZOOMED);
     await noting(expectFitting(page, `${name} at 400 %`));
-    faults.push(...(await cutWhenSpaced(page)).map((text) => `${name}, spaced: ${text}`));
+    note('spaced', await cutWhenSpaced(page));
   }
   expect(faults).toEqual([]);
 }

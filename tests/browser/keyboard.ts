@@ -84,7 +84,8 @@ function lookAtFocus(): Stop | null {
   const isBefore =
     last?.isConnected && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
   if (isBefore) faults.push('goes back');
-  const isOver = walked.includes(element);
+  // A field for a date has several stops.
+  const isOver = element !== last && walked.includes(element);
   walked.push(element);
   return { what: element.outerHTML.slice(0, 130), faults, isOver };
 }
@@ -102,15 +103,19 @@ function missed(): string[] {
         stop.form === element.form,
     );
   };
+  // Beside a modal dialog nothing can be operated.
+  const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   return [
-    ...document.querySelectorAll<HTMLElement>(
+    ...within.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider], [onclick]',
     ),
   ]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter(
       (element) =>
-        !element.matches(':disabled, [inert] *, [aria-hidden=true], [aria-hidden=true] *'),
+        !element.matches(
+          ':disabled, [tabindex="-1"], [inert] *, [aria-hidden=true], [aria-hidden=true] *',
+        ),
     )
     .filter((element) => !stops.has(element) && !isOneOfStops(element))
     .filter((element) => element.getAttribute('role') !== 'tab' || element.ariaSelected === 'true')

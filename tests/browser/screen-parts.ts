@@ -25,7 +25,9 @@ export function namesWithoutWords(page: Page): Promise<string[]> {
         if (!parts) return [];
         const copy = parts.cloneNode(true) as HTMLElement;
         // Numbers on a corner and what is read only are no label.
-        for (const unseen of copy.querySelectorAll('.vh, .count, [aria-hidden=true], svg'))
+        for (const unseen of copy.querySelectorAll(
+          '.vh, .count, .switch > span, [aria-hidden=true], svg',
+        ))
           unseen.remove();
         const words = plain(copy.textContent ?? '');
         if (words === '' || plain(name).includes(words)) return [];
@@ -76,47 +78,47 @@ export function faintControls(page: Page): Promise<string[]> {
       }
       return layers.reduceRight<Colour>((under, layer) => over(layer, under), [0, 0, 0, 1]);
     };
+    // Sliders are drawn by parts that no script sees; their colours are tokens.
     const controls =
-      'input:not([type=hidden], [type=file]), select, textarea, [role=switch], [role=slider], .ib, .play, svg.i';
-    return [...document.querySelectorAll<HTMLElement | SVGElement>(controls)]
-      .filter((element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-      )
-      .filter((element) => !element.matches(':disabled, .vh, :disabled *, [aria-disabled=true] *'))
-      .filter((element) => element.getBoundingClientRect().width > 2)
-      .flatMap((element) => {
-        const under = groundOf(element.parentElement);
-        if (!under) return [];
-        const style = getComputedStyle(element);
-        const edges: Colour[] = [];
-        if (element instanceof SVGElement) {
-          if (!element.closest('a, button, summary, label, [role=button]')) return [];
-          for (const colour of [style.stroke, style.color]) {
-            if (colour && colour !== 'none') edges.push(over(read(colour), under));
+      'input:not([type=hidden], [type=file], [type=range]), select, textarea, .switch i, svg.i';
+    return (
+      [...document.querySelectorAll<HTMLElement | SVGElement>(controls)]
+        .filter((element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        )
+        // Of what lies over a picture nobody knows the ground; it has a scrim.
+        .filter((element) => !element.matches('.vh, .tp *, .night *, :disabled, :disabled *'))
+        .filter((element) => element.getBoundingClientRect().width > 2)
+        .flatMap((element) => {
+          const under = groundOf(element.parentElement);
+          if (!under) return [];
+          const style = getComputedStyle(element);
+          const edges: Colour[] = [];
+          if (element instanceof SVGElement) {
+            if (!element.closest('a, button, summary, label, [role=button]')) return [];
+            edges.push(over(read(style.stroke === 'none' ? style.color : style.stroke), under));
+          } else {
+            const isNative =
+              style.appearance === 'auto' && element.matches('[type=checkbox], [type=radio]');
+            if (isNative) return [];
+            for (const [colour, width] of [
+              [style.borderTopColor, style.borderTopWidth],
+              [style.borderBottomColor, style.borderBottomWidth],
+              [style.outlineColor, style.outlineStyle === 'none' ? '0' : style.outlineWidth],
+            ] as const) {
+              if (parseFloat(width) > 0) edges.push(over(read(colour), under));
+            }
+            edges.push(over(read(style.backgroundColor), under));
+            for (const part of ['::before', '::after']) {
+              const inner = getComputedStyle(element, part);
+              if (inner.content !== 'none') edges.push(over(read(inner.backgroundColor), under));
+            }
           }
-        } else if (element.matches('input, select, textarea, [role=switch]')) {
-          if (
-            style.appearance === 'auto' &&
-            element.matches('[type=checkbox], [type=radio], [type=range]')
-          )
-            return [];
-          for (const [colour, width] of [
-            [style.borderTopColor, style.borderTopWidth],
-            [style.borderBottomColor, style.borderBottomWidth],
-            [style.outlineColor, style.outlineStyle === 'none' ? '0' : style.outlineWidth],
-          ] as const) {
-            if (parseFloat(width) > 0) edges.push(over(read(colour), under));
-          }
-          edges.push(over(read(style.backgroundColor), under));
-          for (const part of ['::before', '::after']) {
-            const inner = getComputedStyle(element, part);
-            if (inner.content !== 'none') edges.push(over(read(inner.backgroundColor), under));
-          }
-        } else return [];
-        const best = Math.max(...edges.map((edge) => contrast(edge, under)));
-        if (best >= 3) return [];
-        return [`${best.toFixed(2)}:1 ${element.outerHTML.slice(0, 120)}`];
-      });
+          const best = Math.max(...edges.map((edge) => contrast(edge, under)));
+          if (best >= 3) return [];
+          return [`${best.toFixed(2)}:1 ${element.outerHTML.slice(0, 120)}`];
+        })
+    );
   });
 }
 

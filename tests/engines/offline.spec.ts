@@ -21,6 +21,22 @@ async function answer<T>(request: APIRequestContext, address: string): Promise<T
   return (await response.json()) as T;
 }
 
+/** A name, a start within the site, no browser around it, and icons of every size that is asked for. */
+async function expectInstallable(request: APIRequestContext, manifest: string): Promise<void> {
+  const described = await answer<{ icons: { src: string; sizes: string; purpose?: string }[] }>(
+    request,
+    manifest,
+  );
+  expect(described).toMatchObject({ display: 'standalone', name: 'Artist Space', scope: '/' });
+  const { icons } = described;
+  expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src } of icons) {
+    expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  }
+}
+
 test('without a connection a take is sung over a kept track and a message written; each arrives once @core', async ({
   phone,
   request,
@@ -59,7 +75,7 @@ test('without a connection a take is sung over a kept track and a message writte
   const manifest = await phone.evaluate(
     () => document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '',
   );
-  expect(await answer(request, manifest)).toMatchObject({ display: 'standalone' });
+  await expectInstallable(request, manifest);
   await workerReady(phone);
 
   await phone.open(`/creative-space/${spaceId}`);
