@@ -131,6 +131,32 @@ test('a theme is chosen at the foot of the screen, and goes by the system again'
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+test('the name of an icon appears by pointer and by focus, stays, and goes by Escape @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info, { name: 'Vera Sol' });
+  await open(page, '/beats', true);
+  const tip = page.locator('.tip');
+  const bell = page.locator('summary[aria-label^="Notifications"]');
+  await expect(async () => {
+    await page.mouse.move(10, 400);
+    await bell.hover();
+    await expect(tip).toHaveText('Notifications', { timeout: 2000 });
+  }).toPass();
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+
+  await page.getByRole('link', { name: 'Artist Space' }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect(bell).toBeFocused();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(bell).toBeFocused();
+});
+
 test('with forced colours, what is drawn is there still @with-scripts', async ({ page }, info) => {
   const { address } = await joinAs(page.request, info, { name: 'Vera Sol' });
   await addTrack(page.request, 'Harbour', { isPublic: 'true' });

@@ -75,6 +75,13 @@ test('five screens tell a screen reader their names, roles and states', async ({
   let all = await heard(bus, /Artist Space/);
   console.log(JSON.stringify(all.map(({ role, name, states }) => [role, name, ...states])));
   expectReadable(all, 'sign-up');
+  await bus.spoken();
+  await phone.label('Email').focus();
+  for (let press = 0; press < 4; press += 1) {
+    await phone.press('Tab');
+    await new Promise((r) => setTimeout(r, 1500));
+  }
+  console.log('ORCA', JSON.stringify(await bus.spoken()));
 
   const { id, address } = await joinAs(request, info, { name: 'Ana Lima' });
   await fillEverything(request);
