@@ -244,6 +244,14 @@ export interface PushSubscriptionTable {
   createdAt: Date;
 }
 
+/** A device that an artist has removed, which its browser must not bring back by itself. */
+export interface RemovedPushDeviceTable {
+  artistId: number;
+  /** As in `PushSubscriptionTable`. */
+  endpointHash: string;
+  removedAt: Date;
+}
+
 /** `artistId` has blocked `blockedId`. */
 export interface BlockTable {
   artistId: number;
@@ -507,6 +515,8 @@ export interface MediaTable {
   /** Pixels, for images; an image has a row for each width. */
   width: Nullable<number>;
   height: Nullable<number>;
+  /** What a picture shows, in its artist's words; the same for each of its widths. */
+  description: Nullable<string>;
   contentType: string;
   byteSize: number;
   checksum: string;
@@ -869,6 +879,7 @@ export interface Schema {
   siteKeys: SiteKeyTable;
   pushChoices: PushChoiceTable;
   pushSubscriptions: PushSubscriptionTable;
+  removedPushDevices: RemovedPushDeviceTable;
   authenticatorApps: AuthenticatorAppTable;
   passkeys: PasskeyTable;
   recoveryCodes: RecoveryCodeTable;

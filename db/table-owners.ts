@@ -27,6 +27,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   siteKeys: { owner: 'device-notifications' },
   pushChoices: { owner: 'device-notifications' },
   pushSubscriptions: { owner: 'device-notifications', readers: ['notices'] },
+  removedPushDevices: { owner: 'device-notifications' },
   authenticatorApps: { owner: 'second-factors' },
   passkeys: { owner: 'second-factors' },
   recoveryCodes: { owner: 'second-factors' },

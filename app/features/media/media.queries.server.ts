@@ -153,6 +153,22 @@ export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole)
   await db.updateTable('media').set({ role }).where('id', 'in', ids).execute();
 }
 
+/** Says what the picture in a role shows, or null to say nothing. Safe to repeat. */
+export async function describePicture(
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  role: MediaRole,
+  description: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ description })
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', '=', subject.id)
+    .where('role', '=', role)
+    .execute();
+}
+
 const PAGE = 1000;
 
 /** The key of every stored file that a row names. */

@@ -79,6 +79,7 @@ export const NOT_BELONGINGS = {
   users: 'the account itself: its email is told, its password is not',
   sessions: 'devices that are signed in',
   siteKeys: 'keys of the site',
+  removedPushDevices: 'devices that show no news any more',
   passwordResets: 'links that are valid for an hour',
   registrations: 'accounts that are not there yet',
   emailChanges: 'links that are valid for a day',
