@@ -14,6 +14,8 @@ const FEATURE_USES = {
     'tracks',
     'uploads',
   ],
+  albums: ['follows', 'media', 'notices', 'pictures', 'security', 'tracks'],
+  'album-page': ['albums', 'artists', 'follows', 'media', 'player', 'track-page', 'tracks'],
   'ai-studio': [
     'generations',
     'lyrics',
@@ -26,6 +28,7 @@ const FEATURE_USES = {
   ],
   artists: [
     'accounts',
+    'albums',
     'artist-records',
     'collaborations',
     'follows',
@@ -56,6 +59,7 @@ const FEATURE_USES = {
   'device-notifications': ['notices', 'notifications', 'offline'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: [
+    'albums',
     'artists',
     'collaborations',
     'generations',
@@ -74,6 +78,7 @@ const FEATURE_USES = {
   media: ['artist-records'],
   merch: ['media', 'pictures', 'tracks'],
   notifications: [
+    'albums',
     'collaborations',
     'events',
     'generations',
@@ -119,8 +124,8 @@ const FEATURE_USES = {
   shell: ['accounts', 'player'],
   shop: ['artists', 'media', 'merch', 'notices'],
   takes: ['collaborations', 'media', 'tracks', 'vocals'],
-  'track-page': ['artists', 'follows', 'media', 'offline', 'player', 'reports', 'tracks'],
-  'track-removal': ['collaborations', 'media', 'tracks', 'vocals'],
+  'track-page': ['albums', 'artists', 'follows', 'media', 'offline', 'player', 'reports', 'tracks'],
+  'track-removal': ['albums', 'collaborations', 'media', 'tracks', 'vocals'],
   tracks: ['artist-records', 'media', 'offline', 'pictures', 'player', 'plays', 'security'],
   uploads: ['media', 'tracks'],
   vocals: ['media'],

@@ -92,6 +92,28 @@ export const ownsTrack: ArtistPermission<TrackRights> = (viewer, track) => {
   return isAllowed(mayHearTrack(viewer, track)) ? 'forbidden' : 'hidden';
 };
 
+export interface AlbumRights {
+  artistId: number;
+  state: 'draft' | 'scheduled' | 'released';
+  artistIsPublic: boolean;
+}
+
+/** A draft, or any album of a hidden artist, exists only for its artist. */
+export const maySeeAlbum: Permission<AlbumRights> = (viewer, album) =>
+  (album.state !== 'draft' && album.artistIsPublic) || album.artistId === viewer?.artistId
+    ? { viewer }
+    : 'hidden';
+
+/** As everybody sees it, whoever asks: what another site shows of an album. */
+export const mayEverybodySeeAlbum: Permission<AlbumRights, null> = (_viewer, album) =>
+  isAllowed(maySeeAlbum(null, album)) ? { viewer: null } : 'hidden';
+
+export const ownsAlbum: ArtistPermission<AlbumRights> = (viewer, album) => {
+  if (!viewer) return 'signIn';
+  if (album.artistId === viewer.artistId) return { viewer };
+  return isAllowed(maySeeAlbum(viewer, album)) ? 'forbidden' : 'hidden';
+};
+
 export interface Pair {
   /** Whether who asks and the artist concerned are two, of whom one has blocked the other. */
   apart: boolean;

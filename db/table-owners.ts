@@ -39,7 +39,15 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   artists: {
     owner: 'artist-records',
     readers: [
-      ...['accounts', 'admin-command', 'artists', 'collaborations', 'follows', 'generations'],
+      ...[
+        'accounts',
+        'admin-command',
+        'albums',
+        'artists',
+        'collaborations',
+        'follows',
+        'generations',
+      ],
       ...['media', 'merch', 'notifications', 'plays', 'push', 'reports', 'settings', 'tracks'],
     ],
   },
@@ -50,8 +58,10 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   inboxMessages: { owner: 'inbox', readers: ['follows', 'notifications', 'reports'] },
   tracks: {
     owner: 'tracks',
-    readers: ['artists', 'collaborations', 'notifications', 'plays', 'reports', 'vocals'],
+    readers: ['albums', 'artists', 'collaborations', 'notifications', 'plays', 'reports', 'vocals'],
   },
+  albums: { owner: 'albums', readers: ['notifications'] },
+  albumTracks: { owner: 'albums' },
   trackPlays: { owner: 'plays' },
   playTotals: { owner: 'plays' },
   recentListens: { owner: 'plays' },

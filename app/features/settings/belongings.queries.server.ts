@@ -33,6 +33,8 @@ export const BELONGINGS = [
   { table: 'reports', column: 'reporterArtistId', without: ['note', 'closedAt'] },
   { table: 'inboxMessages', column: 'artistId' },
   { table: 'tracks', column: 'artistId', without: ['uploadKey'] },
+  { table: 'albums', column: 'artistId', without: ['formKey'] },
+  { table: 'albumTracks', column: 'albumId', of: { table: 'albums', column: 'artistId' } },
   { table: 'trackPlays', column: 'artistId' },
   { table: 'playTotals', column: 'artistId' },
   { table: 'uploads', column: 'artistId', without: ['uploadKey'] },

@@ -7,6 +7,7 @@ import { Waveform } from '#app/ui/Waveform.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Words } from '#app/ui/Words.tsx';
+import { albumAddress } from '../albums/album-address.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { FollowButton } from '../artists/FollowButton.tsx';
 import { useFollowing } from '../artists/use-following.ts';
@@ -174,7 +175,24 @@ function Cover({ track: { id, title, cover } }: Pick<TrackPageView, 'track'>) {
 }
 
 /** 'From Harbour Lights, 2025' */
-function Source({ track: { album, year } }: Pick<TrackPageView, 'track'>) {
+function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>) {
+  if (albums.length > 0) {
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-text-2 [overflow-wrap:anywhere]">
+        {texts.from}
+        {albums.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={albumAddress(id)}
+            className="inline-flex min-h-target items-center font-semibold text-text underline decoration-line-control underline-offset-4"
+          >
+            <Words>{title}</Words>
+          </Link>
+        ))}
+        {year}
+      </p>
+    );
+  }
   if (!album && !year) return null;
   return (
     <p className="mt-1 text-text-2 [overflow-wrap:anywhere]">

@@ -56,7 +56,7 @@ export const published = 'Published';
 export const tags = 'Tags';
 
 // oembed
-export const thereNoTrackAddress = 'There is no track at this address.';
+export const thereNoTrackAddress = 'There is no track or album at this address.';
 export const isNumberOfPixels = (name: string) => `${name} is a number of pixels.`;
 
 // track-head

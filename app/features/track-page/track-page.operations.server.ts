@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
+import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -18,11 +19,13 @@ import type { TrackOfPage, TrackPageView } from './track-page.schema.ts';
 import * as texts from './texts.ts';
 
 /** What visitors see of the page is made from these: for `sameForVisitors`. */
-export const TRACK_PAGE_TABLES = ['artists', 'tracks', 'media', THIS_HOUR];
+export const TRACK_PAGE_TABLES = ['albums', 'albumTracks', 'artists', 'tracks', 'media', THIS_HOUR];
 
 /** A wave across a screen has more bars than one in a row. */
 const PAGE_BARS = 144;
 const NEXT = 4;
+/** A track may be on several. */
+const MOST_ALBUMS = 3;
 /** Fewer plays than these say nothing of a track. */
 const FEW_PLAYS = 10;
 
@@ -75,6 +78,7 @@ async function trackOfPage(db: Db, track: TrackWithFiles, isOwn: boolean): Promi
   return {
     ...trackView(track),
     bars: encodeBars(row.waveformData, PAGE_BARS),
+    albums: (await albumsOfTrack(db, row.id, MOST_ALBUMS)).map(({ id, title }) => ({ id, title })),
     ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi },
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),

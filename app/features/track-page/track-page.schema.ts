@@ -17,6 +17,8 @@ export interface TrackOfPage extends TrackView {
   /** The rendition that every program plays; null until it is made. */
   mp3Url: string | null;
   album: string | null;
+  /** The albums with a page on which it is. */
+  albums: { id: number; title: string }[];
   year: number | null;
   mood: string | null;
   description: string | null;

@@ -1,6 +1,7 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
+import { leaveOnAlbums } from '../albums/album.queries.server.ts';
 import { leaveTombstone } from '../collaborations/leave-tombstone.queries.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { libraryPathOf } from '../tracks/library-filter.ts';
@@ -25,6 +26,7 @@ export const deleteTrack = defineOperation({
       const { artistId } = track.row;
       const takes = await deleteOwnTakes(trx, { trackId, artistId });
       spaces = await leaveTombstone(trx, track.row);
+      await leaveOnAlbums(trx, track.row);
       await removeTrack(trx, track.row);
       return [...removed, ...takes];
     });
