@@ -490,6 +490,49 @@ export interface AlbumTrackTable {
   position: number;
 }
 
+/** `artistId` likes a track. */
+export interface TrackLikeTable {
+  trackId: number;
+  artistId: number;
+  createdAt: Date;
+}
+
+/** `artistId` likes an album. */
+export interface AlbumLikeTable {
+  albumId: number;
+  artistId: number;
+  createdAt: Date;
+}
+
+/** Everybody sees one that is public, who has its link one that is linked, and its artist alone the others. */
+export type PlaylistVisibility = 'public' | 'link' | 'private';
+
+export interface PlaylistTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  description: Nullable<string>;
+  visibility: PlaylistVisibility;
+  /** Part of the address by which one that is linked is shared. */
+  secretKey: string;
+  /** As in AlbumTable. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A track's place in a playlist. */
+export interface PlaylistTrackTable {
+  id: Generated<number>;
+  playlistId: number;
+  /** Null once the track is deleted. */
+  trackId: Nullable<number>;
+  /** What the track was called when it was deleted, if everybody could hear it then. */
+  title: Nullable<string>;
+  /** Its place, from 0; gaps are left where something was taken away. */
+  position: number;
+}
+
 /** How often a track was heard on a day: `2026-03-14`, in UTC. A row per day on which it was. */
 export interface TrackPlaysTable {
   trackId: number;
@@ -938,6 +981,10 @@ export interface Schema {
   tracks: TrackTable;
   albums: AlbumTable;
   albumTracks: AlbumTrackTable;
+  trackLikes: TrackLikeTable;
+  albumLikes: AlbumLikeTable;
+  playlists: PlaylistTable;
+  playlistTracks: PlaylistTrackTable;
   trackPlays: TrackPlaysTable;
   playTotals: PlayTotalTable;
   recentListens: RecentListenTable;

@@ -14,6 +14,7 @@ import { artistAddress } from '../artists/artist-address.ts';
 import { FollowButton } from '../artists/FollowButton.tsx';
 import { inlineJson } from '../artists/music-group.ts';
 import { useFollowing } from '../artists/use-following.ts';
+import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
@@ -57,6 +58,12 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
               {album.state === 'draft' && <Hint icon="lock">{texts.notPublicYet}</Hint>}
               <Actions>
                 <PlayAll artistId={artist.id} tracks={tracks} />
+                <LikeButton
+                  key={album.id}
+                  {...page.likes}
+                  title={album.title}
+                  signedIn={page.signedIn}
+                />
                 <ShareButton data={data} />
                 {page.isOwn && (
                   <Button

@@ -7,6 +7,7 @@ import { pageOfAlbums } from '../albums/album.queries.server.ts';
 import { albumDetails, albumViews } from '../albums/album-views.server.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
+import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { creditsOf } from '../track-page/credits.ts';
 import { publicTrack } from '../tracks/public-track.ts';
@@ -14,7 +15,14 @@ import type { AlbumPageView, PageLine } from './album-page.schema.ts';
 import * as texts from '../albums/texts.ts';
 
 /** What visitors see of the page is made from these: for `sameForVisitors`. */
-export const ALBUM_PAGE_TABLES = ['albums', 'albumTracks', 'artists', 'tracks', 'media'];
+export const ALBUM_PAGE_TABLES = [
+  'albums',
+  'albumTracks',
+  'artists',
+  'tracks',
+  'media',
+  'albumLikes',
+];
 
 const MORE = 4;
 
@@ -46,6 +54,11 @@ export const viewAlbumPage = defineOperation({
             ? null
             : viewer !== null && (await isFollowing(db, viewer.artistId, artistId)),
       },
+      likes: await likesOf(
+        db,
+        { kind: 'album', id: albumId },
+        { viewerId: viewer?.artistId ?? null, artistId },
+      ),
       more: await albumViews(db, more),
     };
   },

@@ -1,5 +1,6 @@
 import type { ColorScheme } from '#db/schema.ts';
 import type { AlbumDetails, AlbumLine, AlbumView } from '../albums/album.schema.ts';
+import type { LikesView } from '../likes/few-likes.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Credit } from '../track-page/track-page.schema.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
@@ -27,6 +28,7 @@ export interface AlbumPageView {
     /** Whether the one who looks follows them; null where nobody could. */
     following: boolean | null;
   };
+  likes: LikesView;
   /** Other albums of the artist. */
   more: AlbumView[];
 }

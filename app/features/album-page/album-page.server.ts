@@ -4,6 +4,7 @@ import { formAction, intent, wish } from '#app/operations/form-action.server.ts'
 import { albumAddress } from '../albums/album-address.ts';
 import { followAddress } from '../artists/artist-address.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
+import { likeAlbum, unlikeAlbum } from '../likes/like.operations.server.ts';
 import { viewAlbumPage } from './album-page.operations.server.ts';
 import * as texts from '../albums/texts.ts';
 
@@ -26,6 +27,16 @@ export const actOnAlbumPage = formAction({
     followAddress(Number(artistId)),
   ),
   unfollow: intent({ operation: unfollowArtist, done: toAlbum }),
+  // Who signs in for it comes back to the album, and its button.
+  like: wish(
+    intent({ operation: likeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
+    ({ params }) => albumAddress(albumIdOf(params)),
+  ),
+  unlike: intent({
+    operation: unlikeAlbum,
+    input: (_fields, { params }) => params,
+    done: toAlbum,
+  }),
 });
 
 /** @throws {AppError} notFound, where the address names no album at all */

@@ -12,6 +12,7 @@ import { artistAddress } from '../artists/artist-address.ts';
 import { FollowButton } from '../artists/FollowButton.tsx';
 import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
+import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { KeepButton } from '../offline/KeepTrack.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
@@ -59,6 +60,14 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               </div>
               <TrackDeck key={track.id} track={track} />
               <Actions>
+                {page.access !== 'link' && (
+                  <LikeButton
+                    key={track.id}
+                    {...page.likes}
+                    title={track.title}
+                    signedIn={page.signedIn}
+                  />
+                )}
                 <ShareButton data={data} />
                 <SingButton
                   artistId={artist.id}

@@ -6,6 +6,7 @@ import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
+import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
@@ -19,7 +20,15 @@ import type { TrackOfPage, TrackPageView } from './track-page.schema.ts';
 import * as texts from './texts.ts';
 
 /** What visitors see of the page is made from these: for `sameForVisitors`. */
-export const TRACK_PAGE_TABLES = ['albums', 'albumTracks', 'artists', 'tracks', 'media', THIS_HOUR];
+export const TRACK_PAGE_TABLES = [
+  'albums',
+  'albumTracks',
+  'artists',
+  'tracks',
+  'media',
+  'trackLikes',
+  THIS_HOUR,
+];
 
 /** A wave across a screen has more bars than one in a row. */
 const PAGE_BARS = 144;
@@ -63,6 +72,11 @@ export const viewTrackPage = defineOperation({
             bytes: row.fileSize,
           }
         : null,
+      likes: await likesOf(
+        db,
+        { kind: 'track', id: row.id },
+        { viewerId: viewer?.artistId ?? null, artistId: row.artistId },
+      ),
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
