@@ -1,21 +1,28 @@
 import { formatTime } from '#app/display/format-time.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
+import type { PublicTrack } from '../tracks/public-track.ts';
 import type { PageLine } from './album-page.schema.ts';
 import * as texts from './texts.ts';
 
-type TrackLinesProps = { artistId: number; lines: readonly PageLine[] };
+type TrackLinesProps = {
+  /** Whose the tracks are that do not say it themselves. */
+  artistId: number;
+  lines: readonly (PageLine & { artistId?: number })[];
+  /** How many places stand on pages before this. */
+  from?: number;
+};
 
 /** The tracks of an album in their order; what cannot be played says why. */
-export function TrackLines({ artistId, lines }: TrackLinesProps) {
+export function TrackLines({ artistId, lines, from = 0 }: TrackLinesProps) {
   return (
     <ol aria-label={texts.tracks}>
       {lines.map((line, index) =>
         line.kind === 'track' ? (
           <PlayableRow
             key={line.id}
-            artistId={artistId}
-            track={{ ...line.track, meta: `${index + 1}. ${line.track.meta}`.replace(/ $/, '') }}
+            artistId={line.artistId ?? artistId}
+            track={{ ...line.track, meta: metaOf(line, from + index + 1) }}
           />
         ) : (
           <li
@@ -23,7 +30,7 @@ export function TrackLines({ artistId, lines }: TrackLinesProps) {
             className="flex min-h-[56px] items-center gap-3 border-t border-line py-2 text-text-2"
           >
             <span className="num w-14 shrink-0 text-center text-14" aria-hidden>
-              {index + 1}
+              {from + index + 1}
             </span>
             <Unplayable line={line} />
           </li>
@@ -31,6 +38,13 @@ export function TrackLines({ artistId, lines }: TrackLinesProps) {
       )}
     </ol>
   );
+}
+
+/** 'Dream pop, 92 BPM' behind its number; the artist as well, where each track has its own. */
+function metaOf(line: { track: PublicTrack; artistId?: number }, place: number): string {
+  const { artist, meta } = line.track;
+  const words = [line.artistId === undefined ? null : artist, meta].filter(Boolean).join(', ');
+  return words ? `${place}. ${words}` : `${place}.`;
 }
 
 function Unplayable({ line }: { line: Exclude<PageLine, { kind: 'track' }> }) {

@@ -76,6 +76,11 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                   secret={page.access === 'link' ? search.get('key') : null}
                 />
                 {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
+                {viewer !== null && page.access !== 'link' && (
+                  <Button size="lg" icon="plus" to={`/playlists?add=${track.id}`}>
+                    {texts.addToPlaylist}
+                  </Button>
+                )}
                 <Download page={page} />
                 {viewer !== null && track.audioUrl && page.access !== 'link' && (
                   <KeepButton

@@ -34,6 +34,7 @@ export const allTracksBy = (name: string) => `All tracks by ${name}`;
 export const nextFrom = 'Next from';
 export const coverOf = (title: string) => `Cover of ${title}`;
 export const from = 'From';
+export const addToPlaylist = 'Add to playlist';
 export const download = 'Download';
 export const downloadTitle = (title: string) => `Download ${title}`;
 export const mb = (bytes: string) => `${bytes} MB`;

@@ -47,6 +47,9 @@ export function Studio({ library: loaded, refused, vocals = null }: StudioProps)
         <Button size="lg" icon="disc" to="/albums">
           {texts.albumPages}
         </Button>
+        <Button size="lg" icon="queue" to="/playlists">
+          {texts.playlists}
+        </Button>
         <Button variant="hero" size="lg" icon="upload" to="/beats/upload" className="max-sm:hidden">
           {texts.upload}
         </Button>

@@ -111,6 +111,7 @@ export const singToBeat = 'Sing to Beat';
 export const singToBeatHint = 'Use ‘Sing to Beat’ on any track. Your take goes to the artist.';
 
 // Studio
+export const playlists = 'Playlists';
 export const albumPages = 'Album pages';
 export const upload = 'Upload';
 export const safeCheckConnection =

@@ -3,9 +3,11 @@ import { AppError } from '#app/errors.ts';
 import { REPORT_URI } from '#app/operations/csp-reports.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import { escapeXml } from '../../artists/preview-image.ts';
+import { albumAddress } from '../../albums/album-address.ts';
+import { releaseWords } from '../../albums/release-time.ts';
 import { albumIdOf } from '../album-page.server.ts';
 import { viewAlbumForAll } from '../album-page.operations.server.ts';
-import { albumEmbedPage } from './album-embed-page.ts';
+import { albumEmbedPage, type FramedList } from './album-embed-page.ts';
 import { albumEmbedScript } from './album-embed-script.ts';
 import { albumEmbedStyle } from './album-embed-style.ts';
 import * as texts from '../texts.ts';
@@ -14,12 +16,28 @@ import * as texts from '../texts.ts';
 export async function answerAlbumEmbed({ request, params }: DoorArguments): Promise<Response> {
   try {
     const { perform, context } = await openDoor({ request, params });
-    const view = await perform(viewAlbumForAll, { albumId: albumIdOf(params) });
-    return new Response(albumEmbedPage(view, context.client.origin), { headers: headers(true) });
+    const { album, artist } = await perform(viewAlbumForAll, { albumId: albumIdOf(params) });
+    const { id, title, cover, lines, releaseAt, timeZone } = album;
+    const note =
+      releaseAt && texts.comesOutAt(releaseWords(new Date(releaseAt), timeZone ?? 'UTC'));
+    const list = {
+      ...{ name: `album-${id}`, title, artist: artist.name, colorScheme: artist.colorScheme },
+      ...{ cover, page: albumAddress(id), isSecret: false, note, lines },
+    };
+    return answerFramed(list, context.client.origin);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return new Response(refusal(error.message), { status: error.status, headers: headers(false) });
+    return refuseFramed(error);
   }
+}
+
+/** The answer that shows a list of tracks on another site. */
+export const answerFramed = (list: FramedList, origin: string): Response =>
+  new Response(albumEmbedPage(list, origin), { headers: headers(!list.isSecret) });
+
+/** Why there is none. @throws what is no refusal */
+export function refuseFramed(error: unknown): Response {
+  if (!(error instanceof AppError)) throw error;
+  return new Response(refusal(error.message), { status: error.status, headers: headers(false) });
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -44,7 +62,7 @@ function headers(mayBeKept: boolean): Headers {
     'Content-Security-Policy': POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': mayBeKept ? 'private, no-cache' : 'private, no-store',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': mayBeKept ? 'strict-origin-when-cross-origin' : 'same-origin',
     'X-Robots-Tag': 'noindex',
   });
 }
