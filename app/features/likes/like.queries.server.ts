@@ -50,14 +50,18 @@ export async function findLikes(
     kind === 'track'
       ? db.selectFrom('trackLikes').where('trackId', '=', id)
       : db.selectFrom('albumLikes').where('albumId', '=', id);
-  const { count } = await likes()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const { count, own } = await db
+    .selectNoFrom([
+      likes()
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('count'),
+      likes()
+        .select('artistId')
+        .where('artistId', '=', artistId ?? 0)
+        .as('own'),
+    ])
     .executeTakeFirstOrThrow();
-  const own =
-    artistId === null
-      ? undefined
-      : await likes().select('createdAt').where('artistId', '=', artistId).executeTakeFirst();
-  return { count: Number(count), liked: own !== undefined };
+  return { count: Number(count), liked: own !== null };
 }
 
 /** Where a page of what one likes ends. */
