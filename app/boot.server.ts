@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { announceAlbum } from './features/albums/announce-album.job.server.ts';
+import { releaseDueAlbums } from './features/albums/release-album.server.ts';
 import { sendRegistrationLetter } from './features/accounts/registration-letter.job.server.ts';
 import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
@@ -59,10 +61,12 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Between looks at what is due at a time: a countdown ends, and a moment later it is out. */
+const DUE_MS = 5000;
 
 /** Every kind of job there is. */
 export const JOBS = [
-  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive],
+  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
   ...[pushNewsToDevices, pushToDevice],
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
@@ -77,6 +81,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepArchives,
   sweepOrders,
   sendDigests,
+  releaseDueAlbums,
   sweepSecurityEvents,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
@@ -191,7 +196,11 @@ async function start(): Promise<Running> {
   const hourly = setInterval(() => {
     for (const sweep of [sweepUploads, ...SWEEPS]) swept(sweep(services));
   }, HOUR_MS).unref();
-  stopOnSignal({ services, runner }, () => clearInterval(hourly));
+  const due = setInterval(() => swept(releaseDueAlbums(services)), DUE_MS).unref();
+  stopOnSignal({ services, runner }, () => {
+    clearInterval(hourly);
+    clearInterval(due);
+  });
   return { services, runner };
 }
 
