@@ -2,7 +2,7 @@ import { isKnownWord } from '../pronunciation.ts';
 
 /** Where a frame points at something that is already known: 'to that van', not 'to a van'. */
 const POINTS_AT_ONE =
-  /(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|carry|see|hear|without) \{topic\}/;
+  /(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|like|away|have|carry|see|hear|without) \{topic\}/;
 /** Where the topic is spoken to, as in '{topic}, take me home': nobody calls out 'a van'. */
 const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;

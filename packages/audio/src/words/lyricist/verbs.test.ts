@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GENERAL } from './general.ts';
+import { GENERAL } from './pieces.ts';
 import { MANNERS } from './manners.ts';
 import { THEMES } from './theme.ts';
 import { continuous, past } from './verbs.ts';
