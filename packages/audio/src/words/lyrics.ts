@@ -272,7 +272,7 @@ class Writer {
     return targets.map((target, at) => {
       const usual = at % 2 === 0 ? openers : [...followers, ...named];
       const few = short.filter(
-        ({ frames: [frame = ''] }) => target <= TINY_LINE || !frame.includes('{cry}'),
+        ({ frames: [frame = ''] }) => target <= TINY_LINE || !/^\{(cry|when)\}/.test(frame),
       );
       const own = target <= SHORT_LINE ? [...usual, ...few] : usual;
       const key = `${at % 2}/${target}`;

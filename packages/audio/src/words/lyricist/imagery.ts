@@ -1,5 +1,6 @@
 import adverbials from '#content/lyrics/times.json' with { type: 'json' };
 import { pick, type Random } from '../../random.ts';
+import { isPlural } from './agreement.ts';
 import type { Facts, ThingFact } from './facts.ts';
 import { continuous, hasItsTense, past, third } from './verbs.ts';
 
@@ -27,6 +28,8 @@ export interface Filling {
   readonly said: string | null;
   /** The thing of which it is said, if it is one. */
   readonly noun?: string;
+  /** Whether it takes 'were'. */
+  readonly many?: boolean;
 }
 
 /** Who does something. */
@@ -70,9 +73,9 @@ export class LineImagery {
       case 'how':
         return this.#how(doer);
       case 'sense':
-        return this.#sense();
+        return this.#sense(rest[0] === 'one');
       case 'fact':
-        return whole(some(this.#field.clauses, this.#random));
+        return this.#fact(rest[0] === 'now');
       case 'thing':
         return this.#clause(this.#aThing(), rest[0] ?? 'does');
       case 'that':
@@ -96,16 +99,22 @@ export class LineImagery {
     const own = this.#field.times.filter(
       (time) => !isSince(time) && tenseOf(time) !== other(tense),
     );
-    return this.#random() < 0.3 && own.length > 0
-      ? pick(this.#random, own)
-      : pick(this.#random, adverbials.times);
+    if (own.length > 0 && this.#random() < 0.3) return pick(this.#random, own);
+    return this.#random() < 0.3
+      ? pick(this.#random, adverbials.times)
+      : composed(adverbials.composedTimes, this.#random);
   }
 
-  #sense(): Filling | null {
+  #sense(one: boolean): Filling | null {
     const sense = some(this.#field.senses, this.#random);
-    if (sense === null) return null;
+    if (sense === null || (one && isPlural(sense))) return null;
     this.#takePlaceOf(sense);
     return whole(sense);
+  }
+
+  #fact(now: boolean): Filling | null {
+    const fact = some(this.#field.clauses, this.#random);
+    return fact !== null && now && SAID_OF_THE_PAST.test(fact) ? null : whole(fact);
   }
 
   #aThing(): Thread {
@@ -151,14 +160,18 @@ export class LineImagery {
     const only = /^(last|first|only|same|final|second|sixth|other)\b/.test(name);
     const article =
       head === 'the' || only ? 'the ' : image.thing.count === 'one' ? articleOf(name) : '';
-    if (of === 'thread') return { text: `${article}${name}`, said: `${name} (seen)` };
-    return { text: `${article}${name}`, said: name, noun: image.thing.noun };
+    const many = image.thing.count === 'many';
+    if (of === 'thread') return { text: `${article}${name}`, said: `${name} (seen)`, many };
+    return { text: `${article}${name}`, said: name, noun: image.thing.noun, many };
   }
 
   #last: Thread | null = null;
 
   #how(doer: Person): Filling | null {
-    const way = pick(this.#random, adverbials.ways);
+    const way =
+      this.#random() < 0.4
+        ? pick(this.#random, adverbials.ways)
+        : composed(adverbials.composedWays, this.#random);
     return doer !== 'I' && /\bmy/.test(way) ? null : adverbial(way);
   }
 
@@ -189,6 +202,14 @@ export class LineImagery {
   }
 }
 
+/** 'late on a Sunday in May', 'with one eye on the door': hundreds that suit whatever is said. */
+function composed(kinds: readonly (readonly (readonly string[])[])[], random: Random): string {
+  return pick(random, kinds)
+    .map((parts) => pick(random, parts))
+    .join(' ')
+    .trim();
+}
+
 function bent(act: string, form: string): string {
   if (form === 'acting') return continuous(act);
   if (form === 'acted') return past(act);
@@ -205,6 +226,8 @@ function canBeDoneBy(person: Person, act: string): boolean {
 
 const PAST_TIME =
   /^(the (day|night|summer|year|morning)|that|back when|on our first|since the|a year)\b|\b(went|stopped|called|left|came|had|was|were|got|turned|stood|broke|rang|began|knew|moved|laid|could|set)\b/;
+const SAID_OF_THE_PAST =
+  /\b(\w+ed|was|were|had|did|came|went|said|told|gave|took|made|knew|left|lost|found|kept|grew|now)\b/;
 const TIME_NOW =
   /^(when|while|until|as soon|by the time|in your|ten years|light years|at ten, nine)\b|^(before|after|till|just before|every time) .*\b(I|you|it|they|can|is|are|dies|drops|ends|kick|lets|leaves|comes|falls|complain)\b/;
 

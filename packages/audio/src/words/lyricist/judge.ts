@@ -47,6 +47,7 @@ const RULES: ReadonlyArray<readonly [string, RegExp]> = [
     /\b(?:till|until|when|after|before|while)\b.*\b(?:till|until|when|after|before|while)\b/,
   ],
   ['no end', /\b(?:a|an|the|and|but|or|of|to|with|my|your|our|their|while|till|until|'cause)$/],
+  ['said twice', /\b(\w+),? \1\b/],
   ['no end', /,$|,\s*,|\band and\b|\bbut and\b|\band but\b/],
   [
     'tense',
@@ -82,7 +83,7 @@ function wordsTwice(line: string): boolean {
 }
 
 const OFTEN = new Set(
-  "with that from what when your then than like still this i'll we'll there".split(' '),
+  "with that from what when your then than like this i'll we'll there".split(' '),
 );
 
 /** Phrases that a thousand songs have had. */

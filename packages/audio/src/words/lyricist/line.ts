@@ -46,7 +46,7 @@ export interface Stock {
   readonly familySafe: boolean;
 }
 
-const LINES_TRIED = 3000;
+const LINES_TRIED = 2000;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
 /** From here on a line may be two clauses in one. */
@@ -139,27 +139,42 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
     return filling.text;
   };
   const frame = topic === null ? pattern : withTopic(pattern, topic, imagery, fill);
-  const filled = frame.replace(/\{([^}]+)\}/g, (_slot, slot: string, at: number) =>
-    fill(
+  let many = false;
+  const filled = frame.replace(/\{([^}]+)\}/g, (_slot, slot: string, at: number) => {
+    const filling =
       slot === 'tag' || slot === 'cry'
         ? phrase(slot, random)
-        : imagery.fill(slot, doerBefore(frame.slice(0, at))),
-    ),
-  );
-  if (!whole) return null;
+        : imagery.fill(slot, doerBefore(frame.slice(0, at)));
+    many ||= filling?.many === true && /^there('s| was) $/.test(frame.slice(0, at));
+    return fill(filling);
+  });
+  if (!whole || (topic !== null && saysTwice(filled, topic))) return null;
+  const agreeing = many
+    ? filled.replace(/^there was/, 'there were').replace(/^there's/, 'there are')
+    : filled;
   const remembered = images.map(imageOf);
   if (remembered.some((image) => stock.used.has(image))) return null;
   if (stock.familySafe && isGrownUp(filled)) return null;
   const called = stock.calls.length > 0 && random() < 0.05;
   return {
-    text: called ? `${pick(random, stock.calls)} ${filled}` : filled,
+    text: called ? `${pick(random, stock.calls)} ${agreeing}` : agreeing,
     pieces: topic === null ? pieces : [...pieces, topic],
     images: remembered,
     nouns,
     themed: field.themed || topic !== null ? 1 : 0,
-    frames: [pattern],
+    frames: [pattern, `^${FIRST_WORD.exec(pattern)?.[0] ?? ''}`],
     ...{ topic, called },
   };
+}
+
+/** How a line begins, where lines that begin alike would tire. */
+const FIRST_WORD =
+  /^(now|still|but|soon|let|give|come|like|with|till|until|by|these|some|there|there's|leave|wait)\b/;
+
+/** 'The war was the weight of the war', 'elections are a pine'. */
+function saysTwice(text: string, topic: string): boolean {
+  const noun = topic.split(' ').at(-1) ?? '';
+  return text.split(noun).length > 2 || (isPlural(topic) && /\b(are|were) an? /.test(text));
 }
 
 /** Counted, and without a fault. */
@@ -211,7 +226,7 @@ function withTopic(
   return nameInFrame(done, topic);
 }
 
-function phrase(slot: 'tag' | 'cry', random: Random) {
+function phrase(slot: 'tag' | 'cry', random: Random): Filling {
   const text = pick(random, SHORT_PHRASES[slot === 'tag' ? 'tags' : 'cries']);
   return { text, said: text };
 }

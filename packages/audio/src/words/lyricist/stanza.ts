@@ -71,7 +71,7 @@ function rate(line: LyricLine, target: number, sung: Sung, random: Random): numb
     1.2 * line.roughness -
     30 * repeated -
     7 * often -
-    2 * worn -
+    4 * worn -
     (sung.ends.has(line.end.word) ? 5 : 0) -
     (line.called ? 2 : 0) -
     (line.stresses.at(-1) === false ? 0.5 : 0) +
@@ -163,7 +163,7 @@ function unlike(line: LyricLine, other: LyricLine): boolean {
 
 /** A pattern that is nothing but its piece. */
 function isBare(frame: string): boolean {
-  return /^\{[^}]*\}$/.test(frame);
+  return /^\{[^}]*\}$|^\^$/.test(frame);
 }
 
 /** Where no rhyme is to be had: the best line for each place, none twice. */

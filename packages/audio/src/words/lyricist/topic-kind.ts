@@ -32,7 +32,7 @@ const IDEAS = new Set(
   (
     'love freedom hope faith peace war joy sorrow grief anger fear pain pride luck fate truth trust time life death beauty courage strength ' +
     'power fame success desire lust wisdom revenge sin grace karma chaos justice magic romance jealousy nostalgia melancholy solitude silence ' +
-    'sadness rage hate change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance'
+    'sadness rage hate change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance chess poker football soccer tennis boxing elections politics'
   ).split(' '),
 );
 const IDEA_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ism|ance|ence|tude|phobia)$/;

@@ -35,7 +35,7 @@ export const MASS = new Set(
     'pizza desire lust beauty youth wisdom courage strength power fame success work school heaven hell paradise god jesus space ' +
     'sleep magic romance jealousy nostalgia melancholy solitude trust truth sadness rage hate revenge sin grace christmas ' +
     'halloween karma chaos anxiety depression family friendship justice nature technology fashion poverty wealth london paris ' +
-    'march may yesterday tomorrow today forever change'
+    'march may yesterday tomorrow today forever change sorry goodbye okay enough always never chess poker football soccer tennis boxing'
   ).split(' '),
 );
 export const MASS_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ing|ism|ance|ence|ure|s)$/;
