@@ -257,12 +257,12 @@ class Writer {
     const named = stock.topics.flatMap((phrase) =>
       draftLines(topicPatterns(kindOf(phrase), voice), { ...plain, topics: [phrase] }, random, {
         ...size,
-        tries: 500,
+        tries: 220,
       }),
     );
     const openers = [...draftLines(opens, stock, random, size), ...named];
     const followers = draftLines(follows, plain, random, size);
-    const thread = draftLines(threadPatterns(voice), plain, random, { ...size, tries: 250 });
+    const thread = draftLines(threadPatterns(voice), plain, random, { ...size, tries: 150 });
     const joined = new Map<string, LyricLine[]>();
     const short = targets.some((target) => target <= SHORT_LINE)
       ? draftLines(SHORT_PHRASES.patterns, plain, random, {

@@ -46,7 +46,7 @@ export interface Stock {
   readonly familySafe: boolean;
 }
 
-const LINES_TRIED = 2000;
+const LINES_TRIED = 1200;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
 /** From here on a line may be two clauses in one. */
@@ -152,7 +152,8 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
   const agreeing = many
     ? filled.replace(/^there was/, 'there were').replace(/^there's/, 'there are')
     : filled;
-  const remembered = images.map(imageOf);
+  // A line that says nothing but its topic, where and when, is an image itself.
+  const remembered = (images.length > 0 ? images : [filled]).map(imageOf);
   if (remembered.some((image) => stock.used.has(image))) return null;
   if (stock.familySafe && isGrownUp(filled)) return null;
   const called = stock.calls.length > 0 && random() < 0.05;
