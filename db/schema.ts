@@ -962,7 +962,17 @@ export interface SiteModelSpendingTable {
   microDollars: number;
 }
 
+/** The images of one of the songs that the lyricist of this site wrote last. */
+export interface WrittenSongTable {
+  id: Generated<number>;
+  /** Of what it was asked for with: the same request sees the same songs before it. */
+  requestHash: string;
+  /** As short hashes, with spaces between. */
+  images: string;
+}
+
 export interface Schema {
+  writtenSongs: WrittenSongTable;
   users: UserTable;
   sessions: SessionTable;
   passwordResets: PasswordResetTable;

@@ -14,6 +14,7 @@ interface Ownership {
 }
 
 export const TABLES: Record<keyof Schema, Ownership> = {
+  writtenSongs: { owner: 'lyrics' },
   users: {
     owner: 'accounts',
     readers: ['admin-command', 'notifications', 'operations', 'security', 'settings'],
