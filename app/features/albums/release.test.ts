@@ -64,6 +64,9 @@ it('refuses a time that has gone by, with the sentence that says which', async (
   );
   expect((await schedule(id, '2029-01-01T00:00')).status).toBe(422);
   expect((await schedule(id, 'soon')).status).toBe(422);
+  const empty = await site.call('POST', '/api/albums', { as: ana, json: { title: 'Empty' } });
+  const { id: emptyId } = (await empty.json()) as AlbumEntity;
+  expect((await schedule(emptyId, '2026-12-01T00:00')).status).toBe(409);
   expect((await schedule(id, '2026-03-15T00:00', 'Mars/Olympus')).status).toBe(422);
   expect((await site.call('GET', `/api/albums/${id}`)).status).toBe(404);
 });
