@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AlbumTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
-import { placeOfRow } from './places.ts';
+import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
 export type AlbumRow = Selectable<AlbumTable>;

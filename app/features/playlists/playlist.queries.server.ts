@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { PlaylistTable } from '#db/schema.ts';
-import { placeOfRow } from '../albums/places.ts';
+import { placeOfRow } from '../albums/places.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
