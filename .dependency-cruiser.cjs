@@ -111,6 +111,7 @@ const FEATURE_USES = {
     'track-page',
     'tracks',
   ],
+  search: ['albums', 'playlists', 'tracks'],
   push: ['plays', 'tracks'],
   recorder: ['player'],
   recordings: [
