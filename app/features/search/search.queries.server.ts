@@ -13,15 +13,15 @@ const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapt
 
 /** What everybody may see, of a table that is called `found`. */
 const SEEN: Record<SearchedKind, RawBuilder<boolean>> = {
-  tracks: sql`found.is_public = 1`,
-  albums: sql`found.state <> 'draft'`,
-  playlists: sql`found.visibility = 'public'`,
+  tracks: sql<boolean>`found.is_public = 1`,
+  albums: sql<boolean>`found.state <> 'draft'`,
+  playlists: sql<boolean>`found.visibility = 'public'`,
 };
 
 const WORDS: Record<SearchedKind, RawBuilder<string>> = {
-  tracks: sql`search_text`,
-  albums: sql`title`,
-  playlists: sql`title`,
+  tracks: sql<string>`search_text`,
+  albums: sql<string>`title`,
+  playlists: sql<string>`title`,
 };
 
 /** The ids of what has all these words, each of which may be a beginning: the best match first. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
+import { insertTrack } from '../tracks/track.queries.server.ts';
 import { searchMusic } from './search.operations.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -12,7 +13,6 @@ const form = (title: string, more: Record<string, string> = {}) => ({ title, ...
 
 async function track(fields: { title: string; isPublic?: boolean }) {
   const now = site.clock.now();
-  const { insertTrack } = await import('../tracks/track.queries.server.ts');
   return insertTrack(site.services.database.db, {
     ...{ artistId: ana.artistId, artist: 'ana', createdAt: now, updatedAt: now },
     ...fields,
