@@ -111,7 +111,6 @@ const FEATURE_USES = {
     'track-page',
     'tracks',
   ],
-  search: ['albums', 'playlists', 'tracks'],
   push: ['plays', 'tracks'],
   recorder: ['player'],
   recordings: [
