@@ -2,7 +2,6 @@
 export const by = (title: string, artist: string) => `${title} by ${artist}`;
 
 // AlbumPage
-export const byWord = 'by';
 export const coverOf = (title: string) => `Cover of ${title}`;
 export const playAll = 'Play all';
 export const playing = 'Pause';
@@ -61,7 +60,6 @@ export const noFeedHere = 'There is no feed here.';
 // embed
 export const nothingHere = 'Nothing plays here';
 export const listenOnSite = 'Listen on Artist Space';
-export const playTitle = (title: string) => `Play ${title}`;
 export const comesOutAt = (when: string) => `Comes out ${when}`;
 // Within the quotes of a script, so without an apostrophe
 export const cannotPlay = 'This track cannot be played right now.';

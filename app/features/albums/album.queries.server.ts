@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AlbumTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
 export type AlbumRow = Selectable<AlbumTable>;
@@ -156,9 +157,12 @@ export async function entryIds(db: Db, albumId: number): Promise<number[]> {
 }
 
 export async function numberEntries(db: Db, ids: readonly number[]): Promise<void> {
-  for (const [position, id] of ids.entries()) {
-    await db.updateTable('albumTracks').set({ position }).where('id', '=', id).execute();
-  }
+  if (ids.length === 0) return;
+  await db
+    .updateTable('albumTracks')
+    .set({ position: placeOfRow(ids) })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Leaves the title of a track that is about to be deleted on the albums that have it. */

@@ -5,7 +5,7 @@ import { ownsAlbum } from '#app/permissions.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { ALBUM_LIMITS } from './album-limits.ts';
 import { albumSubject, entityOf } from './album.operations.server.ts';
-import { updateAlbumRow } from './album.queries.server.ts';
+import { entryIds, updateAlbumRow } from './album.queries.server.ts';
 import { albumById, releaseAlbumInput, type AlbumEntity } from './album.schema.ts';
 import { releaseAlbum as release } from './release-album.server.ts';
 import { instantOf, releaseWords } from './release-time.ts';
@@ -17,7 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Brings an album out: at once, or at a date and time of the artist's own time zone, until which its
  * page counts down. Its private tracks become public with it. Safe to repeat.
- * @throws {AppError} invalid, for a time that has gone by; conflict, where it is out already
+ * @throws {AppError} invalid, for a time that has gone by; conflict, where it is out already or has
+ *   no track
  */
 export const releaseAlbum = defineOperation({
   name: 'releaseAlbum',
@@ -27,6 +28,9 @@ export const releaseAlbum = defineOperation({
   permission: ownsAlbum,
   async run(context, { albumId, at, timeZone }, { state }): Promise<AlbumEntity> {
     const { db, clock, viewer } = context;
+    if ((await entryIds(db, albumId)).length === 0) {
+      throw new AppError('conflict', texts.needsTracks);
+    }
     if (at == null) {
       await db.transaction().execute(async (trx) => {
         if (!(await release(context, trx, albumId, { due: false }))) return;

@@ -64,6 +64,9 @@ it('refuses a time that has gone by, with the sentence that says which', async (
   );
   expect((await schedule(id, '2029-01-01T00:00')).status).toBe(422);
   expect((await schedule(id, 'soon')).status).toBe(422);
+  const empty = await site.call('POST', '/api/albums', { as: ana, json: { title: 'Empty' } });
+  const { id: emptyId } = (await empty.json()) as AlbumEntity;
+  expect((await schedule(emptyId, '2026-12-01T00:00')).status).toBe(409);
   expect((await schedule(id, '2026-03-15T00:00', 'Mars/Olympus')).status).toBe(422);
   expect((await site.call('GET', `/api/albums/${id}`)).status).toBe(404);
 });
@@ -128,6 +131,8 @@ it('is not out by a date that was changed or taken back meanwhile', async () => 
   await releaseDueAlbums(site.services);
   expect((await site.call('GET', `/api/albums/${id}`)).status).toBe(404);
   expect(await told(id)).toEqual([]);
+  // Back to where the artist is signed in.
+  site.clock.advance(-242 * HOUR_MS);
 });
 
 it('tells nobody twice of an album that is taken back and comes out again', async () => {

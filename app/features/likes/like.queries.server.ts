@@ -40,28 +40,38 @@ export async function setLike(
         .execute());
 }
 
-/** How many like a thing, and whether this artist does. */
+/** How many like a thing, and whether this artist does; in one statement. */
 export async function findLikes(
   db: Db,
   { kind, id }: Subject,
   artistId: number | null,
 ): Promise<{ count: number; liked: boolean }> {
-  const likes = () =>
-    kind === 'track'
-      ? db.selectFrom('trackLikes').where('trackId', '=', id)
-      : db.selectFrom('albumLikes').where('albumId', '=', id);
-  const { count, own } = await db
-    .selectNoFrom([
-      likes()
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('count'),
-      likes()
-        .select('artistId')
-        .where('artistId', '=', artistId ?? 0)
-        .as('own'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { count, own } = await (
+    kind === 'track' ? trackLikes(db, id, artistId) : albumLikes(db, id, artistId)
+  ).executeTakeFirstOrThrow();
   return { count: Number(count), liked: own !== null };
+}
+
+function trackLikes(db: Db, id: number, artistId: number | null) {
+  const likes = db.selectFrom('trackLikes').where('trackId', '=', id);
+  return db.selectNoFrom([
+    likes.select(({ fn }) => fn.countAll<number>().as('count')).as('count'),
+    likes
+      .select('artistId')
+      .where('artistId', '=', artistId ?? 0)
+      .as('own'),
+  ]);
+}
+
+function albumLikes(db: Db, id: number, artistId: number | null) {
+  const likes = db.selectFrom('albumLikes').where('albumId', '=', id);
+  return db.selectNoFrom([
+    likes.select(({ fn }) => fn.countAll<number>().as('count')).as('count'),
+    likes
+      .select('artistId')
+      .where('artistId', '=', artistId ?? 0)
+      .as('own'),
+  ]);
 }
 
 /** Where a page of what one likes ends. */

@@ -104,7 +104,7 @@ async function reorder(
 ): Promise<PlaylistEntity> {
   await context.db.transaction().execute(async (trx) => {
     const places = await listPlaces(trx, playlistId);
-    await numberPlaces(trx, places, arrange(places.map(({ id }) => id)));
+    await numberPlaces(trx, arrange(places.map(({ id }) => id)));
     await updatePlaylistRow(trx, playlistId, { updatedAt: context.clock.now() });
   });
   return entityOf(context, playlistId);

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { PlaylistTable } from '#db/schema.ts';
+import { placeOfRow } from '../albums/places.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
@@ -176,30 +177,24 @@ export async function removeEntry(db: Db, playlistId: number, entryId: number): 
 }
 
 /** The places of a playlist in their order. */
-export function listPlaces(
-  db: Db,
-  playlistId: number,
-): Promise<{ id: number; position: number }[]> {
+export function listPlaces(db: Db, playlistId: number): Promise<{ id: number }[]> {
   return db
     .selectFrom('playlistTracks')
-    .select(['id', 'position'])
+    .select('id')
     .where('playlistId', '=', playlistId)
     .orderBy('position')
     .orderBy('id')
     .execute();
 }
 
-/** Numbers places from 0; what stands where it shall is left alone. */
-export async function numberPlaces(
-  db: Db,
-  before: readonly { id: number; position: number }[],
-  ids: readonly number[],
-): Promise<void> {
-  const positions = new Map(before.map(({ id, position }) => [id, position]));
-  for (const [position, id] of ids.entries()) {
-    if (positions.get(id) === position) continue;
-    await db.updateTable('playlistTracks').set({ position }).where('id', '=', id).execute();
-  }
+/** Numbers places from 0. */
+export async function numberPlaces(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('playlistTracks')
+    .set({ position: placeOfRow(ids) })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Leaves the title of a track that is about to be deleted, where everybody could hear it. */

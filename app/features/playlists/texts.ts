@@ -49,7 +49,6 @@ export const isOnPlaylist = (title: string) => `It is the last on ${title}.`;
 
 // PlaylistPage
 export const playlist = 'Playlist';
-export const by = (title: string, artist: string) => `${title} by ${artist}`;
 export const edit = 'Edit';
 export const editTitle = (title: string) => `Edit ${title}`;
 export const share = 'Share';
