@@ -148,7 +148,7 @@ class Writer {
       used: new Set(used),
     };
     // The hook first: the chorus is built round it, and the verses lead up to it.
-    if ((request.structure ?? USUAL_STRUCTURE).every((given) => typeof given === 'string')) {
+    if ((request.structure ?? USUAL_STRUCTURE).includes('chorus')) {
       this.#chorus = this.#writeChorus();
     }
   }
