@@ -70,7 +70,7 @@ function rate(line: LyricLine, target: number, sung: Sung, random: Random): numb
     -3 * Math.abs(line.stresses.length - target) -
     1.2 * line.roughness -
     30 * repeated -
-    7 * often -
+    14 * often -
     4 * worn -
     (sung.ends.has(line.end.word) ? 5 : 0) -
     (line.called ? 2 : 0) -

@@ -62,7 +62,9 @@ export function readTopic(text: string, familySafe = true): Topic {
 /** The last word of a long phrase, for lines that have no room for more. */
 function inShort(phrase: string): string[] {
   const last = phrase.split(' ').at(-1) ?? '';
-  if (countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
+  // Of 'learning to swim' the last word is something that is done.
+  const done = /..ing to /.test(phrase);
+  if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
   return [withArticle([last]).join(' ')];
 }
 
