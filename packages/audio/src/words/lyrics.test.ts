@@ -58,7 +58,7 @@ describe('writeLyrics', () => {
       (_, at) =>
         write('my old guitar', `seed-${at}`, { structure: ['verse'] }).sections[0]?.lines ?? [],
     ).flat();
-    expect(new Set(verses).size / verses.length).toBeGreaterThan(0.9);
+    expect(new Set(verses).size / verses.length).toBeGreaterThan(0.8);
   });
 
   it.each([

@@ -41,7 +41,7 @@ export function LineEditor(props: LineEditorProps) {
       <summary className="quiet small cursor-pointer py-3">{texts.lineByLine}</summary>
       <div className="grid gap-3">
         <p className="quiet small">{texts.lockedLinesStay}</p>
-        <ol className="grid gap-1" role="list">
+        <ol className="grid gap-1">
           {lines.map((line, index) => (
             <li key={line.at}>
               <LineRow

@@ -19,7 +19,7 @@ export function Rhymes({ found, onTake }: RhymesProps) {
         <>
           <p className="quiet small mb-1">{texts.rhymesWith(found.word)}</p>
           {hydrated ? (
-            <ul className="flex flex-wrap gap-1" role="list">
+            <ul className="flex flex-wrap gap-1">
               {found.rhymes.map((word) => (
                 <li key={word}>
                   <Button
