@@ -1149,6 +1149,15 @@ const ROWS: Row[] = [
     bad: { status: 422, body: { json: { prompt: ' ' } } },
   },
   {
+    route: '/api/ai/rhymes',
+    method: 'GET',
+    path: () => '/api/ai/rhymes?line=under+the+rain',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/ai/rhymes?line=' },
+  },
+  {
     route: '/api/artists/$artistId/humming-recordings',
     method: 'GET',
     path: ({ owner }) => `/api/artists/${owner.artistId}/humming-recordings`,

@@ -91,6 +91,7 @@ const ROUTES: Record<string, Row> = {
   },
   'api.ai.$tool': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
   'api.ai.generate-lyrics': { path: '/api/ai/generate-lyrics', visitor: 405, artist: 405 },
+  'api.ai.rhymes': { path: '/api/ai/rhymes?line=rain', visitor: 401, artist: 200 },
   'api.artists.$artistId.sections.$section.download': {
     path: '/api/artists/$id/sections/press/download',
     visitor: 404,

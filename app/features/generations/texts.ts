@@ -514,10 +514,24 @@ export const oneLineTextOne =
   'One line of text is one line of the song. Left empty, they are written for you.';
 export const clear = 'Clear';
 
-// RewriteLine
-export const rewriteOneLine = 'Rewrite one line';
+// LineEditor
+export const lineByLine = 'Line by line';
 export const line = 'Line';
 export const rewriteThisLine = 'Rewrite this line';
+export const rhymesForThisLine = 'Rhymes for this line';
+export const writeTheRestAnew = 'Write the rest anew';
+export const lockedLinesStay =
+  'Locked lines stay as they are. All others are written anew, with the same labels and about as long.';
+export const lock = (line: string) => `Lock: ${line}`;
+export const lineNumber = (number: number) => `Line ${number}`;
+export const rhymesWith = (word: string) => `Rhymes with “${word}”`;
+export const noRhymes = (word: string) => `No word is known that rhymes with “${word}”.`;
+export const endWith = (word: string) => `End the line with “${word}”`;
+
+// StrongLanguage
+export const strongLanguage = 'Strong language';
+export const strongLanguageHelp =
+  'Off: the lyricist writes for the family, without swear words, drink or drugs. What you type yourself is never changed.';
 
 // words
 export const drumAndBass = 'Drum and bass';

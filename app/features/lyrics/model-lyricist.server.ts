@@ -26,7 +26,9 @@ export async function askModelForLyrics(
   if (!modelOfHouse(context)) return null;
   try {
     if (!rewrite) {
-      return readSong(await answer(context, WHOLE_SONG, JSON.stringify({ topic, genre, familySafe })));
+      return readSong(
+        await answer(context, WHOLE_SONG, JSON.stringify({ topic, genre, familySafe })),
+      );
     }
     const lines = rewrite.lyrics.split(/\r?\n/);
     const old = lines[rewrite.line]?.trim();

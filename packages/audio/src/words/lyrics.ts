@@ -1,5 +1,11 @@
 import { pick, type Random, seededRandom } from '../random.ts';
-import type { Genre, Mood } from '../vocabulary.ts';
+import type {
+  Lyrics,
+  LyricsKind,
+  LyricsRequest,
+  LyricsSection,
+  SectionToFill,
+} from './lyrics-request.ts';
 import { fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
 import { writeHooks } from './lyricist/hook.ts';
 import type { Field } from './lyricist/imagery.ts';
@@ -14,48 +20,6 @@ import { chooseThread, threadPatterns } from './lyricist/thread.ts';
 import { kindOf } from './lyricist/topic-kind.ts';
 import { topicPatterns } from './lyricist/topic-patterns.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
-
-export type LyricsKind = 'verse' | 'chorus' | 'bridge';
-
-export interface LyricsSection {
-  readonly kind: LyricsKind;
-  readonly lines: readonly string[];
-  /** Syllables that each line was written for. */
-  readonly targets: readonly number[];
-  /** Lines that rhyme with each other, by index. */
-  readonly rhymes: readonly (readonly number[])[];
-}
-
-export interface Lyrics {
-  readonly sections: readonly LyricsSection[];
-  /** With '[Verse 1]' labels and blank lines between the sections. */
-  readonly text: string;
-  /** What the song says, so that the next ones need not say it again. */
-  readonly images: readonly string[];
-}
-
-/** A section that is to have these lines: as long as they are, and some of them as they are. */
-export interface SectionToFill {
-  readonly kind: LyricsKind;
-  readonly targets: readonly number[];
-  /** Lines that stay, by index. */
-  readonly kept: ReadonlyMap<number, string>;
-}
-
-export interface LyricsRequest {
-  /** In any words, or none. */
-  readonly topic: string;
-  readonly genre: Genre;
-  readonly mood?: Mood;
-  readonly structure?: readonly (LyricsKind | SectionToFill)[];
-  /** Syllables of each hummed phrase: the lines take their lengths from it, in turn. */
-  readonly phrases?: readonly number[];
-  /** Whether children may sing it: no swearing, no drink, no drugs. Yes unless told. */
-  readonly familySafe?: boolean;
-  /** Images of earlier songs: none of them comes again. */
-  readonly used?: readonly string[];
-  readonly seed: string;
-}
 
 const USUAL_STRUCTURE: readonly LyricsKind[] = [
   'verse',
@@ -148,7 +112,7 @@ class Writer {
       used: new Set(used),
     };
     // The hook first: the chorus is built round it, and the verses lead up to it.
-    if ((request.structure ?? USUAL_STRUCTURE).every((given) => typeof given === 'string')) {
+    if ((request.structure ?? USUAL_STRUCTURE).includes('chorus')) {
       this.#chorus = this.#writeChorus();
     }
   }

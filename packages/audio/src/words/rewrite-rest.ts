@@ -1,5 +1,6 @@
 import type { Genre } from '../vocabulary.ts';
-import { type LyricsKind, type SectionToFill, writeLyrics } from './lyrics.ts';
+import { writeLyrics } from './lyrics.ts';
+import type { LyricsKind, SectionToFill } from './lyrics-request.ts';
 import { countSyllables } from './pronunciation.ts';
 import { isSung, sectionsOf, type TextSection } from './song-text.ts';
 

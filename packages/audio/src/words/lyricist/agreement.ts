@@ -2,7 +2,7 @@ import { isKnownWord } from '../pronunciation.ts';
 
 /** Where a frame points at something that is already known: 'to that van', not 'to a van'. */
 const POINTS_AT_ONE =
-  /(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|known|like|away|have|carry|see|hear|without) \{topic\}/;
+  /, \{topic\}$|(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|known|like|away|have|carry|see|hear|without) \{topic\}/;
 /** Where the topic is spoken to, as in '{topic}, take me home': nobody calls out 'a van'. */
 const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
@@ -21,7 +21,8 @@ const DETERMINED =
  */
 export function nameInFrame(given: string, phrase: string): string {
   // One is at a station, and in Texas.
-  const frame = /^[A-Z]/.test(phrase) ? given.replace(/\bat \{topic\}/, 'in {topic}') : given;
+  const placed = /^[A-Z]/.test(phrase) ? given.replace(/\bat \{topic\}/, 'in {topic}') : given;
+  const frame = phrase === 'home' ? placed.replace(/\bto \{topic\}/, '{topic}') : placed;
   const many = isPlural(phrase);
   const known = determined(frame, phrase);
   const verbs = many

@@ -152,8 +152,8 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
   const agreeing = many
     ? filled.replace(/^there was/, 'there were').replace(/^there's/, 'there are')
     : filled;
-  // A line that says nothing but its topic, where and when, is an image itself.
-  const remembered = (images.length > 0 ? images : [filled]).map(imageOf);
+  // The line itself as well: it may say nothing but its topic, where and when.
+  const remembered = [...images, filled.toLowerCase()].map(imageOf);
   if (remembered.some((image) => stock.used.has(image))) return null;
   if (stock.familySafe && isGrownUp(filled)) return null;
   const called = stock.calls.length > 0 && random() < 0.05;

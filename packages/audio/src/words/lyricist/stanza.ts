@@ -53,7 +53,11 @@ interface Rated {
 }
 
 function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): Rated[] {
-  const rated = candidates.map((line) => ({ line, score: rate(line, target, sung, random) }));
+  const unsaid = candidates.filter(({ images }) => !images.some((image) => sung.images.has(image)));
+  const rated = (unsaid.length > 0 ? unsaid : candidates).map((line) => ({
+    line,
+    score: rate(line, target, sung, random),
+  }));
   const fitting = rated.filter(({ line }) => Math.abs(line.stresses.length - target) <= TOLERANCE);
   return (fitting.length > 0 ? fitting : rated).sort((left, right) => right.score - left.score);
 }
@@ -70,7 +74,7 @@ function rate(line: LyricLine, target: number, sung: Sung, random: Random): numb
     -3 * Math.abs(line.stresses.length - target) -
     1.2 * line.roughness -
     30 * repeated -
-    7 * often -
+    14 * often -
     4 * worn -
     (sung.ends.has(line.end.word) ? 5 : 0) -
     (line.called ? 2 : 0) -

@@ -18,6 +18,8 @@ const PLACES = new Set(
     'orchard garden kitchen room attic basement bar club diner cafe hospital prison hotel motel farm barn field forest woods park square ' +
     'market store shop lighthouse airport pier dock canal lake desert moon village country factory office rooftop roof highway hill ' +
     'cemetery graveyard theater stadium library bakery cabin castle london paris tokyo berlin texas nashville tennessee california ' +
+    'chicago boston detroit memphis denver dallas miami seattle vegas hollywood brooklyn harlem orleans philadelphia dublin manchester ' +
+    'liverpool rome madrid vienna prague lisbon amsterdam barcelona munich hamburg cairo lagos sydney ' +
     'america africa europe asia india jamaica brazil mexico spain italy france germany japan china ireland england glasgow heaven hell space'
   ).split(' '),
 );
@@ -37,7 +39,7 @@ const IDEAS = new Set(
 );
 const IDEA_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ism|ance|ence|tude|phobia)$/;
 const AFTER_THE_HEAD =
-  /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called|you|we|i|that|who)\b/i;
+  /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called|next|you|we|i|that|who)\b/i;
 
 /** By its head noun, and by how it is written: capitals of no known place or time name somebody. */
 export function kindOf(phrase: string): TopicKind {

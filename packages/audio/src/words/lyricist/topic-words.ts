@@ -38,7 +38,7 @@ export const MASS = new Set(
     'march may yesterday tomorrow today forever change sorry goodbye okay enough always never chess poker football soccer tennis boxing'
   ).split(' '),
 );
-export const MASS_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ing|ism|ance|ence|ure|s)$/;
+export const MASS_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ing|ism|ance|ence|ure|ia|s)$/;
 /** Names that always have their capital. */
 export const PROPER = new Set(
   (

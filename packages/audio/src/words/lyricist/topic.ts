@@ -51,7 +51,10 @@ export function readTopic(text: string, familySafe = true): Topic {
     .filter(
       (phrase) =>
         !whole.some(
-          (longer) => longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? ''),
+          (longer) =>
+            (longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? '')) ||
+            // Of 'learning to swim' the last word is something that is done.
+            (/..ing to /.test(longer) && longer.endsWith(` ${phrase.split(' ').at(-1) ?? ''}`)),
         ),
     );
   const phrases = [...whole, ...parts, ...[...whole, ...parts].flatMap(inShort)];
@@ -62,7 +65,9 @@ export function readTopic(text: string, familySafe = true): Topic {
 /** The last word of a long phrase, for lines that have no room for more. */
 function inShort(phrase: string): string[] {
   const last = phrase.split(' ').at(-1) ?? '';
-  if (countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
+  // Of 'learning to swim' the last word is something that is done.
+  const done = /..ing to /.test(phrase);
+  if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
   return [withArticle([last]).join(' ')];
 }
 
@@ -155,6 +160,7 @@ function withArticle(words: readonly string[]): string[] {
     words.some((word) => PROPER.has(word.toLowerCase())) ||
     MASS_ENDING.test(last) ||
     /ing$/.test(first) ||
+    /['’]s$/.test(first) ||
     isName(first) ||
     !isKnownWord(last) ||
     /^(one|two|three|four|five|six|seven|eight|nine|ten|zero|\w+teen|\w+ty)$/i.test(last);

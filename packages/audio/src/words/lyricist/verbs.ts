@@ -70,7 +70,7 @@ export function third(act: string): string {
 
 /** Clauses within it have a tense of their own, which stays as it is: then only plain forms are right. */
 export function hasItsTense(act: string): boolean {
-  return /\b(till|until|when|where|who|what|which|if|that|I|we|they|it|am|is|not|never|or)\b (?!dawn\b|the (dawn|birds|end)\b)/.test(
+  return /\b(till|until|when|while|as|where|who|what|which|if|that|I|we|they|it|am|is|not|never|or)\b (?!dawn\b|the (dawn|birds|end)\b)/.test(
     `${act} `,
   );
 }

@@ -107,7 +107,7 @@ it('lyrics of one site', () => {
       what: 'Lyrics of one site: images that come twice in 200 songs',
       value: said.length === 0 ? 1 : 1 - new Set(said).size / said.length,
       ...{ floor: 0, goal: 0, digits: 3 },
-      note: `of ${said.length}: what is said, with where and when`,
+      note: `of ${said.length}: what is said, with where and when, and each line`,
     },
     {
       what: 'Lyrics of one site: lines with a fault by the rules',
