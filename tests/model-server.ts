@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** How the server behaves: `text` streams its words, the others are the ways in which servers fail. */
 export type Behaviour =
-  | { text: string; usage?: { prompt_tokens: number; completion_tokens: number } }
+  | Words
   /** Looks things up: a list for each request, and says `text` to the first that has none left. */
   | { calls: readonly (readonly ToolCall[])[]; text: string; repeats?: boolean }
   | { fails: 401 | 429 | 500 | 'no-tools' }
@@ -128,7 +128,9 @@ function callTools(
   response.end('data: [DONE]\n\n');
 }
 
-function sayAll({ text, usage }: Extract<Behaviour, { text: string }>, response: ServerResponse) {
+type Words = { text: string; usage?: { prompt_tokens: number; completion_tokens: number } };
+
+function sayAll({ text, usage }: Words, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const word of text.match(/\S+\s*/g) ?? []) response.write(piece(word));
   if (usage) response.write(line({ choices: [], usage }));

@@ -221,8 +221,11 @@ async function begin(
 }
 
 function asSent(message: ModelMessage): ChatCompletionMessageParam {
-  const { role, content } = message;
-  if (role === 'tool') return { role, content, tool_call_id: message.toolCallId };
+  const { content } = message;
+  if (message.role === 'tool') {
+    return { role: 'tool', content, tool_call_id: message.toolCallId };
+  }
+  const { role } = message;
   if (role === 'user' || !message.toolCalls) return { role, content };
   const tool_calls = message.toolCalls.map(({ id, name, arguments: given }) => ({
     id,

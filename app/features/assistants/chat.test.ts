@@ -359,7 +359,8 @@ describe('with a model', () => {
       const begun = performance.now();
       const { source } = await ask('my mix sounds muddy');
       expect(source).toBe('fallback');
-      expect(performance.now() - begun).toBeLessThan(1000);
+      // 0.7 s for the connection, and time to answer on a busy machine.
+      expect(performance.now() - begun).toBeLessThan(1500);
     }
   });
 

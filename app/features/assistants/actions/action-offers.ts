@@ -23,21 +23,26 @@ export function actionOffer(id: string): Offer | null {
       };
     case 'beat':
       return {
-        ...{ id, label: texts.openInBeatMachine, action: '/beat-machine', method: 'get' },
-        ...{ fields: { prompt: action.prompt }, inputs: [] },
+        id,
+        label: texts.openInBeatMachine,
+        action: '/beat-machine',
+        method: 'get',
+        fields: { prompt: action.prompt },
+        inputs: [],
       };
-    case 'hum': {
-      const { genre, topic } = action;
-      const fields = {
-        generationType: 'song',
-        ...(genre && { genre }),
-        ...(topic && { lyricsMode: 'auto', topic }),
-      };
+    case 'hum':
       return {
-        ...{ id, label: texts.openHummingToSong, action: '/ai-studio/humming-to-song' },
-        ...{ method: 'get', fields, inputs: [] },
+        id,
+        label: texts.openHummingToSong,
+        action: '/ai-studio/humming-to-song',
+        method: 'get',
+        fields: {
+          generationType: 'song',
+          ...(action.genre && { genre: action.genre }),
+          ...(action.topic && { lyricsMode: 'auto', topic: action.topic }),
+        },
+        inputs: [],
       };
-    }
     case 'hand-over': {
       const { to, message } = action;
       return {

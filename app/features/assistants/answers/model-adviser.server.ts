@@ -1,5 +1,9 @@
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import type { ModelMessage, ModelToolCall } from '#app/platform/language-model.server.ts';
+import {
+  ModelError,
+  type ModelMessage,
+  type ModelToolCall,
+} from '#app/platform/language-model.server.ts';
 import { askModel } from '../../model/ask-model.server.ts';
 import { assistantOf } from '../assistants.ts';
 import { FACT_IDS, tellFacts, valuesOf } from '../facts/facts.server.ts';
@@ -24,9 +28,10 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
     const system = await instructions(asked);
     const messages: ModelMessage[] = [...asked.history, { role: 'user', content: asked.message }];
     const sources = new Set<string>();
+    let said = '';
     for (let round = 0; ; round += 1) {
       const mayLookUp = round < ROUNDS;
-      let said = '';
+      let now = '';
       const answer = askModel(context, {
         ...{ system, messages },
         ...(mayLookUp && { tools: MODEL_TOOLS }),
@@ -38,19 +43,22 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
           calls = value;
           break;
         }
-        said += value;
+        now += value;
         yield value;
       }
+      said += now;
       if (calls.length === 0 || !mayLookUp) break;
       const made = calls.slice(0, CALLS_AT_ONCE);
-      messages.push({ role: 'assistant', content: said, toolCalls: made });
+      messages.push({ role: 'assistant', content: now, toolCalls: made });
       for (const call of made) {
         const { content, source } = await runModelTool(asked, call);
         if (source !== null) sources.add(source);
         messages.push({ role: 'tool', content, toolCallId: call.id });
       }
-      if (said.trim()) yield '\n\n';
+      if (now.trim()) yield '\n\n';
     }
+    // One that only looks things up has not answered.
+    if (!said.trim()) throw new ModelError('broken');
     if (sources.size > 0) yield `\n\n${texts.lookedUp([...sources])}`;
   },
 });

@@ -87,7 +87,7 @@ export async function runModelTool(
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool) return { content: 'There is no such tool.', source: null };
   try {
-    const found = await tool.run(asked, JSON.parse(given));
+    const found = await tool.run(asked, JSON.parse(given) as unknown);
     if (!found) return { content: 'Nothing is known of that here.', source: null };
     return { content: found.text.slice(0, LONGEST_RESULT), source: found.source };
   } catch (error) {

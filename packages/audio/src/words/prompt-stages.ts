@@ -8,7 +8,7 @@ export interface Entrance {
   readonly from: 'chorus' | 'second';
 }
 
-export interface Stages {
+interface Stages {
   readonly entrances: readonly Entrance[];
   /** Who begins alone. */
   readonly opens: readonly Instrument[];

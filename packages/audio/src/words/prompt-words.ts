@@ -99,13 +99,19 @@ function between(text: string, run: readonly Word[]): string {
 /** 'Agressive' and 'aggressive' alike. */
 const undoubled = (form: string) => form.replace(/(.)\1/gu, '$1');
 
+/** Letters double or not, and a slip beside only where both have some: 'looking' is not 'loving'. */
+function alikeUndoubled(form: string, right: string): boolean {
+  const [one, other] = [undoubled(form), undoubled(right)];
+  return one === other || (one !== form && other !== right && oneSlip(one, other));
+}
+
 /** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
   // Of five letters, where one is missing: 'dremy'.
   if (form.length < 5) return undefined;
   for (const [right, meanings] of LEXICON) {
     if (right.length < (form.length === 5 ? 6 : 5) || right[0] !== form[0]) continue;
-    if (oneSlip(form, right) || oneSlip(undoubled(form), undoubled(right))) return meanings;
+    if (oneSlip(form, right) || alikeUndoubled(form, right)) return meanings;
   }
   return undefined;
 }
