@@ -131,6 +131,7 @@ export const chooseDeviceKinds = defineOperation({
     collaboration: ticked,
     chat: ticked,
     followers: ticked,
+    release: ticked,
     generation: ticked,
   }),
   limit: changeLimit,

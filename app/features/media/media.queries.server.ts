@@ -41,6 +41,7 @@ export async function changeAddressesOfArtist(trx: Db, artistId: number): Promis
   await changeAddresses(trx, { type: 'artist', ids: [artistId] });
   for (const [type, table] of [
     ['track', 'tracks'],
+    ['album', 'albums'],
     ['merch', 'merchItems'],
   ] as const) {
     await newAddresses(trx)
