@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,8 +23,6 @@ export interface AccessibilityBus {
   readonly env: Record<string, string>;
   /** What the one page on it tells. */
   page(): Promise<Accessible>;
-  /** What Orca has said since it was last asked; null where it is not installed. */
-  spoken(): Promise<string[] | null>;
   close(): Promise<void>;
 }
 
@@ -68,42 +66,17 @@ export async function openAccessibilityBus(): Promise<AccessibilityBus> {
       options,
     );
   }
-  const orca = await startOrca(home, options.env);
-  let heard = 0;
   return {
     env,
-    async spoken() {
-      if (!orca) return null;
-      const said = await orca.spoken();
-      return said.slice(heard, (heard = said.length));
-    },
     async page() {
       const { stdout } = await run(PYTHON, [TREE], options);
       return JSON.parse(stdout) as Accessible;
     },
     async close() {
-      await orca?.program.end();
       await bus.end();
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** The screen reader of GNOME, which writes down what it says; whether anybody hears it is all the same. */
-async function startOrca(home: string, env: NodeJS.ProcessEnv) {
-  const path = onPath('orca');
-  if (!path) return null;
-  const log = join(home, 'orca.log');
-  const program = start(path, ['--replace', `--debug-file=${log}`], env);
-  const spoken = async () => {
-    const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
-    return lines.flatMap((line) => /SPEECH OUTPUT: '(.*)'\{/.exec(line)?.[1] ?? []);
-  };
-  for (const deadline = Date.now() + 30_000; (await spoken()).length === 0;) {
-    if (Date.now() > deadline) throw new Error(`Orca says nothing:\n${program.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { program, spoken };
 }
 
 /** All of a tree, in the order in which it is read. */

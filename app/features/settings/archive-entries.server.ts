@@ -35,12 +35,19 @@ export async function* archiveEntries(
     const name = `data/${nameOf(belonging)}.json`;
     yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
   }
+  const described = files.flatMap((file) =>
+    file.description === null ? [] : { file: pathOf(file), description: file.description },
+  );
+  const descriptions = `${JSON.stringify(described, null, 2)}\n`;
+  yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
   for (const file of files) {
     const kept = await storage.get(file.key);
     if (!kept) continue;
-    const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
-    const name = `files/${folder}/${fileName(file)}`;
-    yield { name, input: storage.stream(file.key, 0, kept.size), lastModified: file.createdAt };
+    yield {
+      name: pathOf(file),
+      input: storage.stream(file.key, 0, kept.size),
+      lastModified: file.createdAt,
+    };
   }
 }
 
@@ -58,6 +65,11 @@ async function* asJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGener
     before = ',\n';
   }
   yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+function pathOf(file: OwnFile): string {
+  const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
+  return `files/${folder}/${fileName(file)}`;
 }
 
 const fileName = ({ role, width, contentType }: OwnFile) =>

@@ -135,7 +135,15 @@ export async function* rowsOf(
 /** A stored file of an artist, with the name of what it belongs to. */
 export interface OwnFile extends Pick<
   MediaRow,
-  'key' | 'role' | 'width' | 'contentType' | 'byteSize' | 'subjectType' | 'subjectId' | 'createdAt'
+  | 'key'
+  | 'role'
+  | 'width'
+  | 'description'
+  | 'contentType'
+  | 'byteSize'
+  | 'subjectType'
+  | 'subjectId'
+  | 'createdAt'
 > {
   title: string | null;
 }
@@ -150,7 +158,7 @@ export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
         .select([
           ...(['media.key', 'media.role', 'media.width', 'media.contentType'] as const),
           ...(['media.byteSize', 'media.subjectType', 'media.subjectId'] as const),
-          'media.createdAt',
+          ...(['media.createdAt', 'media.description'] as const),
           title
             ? sql<string | null>`${sql.ref(`${table}.${title}`)}`.as('title')
             : sql<null>`null`.as('title'),
