@@ -16,6 +16,8 @@ export interface Viewer {
   userId: number;
   artistId: number;
   email: string;
+  /** Set where the account has no artist page yet: see `forListeners` of an operation. */
+  isListener?: boolean;
 }
 
 export type MaybeViewer = Viewer | null;

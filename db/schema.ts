@@ -47,6 +47,8 @@ export interface RegistrationTable {
   tokenHash: Nullable<string>;
   /** As in InvitationTable, where the site takes invited people only. */
   inviteHash: Nullable<string>;
+  /** What the account is to be. */
+  kind: WithDefault<AccountKind>;
   expiresAt: Date;
 }
 
@@ -296,8 +298,12 @@ export type ColorScheme = 'purple' | 'blue' | 'green';
 /** How an artist may be reached from their page. Their address is never on it. */
 export type ContactSettings = { form: boolean; note: string | null };
 
+/** A listener has no public page, and none of an artist's screens, until they make one. */
+export type AccountKind = 'artist' | 'listener';
+
 export interface ArtistTable {
   id: Generated<number>;
+  kind: WithDefault<AccountKind>;
   name: string;
   handle: string;
   bio: Nullable<string>;

@@ -16,6 +16,7 @@ const values: AccessValues = {
   confirmPassword: 'long enough',
   rememberMe: false,
   invite: null,
+  kind: 'artist' as const,
 };
 
 const answering =

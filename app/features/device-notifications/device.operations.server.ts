@@ -31,6 +31,7 @@ const deviceLimit = createLimit(
 export const viewDeviceNotifications = defineOperation({
   name: 'viewDeviceNotifications',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context): Promise<DeviceNotificationsView> {
     const { db, clock, viewer, session } = context;
@@ -65,6 +66,7 @@ export const addDevice = defineOperation({
     auth: bytes(22, 22),
   }),
   limit: deviceLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth }) {
     if (!push.accepts(endpoint)) {
@@ -100,6 +102,7 @@ export const dropDevice = defineOperation({
   name: 'dropDevice',
   input: z.object({ device: id }),
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer }, { device }) {
     await removeDevice(db, viewer.artistId, device);
@@ -122,6 +125,7 @@ export const chooseDeviceKinds = defineOperation({
     generation: ticked,
   }),
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer }, kinds) {
     await saveDeviceKinds(db, viewer.artistId, kinds);

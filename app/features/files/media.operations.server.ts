@@ -146,6 +146,7 @@ export const openMedia = defineOperation({
       rights: await RIGHTS[file.subjectType](context, file, context.viewer, secretKey),
     };
   },
+  forListeners: true,
   permission: (_viewer, { rights }) => rights.verdict,
   run: (_context, _input, { file, rights }) => ({
     key: file.key,

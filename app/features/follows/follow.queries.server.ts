@@ -37,6 +37,7 @@ export async function pageOfFollowers(
     .selectFrom('follows')
     .innerJoin('artists', 'artists.id', 'follows.followerId')
     .select(['artists.id', 'artists.name', 'artists.genre', 'artists.isPublic'])
+    .select('artists.kind')
     .select('follows.createdAt')
     .where('follows.artistId', '=', artistId)
     .orderBy('follows.createdAt', 'desc')
@@ -61,8 +62,9 @@ export async function pageOfFollowers(
   const pictures = await mediaOf(db, 'artist', seen, ['profile']);
   const last = rows.length > FOLLOWERS_A_PAGE ? page.at(-1) : undefined;
   return {
-    followers: page.map(({ id, name, genre, isPublic, createdAt }) => ({
+    followers: page.map(({ id, name, genre, isPublic, kind, createdAt }) => ({
       id,
+      isListener: kind === 'listener',
       since: createdAt.toISOString(),
       // Whoever has hidden their page follows without a name.
       shown: isPublic ? { name, genre, picture: pictureOf(pictures.get(id), 'profile') } : null,
