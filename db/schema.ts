@@ -352,6 +352,40 @@ export interface FollowTable {
   createdAt: Date;
 }
 
+/** What followers are told of. */
+export type FeedKind = 'track' | 'date' | 'post';
+
+/**
+ * Something that came out: of each subject one row, whose place stays when it is hidden and shown again.
+ * No foreign key to the subject: whoever reads passes over what is gone.
+ */
+export interface FeedEntryTable {
+  id: Generated<number>;
+  artistId: number;
+  kind: FeedKind;
+  subjectId: number;
+  shown: WithDefault<boolean>;
+  createdAt: Date;
+}
+
+/** The secret address under which somebody's feed is read by other programs. */
+export interface FeedLinkTable {
+  artistId: number;
+  secretKey: string;
+  createdAt: Date;
+}
+
+/** A short text of an artist to everybody, with a picture (the media of it) or a track. */
+export interface PostTable {
+  id: Generated<number>;
+  artistId: number;
+  text: string;
+  trackId: Nullable<number>;
+  /** Of the form that sent it, so that sending it twice makes one. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+}
+
 export interface TourDateTable {
   id: Generated<number>;
   artistId: number;
@@ -478,7 +512,15 @@ export interface RecentListenTable {
 
 /** What a stored file belongs to; its rights are those of its subject. */
 export type MediaSubject =
-  'artist' | 'track' | 'vocal' | 'attachment' | 'generation' | 'humming' | 'merch' | 'archive';
+  | 'artist'
+  | 'track'
+  | 'vocal'
+  | 'attachment'
+  | 'generation'
+  | 'humming'
+  | 'merch'
+  | 'post'
+  | 'archive';
 export type MediaRole =
   | 'original'
   | 'input'
@@ -887,6 +929,9 @@ export interface Schema {
   artists: ArtistTable;
   artistWords: ArtistWordTable;
   follows: FollowTable;
+  feedEntries: FeedEntryTable;
+  feedLinks: FeedLinkTable;
+  posts: PostTable;
   tourDates: TourDateTable;
   pressQuotes: PressQuoteTable;
   inboxMessages: InboxMessageTable;

@@ -45,7 +45,10 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   },
   artistWords: { owner: 'artist-records', readers: ['artists'] },
   pressQuotes: { owner: 'artists' },
-  follows: { owner: 'follows', readers: ['artist-records', 'notifications'] },
+  follows: { owner: 'follows', readers: ['artist-records', 'feed', 'notifications'] },
+  feedEntries: { owner: 'feed-entries', readers: ['feed'] },
+  feedLinks: { owner: 'feed' },
+  posts: { owner: 'posts', readers: ['reports'] },
   tourDates: { owner: 'artists' },
   inboxMessages: { owner: 'inbox', readers: ['follows', 'notifications', 'reports'] },
   tracks: {

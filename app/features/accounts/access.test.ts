@@ -69,6 +69,7 @@ describe('before anything is sent', () => {
       confirmPassword: '',
       rememberMe: true,
       invite: null,
+      kind: 'artist',
     });
   });
 });

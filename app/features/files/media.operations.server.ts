@@ -22,6 +22,8 @@ import { findGeneration } from '../generations/generation.queries.server.ts';
 import { findHumming } from '../generations/humming.queries.server.ts';
 import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
+import { findPost } from '../posts/post.queries.server.ts';
+import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -118,6 +120,17 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
       verdict: isAllowed(verdict) ? verdict : 'hidden',
       everybody: false,
       title: name.replace(/\.[^.]{1,5}$/, ''),
+    };
+  },
+
+  async post({ db }, { subjectId }, viewer) {
+    const post = await findPost(db, subjectId);
+    const artist = post && (await findTrackArtist(db, post.artistId));
+    if (!artist) return HIDDEN;
+    return {
+      verdict: maySeeArtist(viewer, artist),
+      everybody: isAllowed(maySeeArtist(null, artist)),
+      title: texts.pictureOfPost,
     };
   },
 

@@ -42,6 +42,7 @@ export async function changeAddressesOfArtist(trx: Db, artistId: number): Promis
   for (const [type, table] of [
     ['track', 'tracks'],
     ['merch', 'merchItems'],
+    ['post', 'posts'],
   ] as const) {
     await newAddresses(trx)
       .where('subjectType', '=', type)
