@@ -56,6 +56,7 @@ const FEATURE_USES = {
     'vocals',
   ],
   'device-notifications': ['notices', 'notifications', 'offline'],
+  comments: ['artist-records', 'artists', 'follows', 'notices', 'player', 'reports', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: [
     'artists',
@@ -125,7 +126,16 @@ const FEATURE_USES = {
   shell: ['accounts', 'player'],
   shop: ['artists', 'media', 'merch', 'notices'],
   takes: ['collaborations', 'media', 'tracks', 'vocals'],
-  'track-page': ['artists', 'follows', 'media', 'offline', 'player', 'reports', 'tracks'],
+  'track-page': [
+    'artists',
+    'comments',
+    'follows',
+    'media',
+    'offline',
+    'player',
+    'reports',
+    'tracks',
+  ],
   'track-removal': ['collaborations', 'media', 'tracks', 'vocals'],
   tracks: [
     'artist-records',

@@ -161,7 +161,8 @@ export type SecurityNoticeKind =
   | 'recovery-code-used';
 
 /** What else the bell tells of: one notice for each collaboration, message, order and result. */
-export type TopicKind = 'collaboration' | 'message' | 'order' | 'followers' | 'generation';
+export type TopicKind =
+  'collaboration' | 'message' | 'order' | 'followers' | 'generation' | 'comment';
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
 /** What the newest thing was that happened to the subject of a notice. */
@@ -176,6 +177,8 @@ export type NewsKind =
   | 'sent'
   | 'cancelled'
   | 'followed'
+  | 'commented'
+  | 'held'
   | 'completed'
   | 'failed';
 
@@ -200,7 +203,8 @@ export interface NoticeTable {
 }
 
 /** The news that an artist may have by mail, apart from those of security, which always come. */
-export type MailKind = 'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'generation';
+export type MailKind =
+  'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'generation' | 'comment';
 
 /** What an artist has chosen. Without a row, what everybody gets. */
 export interface MailChoiceTable {
@@ -253,7 +257,7 @@ export interface BlockTable {
   createdAt: Date;
 }
 
-export type ReportSubject = 'artist' | 'track' | 'chat' | 'inbox';
+export type ReportSubject = 'artist' | 'track' | 'chat' | 'inbox' | 'comment';
 export type ReportReason = 'spam' | 'abuse' | 'rights' | 'illegal' | 'other';
 
 /** Something that somebody asks the host to look at. */
@@ -458,6 +462,8 @@ export interface TrackTable {
   isPublic: WithDefault<boolean>;
   isFeatured: WithDefault<boolean>;
   allowDownload: WithDefault<boolean>;
+  /** Whether listeners may comment on moments of it. */
+  allowComments: WithDefault<boolean>;
   fileSize: Nullable<number>;
   fileFormat: Nullable<string>;
   waveformData: NullableJson<number[]>;
@@ -500,6 +506,23 @@ export interface PlayTotalTable {
   trackId: number;
   artistId: number;
   plays: number;
+}
+
+/** What somebody says about a moment of a track. */
+export interface TrackCommentTable {
+  id: Generated<number>;
+  trackId: number;
+  /** Whose track it is. */
+  artistId: number;
+  authorId: number;
+  /** Milliseconds from the beginning of the track. */
+  momentMs: number;
+  text: string;
+  /** Until the artist lets it be seen, it exists for its author and for them. */
+  shown: boolean;
+  /** Of the form that sent it, so that sending it twice makes one. */
+  formKey: Nullable<string>;
+  createdAt: Date;
 }
 
 /** Who was counted a moment ago, so that nobody is counted twice; see features/plays. */
@@ -932,6 +955,7 @@ export interface Schema {
   feedEntries: FeedEntryTable;
   feedLinks: FeedLinkTable;
   posts: PostTable;
+  trackComments: TrackCommentTable;
   tourDates: TourDateTable;
   pressQuotes: PressQuoteTable;
   inboxMessages: InboxMessageTable;

@@ -55,6 +55,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     owner: 'tracks',
     readers: ['artists', 'collaborations', 'notifications', 'plays', 'reports', 'vocals'],
   },
+  trackComments: { owner: 'comments', readers: ['follows', 'notifications', 'reports'] },
   trackPlays: { owner: 'plays' },
   playTotals: { owner: 'plays' },
   recentListens: { owner: 'plays' },

@@ -69,11 +69,16 @@ export function AccessCard(props: AccessCardProps) {
   );
 }
 
+const PURPOSE_WORDS: Record<Purpose['kind'], string> = {
+  follow: texts.toFollow,
+  sing: texts.toSingOver,
+  comment: texts.toCommentOn,
+};
+
 function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolean }) {
   return (
     <p className="mb-4 text-text-2">
-      {creating ? texts.createAnAccount : texts.signIn}{' '}
-      {purpose.kind === 'follow' ? texts.toFollow : texts.toSingOver}{' '}
+      {creating ? texts.createAnAccount : texts.signIn} {PURPOSE_WORDS[purpose.kind]}{' '}
       <b className="text-text [overflow-wrap:anywhere]">
         <bdi>{purpose.kind === 'follow' ? purpose.name : purpose.title}</bdi>
       </b>

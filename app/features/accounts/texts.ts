@@ -18,6 +18,7 @@ export const account = 'Account';
 export const createAnAccount = 'Create an account';
 export const toFollow = 'to follow';
 export const toSingOver = 'to sing over';
+export const toCommentOn = 'to comment on';
 export const artistPageLater =
   'You get an account to follow, write and sing with. You can make an artist page later, in one step.';
 

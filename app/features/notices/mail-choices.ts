@@ -9,6 +9,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> 
   chat: { label: texts.chat, hint: texts.newMessagesCreativeSpace },
   followers: { label: texts.followers, hint: texts.artistsWhoStartFollow },
   generation: { label: texts.results, hint: texts.songBeatOrConversion },
+  comment: { label: texts.comments, hint: texts.commentsOnYourTracks },
 };
 
 export const MAIL_KINDS = Object.keys(MAIL_KIND_WORDS) as MailKind[];
@@ -21,6 +22,7 @@ export const DEFAULT_KINDS: Record<MailKind, boolean> = {
   chat: false,
   followers: false,
   generation: false,
+  comment: false,
 };
 
 export interface MailChoices {

@@ -14,6 +14,8 @@ export const followers = 'Followers';
 export const artistsWhoStartFollow = 'Artists who start to follow you';
 export const results = 'Results';
 export const songBeatOrConversion = 'A song, beat or conversion is done';
+export const comments = 'Comments';
+export const commentsOnYourTracks = 'Comments on your tracks, and those that wait for you';
 
 // notice-words
 export const newSignAccount = 'A new sign-in to your account';

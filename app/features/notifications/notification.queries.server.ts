@@ -18,6 +18,7 @@ const TOPICS = [
   'order',
   'followers',
   'generation',
+  'comment',
 ] as const satisfies readonly NoticeKind[];
 
 /**
@@ -39,6 +40,9 @@ function toldTo(db: Db, artistId: number) {
     .leftJoin('aiGenerations as made', (join) =>
       join.onRef('made.id', '=', 'notice.subjectId').on('notice.kind', '=', 'generation'),
     )
+    .leftJoin('trackComments as remark', (join) =>
+      join.onRef('remark.id', '=', 'notice.subjectId').on('notice.kind', '=', 'comment'),
+    )
     .where('notice.artistId', '=', artistId)
     .where((where) =>
       where.or([
@@ -47,6 +51,7 @@ function toldTo(db: Db, artistId: number) {
         where('letter.id', 'is not', null),
         where('order.id', 'is not', null),
         where('made.status', 'in', ['completed', 'failed']),
+        where('remark.id', 'is not', null),
         where.and([
           where('notice.kind', '=', 'followers'),
           where.exists(
@@ -135,6 +140,7 @@ export const unmailedNotices = (db: Db, artistId: number, since: Date, limit: nu
 const entries = (db: Db, artistId: number) =>
   toldTo(db, artistId)
     .leftJoin('tracks as track', 'track.id', 'space.trackId')
+    .leftJoin('tracks as spoken', 'spoken.id', 'remark.trackId')
     .leftJoin('artists as person', 'person.id', 'notice.personId')
     .select([
       ...(['notice.id', 'notice.kind', 'notice.subjectId', 'notice.news', 'notice.data'] as const),
@@ -145,6 +151,9 @@ const entries = (db: Db, artistId: number) =>
       ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
       ...(['letter.name as sender', 'letter.message'] as const),
       ...(['order.name as buyer', 'order.state', 'order.totalCents'] as const),
+      ...(['remark.text as remark', 'remark.trackId as remarkTrackId'] as const),
+      'spoken.title as remarkTrackTitle',
+      'remark.shown as remarkShown',
       ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
     ]);
 

@@ -36,6 +36,8 @@ export const BELONGINGS = [
   { table: 'reports', column: 'reporterArtistId', without: ['note', 'closedAt'] },
   { table: 'inboxMessages', column: 'artistId' },
   { table: 'tracks', column: 'artistId', without: ['uploadKey'] },
+  { table: 'trackComments', column: 'authorId', without: ['formKey'] },
+  { table: 'trackComments', column: 'artistId', without: ['formKey'] },
   { table: 'trackPlays', column: 'artistId' },
   { table: 'playTotals', column: 'artistId' },
   { table: 'uploads', column: 'artistId', without: ['uploadKey'] },

@@ -8,6 +8,7 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
+import { Comments } from '../comments/Comments.tsx';
 import { FollowButton } from '../artists/FollowButton.tsx';
 import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
@@ -56,7 +57,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 <Source track={track} />
                 <Byline page={page} />
               </div>
-              <TrackDeck key={track.id} track={track} />
+              <TrackDeck key={track.id} track={track} comments={page.comments?.comments ?? []} />
               <Actions>
                 <ShareButton data={data} />
                 <SingButton
@@ -98,7 +99,10 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               <TrackTags tags={track.tags} />
             </div>
             <div>
-              <RefusalNote whole refused={refused} />
+              <RefusalNote
+                whole
+                refused={refused?.intent === 'writeComment' ? undefined : refused}
+              />
               <ShareSection data={data} />
               {page.access !== 'owner' && (
                 <Link
@@ -115,6 +119,15 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
             </div>
           </div>
         </div>
+        {page.comments && (
+          <Comments
+            view={page.comments}
+            trackId={track.id}
+            signedIn={page.signedIn}
+            secret={page.access === 'link' ? search.get('key') : null}
+            refused={refused}
+          />
+        )}
         {more.length > 0 && (
           <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
             <SectionHead

@@ -4,6 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
+import { readComments } from '../comments/comment.operations.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
@@ -18,7 +19,14 @@ import type { TrackOfPage, TrackPageView } from './track-page.schema.ts';
 import * as texts from './texts.ts';
 
 /** What visitors see of the page is made from these: for `sameForVisitors`. */
-export const TRACK_PAGE_TABLES = ['artists', 'tracks', 'media', THIS_HOUR];
+export const TRACK_PAGE_TABLES = [
+  'artists',
+  'tracks',
+  'media',
+  'trackComments',
+  'blocks',
+  THIS_HOUR,
+];
 
 /** A wave across a screen has more bars than one in a row. */
 const PAGE_BARS = 144;
@@ -60,6 +68,7 @@ export const viewTrackPage = defineOperation({
             bytes: row.fileSize,
           }
         : null,
+      comments: await readComments(db, row, viewer),
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
