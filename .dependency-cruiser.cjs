@@ -71,7 +71,7 @@ const FEATURE_USES = {
     'vocals',
   ],
   feed: ['artists', 'media', 'posts', 'tracks'],
-  follows: ['artist-records', 'media', 'notices', 'security'],
+  follows: ['artist-records', 'media', 'notices', 'plays', 'security'],
   generations: ['events', 'lyrics', 'media', 'notices', 'player', 'tracks'],
   inbox: ['follows', 'notices', 'reports'],
   'links-page': ['artists', 'media', 'merch', 'push'],
@@ -124,7 +124,8 @@ const FEATURE_USES = {
     'tracks',
   ],
   shell: ['accounts', 'player'],
-  shop: ['artists', 'media', 'merch', 'notices'],
+  shop: ['artists', 'media', 'merch', 'notices', 'plays'],
+  statistics: ['merch', 'plays', 'push'],
   takes: ['collaborations', 'media', 'tracks', 'vocals'],
   'track-page': [
     'artists',

@@ -531,6 +531,34 @@ export interface RecentListenTable {
   /** `user:12`, or a name that nobody can trace back to a person or an address. */
   listener: string;
   countedAt: Date;
+  /** How far it got, in tenths of the track; null while nobody has told. */
+  stopBand: Nullable<number>;
+}
+
+export type Measure =
+  'plays' | 'listeners' | 'source' | 'country' | 'stop' | 'follows' | 'sales' | 'salesCents';
+
+/** A daily sum of an artist. */
+export interface ArtistSumTable {
+  artistId: number;
+  measure: Measure;
+  /** '2026-03-14', in UTC. */
+  day: string;
+  /** Which source, country or tenth of the track; empty for what has no parts. */
+  part: string;
+  amount: number;
+}
+
+/** The same, of one track. */
+export interface TrackSumTable extends ArtistSumTable {
+  trackId: number;
+}
+
+/** Who was counted as a listener on a day, by the name that they have on this day alone. */
+export interface DayListenerTable {
+  artistId: number;
+  day: string;
+  listener: string;
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
@@ -956,6 +984,9 @@ export interface Schema {
   feedLinks: FeedLinkTable;
   posts: PostTable;
   trackComments: TrackCommentTable;
+  artistSums: ArtistSumTable;
+  trackSums: TrackSumTable;
+  dayListeners: DayListenerTable;
   tourDates: TourDateTable;
   pressQuotes: PressQuoteTable;
   inboxMessages: InboxMessageTable;

@@ -8,6 +8,7 @@ export const ALL_KINDS: Record<MailKind, boolean> = {
   chat: true,
   followers: true,
   generation: true,
+  comment: true,
 };
 
 /** What the card of the settings shows. */

@@ -123,6 +123,7 @@ export const chooseDeviceKinds = defineOperation({
     chat: ticked,
     followers: ticked,
     generation: ticked,
+    comment: ticked,
   }),
   limit: changeLimit,
   forListeners: true,

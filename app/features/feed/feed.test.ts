@@ -35,7 +35,11 @@ const upload = async (fields: Record<string, string> = {}) => {
 };
 const setPublic = (trackId: number, isPublic: boolean) =>
   site.call('PATCH', `/api/tracks/${trackId}`, { as: band, json: { isPublic } });
-const post = (json: object, as = band) => site.call('POST', '/api/posts', { as, json });
+const post = (fields: Record<string, string | number>, as = band) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return site.call('POST', '/api/posts', { as, form });
+};
 
 describe('the feed', () => {
   it('has tracks, dates and posts of whom one follows, newest first', async () => {

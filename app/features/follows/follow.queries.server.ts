@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts';
 import { addToCount } from '../artist-records/artist-records.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { addToArtist } from '../plays/sums.queries.server.ts';
 import type { Follower, FollowerPlace } from './follower.ts';
 
 const FOLLOWERS_A_PAGE = 50;
@@ -89,6 +90,7 @@ export async function setFollowing(
     ? await addFollow(trx, { artistId, followerId, createdAt: now })
     : -(await removeFollow(trx, { artistId, followerId }));
   if (changed !== 0) await addToCount(trx, artistId, 'followers', changed);
+  if (changed > 0) await addToArtist(trx, artistId, [{ measure: 'follows' }], now);
   const { followers } = await trx
     .selectFrom('artists')
     .select('followers')

@@ -33,6 +33,7 @@ export const chooseMails = defineOperation({
     chat: ticked,
     followers: ticked,
     generation: ticked,
+    comment: ticked,
     rhythm: z.enum(['once', 'daily']),
   }),
   limit: changeLimit,

@@ -40,6 +40,8 @@ export const BELONGINGS = [
   { table: 'trackComments', column: 'artistId', without: ['formKey'] },
   { table: 'trackPlays', column: 'artistId' },
   { table: 'playTotals', column: 'artistId' },
+  { table: 'artistSums', column: 'artistId' },
+  { table: 'trackSums', column: 'artistId' },
   { table: 'uploads', column: 'artistId', without: ['uploadKey'] },
   { table: 'vocalRecordings', column: 'artistId' },
   { table: 'collaborations', column: 'trackOwnerId' },
@@ -79,6 +81,7 @@ export const BELONGINGS = [
 export const NOT_BELONGINGS = {
   artistWords: 'how a name is found; made from the artist',
   recentListens: 'who was counted a moment ago',
+  dayListeners: 'who was counted today',
   media: 'files, which are taken along as such',
   jobs: 'work of the server',
   users: 'the account itself: its email is told, its password is not',
