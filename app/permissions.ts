@@ -188,15 +188,13 @@ interface CommentRights {
   /** Whose track it is. */
   artistId: number;
   authorId: number;
-  /** Whether everybody who may hear the track sees it. */
-  shown: boolean;
 }
 
-/** Only the artist of the track lets a comment be seen. */
+/** Only the artist of the track lets a comment be seen. Others learn nothing of it here. */
 export const moderatesComment: ArtistPermission<CommentRights> = (viewer, comment) => {
   if (!viewer) return 'signIn';
   if (comment.artistId === viewer.artistId) return { viewer };
-  return comment.shown || comment.authorId === viewer.artistId ? 'forbidden' : 'hidden';
+  return comment.authorId === viewer.artistId ? 'forbidden' : 'hidden';
 };
 
 /** Who wrote it takes it back, and the artist of the track takes it away. */

@@ -1,14 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { trackAddress } from '#app/features/tracks/track-address.ts';
-import { AppError } from '#app/errors.ts';
+import { viewTrack } from '#app/features/tracks/track.operations.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/track-page/texts.ts';
 
 /** Whoever signed in to comment comes to the form for it. */
-export const loader = load(({ params, url, context }) => {
-  if (!/^\d{1,15}$/.test(params.trackId ?? '')) throw new AppError('notFound', texts.trackNotHere);
+export const loader = load(async ({ params, url, context, perform }) => {
   demandSignedIn(context);
-  const track = trackAddress(Number(params.trackId), url.searchParams.get('key'));
-  throw redirect(`${track}#comments`, 303);
+  const key = url.searchParams.get('key');
+  const { id } = await perform(viewTrack, { trackId: params.trackId, key });
+  throw redirect(`${trackAddress(id, key)}#comments`, 303);
 });

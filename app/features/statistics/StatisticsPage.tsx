@@ -38,9 +38,9 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         <CountedFigure label={texts.newFollowers} value={sum(follows.plays)} />
         <CountedFigure label={texts.linkClicks} value={sum(clicks.plays)} />
         <CountedFigure label={texts.sales} value={sum(sales.plays)} />
-        <div>
-          <dt className="small text-text-2">{texts.soldFor}</dt>
-          <dd className="num font-display text-28 font-bold">{formatMoney(salesCents)}</dd>
+        <div className="flex flex-col-reverse justify-end">
+          <dt className="small quiet">{texts.soldFor}</dt>
+          <dd className="h1 num">{formatMoney(salesCents)}</dd>
         </div>
       </dl>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
