@@ -132,7 +132,7 @@ describe('counting what is heard', () => {
 
   test('what sounded before there was a player is heard too, once', () => {
     heardEarly = 12;
-    player.state = { track: song, phase: 'playing' };
+    player.state = { track: song, phase: 'playing', currentTime: 12 };
     counter.follow(player);
     pass(18);
     expect(report).toHaveBeenCalledTimes(1);
