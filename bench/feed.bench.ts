@@ -1,19 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '#tests/context.ts';
-import { viewFollowedFeed } from '#app/features/feed/feed.operations.server.ts';
 import { addDays, dayOf } from '#app/features/plays/days.ts';
-import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
-import { contextFor } from '#app/operations/context.server.ts';
-import { perform } from '#app/operations/operation.ts';
-import type { Services } from '#app/operations/services.server.ts';
+import type { Db } from '#db/client.ts';
+import { inDatabase } from '#tests/browser/server-database.ts';
+import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /**
  * How long a feed takes for somebody who follows 1,000 of 10,000 artists, beside that of somebody who
- * follows nobody, each followed to its tenth page; and an artist's statistics over sums that stand for
- * 50,000,000 plays of a year. Written to the file that BENCH_RESULT names, in milliseconds.
+ * follows nobody, to the tenth page; and an artist's statistics over sums that stand for
+ * 50,000,000 plays of a year: whole screens of a started server, asked one after another. Written to the file that BENCH_RESULT names, in milliseconds.
  */
 const ARTISTS = 10_000;
 const FOLLOWS = 1000;
@@ -26,30 +21,22 @@ const DAYS = 365;
 const TRACKS_OF_ONE = 1000;
 
 it('measures the feed and the statistics', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'artist-space-bench-'));
-  const site = await createTestSite({
-    DATABASE_URL: `sqlite:${join(directory, 'feed.sqlite')}`,
-  });
+  const site = await startSite({ LOG_LEVEL: 'error' });
   try {
-    const { services } = site;
-    await fillFeed(services);
-    const [reader, nobody] = [
-      await account(site, 'a@example.org'),
-      await account(site, 'b@example.org'),
-    ];
-    await follow(services, reader.artistId);
-    const [many = 0, none = 0] = await p95([
-      () => readPages(services, reader, PAGES),
-      () => readPages(services, nobody, PAGES),
+    const reader = await site.register('reader@example.org');
+    const nobody = await site.register('nobody@example.org');
+    const star = await site.register('star@example.org');
+    await inDatabase(site.server, async (db) => {
+      await fillFeed(db);
+      await follow(db, reader.artistId);
+      await fillSums(db, star.artistId);
+    });
+    const [perPage = 0, emptyPage = 0] = await p95([
+      await pagesOf(site, reader),
+      await pagesOf(site, nobody),
     ]);
-    const perPage = many / PAGES;
-    const emptyPage = none / PAGES;
-    const star = await account(site, 'c@example.org');
-    await fillSums(services, star.artistId);
     const [year = 0, month = 0] = await p95(
-      [365, 28].map(
-        (days) => () => perform(viewStatistics, contextFor(services, star), { days: String(days) }),
-      ),
+      [365, 28].map((days) => () => read(site, `/statistics?days=${days}`, star)),
     );
     console.log(
       `Feed p95: ${perPage.toFixed(2)} ms a page with ${FOLLOWS} follows, ${emptyPage.toFixed(2)} ms empty. ` +
@@ -64,36 +51,31 @@ it('measures the feed and the statistics', async () => {
     expect(perPage).toBeGreaterThan(0);
   } finally {
     await site.close();
-    await rm(directory, { recursive: true, force: true });
   }
 });
 
-interface Account {
-  userId: number;
-  artistId: number;
-  email: string;
+async function read(site: StartedSite, path: string, as: Account): Promise<string> {
+  const answer = await site.ask('GET', path, { as });
+  expect(answer.status).toBe(200);
+  return answer.text();
 }
 
-async function account(site: TestSite, email: string): Promise<Account> {
-  return { ...(await site.artist(email)), email };
-}
-
-/** So many pages of a feed, one behind the other; of an empty one the first, as often. */
-async function readPages(services: Services, viewer: Account, pages: number): Promise<void> {
-  let before: number | null = null;
-  for (let page = 0; page < pages; page += 1) {
-    const feed: { next: number | null } = await perform(
-      viewFollowedFeed,
-      contextFor(services, viewer),
-      { before },
-    );
-    before = feed.next;
+/** Reads the pages of a feed by turns, the first ten; of an empty one the first, as often. */
+async function pagesOf(site: StartedSite, as: Account): Promise<() => Promise<unknown>> {
+  const paths = ['/feed'];
+  while (paths.length < PAGES) {
+    const [, next] =
+      /href="(\/feed\?before=\d+)"/.exec(await read(site, paths.at(-1) ?? '', as)) ?? [];
+    if (!next) break;
+    paths.push(next);
   }
+  let turn = 0;
+  return () => read(site, paths[(turn += 1) % paths.length] ?? '/feed', as);
 }
 
 /** Artists with a face and tracks with covers, entries in an order that mixes all of them. */
-async function fillFeed({ database: { db }, clock }: Services): Promise<void> {
-  const now = clock.now();
+async function fillFeed(db: Db): Promise<void> {
+  const now = new Date();
   const at = { createdAt: now, updatedAt: now };
   for (let from = 1; from <= ARTISTS; from += 200) {
     await db.transaction().execute(async (trx) => {
@@ -143,18 +125,18 @@ const WAVE = Array.from({ length: 200 }, (_, index) => (index * 37) % 255);
 const numbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, offset) => from + offset);
 
-async function follow({ database: { db }, clock }: Services, followerId: number): Promise<void> {
+async function follow(db: Db, followerId: number): Promise<void> {
   for (let from = 0; from < FOLLOWS; from += 200) {
     const rows = numbers(from, 200).map((number) => ({
-      ...{ artistId: ((number * 13) % ARTISTS) + 1, followerId, createdAt: clock.now() },
+      ...{ artistId: ((number * 13) % ARTISTS) + 1, followerId, createdAt: new Date() },
     }));
     await db.insertInto('follows').values(rows).execute();
   }
 }
 
 /** What 50,000,000 plays of a year leave: sums of the artist, and plays of each track and day. */
-async function fillSums({ database: { db }, clock }: Services, artistId: number): Promise<void> {
-  const now = clock.now();
+async function fillSums(db: Db, artistId: number): Promise<void> {
+  const now = new Date();
   const today = dayOf(now);
   const tracks: number[] = [];
   for (let from = 0; from < TRACKS_OF_ONE; from += 200) {

@@ -55,7 +55,7 @@ export async function readComments(
     allowed: !(await isApart(db, viewer, track.artistId)),
     moderates: viewer?.artistId === track.artistId,
     formKey: viewer ? crypto.randomUUID() : '',
-    asksName: row?.namedAt === null,
+    asksName: row?.kind === 'listener' && row.namedAt === null,
   };
 }
 
@@ -134,10 +134,11 @@ export const writeComment = defineOperation({
 const isTrusted = async (trx: Db, artistId: number, authorId: number) =>
   (await isKnownTo(trx, artistId, authorId)) || (await isFollowing(trx, artistId, authorId));
 
-/** What stands beside a comment: somebody without a name gives it with their first one. */
+/** A listener gives the name that stands beside their comments with the first one. */
 async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: string | null) {
   const row = await findArtistRow(trx, viewer.artistId);
-  if (row?.namedAt) return;
+  // An artist’s first name shows their page: they are asked for it elsewhere.
+  if (row?.kind !== 'listener' || row.namedAt) return;
   if (name === null) {
     throw new AppError('invalid', texts.sayYourName, { fields: { name: [texts.sayYourName] } });
   }
