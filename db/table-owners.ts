@@ -32,14 +32,15 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   recoveryCodes: { owner: 'second-factors' },
   spentTokens: { owner: 'operations' },
   securityEvents: { owner: 'operations', readers: ['security'] },
-  blocks: { owner: 'follows', readers: ['notifications'] },
+  blocks: { owner: 'follows', readers: ['comments', 'notifications'] },
   reports: { owner: 'reports' },
   invitations: { owner: 'accounts' },
   archives: { owner: 'settings' },
   artists: {
     owner: 'artist-records',
     readers: [
-      ...['accounts', 'admin-command', 'artists', 'collaborations', 'follows', 'generations'],
+      ...['accounts', 'admin-command', 'artists', 'collaborations', 'comments', 'feed', 'follows'],
+      ...['generations', 'operations'],
       ...['media', 'merch', 'notifications', 'plays', 'push', 'reports', 'settings', 'tracks'],
     ],
   },
@@ -48,7 +49,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   follows: { owner: 'follows', readers: ['artist-records', 'feed', 'notifications'] },
   feedEntries: { owner: 'feed-entries', readers: ['feed'] },
   feedLinks: { owner: 'feed' },
-  posts: { owner: 'posts', readers: ['reports'] },
+  posts: { owner: 'posts' },
   tourDates: { owner: 'artists' },
   inboxMessages: { owner: 'inbox', readers: ['follows', 'notifications', 'reports'] },
   tracks: {
