@@ -11,13 +11,13 @@ type CommentMarksProps = {
   duration: number | null;
 };
 
-/** Where in the track somebody said something: each mark leads to its comment. */
+/** Where in the track somebody said something: a mark for each, along the foot of its waveform. */
 export function CommentMarks({ comments, duration }: CommentMarksProps) {
   if (!duration || comments.length === 0) return null;
   const whole = duration * 1000;
   return (
     <svg
-      className="block h-[10px] w-full overflow-visible"
+      className="pointer-events-none absolute bottom-0 left-0 h-[10px] w-full"
       viewBox="0 0 1000 10"
       preserveAspectRatio="none"
       role="img"
@@ -27,16 +27,15 @@ export function CommentMarks({ comments, duration }: CommentMarksProps) {
         .join(', ')}
     >
       {comments.slice(0, MOST_MARKS).map(({ id, momentMs }) => (
-        <a key={id} href={`#comment-${id}`} tabIndex={-1} aria-hidden>
-          <rect
-            x={Math.min(994, Math.round((momentMs / whole) * 1000))}
-            y="0"
-            width="6"
-            height="10"
-            rx="2"
-            className="fill-accent"
-          />
-        </a>
+        <rect
+          key={id}
+          x={Math.min(994, Math.round((momentMs / whole) * 1000))}
+          y="0"
+          width="6"
+          height="10"
+          rx="2"
+          className="fill-accent"
+        />
       ))}
     </svg>
   );

@@ -9,9 +9,10 @@ type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
 /** The track itself, ready to play: its whole wave, to seek in. */
 export function TrackDeck({ track, comments }: TrackDeckProps) {
   return (
-    <div>
-      {comments.length > 0 && <CommentMarks comments={comments} duration={track.duration} />}
-      <TrackPlayerCard track={playerTrackOf(track)} heading={false} />
-    </div>
+    <TrackPlayerCard
+      track={playerTrackOf(track)}
+      heading={false}
+      marks={<CommentMarks comments={comments} duration={track.duration} />}
+    />
   );
 }
