@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { freshEmail, PASSWORD, register } from './accounts.ts';
 import { joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
-import { expectAccessible, expectFitting, open } from './screen.ts';
+import { expectAccessible, open } from './screen.ts';
 
 const names = (list: Locator) =>
   list

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey } from '#db/search-key.ts';
-import { UNNAMED, UNNAMED_LISTENER } from './unnamed.ts';
+import { UNNAMED, UNNAMED_LISTENER } from './unnamed.server.ts';
 import { writeArtistWords } from './artist-words.queries.server.ts';
 
 /**

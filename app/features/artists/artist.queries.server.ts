@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
 import { writeArtist, type ArtistChange } from '../artist-records/artist-records.queries.server.ts';
 import { freeHandle, handleFrom } from '../artist-records/handles.queries.server.ts';
-import { isUnnamed, UNNAMED } from '../artist-records/unnamed.ts';
+import { isUnnamed, UNNAMED } from '../artist-records/unnamed.server.ts';
 import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';

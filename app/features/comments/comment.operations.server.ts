@@ -12,7 +12,7 @@ import {
 } from '#app/permissions.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import { findArtistRow, updateArtist } from '../artists/artist.queries.server.ts';
-import { isUnnamed } from '../artist-records/unnamed.ts';
+import { isUnnamed } from '../artist-records/unnamed.server.ts';
 import { isApart } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';

@@ -7,7 +7,7 @@ import type { CommentView } from './comment.ts';
 export type CommentRow = Selectable<TrackCommentTable>;
 
 /** A page has no more: the first ones in the order of the track. */
-export const MOST_COMMENTS = 200;
+const MOST_COMMENTS = 200;
 
 export const findComment = (db: Db, commentId: number): Promise<CommentRow | undefined> =>
   db.selectFrom('trackComments').selectAll().where('id', '=', commentId).executeTakeFirst();

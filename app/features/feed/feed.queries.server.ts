@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { FeedKind } from '#db/schema.ts';
 
-export const ENTRIES_A_PAGE = 20;
+const ENTRIES_A_PAGE = 20;
 
 export interface EntryRow {
   id: number;
