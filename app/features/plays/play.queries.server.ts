@@ -121,8 +121,8 @@ export function addStop(
       .set({ stopBand: band })
       .where('trackId', '=', track.id)
       .where('listener', '=', found.listener)
-      // Of two at once, the second finds it taken.
-      .where((where) => where.or([where('stopBand', 'is', null), where('stopBand', '<', band)]))
+      // Of two at once, the second finds another one than it has seen.
+      .where('stopBand', found.stopBand === null ? 'is' : '=', found.stopBand)
       .where('countedAt', '>', since)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
