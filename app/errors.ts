@@ -8,6 +8,7 @@ export const ERRORS = {
   secondFactorRequired: { status: 401, title: 'One more step' },
   passwordNeeded: { status: 403, title: 'Please confirm it’s you' },
   crossOrigin: { status: 403, title: 'That request came from another site' },
+  artistsOnly: { status: 403, title: 'This takes an artist page' },
   forbidden: { status: 403, title: 'This is not yours to change' },
   notFound: { status: 404, title: 'Page Not Found' },
   linkEnded: { status: 404, title: 'This link no longer works' },

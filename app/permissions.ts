@@ -16,6 +16,8 @@ export interface Viewer {
   userId: number;
   artistId: number;
   email: string;
+  /** Set where the account has no artist page yet: see `forListeners` of an operation. */
+  isListener?: boolean;
 }
 
 export type MaybeViewer = Viewer | null;
@@ -233,7 +235,8 @@ export const mayReport: Permission<{
 }> = (viewer, { isMessage, isPublic, bySecretLink, artistId, participants }) => {
   if (isMessage) return takesPart(viewer, { participants });
   const own = artistId !== null && artistId === viewer?.artistId;
-  return isPublic || bySecretLink || own ? { viewer } : 'hidden';
+  const taking = viewer !== null && participants.includes(viewer.artistId);
+  return isPublic || bySecretLink || own || taking ? { viewer } : 'hidden';
 };
 
 /** Sings over a track that they may hear, in their own name. */
@@ -245,6 +248,34 @@ export const singsOver: ArtistPermission<TrackRights & Pair & { singerId: number
   const heard = unlessApart(mayHearTrack(viewer, track), track);
   return isAllowed(heard) ? actsAsSelf(viewer, { artistId: singerId }) : heard;
 };
+
+/** Says something about a moment of a track that they may hear, where its artist allows it. */
+export const commentsOn: ArtistPermission<TrackRights & Pair & { allowComments: boolean }> = (
+  viewer,
+  { allowComments, ...track },
+) => {
+  const heard = unlessApart(mayHearTrack(viewer, track), track);
+  if (!isAllowed(heard)) return heard;
+  if (!viewer) return 'signIn';
+  return allowComments ? { viewer } : 'forbidden';
+};
+
+interface CommentRights {
+  /** Whose track it is. */
+  artistId: number;
+  authorId: number;
+}
+
+/** Only the artist of the track lets a comment be seen. Others learn nothing of it here. */
+export const moderatesComment: ArtistPermission<CommentRights> = (viewer, comment) => {
+  if (!viewer) return 'signIn';
+  if (comment.artistId === viewer.artistId) return { viewer };
+  return comment.authorId === viewer.artistId ? 'forbidden' : 'hidden';
+};
+
+/** Who wrote it takes it back, and the artist of the track takes it away. */
+export const removesComment: ArtistPermission<CommentRights> = (viewer, comment) =>
+  viewer && comment.authorId === viewer.artistId ? { viewer } : moderatesComment(viewer, comment);
 
 export interface CollaborationRights {
   /** Null where the account is deleted. */

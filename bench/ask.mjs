@@ -38,6 +38,15 @@ export function explore() {
 }
 
 /**
+ * Measures a feed of somebody who follows a thousand artists beside an empty one, and an artist's
+ * statistics after fifty million plays.
+ * @returns {{ perPage: number, emptyPage: number, year: number, month: number }} p95 in milliseconds
+ */
+export function feed() {
+  return measured('feed');
+}
+
+/**
  * Sends requests that are made to cost to every kind of door.
  * @returns {{ requests: number, worst: { request: string, ms: number } }} what occupied the event loop longest
  */

@@ -16,6 +16,7 @@ import {
   audioFigures,
   conversions,
   explore,
+  feed,
   hits,
   humNotes,
   ingest,
@@ -47,6 +48,7 @@ const PARTS = {
   media: files,
   start,
   explore: questions,
+  feed: news,
   play,
   sing,
   hearing,
@@ -101,6 +103,7 @@ if (unknown.length > 0) {
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
 const askedInProcess = [
   'explore',
+  'feed',
   'library',
   'statements',
   'ingest',
@@ -294,6 +297,20 @@ function questions() {
     'Explore’s questions, p95 with 10,000 artists ÷ with 100',
     { value: ratio, floor: 3, goal: 3 },
     `${many.toFixed(2)} ÷ ${few.toFixed(2)} ms`,
+  );
+}
+
+function news() {
+  const { perPage, emptyPage, year, month } = feed();
+  row(
+    'Feed with 1,000 follows of 10,000 artists, p95 of a page ÷ an empty one',
+    { value: perPage / emptyPage, floor: 3, goal: 3 },
+    `${perPage.toFixed(2)} ÷ ${emptyPage.toFixed(2)} ms, whole screens, pages 1 to 10 by turns`,
+  );
+  row(
+    'Statistics of a year, p95 after 50,000,000 plays',
+    { value: year, floor: 100, goal: 50, show: (ms) => `${ms.toFixed(0)} ms` },
+    `28 days ${month.toFixed(0)} ms; sums of 365 days, 1,000 tracks, 100 countries`,
   );
 }
 

@@ -18,6 +18,7 @@ import {
  * Columns are told apart by their names: the sets below, and `…At` for instants.
  */
 export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  'allowComments',
   'allowDownload',
   'daily',
   'digitalDownload',
@@ -26,6 +27,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'isFeatured',
   'isPublic',
   'madeWithAi',
+  'shown',
   'verified',
 ]);
 

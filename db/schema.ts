@@ -47,6 +47,8 @@ export interface RegistrationTable {
   tokenHash: Nullable<string>;
   /** As in InvitationTable, where the site takes invited people only. */
   inviteHash: Nullable<string>;
+  /** What the account is to be. */
+  kind: WithDefault<AccountKind>;
   expiresAt: Date;
 }
 
@@ -160,7 +162,7 @@ export type SecurityNoticeKind =
 
 /** What else the bell tells of: one notice for each collaboration, message, order and result. */
 export type TopicKind =
-  'collaboration' | 'message' | 'order' | 'followers' | 'generation' | 'release';
+  'collaboration' | 'message' | 'order' | 'followers' | 'generation' | 'release' | 'comment';
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
 /** What the newest thing was that happened to the subject of a notice. */
@@ -176,6 +178,8 @@ export type NewsKind =
   | 'cancelled'
   | 'followed'
   | 'released'
+  | 'commented'
+  | 'held'
   | 'completed'
   | 'failed';
 
@@ -201,7 +205,7 @@ export interface NoticeTable {
 
 /** The news that an artist may have by mail, apart from those of security, which always come. */
 export type MailKind =
-  'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'release' | 'generation';
+  'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'release' | 'generation' | 'comment';
 
 /** What an artist has chosen. Without a row, what everybody gets. */
 export interface MailChoiceTable {
@@ -262,7 +266,7 @@ export interface BlockTable {
   createdAt: Date;
 }
 
-export type ReportSubject = 'artist' | 'track' | 'chat' | 'inbox';
+export type ReportSubject = 'artist' | 'track' | 'chat' | 'inbox' | 'comment';
 export type ReportReason = 'spam' | 'abuse' | 'rights' | 'illegal' | 'other';
 
 /** Something that somebody asks the host to look at. */
@@ -307,8 +311,12 @@ export type ColorScheme = 'purple' | 'blue' | 'green';
 /** How an artist may be reached from their page. Their address is never on it. */
 export type ContactSettings = { form: boolean; note: string | null };
 
+/** A listener has no public page, and none of an artist's screens, until they make one. */
+export type AccountKind = 'artist' | 'listener';
+
 export interface ArtistTable {
   id: Generated<number>;
+  kind: WithDefault<AccountKind>;
   name: string;
   handle: string;
   bio: Nullable<string>;
@@ -354,6 +362,40 @@ export interface ArtistWordTable {
 export interface FollowTable {
   artistId: number;
   followerId: number;
+  createdAt: Date;
+}
+
+/** What followers are told of. */
+export type FeedKind = 'track' | 'date' | 'post';
+
+/**
+ * Something that came out: of each subject one row, whose place stays when it is hidden and shown again.
+ * No foreign key to the subject: whoever reads passes over what is gone.
+ */
+export interface FeedEntryTable {
+  id: Generated<number>;
+  artistId: number;
+  kind: FeedKind;
+  subjectId: number;
+  shown: WithDefault<boolean>;
+  createdAt: Date;
+}
+
+/** The secret address under which somebody's feed is read by other programs. */
+export interface FeedLinkTable {
+  artistId: number;
+  secretKey: string;
+  createdAt: Date;
+}
+
+/** A short text of an artist to everybody, with a picture (the media of it) or a track. */
+export interface PostTable {
+  id: Generated<number>;
+  artistId: number;
+  text: string;
+  trackId: Nullable<number>;
+  /** Of the form that sent it, so that sending it twice makes one. */
+  formKey: Nullable<string>;
   createdAt: Date;
 }
 
@@ -429,6 +471,8 @@ export interface TrackTable {
   isPublic: WithDefault<boolean>;
   isFeatured: WithDefault<boolean>;
   allowDownload: WithDefault<boolean>;
+  /** Whether listeners may comment on moments of it. */
+  allowComments: WithDefault<boolean>;
   fileSize: Nullable<number>;
   fileFormat: Nullable<string>;
   waveformData: NullableJson<number[]>;
@@ -556,12 +600,57 @@ export interface PlayTotalTable {
   plays: number;
 }
 
+/** What somebody says about a moment of a track. */
+export interface TrackCommentTable {
+  id: Generated<number>;
+  trackId: number;
+  /** Whose track it is. */
+  artistId: number;
+  authorId: number;
+  /** Milliseconds from the beginning of the track. */
+  momentMs: number;
+  text: string;
+  /** Until the artist lets it be seen, it exists for its author and for them. */
+  shown: boolean;
+  /** Of the form that sent it, so that sending it twice makes one. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+}
+
 /** Who was counted a moment ago, so that nobody is counted twice; see features/plays. */
 export interface RecentListenTable {
   trackId: number;
   /** `user:12`, or a name that nobody can trace back to a person or an address. */
   listener: string;
   countedAt: Date;
+  /** How far it got, in tenths of the track; null while nobody has told. */
+  stopBand: Nullable<number>;
+}
+
+export type Measure =
+  'plays' | 'listeners' | 'source' | 'country' | 'stop' | 'follows' | 'sales' | 'salesCents';
+
+/** A daily sum of an artist. */
+export interface ArtistSumTable {
+  artistId: number;
+  measure: Measure;
+  /** '2026-03-14', in UTC. */
+  day: string;
+  /** Which source, country or tenth of the track; empty for what has no parts. */
+  part: string;
+  amount: number;
+}
+
+/** The same, of one track. */
+export interface TrackSumTable extends ArtistSumTable {
+  trackId: number;
+}
+
+/** Who was counted as a listener on a day, by the name that they have on this day alone. */
+export interface DayListenerTable {
+  artistId: number;
+  day: string;
+  listener: string;
 }
 
 /** What a stored file belongs to; its rights are those of its subject. */
@@ -574,6 +663,7 @@ export type MediaSubject =
   | 'generation'
   | 'humming'
   | 'merch'
+  | 'post'
   | 'archive';
 export type MediaRole =
   | 'original'
@@ -996,6 +1086,13 @@ export interface Schema {
   artists: ArtistTable;
   artistWords: ArtistWordTable;
   follows: FollowTable;
+  feedEntries: FeedEntryTable;
+  feedLinks: FeedLinkTable;
+  posts: PostTable;
+  trackComments: TrackCommentTable;
+  artistSums: ArtistSumTable;
+  trackSums: TrackSumTable;
+  dayListeners: DayListenerTable;
   tourDates: TourDateTable;
   pressQuotes: PressQuoteTable;
   inboxMessages: InboxMessageTable;

@@ -37,9 +37,9 @@ export const hide: Command<Instance> = {
   example: 'hide @low-harbour',
   async run([typed = ''], { off }, instance) {
     const { db } = await instance.database();
-    const { id, handle, userId, namedAt } = await artistNamed(db, typed);
+    const { id, handle, userId, namedAt, kind } = await artistNamed(db, typed);
     const now = instance.clock.now();
-    const isPublic = Boolean(off) && namedAt !== null;
+    const isPublic = Boolean(off) && namedAt !== null && kind === 'artist';
     const change = { isPublic, hiddenByHostAt: off ? null : now };
     await db.transaction().execute((trx) => updateArtist(trx, id, change, now));
     const detail = { artist: id, public: isPublic, by: 'host' };
@@ -84,6 +84,7 @@ async function artistNamed(db: Db, typed: string) {
       'artists.handle',
       'artists.quotaMb',
       'artists.namedAt',
+      'artists.kind',
       'users.id as userId',
     ])
     .where((where) =>

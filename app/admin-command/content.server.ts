@@ -1,6 +1,7 @@
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { deleteChatMessage } from '../features/collaborations/attachment.queries.server.ts';
+import { deleteCommentRow } from '../features/comments/comment.queries.server.ts';
 import { removeMessage as removeInboxMessage } from '../features/inbox/inbox.queries.server.ts';
 import { setHiddenByHost } from '../features/tracks/track-artist.queries.server.ts';
 import { recordByHost } from './host-events.server.ts';
@@ -33,15 +34,23 @@ export const hideTrack: Command<Instance> = {
   },
 };
 
-/** Deletes a message of a chat, with its file, or one of an inbox. */
+/** Deletes a message of a chat, with its file, one of an inbox, or a comment on a track. */
 export const removeMessage: Command<Instance> = {
-  about: 'Deletes a message: chat:NUMBER with its file, or inbox:NUMBER.',
+  about: 'Deletes a message: chat:NUMBER with its file, inbox:NUMBER, or comment:NUMBER.',
   files: ['MESSAGE'],
   options: {},
   example: 'remove-message chat:12',
   async run([typed = ''], _options, instance) {
-    const id = numberOf(typed, /^(?:chat|inbox):(\d{1,9})$/, 'chat:NUMBER or inbox:NUMBER');
+    const id = numberOf(
+      typed,
+      /^(?:chat|inbox|comment):(\d{1,9})$/,
+      'chat:NUMBER, inbox:NUMBER or comment:NUMBER',
+    );
     const { db } = await instance.database();
+    if (typed.startsWith('comment:')) {
+      if (!(await deleteCommentRow(db, id))) throw new Refusal(`There is no ${typed}.`);
+      return 'The comment is deleted.';
+    }
     if (typed.startsWith('inbox:')) {
       if (!(await removeInboxMessage(db, id))) throw new Refusal(`There is no message ${typed}.`);
       return 'The message is deleted.';

@@ -69,6 +69,7 @@ async function inFull(db: Db, report: ReportRow): Promise<string> {
     track: `hide-track ${subjectId}`,
     chat: `remove-message chat:${subjectId}`,
     inbox: `remove-message inbox:${subjectId}`,
+    comment: `remove-message comment:${subjectId}`,
   }[subjectType];
   return [
     lineOf(report),

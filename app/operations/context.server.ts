@@ -34,6 +34,8 @@ export interface ClientFacts {
   /** `https://music.example`, without a slash at its end: PUBLIC_URL, wherever that is set. */
   origin: string;
   cookieHeader: string | null;
+  /** 'PT', where a trusted proxy tells it (COUNTRY_HEADER). */
+  country?: string | null;
 }
 
 /** A context without a request, for work that the program itself does in an artist's name. */
@@ -77,5 +79,17 @@ export function clientFacts(request: Request, { env }: Pick<Services, 'env'>): C
     address: clientNetwork(clientAddress(request, env.TRUST_PROXY)),
     userAgent: request.headers.get('user-agent') ?? '',
     cookieHeader: request.headers.get('cookie'),
+    country: countryOf(request, env),
   };
+}
+
+/** Two letters from the proxy that stands before the site; nothing is looked up by an address. */
+function countryOf(
+  request: Request,
+  { COUNTRY_HEADER, TRUST_PROXY }: Pick<Services['env'], 'COUNTRY_HEADER' | 'TRUST_PROXY'>,
+): string | null {
+  if (!COUNTRY_HEADER || !TRUST_PROXY) return null;
+  const told = request.headers.get(COUNTRY_HEADER)?.trim().toUpperCase() ?? '';
+  // XX and T1 stand for "unknown" and for Tor.
+  return /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
 }

@@ -94,6 +94,7 @@ export function redirectFor(error: AppError, request: Request): Response | undef
   if (error.code === 'locked') return redirect(`/gate?next=${next}`, 303);
   if (error.code === 'unauthenticated') return redirect(`/auth?next=${next}`, 303);
   if (error.code === 'passwordNeeded') return redirect(`/confirm?next=${next}`, 303);
+  if (error.code === 'artistsOnly') return redirect(`/artist-page?next=${next}`, 303);
   return undefined;
 }
 

@@ -36,6 +36,11 @@ interface Definition<Schema extends z.ZodType, Subject, Proven extends MaybeView
   input: Schema;
   /** How often it may be asked for, or asked for so. Kept before the subject is looked for, so that refused tries count as well. */
   limit?: Limit | ((input: z.output<Schema>) => Limit | undefined);
+  /**
+   * Whether somebody without an artist page may ask for it. Without it a listener may do what a visitor
+   * may, and nothing more, so that what is added for artists is theirs alone.
+   */
+  forListeners?: true;
   /** Asked before anything else, with the subject that `subject` finds. What it proves of the viewer, `run` is given. */
   permission: Permission<Subject, Proven>;
   /**
@@ -59,6 +64,7 @@ export function defineOperation<
   name,
   input,
   limit,
+  forListeners,
   permission,
   subject: find,
   run,
@@ -71,6 +77,9 @@ export function defineOperation<
       await (typeof limit === 'function' ? limit(parsed.data) : limit)?.demand(context);
       const subject = find ? await find(context, parsed.data) : (undefined as Subject);
       const viewer = demand(permission(context.viewer, subject));
+      if (context.viewer?.isListener && !forListeners && !isAllowed(permission(null, subject))) {
+        throw new AppError('artistsOnly', texts.artistsOnly);
+      }
       return run({ ...context, viewer }, parsed.data, subject);
     },
   };

@@ -190,12 +190,14 @@ async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('artists', 'artists.id', 'users.artistId')
     .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire', 'provenAt'])
+    .select('artists.kind')
     .where('sid', '=', sid)
     .where('expire', '>', now)
     .executeTakeFirst();
   if (!row?.artistId) return undefined;
-  const { userId, email, artistId, sess, expire, provenAt } = row;
+  const { userId, email, artistId, sess, expire, provenAt, kind } = row;
   const endsAt = sess.createdAt + LIFETIME_MS;
   if (endsAt <= now.getTime()) return undefined;
   const restMs = sess.usedFrom === usedFrom ? TOUCH_AFTER_MS : MOVE_AFTER_MS;
@@ -212,7 +214,8 @@ async function findSession(
       .execute()
       .catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
   }
-  return { viewer: { userId, email, artistId }, provenAt };
+  const viewer = { userId, email, artistId, ...(kind === 'listener' && { isListener: true }) };
+  return { viewer, provenAt };
 }
 
 /** Which sessions still are, for streams that were opened in their name. */

@@ -26,6 +26,8 @@ export const fileNotHere = 'This file is not here.';
 export const signDo = 'Please sign in to do this.';
 export const onlyYourOwn = 'You can only do this with your own things.';
 export const notForYou = 'This doesn’t exist, or you don’t have access to it.';
+export const artistsOnly =
+  'This takes an artist page, and you don’t have one yet. You can make one in one step.';
 export const apartFromArtist = 'This is not possible between you and this artist.';
 export const invalid = 'Invalid';
 

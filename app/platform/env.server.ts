@@ -102,6 +102,10 @@ const variables = z.object({
   PUBLIC_URL: siteAddress,
   SECURITY_CONTACT: contact,
   TRUST_PROXY: switchedOn,
+  COUNTRY_HEADER: optionalText.refine(
+    (name) => !name || /^[A-Za-z0-9-]{1,64}$/.test(name),
+    'must be the name of a header',
+  ),
   FFMPEG_PATH: optionalText,
   SOUNDFONT_PATH: optionalPath,
   STEM_MODEL_PATH: optionalPath,

@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
+import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
 import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
@@ -27,10 +27,12 @@ import * as texts from '#app/features/accounts/texts.ts';
 const FEATURED = 6;
 
 export const loader = load(
-  async (door) =>
-    door.context.viewer
+  async (door) => {
+    if (door.context.viewer?.isListener) throw redirect('/feed', 303);
+    return door.context.viewer
       ? { screen: 'dashboard' as const, ...(await loadDashboard(door)) }
-      : { screen: 'landing' as const, ...(await loadLanding(door)) },
+      : { screen: 'landing' as const, ...(await loadLanding(door)) };
+  },
   { sameForVisitors: ['artists', 'tracks', 'media'], query: ['tab'] },
 );
 

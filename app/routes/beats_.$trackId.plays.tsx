@@ -2,20 +2,31 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { viewTrackPlays } from '#app/features/plays/play.operations.server.ts';
 import { TrackPlaysPage } from '#app/features/plays/TrackPlaysPage.tsx';
+import { viewTrackStatistics } from '#app/features/statistics/statistics.operations.server.ts';
+import { TrackStops } from '#app/features/statistics/TrackStops.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/plays/texts.ts';
 
-export const loader = load(({ perform, params, url }) =>
-  perform(viewTrackPlays, { ...params, days: url.searchParams.get('days') }),
-);
+export const loader = load(async ({ perform, params, url }) => {
+  const asked = { ...params, days: url.searchParams.get('days') };
+  return {
+    plays: await perform(viewTrackPlays, asked),
+    statistics: await perform(viewTrackStatistics, asked),
+  };
+});
 
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? texts.playsOfTitle(data.title) : texts.playsTitle },
+  { title: data ? texts.playsOfTitle(data.plays.title) : texts.playsTitle },
 ];
 
 export default function TrackPlaysScreen() {
-  return <TrackPlaysPage plays={useLoaderData<typeof loader>()} />;
+  const { plays, statistics } = useLoaderData<typeof loader>();
+  return (
+    <TrackPlaysPage plays={plays}>
+      <TrackStops statistics={statistics} />
+    </TrackPlaysPage>
+  );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { nameAddress } from '#app/features/accounts/access.ts';
+import { afterSignUp } from '#app/features/accounts/access.ts';
 import {
   confirmRegistration,
   viewConfirmation,
@@ -21,9 +21,12 @@ export const action = formAction({
   confirmRegistration: intent({
     operation: confirmRegistration,
     input: (fields, door) => ({ ...fields, ...door.params }),
-    done: async (_user, { context }) => ({
-      to: nameAddress((await wishOf(context)) ?? '/'),
-      toast: { title: texts.yourSpaceIsReady, description: texts.yourEmailIsConfirmed },
+    done: async ({ kind }, { context }) => ({
+      to: afterSignUp((await wishOf(context)) ?? '/', kind),
+      toast: {
+        title: kind === 'listener' ? texts.yourAccountIsReady : texts.yourSpaceIsReady,
+        description: texts.yourEmailIsConfirmed,
+      },
     }),
   }),
 });

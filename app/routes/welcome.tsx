@@ -13,9 +13,9 @@ import * as texts from '#app/features/artists/texts.ts';
 
 export const loader = load(async ({ url, perform }) => {
   const next = safePath(url.searchParams.get('next'));
-  const { unnamed } = await perform(viewNaming, {});
+  const { unnamed, isListener } = await perform(viewNaming, {});
   if (!unnamed) throw redirect(next, 303);
-  return { next };
+  return { next, isListener };
 });
 
 export const action = formAction({

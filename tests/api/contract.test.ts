@@ -61,6 +61,9 @@ interface Site extends TestSite {
   entryId: number;
   /** Private, the owner's. */
   playlistId: number;
+  postId: number;
+  /** On their track, by themselves. */
+  commentId: number;
 }
 
 function attachmentForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
@@ -106,6 +109,12 @@ const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
 function downloadForm(bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.set('file', new File([bytes], 'single.wav'));
+  return form;
+}
+
+function postForm(text: string): FormData {
+  const form = new FormData();
+  form.set('text', text);
   return form;
 }
 
@@ -315,6 +324,129 @@ const ROWS: Row[] = [
     anonymous: 401,
     stranger: 200,
     bad: null,
+  },
+  {
+    route: '/api/my-artist',
+    method: 'POST',
+    path: () => '/api/my-artist',
+    body: json({}),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/my-artist/statistics',
+    method: 'GET',
+    path: () => '/api/my-artist/statistics?days=90',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/my-artist/statistics?days=12' },
+  },
+  {
+    route: '/api/feed',
+    method: 'GET',
+    path: () => '/api/feed',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/feed?before=yesterday' },
+  },
+  {
+    route: '/api/feed/link',
+    method: 'POST',
+    path: () => '/api/feed/link',
+    body: json({}),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: null,
+  },
+  {
+    route: '/api/feed/link',
+    method: 'DELETE',
+    path: () => '/api/feed/link',
+    ok: 204,
+    anonymous: 401,
+    stranger: 204,
+    bad: null,
+  },
+  {
+    route: '/api/posts',
+    method: 'POST',
+    path: () => '/api/posts',
+    body: () => ({ form: postForm('New song on Friday') }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { form: postForm(' ') } },
+  },
+  {
+    route: '/api/posts/$postId',
+    method: 'DELETE',
+    path: (site) => `/api/posts/${site.postId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 403,
+    bad: { status: 404, path: '/api/posts/99999' },
+  },
+  {
+    route: '/api/artists/$artistId/posts',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.followedId}/posts`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/posts' },
+  },
+  {
+    route: '/api/tracks/$trackId/comments',
+    method: 'GET',
+    path: (site) => `/api/tracks/${site.trackId}/comments`,
+    ok: 200,
+    anonymous: 404,
+    stranger: 404,
+    bad: { status: 404, path: '/api/tracks/99999/comments' },
+  },
+  {
+    route: '/api/tracks/$trackId/comments',
+    method: 'POST',
+    path: (site) => `/api/tracks/${site.trackId}/comments`,
+    body: json({ at: '0:00', text: 'Right from the start' }),
+    ok: 201,
+    anonymous: 404,
+    stranger: 404,
+    bad: { status: 422, body: { json: { at: 'soon', text: 'When?' } } },
+  },
+  {
+    route: '/api/comments/$commentId',
+    method: 'PATCH',
+    path: (site) => `/api/comments/${site.commentId}`,
+    body: json({}),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/comments/99999' },
+  },
+  {
+    route: '/api/comments/$commentId',
+    method: 'DELETE',
+    path: (site) => `/api/comments/${site.commentId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/comments/99999' },
+  },
+  {
+    route: '/api/tracks/$trackId/plays/stop',
+    method: 'POST',
+    path: (site) => `/api/tracks/${site.trackId}/plays/stop`,
+    body: json({ position: 12 }),
+    ok: 200,
+    anonymous: 404,
+    stranger: 404,
+    bad: { status: 422, body: { json: { position: 'the chorus' } } },
   },
   {
     route: '/api/my-artist',
@@ -1350,7 +1482,6 @@ async function createSite(): Promise<Site> {
     ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
     ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
   });
-  const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId };
   const drafted = await site.call('POST', '/api/albums', {
     as: owner,
     json: { title: 'First Light', trackIds: [trackId] },
@@ -1362,6 +1493,18 @@ async function createSite(): Promise<Site> {
   });
   const { id: playlistId } = (await listed.json()) as { id: number };
   const albums = { albumId: album.id, entryId: album.tracks[0]?.entryId ?? 0, playlistId };
+  const posted = await site.call('POST', '/api/posts', { as: owner, form: postForm('Hello') });
+  const { id: postId } = (await posted.json()) as { id: number };
+  await site.call('PATCH', `/api/tracks/${trackId}`, { as: owner, json: { allowComments: true } });
+  const comment = await site.call('POST', `/api/tracks/${trackId}/comments`, {
+    as: owner,
+    json: { at: '0:00', text: 'Mind the gap' },
+  });
+  const { id: commentId } = (await comment.json()) as { id: number };
+  const ids = {
+    ...{ trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId },
+    ...{ postId, commentId },
+  };
   const { id: collaborationId } = collaboration;
   const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {
     as: owner,

@@ -23,7 +23,7 @@ export async function register(page: Page, email: string, site = ''): Promise<vo
 }
 
 /** Answers the screen that follows. */
-export async function giveName(page: Page, name: string): Promise<void> {
+async function giveName(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Artist name' }).fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { freshEmail, giveName, nameOf, PASSWORD, register } from './accounts.ts';
+import { freshEmail, PASSWORD, register } from './accounts.ts';
 import { joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
-import { expectAccessible, expectFitting, open } from './screen.ts';
+import { expectAccessible, open } from './screen.ts';
 
 const names = (list: Locator) =>
   list
@@ -128,12 +128,7 @@ test('a visitor follows an artist by signing up for it, and takes it back', asyn
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await card.getByLabel(/confirm/i).fill(PASSWORD);
   await card.getByRole('button', { name: 'Create Account' }).click();
-  await expect(fan.getByRole('textbox', { name: 'Artist name' })).toHaveValue('');
-  await expectFitting(fan);
-  if (scripts) await expectAccessible(fan);
-  await fan.getByRole('button', { name: 'Continue' }).click();
-  await expect(fan.getByText('Required')).toBeVisible();
-  await giveName(fan, nameOf(email));
+  // A listener is asked for no name until they write: they are followers at once.
   await expect(fan).toHaveURL(address);
   await expect(fan.getByRole('button', { name: /^Following / })).toBeVisible();
   await expect(async () => {

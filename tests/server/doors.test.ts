@@ -252,6 +252,35 @@ const ROUTES: Record<string, Row> = {
   'embed.tracks.$trackId': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
   'check-mail': { path: '/check-mail', visitor: 200, artist: 200 },
   'confirm_.$token': { path: '/confirm/nothing', visitor: 404, artist: 404 },
+  'api.artists.$artistId.posts': { path: '/api/artists/$id/posts', visitor: 200, artist: 200 },
+  'api.comments.$commentId': { path: '/api/comments/1', visitor: 405, artist: 405 },
+  'api.feed': { path: '/api/feed', visitor: 401, artist: 200 },
+  'api.feed.link': { path: '/api/feed/link', visitor: 405, artist: 405 },
+  'api.my-artist.statistics': { path: '/api/my-artist/statistics', visitor: 401, artist: 200 },
+  'api.posts': { path: '/api/posts', visitor: 405, artist: 405 },
+  'api.posts.$postId': { path: '/api/posts/1', visitor: 405, artist: 405 },
+  'api.tracks.$trackId.comments': {
+    path: '/api/tracks/$hidden/comments',
+    visitor: 404,
+    artist: 404,
+  },
+  'api.tracks.$trackId.plays.stop': {
+    path: '/api/tracks/$hidden/plays/stop',
+    visitor: 405,
+    artist: 405,
+  },
+  'artist-page': { path: '/artist-page', visitor: '/auth', artist: '/' },
+  feed: { path: '/feed', visitor: '/auth', artist: 200 },
+  'feed_.$file': { path: '/feed/nothing.xml', visitor: 404, artist: 404 },
+  posts: { path: '/posts', visitor: '/auth', artist: 200 },
+  statistics: { path: '/statistics', visitor: '/auth', artist: 200 },
+  'statistics[.]csv': { path: '/statistics.csv', visitor: '/auth', artist: 200 },
+  'tracks.$trackId_.comment': {
+    path: '/tracks/$hidden/comment',
+    visitor: '/auth',
+    artist: 404,
+  },
+  'vocals._index': { path: '/vocals', visitor: '/auth', artist: 200 },
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
   forgot: { path: '/forgot', visitor: 200, artist: 200 },
   gate: { path: '/gate', visitor: '/', artist: '/' },
@@ -360,7 +389,7 @@ const OPEN = new Set([
   // Whoever reads a letter may not know it either: what ends letters is signed.
   ...['unsubscribe.$token', 'api.unsubscribe.$token'],
   // They tell that the site is behind its gate, and nothing else.
-  ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml'],
+  ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml', 'feed_.$file'],
   // Whoever finds a fault may be outside of the gate.
   ...['[.]well-known.security[.]txt', 'api.csp-reports'],
   // One script for everybody, which answers nothing without a session.

@@ -5,7 +5,7 @@ import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import type { Purpose } from './sign-in-purpose.ts';
-import type { SignUp } from './sign-up.ts';
+import { canSignUp, type SignUp } from './sign-up.ts';
 import * as texts from './texts.ts';
 
 type AccessCardProps = {
@@ -53,7 +53,15 @@ export function AccessCard(props: AccessCardProps) {
         />
       </div>
       {creating ? (
-        <CreateAccountForm signUp={signUp} refused={refused} next={next} />
+        <>
+          <CreateAccountForm
+            signUp={signUp}
+            refused={refused}
+            next={next}
+            kind={purpose ? 'listener' : 'artist'}
+          />
+          {purpose && canSignUp(signUp) && <p className="quiet mt-3">{texts.artistPageLater}</p>}
+        </>
       ) : (
         <SignInForm refused={refused} next={next} />
       )}
@@ -61,11 +69,16 @@ export function AccessCard(props: AccessCardProps) {
   );
 }
 
+const PURPOSE_WORDS: Record<Purpose['kind'], string> = {
+  follow: texts.toFollow,
+  sing: texts.toSingOver,
+  comment: texts.toCommentOn,
+};
+
 function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolean }) {
   return (
     <p className="mb-4 text-text-2">
-      {creating ? texts.createAnAccount : texts.signIn}{' '}
-      {purpose.kind === 'follow' ? texts.toFollow : texts.toSingOver}{' '}
+      {creating ? texts.createAnAccount : texts.signIn} {PURPOSE_WORDS[purpose.kind]}{' '}
       <b className="text-text [overflow-wrap:anywhere]">
         <bdi>{purpose.kind === 'follow' ? purpose.name : purpose.title}</bdi>
       </b>

@@ -1,13 +1,19 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { checkRegistration, nameAddress, requestRegistration } from './access.ts';
+import { afterSignUp, checkRegistration, requestRegistration, type AccountKind } from './access.ts';
 import { AccessForm, AccessInput } from './AccessForm.tsx';
 import type { SignUp } from './sign-up.ts';
 import * as texts from './texts.ts';
 
-type CreateAccountFormProps = { signUp: SignUp; refused: Refused | undefined; next: string };
+type CreateAccountFormProps = {
+  signUp: SignUp;
+  refused: Refused | undefined;
+  next: string;
+  /** What the account is to be. */
+  kind: AccountKind;
+};
 
 /** The form, or the sentence that says why there is none. */
-export function CreateAccountForm({ signUp, refused, next }: CreateAccountFormProps) {
+export function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormProps) {
   const { mode, invite } = signUp;
   if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNew}</p>;
   if (mode === 'invite' && !invite) {
@@ -17,7 +23,7 @@ export function CreateAccountForm({ signUp, refused, next }: CreateAccountFormPr
     <AccessForm
       intent="register"
       refused={refused}
-      next={nameAddress(next)}
+      next={afterSignUp(next, kind)}
       label={texts.createAccount}
       busyLabel={texts.creatingYourSpace}
       check={checkRegistration}
@@ -25,6 +31,7 @@ export function CreateAccountForm({ signUp, refused, next }: CreateAccountFormPr
     >
       {(errors, email) => (
         <>
+          {kind === 'listener' && <input type="hidden" name="kind" value="listener" />}
           {invite && <input type="hidden" name="invite" value={invite} />}
           <AccessInput
             name="email"

@@ -16,12 +16,14 @@ type ProfileMenuProps = {
   email: string;
   name: string;
   pictureUrl: string | null;
+  isListener: boolean;
   /** Unread messages in the inbox. */
   inbox: number;
 };
 
 /** Who is signed in, and the way out. Signing out posts a plain form; with scripts it also clears the browser. */
-export function ProfileMenu({ artistId, email, name, pictureUrl, inbox }: ProfileMenuProps) {
+export function ProfileMenu(props: ProfileMenuProps) {
+  const { artistId, email, name, pictureUrl, isListener, inbox } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const showToast = useToast();
   const earlier = useEarlierToast();
@@ -59,21 +61,32 @@ export function ProfileMenu({ artistId, email, name, pictureUrl, inbox }: Profil
     >
       <MenuText>{email || texts.user}</MenuText>
       <MenuLine />
-      <MenuItem icon="mail" to="/inbox">
-        {texts.inbox}
-        {inbox > 0 && (
-          <span className="mi-count">
-            {inbox > 9 ? '9+' : inbox}
-            <span className="vh"> {texts.unread}</span>
-          </span>
-        )}
-      </MenuItem>
-      <MenuItem icon="humming" to="/ai-studio">
-        {texts.aiStudioHeading}
-      </MenuItem>
-      <MenuItem icon="link" to="/push">
-        {texts.push}
-      </MenuItem>
+      {isListener ? (
+        <MenuItem icon="user" to="/artist-page">
+          {texts.makeAnArtistPage}
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem icon="lightning" to="/feed">
+            {texts.feed}
+          </MenuItem>
+          <MenuItem icon="mail" to="/inbox">
+            {texts.inbox}
+            {inbox > 0 && (
+              <span className="mi-count">
+                {inbox > 9 ? '9+' : inbox}
+                <span className="vh"> {texts.unread}</span>
+              </span>
+            )}
+          </MenuItem>
+          <MenuItem icon="humming" to="/ai-studio">
+            {texts.aiStudioHeading}
+          </MenuItem>
+          <MenuItem icon="link" to="/push">
+            {texts.push}
+          </MenuItem>
+        </>
+      )}
       <MenuItem icon="settings" to="/settings">
         {texts.settings}
       </MenuItem>

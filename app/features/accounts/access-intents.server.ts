@@ -1,7 +1,7 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { safePath } from '#app/operations/door.server.ts';
 import { registerByForm, signIn } from './account.operations.server.ts';
-import { CHECK_MAIL, nameAddress, secondStepAddress } from './access.ts';
+import { afterSignUp, CHECK_MAIL, secondStepAddress } from './access.ts';
 import { finishSignIn } from './second-step.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -16,9 +16,11 @@ export const accessIntents = {
   }),
   register: intent({
     operation: registerByForm,
-    done: (made, { url }) => ({
-      to: 'confirmBy' in made ? CHECK_MAIL : nameAddress(safePath(url.searchParams.get('next'))),
-    }),
+    done(made, { url }, { kind }) {
+      if ('confirmBy' in made) return { to: CHECK_MAIL };
+      const next = safePath(url.searchParams.get('next'));
+      return { to: afterSignUp(next, kind === 'listener' ? kind : 'artist') };
+    },
   }),
 };
 

@@ -16,6 +16,7 @@ const values: AccessValues = {
   confirmPassword: 'long enough',
   rememberMe: false,
   invite: null,
+  kind: 'artist' as const,
 };
 
 const answering =
@@ -68,6 +69,7 @@ describe('before anything is sent', () => {
       confirmPassword: '',
       rememberMe: true,
       invite: null,
+      kind: 'artist',
     });
   });
 });

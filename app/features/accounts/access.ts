@@ -8,7 +8,11 @@ export type AccessValues = Record<AccessField, string> & {
   rememberMe: boolean;
   /** Of the link by which the form was opened. */
   invite: string | null;
+  kind: AccountKind;
 };
+
+/** What an account is to be: a listener's has no page. */
+export type AccountKind = 'artist' | 'listener';
 
 /** Why one did not come in: a title and a sentence, and the fields that are to blame. */
 export interface AccessProblem {
@@ -23,12 +27,18 @@ export interface AccessProblem {
 export const secondStepAddress = (next: string) =>
   `/auth/second-factor?next=${encodeURIComponent(next)}`;
 
-/** The screen that asks a new artist for their name. @param next a path of ours, where it leads */
-export const nameAddress = (next: string) =>
+/**
+ * Where a new account begins: an artist at the screen that asks for their name, a listener at what they
+ * came for. @param next a path of ours, where it leads
+ */
+export const afterSignUp = (next: string, kind: AccountKind) =>
+  kind === 'listener' ? next : nameAddress(next);
+
+const nameAddress = (next: string) =>
   next === '/' ? '/welcome' : `/welcome?next=${encodeURIComponent(next)}`;
 
 export function readAccessForm(form: FormData): AccessValues {
-  const text = (name: AccessField | 'invite') => {
+  const text = (name: AccessField | 'invite' | 'kind') => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
@@ -38,6 +48,7 @@ export function readAccessForm(form: FormData): AccessValues {
     confirmPassword: text('confirmPassword'),
     rememberMe: form.has('rememberMe'),
     invite: text('invite') || null,
+    kind: text('kind') === 'listener' ? 'listener' : 'artist',
   };
 }
 
@@ -70,12 +81,12 @@ export type AccessResult = AccessProblem | { to: string } | null;
 
 /** Registers through the JSON API; the confirmation stays here. Null is success. */
 export async function requestRegistration(
-  { email, password, invite }: AccessValues,
+  { email, password, invite, kind }: AccessValues,
   send: typeof fetch = fetch,
 ): Promise<AccessResult> {
   const answer = await post(
     '/api/register',
-    { email, password, ...(invite ? { invite } : {}) },
+    { email, password, ...(kind === 'listener' && { kind }), ...(invite ? { invite } : {}) },
     send,
   );
   if (!answer.ok) return registrationProblem(answer);

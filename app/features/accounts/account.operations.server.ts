@@ -5,6 +5,7 @@ import { anyone, signedIn } from '#app/permissions.ts';
 import { sendsMail } from '#app/platform/mail.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
+import type { AccountKind } from '#db/schema.ts';
 import { findUserByEmail, getUser } from './account.queries.server.ts';
 import {
   registerFormInput,
@@ -69,7 +70,7 @@ export const signOut = defineOperation({
   },
 });
 
-/** Creates a user with an artist and signs them in, or asks for the email to be confirmed first. */
+/** Creates a user with an artist, or a listener, and signs them in, or asks for the email to be confirmed first. */
 export const register = defineOperation({
   name: 'register',
   input: registerInput,
@@ -87,6 +88,7 @@ export const registerByForm = defineOperation({
 export const viewUser = defineOperation({
   name: 'viewUser',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer }) {
     return userEntity(await getUser(db, viewer.userId));
@@ -100,15 +102,23 @@ async function createAccount(
     email,
     password,
     invite,
-  }: { email: string; password: string; invite?: string | null | undefined },
+    kind,
+  }: {
+    email: string;
+    password: string;
+    invite?: string | null | undefined;
+    kind: AccountKind;
+  },
 ): Promise<UserEntity | AwaitedRegistration> {
   await registrationsPerAddress.demand(context.client.address);
   const inviteHash = invite ? sha256(invite) : null;
   await demandSignUp(context, inviteHash);
   await demandStrongPassword(password, { email });
-  if (sendsMail(context.env)) return beginRegistration(context, { email, password, inviteHash });
+  if (sendsMail(context.env)) {
+    return beginRegistration(context, { email, password, inviteHash, kind });
+  }
   await demandFreeEmail(context, email);
   const passwordHash = await hashPassword(password);
-  const account = { email, passwordHash, inviteHash };
+  const account = { email, passwordHash, inviteHash, kind };
   return userEntity(await openAccount(context, account, { verified: false }));
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
 import {
   insertArtist,
+  insertListener,
   insertUnnamedArtist,
 } from '../artist-records/artist-records.queries.server.ts';
 import { freeHandle } from '../artist-records/handles.queries.server.ts';
@@ -34,7 +35,8 @@ export async function ownerOf(db: Db, userId: number): Promise<{ email: string; 
 
 /**
  * Creates a user with the artist that they are, in one transaction.
- * @param input.artist null for an artist who is still to choose a name, and hidden until then
+ * @param input.artist null for an artist who is still to choose a name, and hidden until then; 'listener'
+ *   for an account without an artist page
  * @param input.admit is asked within it, and may refuse by throwing
  */
 export function createUserWithArtist(
@@ -44,16 +46,14 @@ export function createUserWithArtist(
     passwordHash: string;
     emailVerifiedAt?: Date | null;
     /** Under the first free handle like the wanted one. */
-    artist: { name: string; handle: string } | null;
+    artist: { name: string; handle: string } | 'listener' | null;
     now: Date;
     admit?: (trx: Db, userId: number) => Promise<void>;
   },
 ): Promise<UserRow> {
   const { email, passwordHash, emailVerifiedAt, artist, now, admit } = input;
   return db.transaction().execute(async (trx) => {
-    const artistId = artist
-      ? await insertArtist(trx, { ...artist, handle: await freeHandle(trx, artist.handle) }, now)
-      : await insertUnnamedArtist(trx, now);
+    const artistId = await insertArtistOf(trx, artist, now);
     const user = await trx
       .insertInto('users')
       .values({
@@ -65,6 +65,16 @@ export function createUserWithArtist(
     await admit?.(trx, user.id);
     return user;
   });
+}
+
+async function insertArtistOf(
+  trx: Db,
+  artist: { name: string; handle: string } | 'listener' | null,
+  now: Date,
+): Promise<number> {
+  if (artist === 'listener') return insertListener(trx, now);
+  if (artist === null) return insertUnnamedArtist(trx, now);
+  return insertArtist(trx, { ...artist, handle: await freeHandle(trx, artist.handle) }, now);
 }
 
 /** Changes an account. Written alone, it makes two changes at once wait for each other on PostgreSQL as well. */

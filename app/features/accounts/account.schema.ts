@@ -27,6 +27,11 @@ export const registerInput = z.object({
   email: emailWith(SPECIFIED),
   password: passwordWith(SPECIFIED),
   invite,
+  /** What the account is to be: without a word, an artist. */
+  kind: z
+    .enum(['artist', 'listener'])
+    .nullish()
+    .transform((kind) => kind ?? 'artist'),
 });
 
 /** The form's registration: the confirmation is compared and never sent on. */

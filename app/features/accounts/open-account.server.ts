@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import type { AccountKind } from '#db/schema.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { createUserWithArtist, findUserByEmail, type UserRow } from './account.queries.server.ts';
@@ -15,6 +16,7 @@ interface NewAccount {
   passwordHash: string;
   /** The SHA-256 of the invitation's last part. */
   inviteHash: string | null;
+  kind: AccountKind;
 }
 
 /**
@@ -25,7 +27,7 @@ interface NewAccount {
  */
 export async function openAccount(
   context: Context,
-  { email, passwordHash, inviteHash }: NewAccount,
+  { email, passwordHash, inviteHash, kind }: NewAccount,
   { verified }: { verified: boolean },
 ): Promise<UserRow> {
   const { db, clock, session } = context;
@@ -36,8 +38,8 @@ export async function openAccount(
       email,
       passwordHash,
       emailVerifiedAt: verified ? now : null,
-      // The next screen asks for the name.
-      artist: null,
+      // The next screen asks an artist for the name; a listener is asked when they first write.
+      artist: kind === 'listener' ? kind : null,
       now,
       admit: (trx, userId) => admitAccount(context, inviteHash, userId, trx),
     });

@@ -8,6 +8,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
+import type { AccountKind } from '#db/schema.ts';
 import { email } from './account.schema.ts';
 import { hashPassword } from './authenticator.server.ts';
 import { blameNoField, openAccount, registrationsPerAddress } from './open-account.server.ts';
@@ -37,7 +38,7 @@ export interface AwaitedRegistration {
  */
 export async function beginRegistration(
   context: Context,
-  input: { email: string; password: string; inviteHash: string | null },
+  input: { email: string; password: string; inviteHash: string | null; kind: AccountKind },
 ): Promise<AwaitedRegistration> {
   await lettersPerEmail.demand(input.email);
   const key = randomKey();
@@ -48,7 +49,7 @@ export async function beginRegistration(
       .insertInto('registrations')
       .values({
         ...{ id, email: input.email, passwordHash },
-        ...{ inviteHash: input.inviteHash, expiresAt: expiry(context) },
+        ...{ inviteHash: input.inviteHash, kind: input.kind, expiresAt: expiry(context) },
       })
       .execute();
     await enqueueLetter(context, trx, id);
@@ -127,7 +128,7 @@ export const confirmRegistration = defineOperation({
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
     await deleteRegistrations(context.db, registration.email);
     context.respond.append('Set-Cookie', await cookieFor(context).serialize('', { maxAge: 0 }));
-    return user;
+    return { ...user, kind: registration.kind };
   },
 });
 

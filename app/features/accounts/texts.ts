@@ -18,6 +18,9 @@ export const account = 'Account';
 export const createAnAccount = 'Create an account';
 export const toFollow = 'to follow';
 export const toSingOver = 'to sing over';
+export const toCommentOn = 'to comment on';
+export const artistPageLater =
+  'You get an account to follow, write and sing with. You can make an artist page later, in one step.';
 
 // CreateAccountForm
 export const invitationOnly = 'This site is invite-only. Ask its host for a link and open it here.';
@@ -56,6 +59,8 @@ export const fanEngagementLead = 'Dates, merch and messages, on a page in your o
 export const signPasskey = 'Sign in with a passkey';
 
 // ProfileMenu
+export const makeAnArtistPage = 'Make an artist page';
+export const feed = 'Feed';
 export const logoutCompleted = 'Logout completed';
 export const sessionClearedLocallyRefresh = 'Session cleared locally. Please refresh if needed.';
 export const user = 'User';
@@ -213,6 +218,7 @@ export const sendItThere = 'Send it there';
 export const sending = 'Sending...';
 
 // confirm_.$token
+export const yourAccountIsReady = 'Your account is ready';
 export const yourSpaceIsReady = 'Your space is ready';
 export const yourEmailIsConfirmed = 'Your email is confirmed.';
 export const confirmYourEmailTitle = 'Confirm your email, Artist Space';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { ArtistTable } from '#db/schema.ts';
+import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey } from '#db/search-key.ts';
-import { UNNAMED } from './unnamed.ts';
+import { UNNAMED, UNNAMED_LISTENER } from './unnamed.server.ts';
 import { writeArtistWords } from './artist-words.queries.server.ts';
 
 /**
@@ -23,15 +23,27 @@ export const insertArtist = (trx: Db, artist: { name: string; handle: string }, 
 
 /** @returns the id of the new artist, who is hidden until they choose a name */
 export const insertUnnamedArtist = (trx: Db, now: Date) =>
+  insert(trx, { name: UNNAMED, handle: unnamedHandle(), isPublic: false }, now);
+
+/** @returns the id of an artist row without a page: it is in no list, and nobody sees it by its address */
+export const insertListener = (trx: Db, now: Date) =>
   insert(
     trx,
-    { name: UNNAMED, handle: `new-${randomBytes(6).toString('hex')}`, isPublic: false },
+    { kind: 'listener', name: UNNAMED_LISTENER, handle: unnamedHandle(), isPublic: false },
     now,
   );
 
+const unnamedHandle = () => `new-${randomBytes(6).toString('hex')}`;
+
 async function insert(
   trx: Db,
-  artist: { name: string; handle: string; namedAt?: Date; isPublic?: boolean },
+  artist: {
+    name: string;
+    handle: string;
+    kind?: AccountKind;
+    namedAt?: Date;
+    isPublic?: boolean;
+  },
   now: Date,
 ): Promise<number> {
   const { id } = await trx

@@ -1,1 +1,2 @@
 export const newArtist = 'New artist';
+export const newListener = 'New listener';

@@ -136,6 +136,7 @@ export const viewArtist = defineOperation({
 export const viewMyArtist = defineOperation({
   name: 'viewMyArtist',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   run: viewOwnEntity,
 });
@@ -143,6 +144,7 @@ export const viewMyArtist = defineOperation({
 export const viewMyProfile = defineOperation({
   name: 'viewMyProfile',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   run: async (context) => artistProfile(await myArtist(context)),
 });

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { ArtistTable } from '#db/schema.ts';
 import { writeArtist, type ArtistChange } from '../artist-records/artist-records.queries.server.ts';
 import { freeHandle, handleFrom } from '../artist-records/handles.queries.server.ts';
-import { UNNAMED } from '../artist-records/unnamed.ts';
+import { isUnnamed, UNNAMED } from '../artist-records/unnamed.server.ts';
 import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { pictureUrl, type Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -60,14 +60,27 @@ async function naming(
   const row = await findArtistRow(trx, artistId);
   if (!row || name === undefined) return {};
   // A client that sends a whole profile back has chosen nothing.
-  if (!row.namedAt && name === UNNAMED) return { name: undefined, handle: undefined };
+  if (!row.namedAt && isUnnamed(name)) return { name: undefined, handle: undefined };
   if (name !== row.name) await renameOnTracks(trx, artistId, { from: row.name, to: name });
   if (row.namedAt) return {};
   return {
     namedAt: now,
     handle: handle ?? (await freeHandle(trx, handleFrom(name))),
-    isPublic: row.hiddenByHostAt === null,
+    isPublic: row.kind === 'artist' && row.hiddenByHostAt === null,
   };
+}
+
+/**
+ * Makes an artist of a listener. Whoever has a name is shown under it at once. Safe to repeat.
+ * @returns whether they have a name
+ */
+export async function makeArtist(trx: Db, artistId: number, now: Date): Promise<boolean> {
+  const row = await findArtistRow(trx, artistId);
+  if (!row || row.kind === 'artist') return Boolean(row?.namedAt);
+  const isNamed = row.namedAt !== null;
+  const change = isNamed ? { isPublic: row.hiddenByHostAt === null } : { name: UNNAMED };
+  await writeArtist(trx, artistId, { kind: 'artist', ...change }, now);
+  return isNamed;
 }
 
 async function isArtistPublic(db: Db, artistId: number): Promise<boolean> {

@@ -208,7 +208,10 @@ describe('an artist with everything', () => {
     expect(data.featuredTrack?.track).toMatchObject({ id: single, isPrivate: false });
     expect(data.tracks?.tracks.map(({ id }) => id)).toEqual([single, first]);
     expect(data.pinnedProjects.tracks.map(({ id }) => id)).toEqual([first]);
-    expect(data.activity?.entries.map(({ title }) => title)).toEqual(['Low Tide', 'First Light']);
+    expect(data.activity?.entries.map((entry) => 'title' in entry && entry.title)).toEqual([
+      'Low Tide',
+      'First Light',
+    ]);
     expect(data.contact).toEqual({ form: true, note: 'Write to me.' });
     expect(data.social.links.map(({ href }) => href)).toEqual([
       'https://open.spotify.com/user/ana',

@@ -18,7 +18,7 @@ export async function purposeOf({ perform }: Door, next: string): Promise<Purpos
     }
     const { trackId, key } = purpose;
     const { title } = await perform(viewTrack, { trackId, key });
-    return { kind: 'sing', title };
+    return { kind: purpose.kind, title };
   } catch (error) {
     // Nobody is told of what they may not see.
     if (error instanceof AppError) return null;

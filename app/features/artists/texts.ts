@@ -168,6 +168,16 @@ export const galleryImage3 = 'Gallery image 3';
 export const galleryImage4 = 'Gallery image 4';
 
 // NameScreen
+export const makeAnArtistPage = 'Make an artist page';
+export const makeAnArtistPageTitle = 'Make an artist page, Artist Space';
+export const screenIsForArtists =
+  'This screen is for artists. You have an account for listening, following and singing.';
+export const artistPageLead =
+  'An artist page brings a public profile, a music library, the studio and a shop. What you follow, have sung and have written stays.';
+export const youHaveAnArtistPage = 'You have an artist page now';
+export const whatsYourName = 'What’s your name?';
+export const listenerNameLead =
+  'It stands beside what you write and sing. You can change it at any time.';
 export const whatsYourArtistName = 'What’s your artist name?';
 export const nameLead = 'It’s on your page and your tracks. You can change it at any time.';
 export const notSaved = 'Not saved';

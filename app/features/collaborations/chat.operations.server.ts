@@ -39,6 +39,7 @@ export const listMessages = defineOperation({
   name: 'listCollaborationMessages',
   input: messagesInput,
   subject: collaborationSubject,
+  forListeners: true,
   permission: inCollaboration,
   run: ({ db }, { collaborationId, before, after }) =>
     pageOfMessages(db, collaborationId, { before, after }),
@@ -56,6 +57,7 @@ export const sendMessage = defineOperation({
     const row = await collaborationSubject(context, input);
     return { ...row, senderId: input.senderId, apart: await areApart(context, row) };
   },
+  forListeners: true,
   permission: speaksInCollaboration,
   async run(context, { message: words, clientId, attachment: file }, collaboration) {
     const { db, viewer } = context;
@@ -132,6 +134,7 @@ export const readMessages = defineOperation({
   name: 'readCollaborationMessages',
   input: collaborationById.extend({ messageId: id }),
   subject: collaborationSubject,
+  forListeners: true,
   permission: inCollaboration,
   async run({ db, viewer, events, clock }, { messageId }, collaboration) {
     const artistId = viewer.artistId;

@@ -111,6 +111,7 @@ export const viewCollaboration = defineOperation({
   name: 'viewCollaboration',
   input: collaborationById,
   subject: collaborationSubject,
+  forListeners: true,
   permission: inCollaboration,
   run: (_context, _input, collaboration) => collaborationEntity(collaboration),
 });
@@ -120,6 +121,7 @@ export const listCollaborations = defineOperation({
   name: 'listCollaborations',
   input: listInput,
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
+  forListeners: true,
   permission: actsAsSelf,
   async run({ db }, { artistId, before, status }) {
     const page = await pageOfCollaborations(db, artistId, { before, status });

@@ -17,6 +17,7 @@ export const removeFile = defineOperation({
     const file = await findSentFile(context.db, collaborationId, messageId);
     return { ...collaboration, file, senderId: file?.artistId };
   },
+  forListeners: true,
   permission: writesInCollaboration,
   async run(context, { collaborationId, messageId }, { file, trackOwnerId, collaboratorId }) {
     if (!file) throw new AppError('notFound', texts.fileNotHere);

@@ -28,6 +28,7 @@ export const viewSpace = defineOperation({
     before: id.nullish().transform((value) => value ?? undefined),
   }),
   subject: collaborationSubject,
+  forListeners: true,
   permission: inCollaboration,
   async run(context, { before }, row): Promise<SpaceView> {
     const { db, viewer, clock } = context;

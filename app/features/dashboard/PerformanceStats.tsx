@@ -39,6 +39,9 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
         )}
       </dl>
       {plays.top.length > 0 && <TopTracks tracks={plays.top} />}
+      <Link to="/statistics" className="mt-3 inline-flex min-h-target items-center">
+        {texts.allStatistics}
+      </Link>
     </Card>
   );
 }

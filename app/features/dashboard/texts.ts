@@ -78,6 +78,7 @@ export const publicTracks = 'Public tracks';
 export const linkClick = 'Link click';
 export const linkClicks = 'Link clicks';
 export const heardMostTheseDays = 'Most played in this time';
+export const allStatistics = 'All statistics';
 export const andPlay = ' play';
 export const andPlays = ' plays';
 

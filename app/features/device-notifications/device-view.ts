@@ -9,6 +9,7 @@ export const ALL_KINDS: Record<MailKind, boolean> = {
   followers: true,
   release: true,
   generation: true,
+  comment: true,
 };
 
 /** What the card of the settings shows. */

@@ -33,6 +33,7 @@ const deviceLimit = createLimit(
 export const viewDeviceNotifications = defineOperation({
   name: 'viewDeviceNotifications',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context): Promise<DeviceNotificationsView> {
     const { db, clock, viewer, session } = context;
@@ -70,6 +71,7 @@ export const addDevice = defineOperation({
     renews: z.string().min(1).max(2000).nullish(),
   }),
   limit: deviceLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth, renews }) {
     if (!push.accepts(endpoint)) {
@@ -109,6 +111,7 @@ export const dropDevice = defineOperation({
   name: 'dropDevice',
   input: z.object({ device: id }),
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, clock, viewer }, { device }) {
     const { artistId } = viewer;
@@ -133,8 +136,10 @@ export const chooseDeviceKinds = defineOperation({
     followers: ticked,
     release: ticked,
     generation: ticked,
+    comment: ticked,
   }),
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer }, kinds) {
     await saveDeviceKinds(db, viewer.artistId, kinds);

@@ -18,6 +18,7 @@ export const listenToEvents = defineOperation({
     request: webRequest,
     since: z.string().max(64).nullable(),
   }),
+  forListeners: true,
   permission: signedIn,
   run({ viewer, session, events, respond }, { request, since }): Response {
     if (!request.headers.get('accept')?.includes(EVENT_STREAM)) {

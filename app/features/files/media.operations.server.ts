@@ -24,6 +24,8 @@ import { findGeneration } from '../generations/generation.queries.server.ts';
 import { findHumming } from '../generations/humming.queries.server.ts';
 import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
+import { findPost } from '../posts/post.queries.server.ts';
+import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
@@ -129,6 +131,17 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     };
   },
 
+  async post({ db }, { subjectId }, viewer) {
+    const post = await findPost(db, subjectId);
+    const artist = post && (await findTrackArtist(db, post.artistId));
+    if (!artist) return HIDDEN;
+    return {
+      verdict: maySeeArtist(viewer, artist),
+      everybody: isAllowed(maySeeArtist(null, artist)),
+      title: texts.pictureOfPost,
+    };
+  },
+
   async merch({ db }, { subjectId, role }, viewer) {
     const found = await findItem(db, subjectId, { removed: true });
     if (!found) return HIDDEN;
@@ -154,6 +167,7 @@ export const openMedia = defineOperation({
       rights: await RIGHTS[file.subjectType](context, file, context.viewer, secretKey),
     };
   },
+  forListeners: true,
   permission: (_viewer, { rights }) => rights.verdict,
   run: (_context, _input, { file, rights }) => ({
     key: file.key,

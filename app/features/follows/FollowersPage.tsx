@@ -46,8 +46,8 @@ export function FollowersPage({ followers, next, isFirst }: FollowersPageProps) 
   );
 }
 
-function FollowerRow({ id, since, shown }: Follower) {
-  const name = shown?.name ?? texts.hiddenArtist;
+function FollowerRow({ id, since, shown, isListener }: Follower) {
+  const name = shown?.name ?? (isListener ? texts.listener : texts.hiddenArtist);
   return (
     <li className="flex min-h-[80px] items-center gap-4 border-t border-line py-3">
       <div className="w-[56px] flex-none">

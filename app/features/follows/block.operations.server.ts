@@ -27,6 +27,7 @@ const blockLimit = createLimit(
 export const viewBlock = defineOperation({
   name: 'viewBlock',
   input: artistById,
+  forListeners: true,
   permission: signedIn,
   async run(context, { artistId }) {
     const { name } = await artistMet(context, artistId);
@@ -43,6 +44,7 @@ export const blockArtist = defineOperation({
   name: 'blockArtist',
   input: artistById,
   limit: blockLimit,
+  forListeners: true,
   permission: signedIn,
   async run(context, { artistId: blockedId }) {
     const { db, clock } = context;
@@ -61,6 +63,7 @@ export const unblockArtist = defineOperation({
   name: 'unblockArtist',
   input: artistById,
   limit: blockLimit,
+  forListeners: true,
   permission: signedIn,
   async run(context, { artistId: blockedId }) {
     const { name } = await artistMet(context, blockedId);
@@ -76,6 +79,7 @@ export const unblockArtist = defineOperation({
 export const listBlocked = defineOperation({
   name: 'listBlocked',
   input: z.object({ after: id.nullish().transform((value) => value ?? undefined) }),
+  forListeners: true,
   permission: signedIn,
   run: ({ db, viewer }, { after }) => pageOfBlocked(db, viewer.artistId, after),
 });

@@ -44,7 +44,10 @@ export function findArtistToBlock(db: Db, artistId: number) {
     .executeTakeFirst();
 }
 
-/** Whether an artist knows of another: has blocked them, worked with them, or had a message from them. */
+/**
+ * Whether an artist knows of another: has blocked them, worked with them, or had a comment or a message
+ * from them.
+ */
 export async function haveMet(db: Db, artistId: number, otherId: number): Promise<boolean> {
   if (await hasBlocked(db, artistId, otherId)) return true;
   const sides = [
@@ -58,6 +61,14 @@ export async function haveMet(db: Db, artistId: number, otherId: number): Promis
     .limit(1)
     .executeTakeFirst();
   if (together) return true;
+  const commented = await db
+    .selectFrom('trackComments')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('authorId', '=', otherId)
+    .limit(1)
+    .executeTakeFirst();
+  if (commented) return true;
   const wrote = await db
     .selectFrom('inboxMessages')
     .select('id')

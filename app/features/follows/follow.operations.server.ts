@@ -37,6 +37,7 @@ export const viewFollow = defineOperation({
   name: 'viewFollow',
   input: artistById,
   subject: artistSubject,
+  forListeners: true,
   permission: mayUnfollow,
   async run({ db, viewer }, { artistId }, { name }) {
     return { artistId, name, following: await isFollowing(db, viewer.artistId, artistId) };
@@ -64,6 +65,7 @@ export const followArtist = defineOperation({
     const artist = await artistSubject(context, { artistId });
     return { ...artist, apart: await isApart(context.db, context.viewer, artistId) };
   },
+  forListeners: true,
   permission: mayFollow,
   run: (context, { artistId }, artist) =>
     change(context, artistId, true, async (trx) => {
@@ -79,6 +81,7 @@ export const unfollowArtist = defineOperation({
   input: artistById,
   limit: followLimit,
   subject: artistSubject,
+  forListeners: true,
   permission: mayUnfollow,
   run: (context, { artistId }) => change(context, artistId, false),
 });

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts';
 import { addToCount } from '../artist-records/artist-records.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { addToArtist } from '../plays/sums.queries.server.ts';
 import type { Follower, FollowerPlace } from './follower.ts';
 
 const FOLLOWERS_A_PAGE = 50;
@@ -37,6 +38,7 @@ export async function pageOfFollowers(
     .selectFrom('follows')
     .innerJoin('artists', 'artists.id', 'follows.followerId')
     .select(['artists.id', 'artists.name', 'artists.genre', 'artists.isPublic'])
+    .select('artists.kind')
     .select('follows.createdAt')
     .where('follows.artistId', '=', artistId)
     .orderBy('follows.createdAt', 'desc')
@@ -61,8 +63,9 @@ export async function pageOfFollowers(
   const pictures = await mediaOf(db, 'artist', seen, ['profile']);
   const last = rows.length > FOLLOWERS_A_PAGE ? page.at(-1) : undefined;
   return {
-    followers: page.map(({ id, name, genre, isPublic, createdAt }) => ({
+    followers: page.map(({ id, name, genre, isPublic, kind, createdAt }) => ({
       id,
+      isListener: kind === 'listener',
       since: createdAt.toISOString(),
       // Whoever has hidden their page follows without a name.
       shown: isPublic ? { name, genre, picture: pictureOf(pictures.get(id), 'profile') } : null,
@@ -87,6 +90,7 @@ export async function setFollowing(
     ? await addFollow(trx, { artistId, followerId, createdAt: now })
     : -(await removeFollow(trx, { artistId, followerId }));
   if (changed !== 0) await addToCount(trx, artistId, 'followers', changed);
+  if (changed > 0) await addToArtist(trx, artistId, [{ measure: 'follows' }], now);
   const { followers } = await trx
     .selectFrom('artists')
     .select('followers')

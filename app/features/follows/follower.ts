@@ -4,7 +4,9 @@ export interface Follower {
   id: number;
   /** ISO 8601. */
   since: string;
-  /** Null of an artist whose page is hidden. */
+  /** Whether they have no artist page. */
+  isListener: boolean;
+  /** Null of an artist whose page is hidden, and of a listener. */
   shown: { name: string; genre: string | null; picture: Picture | null } | null;
 }
 

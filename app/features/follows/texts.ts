@@ -37,6 +37,7 @@ export const noMoreFollowers = 'There are no more followers.';
 export const newest = 'Newest';
 export const earlier = 'Earlier';
 export const hiddenArtist = 'Hidden artist';
+export const listener = 'Listener';
 
 // profile.$artistId_.block
 export const anArtist = 'an artist';

@@ -43,6 +43,7 @@ export async function changeAddressesOfArtist(trx: Db, artistId: number): Promis
     ['track', 'tracks'],
     ['album', 'albums'],
     ['merch', 'merchItems'],
+    ['post', 'posts'],
   ] as const) {
     await newAddresses(trx)
       .where('subjectType', '=', type)

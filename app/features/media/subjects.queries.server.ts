@@ -19,6 +19,7 @@ export const SUBJECTS = {
   generation: { table: 'aiGenerations', artist: 'artistId', title: 'title' },
   humming: { table: 'hummingRecordings', artist: 'artistId', title: 'title' },
   merch: { table: 'merchItems', artist: 'artistId', title: 'name' },
+  post: { table: 'posts', artist: 'artistId', title: null },
   archive: { table: 'archives', artist: 'artistId', title: null },
 } as const satisfies Record<MediaSubject, SubjectTable>;
 

@@ -14,6 +14,7 @@ import * as texts from './texts.ts';
 export const viewMailChoices = defineOperation({
   name: 'viewMailChoices',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   run: async ({ db, env, viewer }): Promise<MailChoices | null> =>
     sendsMail(env) ? mailChoicesOf(db, viewer.artistId) : null,
@@ -33,9 +34,11 @@ export const chooseMails = defineOperation({
     followers: ticked,
     release: ticked,
     generation: ticked,
+    comment: ticked,
     rhythm: z.enum(['once', 'daily']),
   }),
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer }, { rhythm, ...kinds }) {
     await saveMailChoices(db, viewer.artistId, { kinds, daily: rhythm === 'daily' });

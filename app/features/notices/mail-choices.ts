@@ -10,6 +10,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> 
   followers: { label: texts.followers, hint: texts.artistsWhoStartFollow },
   release: { label: texts.releases, hint: texts.followedBringOut },
   generation: { label: texts.results, hint: texts.songBeatOrConversion },
+  comment: { label: texts.comments, hint: texts.commentsOnYourTracks },
 };
 
 export const MAIL_KINDS = Object.keys(MAIL_KIND_WORDS) as MailKind[];
@@ -23,6 +24,7 @@ export const DEFAULT_KINDS: Record<MailKind, boolean> = {
   followers: false,
   release: false,
   generation: false,
+  comment: false,
 };
 
 export interface MailChoices {

@@ -16,6 +16,8 @@ export const releases = 'Releases';
 export const followedBringOut = 'Artists you follow bring out an album';
 export const results = 'Results';
 export const songBeatOrConversion = 'A song, beat or conversion is done';
+export const comments = 'Comments';
+export const commentsOnYourTracks = 'Comments on your tracks, and those that wait for you';
 
 // notice-words
 export const newSignAccount = 'A new sign-in to your account';

@@ -48,6 +48,8 @@ export function entryWords(found: FoundNotice, around: Around): EntryWords {
       return releaseWords(found);
     case 'generation':
       return madeWords(found);
+    case 'comment':
+      return commentWords(found);
     default: {
       if (!isSecurityNotice(found.kind)) throw new Error(`No words for ${String(found.kind)}`);
       const { title, text, to } = noticeWords(found.kind, found.data);
@@ -79,6 +81,22 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
     text: found.description ?? NO_DESCRIPTION,
     state: { word: STATUS_WORDS[status], tone: STATUS_TONES[status] },
     to: status === 'rejected' ? null : `/creative-space/${found.subjectId}`,
+  };
+}
+
+function commentWords(found: FoundNotice): EntryWords {
+  // The codec knows columns by their names; this one is an alias.
+  const isHeld = !found.remarkShown;
+  return {
+    sentence: [
+      { name: found.personName ?? texts.deletedArtist },
+      texts.commentedOn,
+      { name: found.remarkTrackTitle ?? '' },
+    ],
+    title: null,
+    text: excerptOf(found.remark ?? ''),
+    state: isHeld ? { word: texts.waitsForYou, tone: 'pending' } : null,
+    to: `/tracks/${found.remarkTrackId}#comments`,
   };
 }
 

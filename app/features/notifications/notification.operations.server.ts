@@ -33,6 +33,7 @@ const keyOf = ({ at, id: last }: NotificationCursor) => `${at.getTime()}-${last}
 export const listNotifications = defineOperation({
   name: 'listNotifications',
   input: z.object({ before: cursor }),
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer, clock }, { before }): Promise<NotificationPage> {
     const now = clock.now().getTime();
@@ -46,6 +47,7 @@ export const listNotifications = defineOperation({
 export const viewBell = defineOperation({
   name: 'viewBell',
   input: z.object({ before: z.unknown().optional() }),
+  forListeners: true,
   permission: signedIn,
   async run(context, input): Promise<BellView> {
     const page = await listNotifications.answer(context, input);
@@ -58,6 +60,7 @@ export const viewBell = defineOperation({
 export const countNotifications = defineOperation({
   name: 'countNotifications',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   run: ({ db, viewer }) => countForHeader(db, viewer.artistId),
 });
@@ -72,6 +75,7 @@ export const readNotices = defineOperation({
       message: texts.required,
       path: ['id'],
     }),
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer: { artistId }, clock, events }, { id: one, upTo }) {
     const now = clock.now();
@@ -89,6 +93,7 @@ export const readNotices = defineOperation({
 export const openNotification = defineOperation({
   name: 'openNotification',
   input: z.object({ noticeId: id, look: z.boolean() }),
+  forListeners: true,
   permission: signedIn,
   async run(context, { noticeId, look }): Promise<{ to: string }> {
     const { db, clock, viewer } = context;

@@ -19,6 +19,7 @@ const TOPICS = [
   'followers',
   'generation',
   'release',
+  'comment',
 ] as const satisfies readonly NoticeKind[];
 
 /**
@@ -43,6 +44,9 @@ function toldTo(db: Db, artistId: number) {
     .leftJoin('albums as album', (join) =>
       join.onRef('album.id', '=', 'notice.subjectId').on('notice.kind', '=', 'release'),
     )
+    .leftJoin('trackComments as remark', (join) =>
+      join.onRef('remark.id', '=', 'notice.subjectId').on('notice.kind', '=', 'comment'),
+    )
     .where('notice.artistId', '=', artistId)
     .where((where) =>
       where.or([
@@ -52,6 +56,7 @@ function toldTo(db: Db, artistId: number) {
         where('order.id', 'is not', null),
         where('made.status', 'in', ['completed', 'failed']),
         where('album.state', '=', 'released'),
+        where('remark.id', 'is not', null),
         where.and([
           where('notice.kind', '=', 'followers'),
           where.exists(
@@ -140,6 +145,7 @@ export const unmailedNotices = (db: Db, artistId: number, since: Date, limit: nu
 const entries = (db: Db, artistId: number) =>
   toldTo(db, artistId)
     .leftJoin('tracks as track', 'track.id', 'space.trackId')
+    .leftJoin('tracks as spoken', 'spoken.id', 'remark.trackId')
     .leftJoin('artists as person', 'person.id', 'notice.personId')
     .select([
       ...(['notice.id', 'notice.kind', 'notice.subjectId', 'notice.news', 'notice.data'] as const),
@@ -151,6 +157,9 @@ const entries = (db: Db, artistId: number) =>
       ...(['letter.name as sender', 'letter.message'] as const),
       ...(['order.name as buyer', 'order.state', 'order.totalCents'] as const),
       ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
+      ...(['remark.text as remark', 'remark.trackId as remarkTrackId'] as const),
+      'spoken.title as remarkTrackTitle',
+      'remark.shown as remarkShown',
       ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
     ]);
 

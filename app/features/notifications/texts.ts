@@ -26,6 +26,8 @@ export const newest = 'Newest';
 export const showOlder = 'Show older';
 
 // entry-words
+export const commentedOn = ' commented on ';
+export const waitsForYou = 'Waits for you';
 export const wroteToYou = ' wrote to you';
 export const sangOver = ' sang over ';
 export const askedToCollaborateOn = ' asked to collaborate on ';

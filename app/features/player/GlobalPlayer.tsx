@@ -28,6 +28,11 @@ export function GlobalPlayer() {
   useMessages();
   useMediaSession();
   useEffect(() => playCounter.follow(player), []);
+  useEffect(() => {
+    const leave = () => playCounter.leave();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
   useKeptPlayback();
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type MouseEvent } from 'react';
+import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
@@ -23,13 +23,15 @@ type TrackPlayerCardProps = {
   track: PlayerTrack;
   /** The heading of the card, where the page has not told the title yet. */
   heading?: boolean;
+  /** Over the foot of the waveform: what belongs to moments of the track. */
+  marks?: ReactNode;
 };
 
 /**
  * A player of its own on a page, on the page's one element: what it starts silences all else. Before
  * scripts its button is a link that the page plays; without them it is the browser's own player.
  */
-export function TrackPlayerCard({ track: given, heading = true }: TrackPlayerCardProps) {
+export function TrackPlayerCard({ track: given, heading = true, marks }: TrackPlayerCardProps) {
   const track = useSame(given);
   const list = usePlayerList() ?? NO_LIST;
   useEffect(() => player.register(track, list), [track, list]);
@@ -49,7 +51,7 @@ export function TrackPlayerCard({ track: given, heading = true }: TrackPlayerCar
         {card.phase === 'error' ? (
           <Unavailable track={track} onRetry={card.retry} />
         ) : (
-          <Controls track={track} card={card} />
+          <Controls track={track} card={card} marks={marks} />
         )}
       </div>
     </section>
@@ -60,7 +62,9 @@ const NO_LIST: readonly PlayerTrack[] = [];
 
 type Card = ReturnType<typeof useCardPhase>;
 
-function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
+type ControlsProps = { track: PlayerTrack; card: Card; marks: ReactNode };
+
+function Controls({ track, card, marks }: ControlsProps) {
   const { isCurrent, phase } = card;
   const hydrated = useHydrated();
   const currentTime = usePlayerState((state) => (isCurrent ? state.currentTime : 0));
@@ -87,6 +91,7 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
       <div className="tpc-wave">
         <LiveWaveform peaks={track.peaks} bars={160} progress={progress} live={isCurrent} />
         <WaveformWords peaks={track.peaks} seconds={track.duration} />
+        {marks}
         <input
           type="range"
           className="seek"

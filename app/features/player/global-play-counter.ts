@@ -1,7 +1,7 @@
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { PlayCounter } from './play-counter.ts';
 import { secretKeyOf } from './player-track.ts';
-import { reportPlay } from './report-play.ts';
+import { reportPlay, reportStop } from './report-play.ts';
 
 /** The counter of this browser tab: like the player, it outlives every screen. */
 export const playCounter = new PlayCounter({
@@ -12,7 +12,13 @@ export const playCounter = new PlayCounter({
   },
   report(track, heard) {
     // Only tracks have listeners to count.
-    if (typeof track.id === 'number') void reportPlay(track.id, heard, secretKeyOf(track));
+    if (typeof track.id !== 'number') return;
+    const key = secretKeyOf(track);
+    const source = key ? 'link' : location.pathname === '/feed' ? 'feed' : 'page';
+    void reportPlay(track.id, heard, { key, source });
+  },
+  stopped(track, position) {
+    if (typeof track.id === 'number') void reportStop(track.id, position, secretKeyOf(track));
   },
 });
 

@@ -12,20 +12,23 @@ const sketch = track(8, 10);
 
 /** A player whose state a test sets. */
 class FakePlayer {
-  state: { track: PlayerTrack | null; phase: PlayerPhase } = { track: null, phase: 'idle' };
+  state: { track: PlayerTrack | null; phase: PlayerPhase; currentTime: number } = {
+    ...{ track: null, phase: 'idle', currentTime: 0 },
+  };
   #listener = () => {};
 
   subscribe(listener: () => void) {
     this.#listener = listener;
     return () => (this.#listener = () => {});
   }
-  set(phase: PlayerPhase, playing: PlayerTrack | null = this.state.track) {
-    this.state = { phase, track: playing };
+  set(phase: PlayerPhase, playing: PlayerTrack | null = this.state.track, currentTime = 0) {
+    this.state = { phase, track: playing, currentTime };
     this.#listener();
   }
 }
 
 const report = vi.fn<(trackId: number | string, heard: number) => void>();
+const stopped = vi.fn<(trackId: number | string, position: number) => void>();
 let player: FakePlayer;
 let counter: PlayCounter;
 let heardEarly: number;
@@ -38,11 +41,13 @@ beforeEach(() => {
     now: () => performance.now(),
     heardEarly: () => heardEarly,
     report: ({ id }, heard) => report(id, heard),
+    stopped: ({ id }, position) => stopped(id, position),
   });
 });
 afterEach(() => {
   vi.useRealTimers();
   report.mockClear();
+  stopped.mockClear();
 });
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
@@ -127,7 +132,7 @@ describe('counting what is heard', () => {
 
   test('what sounded before there was a player is heard too, once', () => {
     heardEarly = 12;
-    player.state = { track: song, phase: 'playing' };
+    player.state = { track: song, phase: 'playing', currentTime: 12 };
     counter.follow(player);
     pass(18);
     expect(report).toHaveBeenCalledTimes(1);
@@ -148,5 +153,30 @@ describe('counting what is heard', () => {
     counter.follow(player)();
     pass(100);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('where it stops', () => {
+  test('is told of what was reported, where it was last', () => {
+    counter.follow(player);
+    player.set('playing', song, 0);
+    pass(30);
+    player.set('playing', song, 30);
+    player.set('paused', song, 42);
+    expect(stopped).not.toHaveBeenCalled();
+    player.set('playing', sketch, 0);
+    expect(stopped).toHaveBeenCalledExactlyOnceWith(7, 42);
+    player.set('playing', sketch, 2);
+    player.set('idle', null, 0);
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
+  test('is told when the page is left', () => {
+    counter.follow(player);
+    player.set('playing', song, 0);
+    pass(30);
+    player.set('playing', song, 33);
+    counter.leave();
+    expect(stopped).toHaveBeenCalledExactlyOnceWith(7, 33);
   });
 });

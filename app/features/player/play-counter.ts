@@ -3,7 +3,7 @@ import type { PlayerState } from './player-state.ts';
 import type { PlayerTrack } from './player-track.ts';
 
 interface Sounding {
-  readonly state: Pick<PlayerState, 'track' | 'phase'>;
+  readonly state: Pick<PlayerState, 'track' | 'phase' | 'currentTime'>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -15,6 +15,8 @@ export interface PlayCounterHost {
   heardEarly(): number;
   /** @param heard seconds */
   report(track: PlayerTrack, heard: number): void;
+  /** Of a play that was reported: where it stopped. @param position seconds */
+  stopped(track: PlayerTrack, position: number): void;
 }
 
 /** From when a track begins until it has ended, was stopped, or another one was put on. */
@@ -27,6 +29,8 @@ interface Play {
   /** Since when it sounds without a break. */
   since: number | null;
   reported: boolean;
+  /** Seconds: where it was last. */
+  position: number;
 }
 
 /**
@@ -55,10 +59,21 @@ export class PlayCounter {
     };
   }
 
-  #look({ track, phase }: Sounding['state']): void {
+  /** The page is being left: whatever plays stops here. */
+  leave(): void {
+    if (this.#play) this.#tellStop(this.#play);
+  }
+
+  #tellStop(play: Play): void {
+    if (play.reported && play.position > 0) this.#host.stopped(play.track, play.position);
+  }
+
+  #look({ track, phase, currentTime }: Sounding['state']): void {
     const isOver = phase === 'idle' || phase === 'error' || track?.id !== this.#play?.track.id;
     if (isOver || phase !== 'playing') this.#settle();
+    if (isOver && this.#play) this.#tellStop(this.#play);
     if (isOver) this.#play = null;
+    else if (this.#play && currentTime > 0) this.#play.position = currentTime;
     if (!track || phase !== 'playing' || this.#play?.since != null) return;
     this.#play ??= {
       track,
@@ -66,6 +81,7 @@ export class PlayCounter {
       heard: this.#first ? this.#host.heardEarly() : 0,
       since: null,
       reported: false,
+      position: currentTime,
     };
     this.#first = false;
     this.#play.since = this.#host.now();

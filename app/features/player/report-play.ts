@@ -1,3 +1,5 @@
+import type { PlaySource } from '../plays/play.schema.ts';
+
 /** Milliseconds before each try: a line that is gone may be back. */
 const TRIES = [0, 10_000, 60_000];
 
@@ -7,18 +9,27 @@ const TRIES = [0, 10_000, 60_000];
  * @param heard seconds
  * @param key of the secret link that it was heard by
  */
-export async function reportPlay(
+export const reportPlay = (
   trackId: number,
   heard: number,
-  key: string | null,
-): Promise<void> {
+  { key, source }: { key: string | null; source: PlaySource },
+): Promise<void> => tell(`/api/tracks/${trackId}/plays`, { heard, key, source });
+
+/**
+ * Tells where it fell silent, of a play that was reported.
+ * @param position seconds
+ */
+export const reportStop = (trackId: number, position: number, key: string | null): Promise<void> =>
+  tell(`/api/tracks/${trackId}/plays/stop`, { position, key });
+
+async function tell(path: string, body: object): Promise<void> {
   for (const wait of TRIES) {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     try {
-      const { status } = await fetch(`/api/tracks/${trackId}/plays`, {
+      const { status } = await fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ heard, key }),
+        body: JSON.stringify(body),
         keepalive: true,
       });
       if (status < 500) return;

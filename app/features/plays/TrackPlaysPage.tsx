@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
@@ -11,8 +12,8 @@ import { RANGES } from './ranges.ts';
 import { trackPlaysAddress } from './track-plays-address.ts';
 import * as texts from './texts.ts';
 
-/** How often a track was heard, for its owner. */
-export function TrackPlaysPage({ plays }: { plays: TrackPlays }) {
+/** How often a track was heard, for its owner; below, what else is known of that. */
+export function TrackPlaysPage({ plays, children }: { plays: TrackPlays; children: ReactNode }) {
   const { trackId, title, total, daily } = plays;
   const days = daily.plays.length;
   return (
@@ -41,6 +42,7 @@ export function TrackPlaysPage({ plays }: { plays: TrackPlays }) {
             <CountedFigure label={texts.sinceItsUpload} value={total} />
           </dl>
           <PlaysChart daily={daily} large />
+          {children}
         </>
       )}
       <Hint className="max-w-[640px] pt-6">{texts.whatCounts}</Hint>

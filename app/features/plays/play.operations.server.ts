@@ -10,14 +10,17 @@ import { listenerNames } from './listener.server.ts';
 import { neededSeconds } from './needed-seconds.ts';
 import {
   addPlay,
+  addStop,
   dailyPlays,
   findHeardTrack,
   playsOf,
+  STOP_BANDS,
   topTracks,
   totalPlays,
 } from './play.queries.server.ts';
 import {
   countPlayInput,
+  countStopInput,
   playsOfTrackInput,
   type ArtistPlays,
   type TrackPlays,
@@ -32,7 +35,8 @@ const playsOfAddress = createRateLimit('play-of-track', 60, 30 * 60);
 
 const TOP_TRACKS = 5;
 
-async function trackSubject(
+/** A track as its counting needs it, for the permission. @throws {AppError} notFound */
+export async function heardTrackSubject(
   { db }: Context,
   { trackId, key }: { trackId: number; key?: string | null | undefined },
 ) {
@@ -55,9 +59,9 @@ async function trackSubject(
 export const countPlay = defineOperation({
   name: 'countPlay',
   input: countPlayInput,
-  subject: trackSubject,
+  subject: heardTrackSubject,
   permission: mayHearTrack,
-  async run(context, { heard }, track): Promise<{ counted: boolean }> {
+  async run(context, { heard, source }, track): Promise<{ counted: boolean }> {
     const { db, viewer, client, clock } = context;
     const own = viewer?.artistId === track.artistId;
     const enough = heard >= neededSeconds(track.duration);
@@ -65,7 +69,29 @@ export const countPlay = defineOperation({
     await reportsOfAddress.demand(client.address);
     const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);
     if (!allowed) return { counted: false };
-    return { counted: await addPlay(db, track, listenerNames(context), clock.now()) };
+    const from = {
+      source: track.bySecretLink ? ('link' as const) : (source ?? 'page'),
+      country: client.country ?? null,
+    };
+    return { counted: await addPlay(db, track, listenerNames(context), clock.now(), from) };
+  },
+});
+
+/**
+ * A listener has stopped somewhere in a track of which a play was counted. Told again, the furthest
+ * counts. Safe to repeat. @throws {AppError} tooManyRequests
+ */
+export const countStop = defineOperation({
+  name: 'countStop',
+  input: countStopInput,
+  subject: heardTrackSubject,
+  permission: mayHearTrack,
+  async run(context, { position }, track): Promise<{ counted: boolean }> {
+    const { db, client, clock } = context;
+    if (!track.duration) return { counted: false };
+    await reportsOfAddress.demand(client.address);
+    const band = Math.min(STOP_BANDS - 1, Math.floor((position / track.duration) * STOP_BANDS));
+    return { counted: await addStop(db, track, listenerNames(context), band, clock.now()) };
   },
 });
 
@@ -76,7 +102,7 @@ const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent);
 export const viewTrackPlays = defineOperation({
   name: 'viewTrackPlays',
   input: playsOfTrackInput,
-  subject: trackSubject,
+  subject: heardTrackSubject,
   permission: ownsTrack,
   async run({ db, clock }, { trackId, days }, { title }): Promise<TrackPlays> {
     const totals = await playsOf(db, [trackId]);

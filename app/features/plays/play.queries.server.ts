@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { addDays, daysSince, dayOf } from './days.ts';
-import { LISTEN_LASTS_MS, type DailyPlays } from './play.schema.ts';
+import { LISTEN_LASTS_MS, type DailyPlays, type PlaySource } from './play.schema.ts';
+import { addListener, addToArtist, addToTrack } from './sums.queries.server.ts';
+
+/** Where a play came from. */
+export interface PlayFrom {
+  source: PlaySource;
+  /** 'PT', where the proxy tells it. */
+  country: string | null;
+}
 
 /** A track as its counting needs it. */
 export function findHeardTrack(db: Db, trackId: number) {
@@ -31,6 +39,7 @@ export function addPlay(
   track: { id: number; artistId: number },
   [listener, ...earlierNames]: readonly [string, ...string[]],
   now: Date,
+  from: PlayFrom = { source: 'page', country: null },
 ): Promise<boolean> {
   const before = new Date(now.getTime() - LISTEN_LASTS_MS);
   const { id: trackId, artistId } = track;
@@ -43,7 +52,7 @@ export function addPlay(
       .onConflict((conflict) =>
         conflict
           .columns(['trackId', 'listener'])
-          .doUpdateSet({ countedAt: now })
+          .doUpdateSet({ countedAt: now, stopBand: null })
           .where('recentListens.countedAt', '<=', before),
       )
       .returning('trackId')
@@ -67,6 +76,61 @@ export function addPlay(
           .doUpdateSet(({ eb }) => ({ plays: eb('playTotals.plays', '+', 1) })),
       )
       .execute();
+    const { source, country } = from;
+    await addToTrack(
+      trx,
+      track,
+      [
+        { measure: 'source', part: source },
+        ...(country ? [{ measure: 'country' as const, part: country }] : []),
+      ],
+      now,
+    );
+    await addToArtist(trx, artistId, [{ measure: 'plays' }], now);
+    await addListener(trx, artistId, listener, now);
+    return true;
+  });
+}
+
+/** Into so many parts the length of a track is divided, to tell where listeners stop. */
+export const STOP_BANDS = 10;
+
+/**
+ * Writes how far a play that was counted has got. Told again, the furthest counts.
+ * @returns whether it changed anything
+ */
+export function addStop(
+  db: Db,
+  track: { id: number; artistId: number },
+  listeners: readonly string[],
+  band: number,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - LISTEN_LASTS_MS);
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('recentListens')
+      .select(['listener', 'stopBand'])
+      .where('trackId', '=', track.id)
+      .where('listener', 'in', listeners)
+      .where('countedAt', '>', since)
+      .executeTakeFirst();
+    if (!found || (found.stopBand !== null && found.stopBand >= band)) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('recentListens')
+      .set({ stopBand: band })
+      .where('trackId', '=', track.id)
+      .where('listener', '=', found.listener)
+      // Of two at once, the second finds another one than it has seen.
+      .where('stopBand', found.stopBand === null ? 'is' : '=', found.stopBand)
+      .where('countedAt', '>', since)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    const stop = (part: number, amount: number) => ({
+      ...{ measure: 'stop' as const, part: String(part), amount },
+    });
+    const before = found.stopBand === null ? [] : [stop(found.stopBand, -1)];
+    await addToTrack(trx, track, [stop(band, 1), ...before], now);
     return true;
   });
 }

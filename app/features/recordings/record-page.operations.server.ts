@@ -40,6 +40,7 @@ export const viewTrackToSing = defineOperation({
     const apart = await isApart(context.db, context.viewer, track.artistId);
     return { ...track, singerId: undefined, apart };
   },
+  forListeners: true,
   permission: singsOver,
   run({ viewer }, _input, { track }): TrackToSing {
     const { row, secret } = track;

@@ -5,6 +5,7 @@ import { safePath } from '#app/operations/door.server.ts';
 import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { signInFor } from '#app/operations/wish.server.ts';
+import { viewNaming } from '../artists/naming/name-artist.operations.server.ts';
 import { recordAddress, trackAddress } from '../tracks/track-address.ts';
 import { vocalAddress } from '../vocals/vocal-address.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
@@ -26,6 +27,10 @@ export async function loadRecordPage({ params, url, context, perform }: Door) {
     });
     const to = await signInFor(context, path);
     throw redirect(to, { status: 303, headers: context.respond });
+  }
+  // Whoever is sung for reads who sang: a listener is asked for a name before they begin.
+  if (context.viewer?.isListener && (await perform(viewNaming, {})).unnamed) {
+    throw redirect(`/welcome?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
   }
   const key = url.searchParams.get('key');
   const track = await perform(viewTrackToSing, { ...params, key });

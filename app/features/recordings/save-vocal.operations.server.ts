@@ -75,6 +75,7 @@ export const saveVocal = defineOperation({
     const apart = await isApart(context.db, context.viewer, track.artistId);
     return { ...track, singerId: artistId, apart };
   },
+  forListeners: true,
   permission: singsOver,
   async run(context, input, { track }): Promise<VocalEntity> {
     const artistId = context.viewer.artistId;

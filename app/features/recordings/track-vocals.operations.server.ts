@@ -17,6 +17,7 @@ export const listTrackVocals = defineOperation({
     // What was sung before a block is still its singer's to see.
     return { ...(await trackSubject(context, input)), singerId: undefined, apart: false };
   },
+  forListeners: true,
   permission: singsOver,
   async run({ db, viewer }, { trackId, before }, { track }) {
     const own = viewer.artistId;

@@ -30,6 +30,7 @@ const WHAT: Record<ReportSubject, string> = {
   track: texts.theTrack,
   chat: texts.theMessage,
   inbox: texts.theMessage,
+  comment: texts.theComment,
 };
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));

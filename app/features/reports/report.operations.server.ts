@@ -34,6 +34,7 @@ export const viewReported = defineOperation({
   name: 'viewReported',
   input: subjectInput,
   subject: reportedSubject,
+  forListeners: true,
   permission: mayReport,
   run: (_context, { subject, subjectId }, { title }) => ({
     subject,
@@ -51,6 +52,7 @@ export const report = defineOperation({
   input: reportInput,
   limit: reportLimit,
   subject: reportedSubject,
+  forListeners: true,
   permission: mayReport,
   async run(context, { subject: subjectType, subjectId, reason, words }) {
     const { db, viewer, clock } = context;

@@ -102,6 +102,25 @@ export async function findReported(
         isPublic: row.isPublic && Boolean(row.artistIsPublic),
       };
     }
+    case 'comment': {
+      const row = await db
+        .selectFrom('trackComments')
+        .innerJoin('tracks', 'tracks.id', 'trackComments.trackId')
+        .innerJoin('artists', 'artists.id', 'tracks.artistId')
+        .select(['text', 'authorId', 'shown', 'tracks.secretKey', 'tracks.isPublic'])
+        .select(['trackComments.artistId', 'artists.isPublic as artistIsPublic'])
+        .where('trackComments.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        title: row.text,
+        artistId: row.authorId,
+        // A held one is seen by its author and the artist alone.
+        isPublic: row.shown && row.isPublic && Boolean(row.artistIsPublic),
+        secretKey: row.shown ? row.secretKey : null,
+        participants: [row.artistId],
+      };
+    }
     case 'chat': {
       const row = await db
         .selectFrom('collaborationMessages')

@@ -2,7 +2,13 @@ import type { ReportReason, ReportSubject } from '#db/schema.ts';
 import { clearableText, id, z } from '#app/validation.ts';
 import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
 
-const SUBJECTS = ['artist', 'track', 'chat', 'inbox'] as const satisfies readonly ReportSubject[];
+const SUBJECTS = [
+  'artist',
+  'track',
+  'chat',
+  'inbox',
+  'comment',
+] as const satisfies readonly ReportSubject[];
 
 /** What a report is about. `key` is that of a track's secret link. */
 export const subjectInput = z.object({

@@ -2,6 +2,7 @@
 export const pageOf = 'the page of';
 export const theTrack = 'the track';
 export const theMessage = 'the message';
+export const theComment = 'the comment';
 export const thankYou = 'Thank you';
 export const reportReceived =
   'Your report has been sent to the host of this site, who will look into it.';

@@ -27,7 +27,7 @@ const VISIBILITY_INTENTS = ['changeVisibility'];
 
 /** Everything about the account that is not on the artist's page. A dialog over it is the outlet. */
 export function Settings({ refused, ...settings }: SettingsProps) {
-  const { email, name, handle, unnamed, isPublic, devices, archive } = settings;
+  const { email, unnamed, isListener, devices, archive } = settings;
   const dialog = useOutlet();
   const ofForm = (intent: string) => ({ intent, refused });
   return (
@@ -44,10 +44,14 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           {texts.profile}
         </Button>
       </PageHead>
-      <SettingsNav isNamed={!unnamed} hasMail={settings.mail !== null} />
+      <SettingsNav isNamed={!unnamed} isListener={isListener} hasMail={settings.mail !== null} />
       <div className="grid max-w-reading gap-4">
         {unnamed ? (
-          <SettingsCard id="name" title={texts.name} lead={texts.noNameYet}>
+          <SettingsCard
+            id="name"
+            title={texts.name}
+            lead={isListener ? texts.noListenerNameYet : texts.noNameYet}
+          >
             <div>
               <Button variant="accent" to="/welcome?next=%2Fsettings">
                 {texts.chooseYourName}
@@ -55,8 +59,10 @@ export function Settings({ refused, ...settings }: SettingsProps) {
             </div>
           </SettingsCard>
         ) : (
-          <NameAndVisibility name={name} handle={handle} isPublic={isPublic} refused={refused} />
+          <NameSettings {...settings} refused={refused} />
         )}
+        {isListener && <ArtistPageCard />}
+        {!isListener && !unnamed && <Visibility {...settings} refused={refused} />}
 
         <EmailSettings {...settings} refused={refused} />
 
@@ -130,25 +136,26 @@ export function Settings({ refused, ...settings }: SettingsProps) {
   );
 }
 
-type NameAndVisibilityProps = Pick<SettingsView, 'name' | 'handle' | 'isPublic'> & {
-  refused: Refused | undefined;
-};
+type RefusedForm = { refused: Refused | undefined };
 
-function NameAndVisibility({ name, handle, isPublic, refused }: NameAndVisibilityProps) {
+function NameSettings(props: Pick<SettingsView, 'name' | 'handle' | 'isListener'> & RefusedForm) {
+  const { name, handle, isListener, refused } = props;
   const form = { intent: 'changeName', refused };
   return (
-    <>
-      <SettingsCard id="name" title={texts.name}>
-        <SettingsForm {...form} save={texts.saveName}>
-          <SettingsField
-            {...form}
-            name="name"
-            label={texts.artistName}
-            defaultValue={name}
-            maxLength={120}
-            autoCapitalize="words"
-            autoComplete="nickname"
-          />
+    <SettingsCard id="name" title={texts.name}>
+      <SettingsForm {...form} save={texts.saveName}>
+        <SettingsField
+          {...form}
+          name="name"
+          label={isListener ? texts.name : texts.artistName}
+          defaultValue={name}
+          maxLength={120}
+          autoCapitalize="words"
+          autoComplete="nickname"
+        />
+        {isListener ? (
+          <input type="hidden" name="handle" value={handle} />
+        ) : (
           <SettingsField
             {...form}
             name="handle"
@@ -158,22 +165,36 @@ function NameAndVisibility({ name, handle, isPublic, refused }: NameAndVisibilit
             autoComplete="off"
             help={`Short address: /@${handle}. A new handle ends the old address.`}
           />
-        </SettingsForm>
-      </SettingsCard>
+        )}
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
 
-      <SettingsCard
-        id="visibility"
-        title={texts.visibility}
-        lead={isPublic ? texts.shownLead : texts.hiddenLead}
-      >
-        <PressRefused intents={VISIBILITY_INTENTS} refused={refused} />
-        <Form method="post" replace preventScrollReset>
-          <input type="hidden" name="isPublic" value={String(!isPublic)} />
-          <Button name="intent" value="changeVisibility">
-            {isPublic ? texts.hideMe : texts.showMe}
-          </Button>
-        </Form>
-      </SettingsCard>
-    </>
+function Visibility({ isPublic, refused }: Pick<SettingsView, 'isPublic'> & RefusedForm) {
+  return (
+    <SettingsCard
+      id="visibility"
+      title={texts.visibility}
+      lead={isPublic ? texts.shownLead : texts.hiddenLead}
+    >
+      <PressRefused intents={VISIBILITY_INTENTS} refused={refused} />
+      <Form method="post" replace preventScrollReset>
+        <input type="hidden" name="isPublic" value={String(!isPublic)} />
+        <Button name="intent" value="changeVisibility">
+          {isPublic ? texts.hideMe : texts.showMe}
+        </Button>
+      </Form>
+    </SettingsCard>
+  );
+}
+
+function ArtistPageCard() {
+  return (
+    <SettingsCard id="artist-page" title={texts.artistPage} lead={texts.artistPageLead}>
+      <div>
+        <Button to="/artist-page">{texts.makeAnArtistPage}</Button>
+      </div>
+    </SettingsCard>
   );
 }

@@ -2,6 +2,7 @@ import * as texts from './texts.ts';
 
 const PARTS = [
   ['name', texts.name],
+  ['artist-page', texts.artistPage],
   ['visibility', texts.visibility],
   ['email', texts.email],
   ['mail', texts.newsByMail],
@@ -16,11 +17,12 @@ const PARTS = [
   ['delete', texts.deleteTheAccount],
 ] as const;
 
-type SettingsNavProps = { isNamed: boolean; hasMail: boolean };
+type SettingsNavProps = { isNamed: boolean; isListener: boolean; hasMail: boolean };
 
 /** The way to each part, beside them on a wide screen. */
-export function SettingsNav({ isNamed, hasMail }: SettingsNavProps) {
-  const isThere = (id: string) => (id === 'visibility' ? isNamed : id !== 'mail' || hasMail);
+export function SettingsNav({ isNamed, isListener, hasMail }: SettingsNavProps) {
+  const left = { visibility: isNamed && !isListener, 'artist-page': isListener, mail: hasMail };
+  const isThere = (id: string) => (left as Record<string, boolean>)[id] ?? true;
   return (
     <nav
       className="sticky top-[calc(var(--header-h)+16px)] float-right hidden w-[320px] lg:block"

@@ -17,6 +17,7 @@ const archivesPerArtist = createRateLimit('archive', 6, 24 * 60 * 60);
 export const requestArchive = defineOperation({
   name: 'requestArchive',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { db, clock, queue, storage } = context;
@@ -43,6 +44,7 @@ export const requestArchive = defineOperation({
 export const deleteArchive = defineOperation({
   name: 'deleteArchive',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { db, storage } = context;

@@ -19,6 +19,7 @@ import * as texts from './texts.ts';
 export const viewDeletion = defineOperation({
   name: 'viewDeletion',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { artistId, email } = context.viewer;
@@ -36,6 +37,7 @@ export const viewDeletion = defineOperation({
 export const deleteAccount = defineOperation({
   name: 'deleteAccount',
   input: deletionInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { currentPassword }) {
     const { db, storage, log, session } = context;

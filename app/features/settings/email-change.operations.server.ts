@@ -36,6 +36,7 @@ const lettersPerEmail = createRateLimit('email-letters-to', 5, HOUR, 'letters');
 export const changeEmail = defineOperation({
   name: 'changeEmail',
   input: emailInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { email, currentPassword }) {
     const { userId } = await demandPassword(context, currentPassword);
@@ -56,6 +57,7 @@ export const changeEmail = defineOperation({
 export const resendEmailLink = defineOperation({
   name: 'resendEmailLink',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { db, env, clock } = context;
@@ -71,6 +73,7 @@ export const resendEmailLink = defineOperation({
 export const cancelEmailChange = defineOperation({
   name: 'cancelEmailChange',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { userId } = context.viewer;
@@ -86,6 +89,7 @@ export const cancelEmailChange = defineOperation({
 export const viewEmailChange = defineOperation({
   name: 'viewEmailChange',
   input: resetLinkInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { token }) {
     const { db, clock } = context;
@@ -103,6 +107,7 @@ export const viewEmailChange = defineOperation({
 export const confirmEmail = defineOperation({
   name: 'confirmEmail',
   input: resetLinkInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { token }) {
     const { db, clock, session } = context;

@@ -20,6 +20,8 @@ export interface SettingsView {
   handle: string;
   /** Whether the artist has still to choose a name, and is hidden until then. */
   unnamed: boolean;
+  /** Whether there is no artist page. */
+  isListener: boolean;
   isPublic: boolean;
   keptBytes: number;
   quotaBytes: number;

@@ -32,6 +32,7 @@ const triesPerAccount = createRateLimit('settings-password', 10, 15 * 60);
 export const viewSettings = defineOperation({
   name: 'viewSettings',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { db, clock, session } = context;
@@ -46,6 +47,7 @@ export const viewSettings = defineOperation({
       name: artist.row.name,
       handle: artist.row.handle,
       unnamed: artist.row.namedAt === null,
+      isListener: artist.row.kind === 'listener',
       isPublic: artist.row.isPublic,
       ...(await roomOf(context, db, artistId)),
       emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
@@ -78,6 +80,7 @@ export const changeName = defineOperation({
   name: 'changeName',
   input: nameInput,
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run(context, { name, handle }) {
     const { artistId } = context.viewer;
@@ -125,6 +128,7 @@ export const changeVisibility = defineOperation({
 export const changePassword = defineOperation({
   name: 'changePassword',
   input: passwordInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { currentPassword, password }) {
     const { userId } = await demandPassword(context, currentPassword);
@@ -145,6 +149,7 @@ export const changePassword = defineOperation({
 export const endDevice = defineOperation({
   name: 'endDevice',
   input: deviceInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { device }) {
     demandRecentProof(context);
@@ -159,6 +164,7 @@ export const endDevice = defineOperation({
 export const endOtherDevices = defineOperation({
   name: 'endOtherDevices',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     demandRecentProof(context);

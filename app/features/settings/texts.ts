@@ -335,3 +335,11 @@ export const confirming = 'Confirming...';
 
 // settings_.recovery-codes
 export const recoveryCodesTitle = 'Recovery codes, Artist Space';
+
+// ArtistPageCard
+export const artistPage = 'Artist page';
+export const artistPageLead =
+  'Your account is for listening, following and singing. An artist page brings a public profile, a library, the studio and a shop.';
+export const makeAnArtistPage = 'Make an artist page';
+export const noListenerNameYet =
+  'You haven’t chosen a name yet. It stands beside what you write and sing.';

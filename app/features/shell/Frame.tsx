@@ -6,7 +6,7 @@ import { Tips } from '#app/ui/Tips.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
 import { useFrameWishes } from './frame-handle.ts';
 import type { Shell } from './shell.server.ts';
-import { TABS, tabPath } from './tabs.ts';
+import { LISTENER_TABS, TABS, tabPath } from './tabs.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 
 type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
@@ -43,7 +43,7 @@ export function Frame(props: FrameProps) {
       <SkipLink />
       {viewer ? (
         <AppHeader
-          tabs={TABS}
+          tabs={viewer.isListener ? LISTENER_TABS : TABS}
           currentPath={tabPath(pathname)}
           bell={bell}
           connection={connection}

@@ -52,6 +52,7 @@ async function readShell(
       viewer: viewer && {
         artistId: viewer.artistId,
         email: viewer.email,
+        isListener: viewer.isListener ?? false,
         ...(await faceOrEmail(door, faceOf)),
       },
       toast: taken?.toast ?? null,
@@ -73,7 +74,7 @@ async function faceOrEmail(door: Door, faceOf: (door: Door) => Promise<Face>): P
   }
 }
 
-export type Viewer = Face & { artistId: number; email: string };
+export type Viewer = Face & { artistId: number; email: string; isListener: boolean };
 
 export type Shell = {
   viewer: Viewer | null;

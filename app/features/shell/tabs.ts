@@ -12,6 +12,13 @@ export const TABS = [
   { label: texts.explore, to: '/explore' },
 ] as const;
 
+/** Those of a listener, who has no artist page. */
+export const LISTENER_TABS = [
+  { label: texts.feed, to: '/feed' },
+  { label: texts.explore, to: '/explore' },
+  { label: texts.vocals, to: '/vocals' },
+] as const;
+
 /** The path that a tab is compared with: the current one, without a slash at its end. */
 export function tabPath(pathname: string): string {
   return pathname.replace(/(.)\/+$/, '$1');

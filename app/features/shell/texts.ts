@@ -22,6 +22,8 @@ export const beatMachine = 'Beat Machine';
 export const team = 'Team';
 export const merch = 'Merch';
 export const explore = 'Explore';
+export const feed = 'Feed';
+export const vocals = 'Vocals';
 
 // ThemeForm
 export const theme = 'Theme';

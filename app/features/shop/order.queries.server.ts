@@ -4,6 +4,7 @@ import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { returnStock } from '../merch/stock.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
+import { addToArtist } from '../plays/sums.queries.server.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
 
@@ -147,9 +148,16 @@ export async function moveOrder(
       .set({ state: to, updatedAt: services.clock.now() })
       .where('id', '=', orderId)
       .where('state', 'in', from)
-      .returning('artistId')
+      .returning(['artistId', 'totalCents'])
       .executeTakeFirst();
     if (!order) return undefined;
+    if (to === 'paid') {
+      const sums = [
+        { measure: 'sales' as const },
+        { measure: 'salesCents' as const, amount: order.totalCents },
+      ];
+      await addToArtist(trx, order.artistId, sums, services.clock.now());
+    }
     if (to === 'cancelled') {
       for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
         if (itemId !== null) await returnStock(trx, { itemId, size, quantity });

@@ -40,6 +40,7 @@ export const viewTake = defineOperation({
     demandSignedIn(context);
     return vocalSubject(context, input);
   },
+  forListeners: true,
   permission: takesPart,
   async run(
     context,
@@ -81,6 +82,7 @@ export const renameTake = defineOperation({
   input: takeById.extend({ title: requiredText(LONGEST_TITLE) }),
   limit: changeLimit,
   subject: takeSubject,
+  forListeners: true,
   permission: ownsMade,
   async run({ db }, { vocalId, title }) {
     await setVocalTitle(db, vocalId, title);
@@ -93,6 +95,7 @@ export const deleteTake = defineOperation({
   name: 'deleteTake',
   input: takeById,
   subject: takeSubject,
+  forListeners: true,
   permission: ownsMade,
   async run({ db, queue, storage, log }, { vocalId }, { vocal }) {
     const keys = await db.transaction().execute(async (trx) => {
@@ -143,6 +146,7 @@ export const startTakeMix = defineOperation({
   name: 'startTakeMix',
   input: takeById.extend(mixInput),
   subject: takeSubject,
+  forListeners: true,
   permission: ownsMade,
   async run({ db, queue }, { vocalId, trackVolume, vocalVolume, offsetMs }, { vocal, artistId }) {
     const moved = offsetMs ?? vocal.row.offsetMs;
@@ -159,6 +163,7 @@ export const startTakeMix = defineOperation({
 export const countSungVocals = defineOperation({
   name: 'countSungVocals',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   run: async ({ db, viewer }) => ({ count: await countSung(db, viewer.artistId) }),
 });
@@ -167,6 +172,7 @@ export const countSungVocals = defineOperation({
 export const listSungVocals = defineOperation({
   name: 'listSungVocals',
   input: z.object({ before: id.nullish().transform((value) => value ?? undefined) }),
+  forListeners: true,
   permission: signedIn,
   async run({ db, viewer }, { before }) {
     const { rows, next } = await pageOfSung(db, viewer.artistId, { before });

@@ -49,3 +49,8 @@ export const filesGone = (title: string) => `“${title}” and its files are go
 // vocals.$vocalId
 export const take = 'Take';
 export const pageTitle = (value: string) => `${value}, Artist Space`;
+
+// SungPage
+export const vocals = 'Vocals';
+export const vocalsTitle = 'Vocals, Artist Space';
+export const vocalsLead = 'What you sang over other artists’ tracks, and what they decided.';

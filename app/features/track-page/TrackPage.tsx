@@ -9,6 +9,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../albums/album-address.ts';
 import { artistAddress } from '../artists/artist-address.ts';
+import { Comments } from '../comments/Comments.tsx';
 import { FollowButton } from '../artists/FollowButton.tsx';
 import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
@@ -58,7 +59,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 <Source track={track} />
                 <Byline page={page} />
               </div>
-              <TrackDeck key={track.id} track={track} />
+              <TrackDeck key={track.id} track={track} comments={page.comments?.comments ?? []} />
               <Actions>
                 {page.access !== 'link' && (
                   <LikeButton
@@ -113,7 +114,10 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               <TrackTags tags={track.tags} />
             </div>
             <div>
-              <RefusalNote whole refused={refused} />
+              <RefusalNote
+                whole
+                refused={refused?.intent === 'writeComment' ? undefined : refused}
+              />
               <ShareSection data={data} />
               {page.access !== 'owner' && (
                 <Link
@@ -130,6 +134,15 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
             </div>
           </div>
         </div>
+        {page.comments && (
+          <Comments
+            view={page.comments}
+            trackId={track.id}
+            signedIn={page.signedIn}
+            secret={page.access === 'link' ? search.get('key') : null}
+            refused={refused}
+          />
+        )}
         {more.length > 0 && (
           <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
             <SectionHead

@@ -5,6 +5,7 @@ import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
+import { readComments } from '../comments/comment.operations.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -27,6 +28,8 @@ export const TRACK_PAGE_TABLES = [
   'tracks',
   'media',
   'trackLikes',
+  'trackComments',
+  'blocks',
   THIS_HOUR,
 ];
 
@@ -77,6 +80,7 @@ export const viewTrackPage = defineOperation({
         { kind: 'track', id: row.id },
         { viewerId: viewer?.artistId ?? null, artistId: row.artistId },
       ),
+      comments: await readComments(db, row, viewer),
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],

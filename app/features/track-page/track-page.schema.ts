@@ -1,4 +1,5 @@
 import type { LikesView } from '../likes/few-likes.ts';
+import type { CommentsView } from '../comments/comment.ts';
 import type { Picture } from '../media/picture.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
 import type { TrackView } from '../tracks/track.schema.ts';
@@ -58,6 +59,8 @@ export interface TrackPageView {
   /** The original, where it may be had. */
   download: { url: string; format: string | null; bytes: number | null } | null;
   likes: LikesView;
+  /** Null where the artist allows none. */
+  comments: CommentsView | null;
   /** What follows it in its artist's own order, and then from the top. */
   more: PublicTrack[];
   /** For the owner alone: the key of the secret link, null while there is none. */

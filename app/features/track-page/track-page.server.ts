@@ -2,11 +2,17 @@ import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
 import { followAddress } from '../artists/artist-address.ts';
+import {
+  approveComment,
+  deleteComment,
+  writeComment,
+} from '../comments/comment.operations.server.ts';
+import * as comments from '../comments/texts.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { likeTrack, unlikeTrack } from '../likes/like.operations.server.ts';
 import { revokeTrackLink, shareTrackPrivately } from '../tracks/secret-link.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
-import { trackAddress } from '../tracks/track-address.ts';
+import { commentAddress, trackAddress } from '../tracks/track-address.ts';
 import { viewTrackPage } from './track-page.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -33,6 +39,29 @@ export const actOnTrackPage = formAction({
   follow: wish(intent({ operation: followArtist, done: toTrack }), (_door, { artistId }) =>
     followAddress(Number(artistId)),
   ),
+  writeComment: wish(
+    intent({
+      operation: writeComment,
+      input: (fields, { params, url }) => ({
+        ...fields,
+        trackId: trackIdOf(params),
+        key: url.searchParams.get('key'),
+      }),
+      done: ({ held }, door) => ({
+        to: commentsAddress(door),
+        toast: { title: comments.sent, ...(held && { description: comments.sentHeld }) },
+      }),
+    }),
+    ({ params, url }) => commentAddress(trackIdOf(params), url.searchParams.get('key')),
+  ),
+  approveComment: intent({
+    operation: approveComment,
+    done: (_output, door) => ({ to: commentsAddress(door), toast: { title: comments.shownNow } }),
+  }),
+  deleteComment: intent({
+    operation: deleteComment,
+    done: (_output, door) => ({ to: commentsAddress(door), toast: { title: comments.deleted } }),
+  }),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
   // Who signs in for it comes back to the track, and its button.
   like: wish(
@@ -74,6 +103,9 @@ export const actOnTrackPage = formAction({
     }),
   }),
 });
+
+const commentsAddress = ({ params, url }: Door) =>
+  `${trackAddress(trackIdOf(params), url.searchParams.get('key'))}#comments`;
 
 const shareAddress = (params: Door['params']) => `${trackAddress(trackIdOf(params))}#share`;
 

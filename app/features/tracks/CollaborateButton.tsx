@@ -5,18 +5,18 @@ import * as texts from './texts.ts';
 
 type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 
-/** Whether somebody is signed in, and is not this artist: who may ask to collaborate. */
+// Typed by the root route, which this feature does not know.
+type Shell = { viewer?: { artistId: number; isListener?: boolean } | null } | undefined;
+
+/** Whether somebody with an artist page is signed in, and is not this artist: who may ask to collaborate. */
 export function useIsOtherArtist(artistId: number): boolean {
-  const viewer = useViewerId();
-  return viewer !== null && viewer !== artistId;
+  const viewer = useRouteLoaderData<Shell>('root')?.viewer;
+  return viewer != null && !viewer.isListener && viewer.artistId !== artistId;
 }
 
 /** The artist who is signed in; null for a visitor. */
-export function useViewerId(): number | null {
-  // Typed by the root route, which this feature does not know.
-  const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
-  return shell?.viewer?.artistId ?? null;
-}
+export const useViewerId = (): number | null =>
+  useRouteLoaderData<Shell>('root')?.viewer?.artistId ?? null;
 
 export function CollaborateButton({ trackId, title, size = 'lg' }: CollaborateProps) {
   return (

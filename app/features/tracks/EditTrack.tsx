@@ -67,6 +67,13 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
         >
           {texts.letListenersDownloadOriginal}
         </Switch>
+        <Switch
+          name="allowComments"
+          value="true"
+          defaultChecked={isOn(track, refused, 'allowComments')}
+        >
+          {texts.letListenersComment}
+        </Switch>
         <DialogFoot>
           <Button to={closeTo} preventScrollReset>
             {texts.cancel}
@@ -90,7 +97,7 @@ export function EditTrackDialog({ track, refused: last }: EditTrackProps) {
 function isOn(
   { values }: EditTrackProps['track'],
   refused: Refused | undefined,
-  name: 'isPublic' | 'allowDownload',
+  name: 'isPublic' | 'allowDownload' | 'allowComments',
 ): boolean {
   return (typedValue(refused, name) ?? values[name]) === 'true';
 }

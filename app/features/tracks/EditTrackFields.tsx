@@ -10,7 +10,10 @@ import type { TrackFormValues } from './track-edit.ts';
 import { CONTENT_TYPE_LABELS } from './track-meta.ts';
 import * as texts from './texts.ts';
 
-type TextName = Exclude<keyof TrackFormValues, 'contentType' | 'isPublic' | 'allowDownload'>;
+type TextName = Exclude<
+  keyof TrackFormValues,
+  'contentType' | 'isPublic' | 'allowDownload' | 'allowComments'
+>;
 
 type EditTrackFieldsProps = {
   track: { values: TrackFormValues; detected: DetectedField[] };

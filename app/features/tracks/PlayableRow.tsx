@@ -8,12 +8,18 @@ import { usePlayableTrack } from './use-playable-track.ts';
 
 type PlayableProps = { artistId: number; track: PublicTrack };
 
+type PlayableRowProps = PlayableProps & {
+  /** `div`, where the list item is around it. */
+  as?: 'li' | 'div';
+};
+
 /** A track in a list that everybody may hear: its cover plays it. */
-export function PlayableRow({ artistId, track }: PlayableProps) {
+export function PlayableRow({ as, artistId, track }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
   const isOther = useIsOtherArtist(artistId);
   return (
     <TrackRow
+      as={as}
       trackId={id}
       title={title}
       to={trackAddress(id)}

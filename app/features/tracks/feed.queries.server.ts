@@ -48,6 +48,25 @@ export async function findPlayable(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
+/** Those of these tracks that everybody may hear, by their ids. */
+export async function publicTracksById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, TrackWithFiles>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .selectAll('tracks')
+    .where('tracks.id', 'in', ids)
+    .where('tracks.isPublic', '=', true)
+    .where('artists.isPublic', '=', true)
+    .execute();
+  const found = rows.map(({ id }) => id);
+  const files = await mediaOf(db, 'track', found);
+  return new Map(rows.map((row) => [row.id, { row, files: files.get(row.id) ?? [] }]));
+}
+
 /** Tracks that everybody may hear, of all artists, in the order of their ids. */
 export function listPublicTrackAddresses(
   db: Db,

@@ -33,6 +33,7 @@ export const collaborateOn = (title: string) => `Collaborate on ${title}`;
 export const trackNotSaved = 'Track not saved';
 export const publicSoVisitorsCan = 'Public, so visitors can hear it';
 export const letListenersDownloadOriginal = 'Let listeners download the original';
+export const letListenersComment = 'Let listeners comment on moments of it';
 export const cancel = 'Cancel';
 export const save = 'Save';
 export const editQuoted = 'Edit “';

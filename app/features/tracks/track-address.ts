@@ -20,6 +20,10 @@ export function recordAddress(
   return `/tracks/${trackId}/record${query && `?${query}`}`;
 }
 
+/** Where a visitor who wants to comment comes once they are signed in. */
+export const commentAddress = (trackId: number, secret?: string | null) =>
+  `/tracks/${trackId}/comment${withKey(secret)}`;
+
 /** The file as its artist sent it. */
 export const downloadAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}/download${withKey(secret)}`;

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { showSection, writeArtist } from '../artist-records/artist-records.queries.server.ts';
+import { forget, withdraw } from '../feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses } from '../media/media.queries.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
 
@@ -123,6 +124,7 @@ export async function removeTrack(
   { id, artistId }: { id: number; artistId: number },
 ): Promise<void> {
   await trx.deleteFrom('tracks').where('id', '=', id).execute();
+  await forget(trx, { kind: 'track', subjectId: id });
   await markFeaturedTrack(trx, artistId);
 }
 
@@ -133,7 +135,10 @@ export async function setHiddenByHost(
   hidden: boolean,
   now: Date,
 ): Promise<{ artistId: number } | undefined> {
-  if (hidden) await changeAddresses(trx, { type: 'track', ids: [id] });
+  if (hidden) {
+    await changeAddresses(trx, { type: 'track', ids: [id] });
+    await withdraw(trx, { kind: 'track', subjectId: id });
+  }
   const track = await trx
     .updateTable('tracks')
     .set({

@@ -20,6 +20,7 @@ export function formValuesOf(row: TrackRow): TrackFormValues {
     contentType: row.contentType,
     isPublic: String(row.isPublic),
     allowDownload: String(row.allowDownload),
+    allowComments: String(row.allowComments),
   };
 }
 
@@ -37,7 +38,8 @@ export function changedFields(fields: Record<string, unknown>): Record<string, u
   const { seen, ...given } = fields;
   const marks = readMarks(seen);
   // A switch that is off sends nothing.
-  const sent: Record<string, unknown> = { isPublic: 'false', allowDownload: 'false', ...given };
+  const switches = { isPublic: 'false', allowDownload: 'false', allowComments: 'false' };
+  const sent: Record<string, unknown> = { ...switches, ...given };
   return Object.fromEntries(
     Object.entries(sent)
       .map(([name, value]) => [name, unixLines(value)] as const)

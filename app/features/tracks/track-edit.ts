@@ -17,4 +17,5 @@ export interface TrackFormValues {
   contentType: ContentType;
   isPublic: string;
   allowDownload: string;
+  allowComments: string;
 }

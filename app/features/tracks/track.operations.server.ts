@@ -9,6 +9,7 @@ import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.serve
 import {
   findTrack,
   leavePublic,
+  tellFollowers,
   pageOfTracks,
   trackEntities,
   trackEntity,
@@ -119,6 +120,7 @@ async function changeVisibility(
       .returning('artistId')
       .executeTakeFirstOrThrow();
     await markFeaturedTrack(trx, artistId);
+    await tellFollowers(trx, { id: trackId, artistId }, isPublic, clock.now());
     if (isPublic !== row.isPublic) await recordSharing(context, trackId, { public: isPublic }, trx);
   });
   const track = await findTrack(db, trackId);

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { TrackTable } from '#db/schema.ts';
 import { searchKey } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
+import { announce, withdraw } from '../feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { mediaUrl, pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
@@ -61,6 +62,9 @@ export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promis
     .executeTakeFirstOrThrow();
   const position = Math.max(id, (await highestPlace(db, track.artistId)) + 1);
   await db.updateTable('tracks').set({ position }).where('id', '=', id).execute();
+  if (track.isPublic ?? true) {
+    await announce(db, { kind: 'track', subjectId: id, artistId: track.artistId }, track.createdAt);
+  }
   return id;
 }
 
@@ -214,6 +218,18 @@ export async function countTracks(db: Db, artistId: number): Promise<number> {
     .where('artistId', '=', artistId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Tells followers of a track that everybody may hear from now on, or no longer does. */
+export async function tellFollowers(
+  trx: Db,
+  { id, artistId }: { id: number; artistId: number },
+  isPublic: boolean,
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'track', subjectId: id } as const;
+  if (isPublic) await announce(trx, { ...subject, artistId }, now);
+  else await withdraw(trx, subject);
 }
 
 /** Gives the files of a track that is public, and shall not be any more, new addresses. */

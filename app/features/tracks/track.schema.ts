@@ -93,6 +93,7 @@ export const updateTrackInput = z.object({
   contentType: z.enum(CONTENT_TYPES).optional(),
   isPublic: flag.optional(),
   allowDownload: flag.optional(),
+  allowComments: flag.optional(),
 });
 
 export const setVisibilityInput = z.object({ trackId: id, isPublic: flag });

@@ -65,6 +65,7 @@ export const describeUploads = defineOperation({
 export const listUploads = defineOperation({
   name: 'listUploads',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context): Promise<UnfinishedUpload[]> {
     const { db, viewer, clock } = context;

@@ -31,6 +31,7 @@ export const viewVocal = defineOperation({
   name: 'viewVocal',
   input: vocalById,
   subject: vocalSubject,
+  forListeners: true,
   permission: takesPart,
   run: (_context, _input, { vocal }): VocalEntity => vocalEntity(vocal),
 });
@@ -41,6 +42,7 @@ export const nudgeVocal = defineOperation({
   input: vocalById.extend({ offsetMs }),
   limit: changeLimit,
   subject: vocalSubject,
+  forListeners: true,
   permission: ownsMessage,
   async run({ db }, { vocalId, offsetMs: moved }, { vocal }): Promise<VocalEntity> {
     await setOffset(db, vocalId, moved);

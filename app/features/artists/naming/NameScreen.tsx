@@ -9,10 +9,10 @@ import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import * as texts from '../texts.ts';
 
-type NameScreenProps = { next: string; refused: Refused | undefined };
+type NameScreenProps = { next: string; isListener: boolean; refused: Refused | undefined };
 
-/** Asks a new artist for their name, right after the account is made. */
-export function NameScreen({ next, refused }: NameScreenProps) {
+/** Asks a new artist for their name, right after the account is made; a listener when they first write. */
+export function NameScreen({ next, isListener, refused }: NameScreenProps) {
   const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'nameArtist';
   const error = fieldError(refused, 'name');
@@ -20,14 +20,14 @@ export function NameScreen({ next, refused }: NameScreenProps) {
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">
       <Card as="section" labelledBy="name-title" className="mx-auto w-full max-w-[480px]">
         <h1 id="name-title" className="h1">
-          {texts.whatsYourArtistName}
+          {isListener ? texts.whatsYourName : texts.whatsYourArtistName}
         </h1>
-        <p className="mt-2 text-text-2">{texts.nameLead}</p>
+        <p className="mt-2 text-text-2">{isListener ? texts.listenerNameLead : texts.nameLead}</p>
         <Form ref={form} method="post" noValidate replace className="mt-5 grid gap-4">
           {refused && !error && (
             <ErrorState title={texts.notSaved}>{refused.error.message}</ErrorState>
           )}
-          <Field label={texts.artistName} error={error}>
+          <Field label={isListener ? texts.yourName : texts.artistName} error={error}>
             <TextInput
               name="name"
               required
@@ -49,12 +49,14 @@ export function NameScreen({ next, refused }: NameScreenProps) {
           >
             {texts.continueLabel}
           </Button>
-          <div>
-            <p className="quiet">{texts.nobodyCanFindHere}</p>
-            <Link to={next} className="inline-flex min-h-target items-center">
-              {texts.chooseItLater}
-            </Link>
-          </div>
+          {!isListener && (
+            <div>
+              <p className="quiet">{texts.nobodyCanFindHere}</p>
+              <Link to={next} className="inline-flex min-h-target items-center">
+                {texts.chooseItLater}
+              </Link>
+            </div>
+          )}
         </Form>
       </Card>
     </main>

@@ -4,9 +4,13 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { requiredText, z } from '#app/validation.ts';
-import { searchKey } from '#db/search-key.ts';
-import { UNNAMED } from '../../artist-records/unnamed.ts';
-import { findArtistRow, updateArtist, type ArtistRow } from '../artist.queries.server.ts';
+import { isUnnamed } from '../../artist-records/unnamed.server.ts';
+import {
+  findArtistRow,
+  makeArtist,
+  updateArtist,
+  type ArtistRow,
+} from '../artist.queries.server.ts';
 import { HERO_LIMITS } from '../sections/hero/schema.ts';
 import * as texts from '../texts.ts';
 
@@ -14,20 +18,22 @@ import * as texts from '../texts.ts';
 export const viewNaming = defineOperation({
   name: 'viewNaming',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
-  run: async (context) => ({ unnamed: (await ownRow(context)).namedAt === null }),
+  async run(context) {
+    const { namedAt, kind } = await ownRow(context);
+    return { unnamed: namedAt === null, isListener: kind === 'listener' };
+  },
 });
 
 /** Gives an artist the name that they chose, and shows them to everybody. Safe to repeat. */
 export const nameArtist = defineOperation({
   name: 'nameArtist',
   input: z.object({
-    name: requiredText(HERO_LIMITS.name).refine(
-      (name) => searchKey(name) !== searchKey(UNNAMED),
-      texts.chooseNameOwn,
-    ),
+    name: requiredText(HERO_LIMITS.name).refine((name) => !isUnnamed(name), texts.chooseNameOwn),
   }),
   limit: changeLimit,
+  forListeners: true,
   permission: signedIn,
   async run(context, { name }) {
     const { db, clock, viewer } = context;
@@ -36,6 +42,20 @@ export const nameArtist = defineOperation({
       .execute((trx) => updateArtist(trx, viewer.artistId, { name }, clock.now()));
     const { isPublic } = await ownRow(context);
     return { name, isPublic };
+  },
+});
+
+/** Gives an account the whole of an artist's screens, and a page once it has a name. Safe to repeat. */
+export const makeArtistPage = defineOperation({
+  name: 'makeArtistPage',
+  input: z.object({}),
+  limit: changeLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run({ db, clock, viewer }) {
+    const { artistId } = viewer;
+    const named = await db.transaction().execute((trx) => makeArtist(trx, artistId, clock.now()));
+    return { artistId, named };
   },
 });
 

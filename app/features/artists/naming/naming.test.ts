@@ -63,7 +63,7 @@ it('hides an artist from everybody until they are named, and never tells their e
 it('shows them under the name that they choose, with their tracks; a second time changes nothing', async () => {
   const own = await upload({ title: 'Mine' });
   const other = await upload({ title: 'Ours', artist: 'The Pair' });
-  expect(await as(zeb)(viewNaming, {})).toEqual({ unnamed: true });
+  expect(await as(zeb)(viewNaming, {})).toEqual({ unnamed: true, isListener: false });
   expect(await as(zeb)(nameArtist, { name: ' Zéb & the Quartz ' })).toEqual({
     name: 'Zéb & the Quartz',
     isPublic: true,
@@ -72,7 +72,7 @@ it('shows them under the name that they choose, with their tracks; a second time
   expect(named).toMatchObject({ handle: 'zeb-the-quartz', isPublic: true });
   await as(zeb)(nameArtist, { name: 'Zéb & the Quartz' });
   expect((await rowOf(zeb)).handle).toBe('zeb-the-quartz');
-  expect(await as(zeb)(viewNaming, {})).toEqual({ unnamed: false });
+  expect(await as(zeb)(viewNaming, {})).toEqual({ unnamed: false, isListener: false });
   expect(await listed()).toMatchObject([{ name: 'Zéb & the Quartz' }]);
   const artistOf = async ({ id }: { id: number }) =>
     ((await (await site.call('GET', `/api/tracks/${id}`)).json()) as { artist: string }).artist;

@@ -25,6 +25,7 @@ const firstCodes = createRateLimit('authenticator-app', 20, 15 * 60);
 export const beginAuthenticator = defineOperation({
   name: 'beginAuthenticator',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     demandRecentProof(context);
@@ -46,6 +47,7 @@ export const beginAuthenticator = defineOperation({
 export const viewAuthenticator = defineOperation({
   name: 'viewAuthenticator',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { userId, email } = context.viewer;
@@ -62,6 +64,7 @@ export const viewAuthenticator = defineOperation({
 export const confirmAuthenticator = defineOperation({
   name: 'confirmAuthenticator',
   input: confirmAppInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { code }) {
     demandRecentProof(context);
@@ -89,6 +92,7 @@ export const confirmAuthenticator = defineOperation({
 export const removeAuthenticator = defineOperation({
   name: 'removeAuthenticator',
   input: removeAppInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { currentPassword }) {
     const { userId } = await demandPassword(context, currentPassword);

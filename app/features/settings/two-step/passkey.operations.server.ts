@@ -25,6 +25,7 @@ import * as texts from '../texts.ts';
 export const listPasskeys = defineOperation({
   name: 'listPasskeys',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     return (await passkeysOf(context.db, context.viewer.userId)).map(passkeyView);
@@ -38,6 +39,7 @@ export const listPasskeys = defineOperation({
 export const addPasskey = defineOperation({
   name: 'addPasskey',
   input: addPasskeyInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { response, name }) {
     const { userId } = context.viewer;
@@ -74,6 +76,7 @@ const noPasskey = () => new AppError('notFound', texts.haveNoSuchPasskey);
 export const namePasskey = defineOperation({
   name: 'namePasskey',
   input: namePasskeyInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { passkeyId, name }) {
     const { userId } = context.viewer;
@@ -86,6 +89,7 @@ export const namePasskey = defineOperation({
 export const viewFactor = defineOperation({
   name: 'viewFactor',
   input: z.object({ factor: z.union([z.literal('app'), id]) }),
+  forListeners: true,
   permission: signedIn,
   async run(context, { factor }) {
     const { appSince, passkeys } = await twoStepOf(context.db, context.viewer.userId);
@@ -103,6 +107,7 @@ export const viewFactor = defineOperation({
 export const removePasskey = defineOperation({
   name: 'removePasskey',
   input: removePasskeyInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { passkeyId, currentPassword }) {
     const { userId } = await demandPassword(context, currentPassword);

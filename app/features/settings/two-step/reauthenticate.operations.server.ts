@@ -11,6 +11,7 @@ import { proofInput } from './two-step.schema.ts';
 export const reauthenticate = defineOperation({
   name: 'reauthenticate',
   input: proofInput,
+  forListeners: true,
   permission: signedIn,
   async run(context, { currentPassword, response }) {
     const { userId } = context.viewer;
@@ -29,6 +30,7 @@ export const reauthenticate = defineOperation({
 export const viewProof = defineOperation({
   name: 'viewProof',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { userId, email } = context.viewer;

@@ -13,6 +13,7 @@ import * as texts from '../texts.ts';
 export const makeRecoveryCodes = defineOperation({
   name: 'makeRecoveryCodes',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     demandRecentProof(context);
@@ -33,6 +34,7 @@ export const makeRecoveryCodes = defineOperation({
 export const viewRecoveryCodes = defineOperation({
   name: 'viewRecoveryCodes',
   input: z.object({}),
+  forListeners: true,
   permission: signedIn,
   async run(context) {
     const { userId, email } = context.viewer;

@@ -32,7 +32,7 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
     cover(track, page),
     `<main><div><h1 dir="auto" title="${escape(title)}">${escape(title)}</h1>`,
     `<p class="by" dir="auto" title="${escape(track.artist)}">${escape(track.artist)}</p></div>`,
-    `<div class="deck">${player(track)}${controls(track, duration ?? 0)}</div>`,
+    `<div class="deck">${player(track, secret)}${controls(track, duration ?? 0)}</div>`,
     `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
     '<span id="said" role="status"></span></p></main>',
     `<script>${embedScript}</script></body></html>`,
@@ -59,8 +59,11 @@ function placeholder({ id, title }: Track): string {
   ].join('');
 }
 
-function player({ title, artist, duration, audioUrl, opusUrl }: Track): string {
-  const facts = `data-title="${escape(title)}" data-artist="${escape(artist)}" data-duration="${duration ?? ''}"`;
+function player(
+  { id, title, artist, duration, audioUrl, opusUrl }: Track,
+  secret: string | undefined,
+): string {
+  const facts = `data-title="${escape(title)}" data-artist="${escape(artist)}" data-duration="${duration ?? ''}" data-id="${id}" data-key="${escape(secret ?? '')}"`;
   const small = opusUrl ? `<source src="${escape(opusUrl)}" type="audio/webm; codecs=opus">` : '';
   return `<audio controls preload="none" aria-label="${escape(title)}" ${facts}>${small}<source src="${escape(audioUrl)}"></audio>`;
 }

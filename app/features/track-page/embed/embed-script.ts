@@ -25,6 +25,15 @@ s.oninput=()=>{held=1;t.textContent=clock(s.value)};
 s.onchange=()=>{held=0;if(a.readyState)a.currentTime=s.value;
 else{let to=s.value;a.addEventListener('loadedmetadata',()=>a.currentTime=to,{once:true});a.preload='metadata';a.load()}};
 ['play','pause','ended','timeupdate','durationchange','seeked'].forEach(e=>a.addEventListener(e,show));
+let heard=0,before=0,told=0;
+a.addEventListener('timeupdate',()=>{
+let at=a.currentTime,step=at-before;before=at;
+if(!a.paused&&step>0&&step<2)heard+=step;
+if(told||heard<Math.min(30,(length()||60)/2))return;
+told=1;
+fetch('/api/tracks/'+data.id+'/plays',{method:'POST',headers:{'content-type':'application/json'},
+body:JSON.stringify({heard:heard,source:'embed',key:data.key||null})}).catch(()=>{})});
+a.addEventListener('ended',()=>{told=0;heard=0});
 a.onplaying=()=>{m.textContent=''};
 a.onerror=failed;
 let ms=navigator.mediaSession;

@@ -36,6 +36,8 @@ const POLICY = [
   `style-src ${hashOf(embedStyle)}`,
   "img-src 'self'",
   "media-src 'self'",
+  // Tells that it was heard, and nothing else.
+  "connect-src 'self'",
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/Button.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { VisibilityForm } from '../../editing/VisibilityForm.tsx';
@@ -9,6 +10,11 @@ export function Editor({ visible }: SectionEditorProps<ActivityData>) {
   return (
     <EditorCard title={texts.editActivity} lead={texts.activityLead}>
       <VisibilityForm section="activity" visible={visible} />
+      <div className="pt-4">
+        <Button icon="edit" to="/posts">
+          {texts.writeAPost}
+        </Button>
+      </div>
     </EditorCard>
   );
 }

@@ -3,9 +3,12 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../../artist-address.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
+import type { PostView } from '../../../posts/post.ts';
+import { PostBody } from '../../../posts/PostBody.tsx';
+import { PlayableTracks } from '../../../tracks/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { ActivityData } from './schema.ts';
+import type { ActivityData, ActivityEntry } from './schema.ts';
 import * as texts from './texts.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -13,40 +16,63 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC'
 export function View({ data: { entries } }: SectionViewProps<ActivityData>) {
   return (
     <ProfileSection id="activity" title={texts.activity}>
-      <ol>
-        {entries.map(({ kind, trackId, title, withArtist, at }) => (
-          <li
-            key={`${kind}-${trackId}-${at}`}
-            className="flex items-center gap-3 border-t border-line py-3"
-          >
-            <Icon
-              name={kind === 'published' ? 'track' : 'users'}
-              size={20}
-              className="text-text-2"
-            />
-            <div className="min-w-0 grow gap-3 sm:flex sm:justify-between">
-              <p className="[overflow-wrap:anywhere]">
-                {kind === 'published' ? texts.published : texts.collaboratesOn}{' '}
-                <Link to={trackAddress(trackId)} className="font-semibold">
-                  <Words>{title}</Words>
-                </Link>
-                {withArtist && (
-                  <>
-                    {' '}
-                    {texts.withLabel}{' '}
-                    <Link to={artistAddress(withArtist.id)} className="font-semibold">
-                      <Words>{withArtist.name}</Words>
-                    </Link>
-                  </>
-                )}
-              </p>
-              <time dateTime={at} className="quiet small whitespace-nowrap">
-                {DAY.format(new Date(at))}
-              </time>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <PlayableTracks
+        tracks={entries.flatMap((entry) => (entry.kind === 'post' && entry.post.track) || [])}
+      >
+        <ol>
+          {entries.map((entry) =>
+            entry.kind === 'post' ? (
+              <Post key={`post-${entry.post.id}`} post={entry.post} />
+            ) : (
+              <Event key={`${entry.kind}-${entry.trackId}-${entry.at}`} entry={entry} />
+            ),
+          )}
+        </ol>
+      </PlayableTracks>
     </ProfileSection>
+  );
+}
+
+function Post({ post }: { post: PostView }) {
+  return (
+    <li className="border-t border-line py-3">
+      <Day at={post.at} />
+      <PostBody post={post} />
+    </li>
+  );
+}
+
+function Event({ entry }: { entry: Exclude<ActivityEntry, { kind: 'post' }> }) {
+  const { kind, trackId, title, withArtist, at } = entry;
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3">
+      <Icon name={kind === 'published' ? 'track' : 'users'} size={20} className="text-text-2" />
+      <div className="min-w-0 grow gap-3 sm:flex sm:justify-between">
+        <p className="[overflow-wrap:anywhere]">
+          {kind === 'published' ? texts.published : texts.collaboratesOn}{' '}
+          <Link to={trackAddress(trackId)} className="font-semibold">
+            <Words>{title}</Words>
+          </Link>
+          {withArtist && (
+            <>
+              {' '}
+              {texts.withLabel}{' '}
+              <Link to={artistAddress(withArtist.id)} className="font-semibold">
+                <Words>{withArtist.name}</Words>
+              </Link>
+            </>
+          )}
+        </p>
+        <Day at={at} />
+      </div>
+    </li>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="quiet small whitespace-nowrap">
+      {DAY.format(new Date(at))}
+    </time>
   );
 }

@@ -1,13 +1,22 @@
-/** Something that happened in public: a track was published, or a collaboration accepted on it. */
-export interface ActivityEntry {
-  kind: 'published' | 'collaboration';
-  trackId: number;
-  title: string;
-  /** With whom, for a collaboration. */
-  withArtist?: { id: number; name: string };
+import type { PostView } from '../../../posts/post.ts';
+
+/**
+ * Something that happened in public: a track was published, a collaboration on it accepted, or a post
+ * written.
+ */
+export type ActivityEntry = {
   /** ISO 8601. */
   at: string;
-}
+} & (
+  | {
+      kind: 'published' | 'collaboration';
+      trackId: number;
+      title: string;
+      /** With whom, for a collaboration. */
+      withArtist?: { id: number; name: string };
+    }
+  | { kind: 'post'; post: PostView }
+);
 
 export interface ActivityData {
   /** Newest first. */

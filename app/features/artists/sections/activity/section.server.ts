@@ -1,16 +1,21 @@
 import { listAccepted } from '../../../collaborations/accepted.queries.server.ts';
 import { publishedTracks } from '../published-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
-import type { ActivityData } from './schema.ts';
+import { pageOfPosts } from '../../../posts/post.queries.server.ts';
+import type { ActivityData, ActivityEntry } from './schema.ts';
 
 const MOST_ACTIVITY = 10;
 
 export const reader: SectionReader<ActivityData> = {
-  tables: ['tracks', 'collaborations'],
+  tables: ['tracks', 'collaborations', 'posts', 'media'],
   async read(reading) {
     const published = await publishedTracks(reading);
     const accepted = await listAccepted(reading.db, reading.artist.row.id, MOST_ACTIVITY);
-    const entries = [
+    const { posts } = await pageOfPosts(reading.db, reading.artist.row.id, {
+      limit: MOST_ACTIVITY,
+    });
+    const entries: ActivityEntry[] = [
+      ...posts.map((post) => ({ kind: 'post' as const, post, at: post.at })),
       ...published.map(({ id, title, createdAt }) => ({
         ...{ kind: 'published' as const, trackId: id, title },
         at: createdAt.toISOString(),

@@ -3,7 +3,9 @@ export const activity = 'Activity';
 
 // Editor
 export const editActivity = 'Edit activity';
-export const activityLead = 'Every track you make public appears here by itself, the newest first.';
+export const activityLead =
+  'Every track you make public and every post appears here by itself, the newest first.';
+export const writeAPost = 'Write a post';
 
 // View
 export const published = 'Published';

@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
+import { announce, forget } from '../../../feed-entries/feed-entries.queries.server.ts';
 import { addTourDateInput, TOUR_LIMITS, updateTourDateInput } from './schema.ts';
 import {
   countTourDates,
@@ -35,7 +36,12 @@ export const addTourDate = defineOperation({
     if ((await countTourDates(db, artistId)) >= TOUR_LIMITS.dates) {
       throw new AppError('conflict', texts.pleaseKeepToDates(TOUR_LIMITS.dates));
     }
-    return insertTourDate(db, { ...date, ticketUrl, artistId }, clock.now());
+    return db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const made = await insertTourDate(trx, { ...date, ticketUrl, artistId }, now);
+      await announce(trx, { kind: 'date', subjectId: made.id, artistId }, now);
+      return made;
+    });
   },
 });
 
@@ -57,7 +63,10 @@ export const deleteTourDate = defineOperation({
   subject: tourDateSubject,
   permission: ownsPart,
   async run({ db }, { tourDateId }) {
-    await removeTourDate(db, tourDateId);
+    await db.transaction().execute(async (trx) => {
+      await removeTourDate(trx, tourDateId);
+      await forget(trx, { kind: 'date', subjectId: tourDateId });
+    });
     return {};
   },
 });

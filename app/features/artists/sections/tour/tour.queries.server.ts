@@ -18,6 +18,15 @@ export async function listTour(db: Db, artistId: number, today: string): Promise
   };
 }
 
+/** Dates by their ids. */
+export function tourDatesById(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('tourDates')
+    .select(['id', 'date', 'venue', 'city', 'ticketUrl'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export function findTourDateOwner(
   db: Db,
   tourDateId: number,

@@ -1,0 +1,42 @@
+import { formatTime } from '#app/display/format-time.ts';
+import type { CommentView } from './comment.ts';
+import * as texts from './texts.ts';
+
+/** So many stand on a waveform side by side; the list has them all. */
+const MOST_MARKS = 60;
+
+type CommentMarksProps = {
+  comments: readonly CommentView[];
+  /** Seconds. */
+  duration: number | null;
+};
+
+/** Where in the track somebody said something: a mark for each, along the foot of its waveform. */
+export function CommentMarks({ comments, duration }: CommentMarksProps) {
+  if (!duration || comments.length === 0) return null;
+  const whole = duration * 1000;
+  return (
+    <svg
+      className="pointer-events-none absolute bottom-0 left-0 h-[10px] w-full"
+      viewBox="0 0 1000 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={comments
+        .slice(0, MOST_MARKS)
+        .map(({ momentMs, author }) => texts.commentAt(formatTime(momentMs / 1000), author.name))
+        .join(', ')}
+    >
+      {comments.slice(0, MOST_MARKS).map(({ id, momentMs }) => (
+        <rect
+          key={id}
+          x={Math.min(994, Math.round((momentMs / whole) * 1000))}
+          y="0"
+          width="6"
+          height="10"
+          rx="2"
+          className="fill-accent"
+        />
+      ))}
+    </svg>
+  );
+}

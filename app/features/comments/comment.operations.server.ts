@@ -1,0 +1,192 @@
+import type { Db } from '#db/client.ts';
+import { AppError } from '#app/errors.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import {
+  commentsOn,
+  mayHearTrack,
+  moderatesComment,
+  removesComment,
+  type MaybeViewer,
+} from '#app/permissions.ts';
+import { id, requiredText, z } from '#app/validation.ts';
+import { findArtistRow, updateArtist } from '../artists/artist.queries.server.ts';
+import { isUnnamed } from '../artist-records/unnamed.server.ts';
+import { isApart } from '../follows/block.queries.server.ts';
+import { isFollowing } from '../follows/follow.queries.server.ts';
+import { ring, tell } from '../notices/notice.queries.server.ts';
+import { trackSubject } from '../tracks/track-subject.server.ts';
+import { trackByAddress } from '../tracks/track.schema.ts';
+import { COMMENT_LENGTH, parseMoment, type CommentsView, type CommentView } from './comment.ts';
+import {
+  commentsOf,
+  countHeld,
+  deleteCommentRow,
+  findComment,
+  findCommentByFormKey,
+  insertComment,
+  isKnownTo,
+  showComment,
+  type CommentRow,
+} from './comment.queries.server.ts';
+import * as texts from './texts.ts';
+
+const HOUR = 60 * 60;
+const commentLimit = createLimit(
+  'comment',
+  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  'comments',
+);
+
+/** So many of one person may wait for an artist. */
+const MOST_HELD = 3;
+
+/** What the page of a track shows of its comments; null where there are none and none may be written. */
+export async function readComments(
+  db: Db,
+  track: { id: number; artistId: number; allowComments: boolean },
+  viewer: MaybeViewer,
+): Promise<CommentsView | null> {
+  if (!track.allowComments) return null;
+  const row = viewer && (await findArtistRow(db, viewer.artistId));
+  return {
+    ...(await commentsOf(db, track, viewer)),
+    allowed: !(await isApart(db, viewer, track.artistId)),
+    moderates: viewer?.artistId === track.artistId,
+    formKey: viewer ? crypto.randomUUID() : '',
+    asksName: row?.kind === 'listener' && row.namedAt === null,
+  };
+}
+
+/** The comments of a track that the one who asks sees, in its order. */
+export const listComments = defineOperation({
+  name: 'listComments',
+  input: trackByAddress,
+  subject: trackSubject,
+  permission: mayHearTrack,
+  run: async ({ db, viewer }, _input, { track }): Promise<CommentView[]> =>
+    (await readComments(db, track.row, viewer))?.comments ?? [],
+});
+
+const moment = z.string().transform((typed, check) => {
+  const momentMs = parseMoment(typed);
+  if (momentMs !== null) return momentMs;
+  check.addIssue({ code: 'custom', message: texts.writeTheMoment });
+  return z.NEVER;
+});
+
+/**
+ * Says something about a moment. The first of somebody whom the artist neither follows nor knows waits
+ * until they let it be seen. With the same `formKey`, the comment that is there is answered.
+ */
+export const writeComment = defineOperation({
+  name: 'writeComment',
+  input: trackByAddress.extend({
+    at: moment,
+    text: requiredText(COMMENT_LENGTH),
+    /** Of somebody who has chosen none yet. */
+    name: requiredText(120)
+      .refine((name) => !isUnnamed(name), texts.chooseNameOwn)
+      .nullish(),
+    formKey: z.string().max(64).nullish(),
+  }),
+  limit: commentLimit,
+  async subject(context, input) {
+    const { track, ...rights } = await trackSubject(context, input);
+    const apart = await isApart(context.db, context.viewer, track.row.artistId);
+    return { ...rights, track, apart, allowComments: track.row.allowComments };
+  },
+  forListeners: true,
+  permission: commentsOn,
+  async run(context, { at, text, name, formKey = null }, { track }) {
+    const { db, viewer, clock } = context;
+    const { id: trackId, artistId, duration } = track.row;
+    if (duration !== null && at > duration * 1000) {
+      throw new AppError('invalid', texts.afterTheEnd, { fields: { at: [texts.afterTheEnd] } });
+    }
+    const there = formKey && (await findCommentByFormKey(db, viewer.artistId, formKey));
+    if (there) return entity(there);
+    const isOwn = artistId === viewer.artistId;
+    const made = await db.transaction().execute(async (trx) => {
+      await demandName(context, trx, name ?? null);
+      const shown = isOwn || (await isTrusted(trx, artistId, viewer.artistId));
+      if (!shown && (await countHeld(trx, artistId, viewer.artistId)) >= MOST_HELD) {
+        throw new AppError('conflict', texts.earlierOnesWait);
+      }
+      const comment = await insertComment(trx, {
+        ...{ trackId, artistId, authorId: viewer.artistId, momentMs: at, text, shown, formKey },
+        createdAt: clock.now(),
+      });
+      if (!isOwn) {
+        const news = shown ? ('commented' as const) : ('held' as const);
+        const about = { kind: 'comment' as const, subjectId: comment.id, news };
+        await tell(context, trx, { ...about, artistId, personId: viewer.artistId });
+      }
+      return comment;
+    });
+    if (!isOwn) ring(context, artistId);
+    return entity(made);
+  },
+});
+
+/** Whom an artist follows, or has let speak before, waits for nobody. */
+const isTrusted = async (trx: Db, artistId: number, authorId: number) =>
+  (await isKnownTo(trx, artistId, authorId)) || (await isFollowing(trx, artistId, authorId));
+
+/** A listener gives the name that stands beside their comments with the first one. */
+async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: string | null) {
+  const row = await findArtistRow(trx, viewer.artistId);
+  // An artist’s first name shows their page: they are asked for it elsewhere.
+  if (row?.kind !== 'listener' || row.namedAt) return;
+  if (name === null) {
+    throw new AppError('invalid', texts.sayYourName, { fields: { name: [texts.sayYourName] } });
+  }
+  await updateArtist(trx, viewer.artistId, { name }, clock.now());
+}
+
+const commentById = z.object({ commentId: id });
+
+async function commentSubject({ db }: Context, { commentId }: { commentId: number }) {
+  const comment = await findComment(db, commentId);
+  if (!comment) throw new AppError('notFound', texts.commentNotHere);
+  return comment;
+}
+
+/** Lets everybody who hears the track see a comment, and its author speak from now on. Safe to repeat. */
+export const approveComment = defineOperation({
+  name: 'approveComment',
+  input: commentById,
+  subject: commentSubject,
+  permission: moderatesComment,
+  async run({ db }, { commentId }, comment) {
+    await showComment(db, commentId);
+    return entity({ ...comment, shown: true });
+  },
+});
+
+export const deleteComment = defineOperation({
+  name: 'deleteComment',
+  input: commentById,
+  subject: commentSubject,
+  forListeners: true,
+  permission: removesComment,
+  async run({ db }, { commentId }) {
+    await deleteCommentRow(db, commentId);
+    return {};
+  },
+});
+
+const entity = ({
+  id: commentId,
+  trackId,
+  authorId,
+  momentMs,
+  text,
+  shown,
+  createdAt,
+}: CommentRow) => ({
+  ...{ id: commentId, trackId, authorId, momentMs, text },
+  held: !shown,
+  createdAt: createdAt.toISOString(),
+});

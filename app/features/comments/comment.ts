@@ -1,0 +1,38 @@
+export const COMMENT_LENGTH = 300;
+
+/** A comment as somebody sees it. */
+export interface CommentView {
+  id: number;
+  /** Milliseconds from the beginning of the track. */
+  momentMs: number;
+  text: string;
+  author: { id: number; name: string; hasPage: boolean };
+  /** Waits until the artist lets it be seen. */
+  held: boolean;
+  isOwn: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** What the page of a track has of its comments. */
+export interface CommentsView {
+  comments: CommentView[];
+  /** How many are not shown here, because there are so many. */
+  more: number;
+  allowed: boolean;
+  /** Whether the one who looks decides about them. */
+  moderates: boolean;
+  /** Of the form that is shown: sent twice, it makes one comment. */
+  formKey: string;
+  /** Whether the one who looks has still to say their name. */
+  asksName: boolean;
+}
+
+/** '1:23' and '1:02:03', or plain seconds, as milliseconds; null for what is no moment. */
+export function parseMoment(typed: string): number | null {
+  const parts = typed.trim().split(':');
+  if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null;
+  const numbers = parts.map(Number);
+  if (numbers.slice(1).some((number) => number > 59)) return null;
+  return numbers.reduce((sum, number) => sum * 60 + number, 0) * 1000;
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { trackForm } from '#tests/audio-files.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+interface Comment {
+  id: number;
+  momentMs: number;
+  text: string;
+  held: boolean;
+}
+let site: TestSite;
+let owner: Artist;
+let fan: Artist;
+let other: Artist;
+let trackId: number;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  owner = await site.artist('owner@example.org');
+  fan = await site.artist('fan@example.org');
+  other = await site.artist('other@example.org');
+  const answer = await site.call('POST', '/api/tracks', { as: owner, form: trackForm() });
+  trackId = ((await answer.json()) as { id: number }).id;
+  await allow(true);
+  const { db } = site.services.database;
+  await db.updateTable('tracks').set({ duration: 90 }).where('id', '=', trackId).execute();
+});
+afterEach(() => site.close());
+
+const allow = (allowComments: boolean) =>
+  site.call('PATCH', `/api/tracks/${trackId}`, { as: owner, json: { allowComments } });
+const say = (as: Artist | undefined, json: object) =>
+  site.call('POST', `/api/tracks/${trackId}/comments`, { as, json });
+const said = async (as: Artist, text: string, at = '0:10') =>
+  (await (await say(as, { at, text })).json()) as Comment;
+const list = async (as?: Artist) => {
+  const answer = await site.call('GET', `/api/tracks/${trackId}/comments`, { as });
+  return (await answer.json()) as Comment[];
+};
+const textsFor = async (as?: Artist) => (await list(as)).map(({ text }) => text);
+const approve = (as: Artist, id: number) =>
+  site.call('PATCH', `/api/comments/${id}`, { as, json: {} });
+const remove = (as: Artist, id: number) => site.call('DELETE', `/api/comments/${id}`, { as });
+
+it('holds the first of a stranger for its artist, and is seen by its writer alone till then', async () => {
+  const first = await said(fan, 'What a chorus');
+  expect(first).toMatchObject({ momentMs: 10_000, held: true });
+  expect(await textsFor()).toEqual([]);
+  expect(await textsFor(other)).toEqual([]);
+  expect(await textsFor(fan)).toEqual(['What a chorus']);
+  expect(await textsFor(owner)).toEqual(['What a chorus']);
+  expect((await approve(fan, first.id)).status).toBe(403);
+  expect((await approve(other, first.id)).status).toBe(404);
+  expect((await approve(owner, first.id)).status).toBe(200);
+  expect(await textsFor()).toEqual(['What a chorus']);
+  expect(await said(fan, 'And the bridge', '1:05')).toMatchObject({ held: false });
+  expect(await textsFor()).toEqual(['What a chorus', 'And the bridge']);
+});
+
+it('trusts whom the artist follows, and the artist', async () => {
+  await site.call('POST', `/api/artists/${other.artistId}/follow`, { as: owner });
+  expect(await said(other, 'Hi')).toMatchObject({ held: false });
+  expect(await said(owner, 'Thanks')).toMatchObject({ held: false });
+});
+
+it('lets nobody pile up what waits', async () => {
+  for (const text of ['One', 'Two', 'Three']) await said(fan, text);
+  expect((await say(fan, { at: '0:10', text: 'Four' })).status).toBe(409);
+});
+
+it('takes the same form once, and refuses what is no comment', async () => {
+  const sent = { at: '0:03', text: 'Once', formKey: 'a' };
+  const [one, again] = [await say(fan, sent), await say(fan, sent)];
+  expect(await one.json()).toEqual(await again.json());
+  expect(await list(fan)).toHaveLength(1);
+  for (const bad of [
+    { at: '2:00', text: 'After the end' },
+    { at: 'soon', text: 'When?' },
+    { at: '0:01', text: ' ' },
+    { at: '0:01', text: 'a'.repeat(301) },
+  ]) {
+    expect((await say(fan, bad)).status).toBe(422);
+  }
+});
+
+it('is there only where the artist allows it', async () => {
+  expect((await say(undefined, { at: '0:01', text: 'Hi' })).status).toBe(401);
+  await said(owner, 'Mine');
+  await allow(false);
+  expect((await say(fan, { at: '0:01', text: 'Hi' })).status).toBe(403);
+  expect(await list(owner)).toEqual([]);
+});
+
+it('is deleted by its writer and by the artist, and by nobody else', async () => {
+  await site.call('POST', `/api/artists/${fan.artistId}/follow`, { as: owner });
+  const [one, two] = [await said(fan, 'One'), await said(fan, 'Two')];
+  expect((await remove(other, one.id)).status).toBe(404);
+  expect((await remove(fan, one.id)).status).toBe(204);
+  expect((await remove(owner, two.id)).status).toBe(204);
+  expect((await remove(owner, two.id)).status).toBe(404);
+  expect(await list(owner)).toEqual([]);
+});
+
+it('ends with a block, for those who are in it and for visitors', async () => {
+  await site.call('POST', `/api/artists/${fan.artistId}/follow`, { as: owner });
+  await said(fan, 'Hello');
+  await site.call('POST', `/api/artists/${fan.artistId}/block`, { as: owner });
+  expect((await say(fan, { at: '0:01', text: 'Again' })).status).toBe(403);
+  expect(await textsFor()).toEqual([]);
+  await site.call('DELETE', `/api/artists/${fan.artistId}/block`, { as: owner });
+  await site.call('POST', `/api/artists/${fan.artistId}/block`, { as: other });
+  expect(await textsFor(other)).toEqual([]);
+  expect(await textsFor()).toEqual(['Hello']);
+});
+
+it('tells the artist in the bell, and can be reported', async () => {
+  const { id } = await said(fan, 'Listen to this');
+  const bell = await site.call('GET', '/api/my-artist/notifications', { as: owner });
+  expect(JSON.stringify(await bell.json())).toContain('Listen to this');
+  const report = (as: Artist) =>
+    site.call('POST', '/api/reports', {
+      as,
+      json: { subject: 'comment', subjectId: id, reason: 'spam' },
+    });
+  expect((await report(owner)).status).toBe(201);
+  expect((await report(other)).status).toBe(404);
+});
+
+it('asks a listener for a name with their first one', async () => {
+  const made = await site.call('POST', '/api/register', {
+    json: { email: 'ear@example.org', password: 'plum orchard 42 kettle', kind: 'listener' },
+  });
+  const [cookie = ''] = (made.headers.get('set-cookie') ?? '').split(';');
+  const as = { cookie } as Artist;
+  expect((await say(as, { at: '0:01', text: 'Hi' })).status).toBe(422);
+  expect((await say(as, { at: '0:01', text: 'Hi', name: 'Quiet Ear' })).status).toBe(201);
+  const [comment] = (await list(owner)) as unknown as { author: object }[];
+  expect(comment?.author).toMatchObject({ name: 'Quiet Ear', hasPage: false });
+});

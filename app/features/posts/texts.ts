@@ -1,0 +1,30 @@
+// post.operations
+export const artistNotFound = 'Artist not found';
+export const chooseOwnTrack = 'Please choose one of your own tracks';
+export const postNotHere = 'This post is not here any more.';
+
+// PostsPage
+export const posts = 'Posts';
+export const postsTitle = 'Posts, Artist Space';
+export const postsLead =
+  'Short news for everyone who follows you. They stand on your profile’s activity, too.';
+export const notPosted = 'Not posted';
+export const whatsNew = 'What’s new?';
+export const upTo = (most: number) => `Up to ${most} characters.`;
+export const track = 'A track of yours';
+export const noTrack = 'No track';
+export const picture = 'A picture';
+export const pictureHelp = 'Up to 5 MB.';
+export const post = 'Post';
+export const posting = 'Posting...';
+export const yourPosts = 'Your posts';
+export const noPostsYet = 'You haven’t posted yet.';
+export const newest = 'Newest';
+export const earlier = 'Earlier';
+export const deletePost = (day: string) => `Delete the post of ${day}`;
+export const deleteLabel = 'Delete';
+export const pictureOfPost = 'Picture';
+
+// posts
+export const posted = 'Posted';
+export const postDeleted = 'Post deleted';

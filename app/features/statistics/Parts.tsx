@@ -1,0 +1,46 @@
+import * as texts from './texts.ts';
+
+type PartsProps = {
+  /** What the rows stand for, and what was counted. */
+  heads: readonly [label: string, amount: string];
+  parts: readonly { label: string; amount: number }[];
+};
+
+/** What falls to each part of something: a table whose rows are as long as their numbers. */
+export function Parts({ heads, parts }: PartsProps) {
+  if (parts.length === 0) return <p className="quiet">{texts.nothingCountedYet}</p>;
+  const most = Math.max(...parts.map(({ amount }) => amount));
+  return (
+    <table className="num w-full border-collapse">
+      <thead className="vh">
+        <tr>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ label, amount }) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {label}
+              <svg
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                className="mt-1 block h-1 w-full"
+                aria-hidden
+              >
+                <rect
+                  width={Math.max(1, Math.round((amount / most) * 100))}
+                  height="4"
+                  rx="1"
+                  className="fill-accent"
+                />
+              </svg>
+            </th>
+            <td className="w-24 py-2 text-right align-top">{amount.toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

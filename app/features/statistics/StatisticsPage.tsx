@@ -1,0 +1,131 @@
+import { Link } from '@remix-run/react';
+import { Button } from '#app/ui/Button.tsx';
+import { BarChart } from '#app/ui/BarChart.tsx';
+import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { SegmentTabs } from '#app/ui/Tabs.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { formatMoney } from '../merch/money.ts';
+import { CountedFigure } from '../plays/CountedFigure.tsx';
+import { playBars, sum } from '../plays/play-bars.ts';
+import type { DailyPlays } from '../plays/play.schema.ts';
+import { RANGES } from '../plays/ranges.ts';
+import { trackPlaysAddress } from '../plays/track-plays-address.ts';
+import { Parts } from './Parts.tsx';
+import { csvPath, statisticsPath, type Statistics } from './statistics.ts';
+import * as texts from './texts.ts';
+
+/** What an artist's listeners do: a chart for each thing that is counted, each with its table. */
+export function StatisticsPage({ statistics }: { statistics: Statistics }) {
+  const { days, plays, listeners, follows, clicks, sales, salesCents } = statistics;
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title={texts.statistics} lead={texts.statisticsLead}>
+        <Button icon="download" href={csvPath(days)} download>
+          {texts.asCsv}
+        </Button>
+      </PageHead>
+      <SegmentTabs
+        label={texts.time}
+        className="max-w-[480px]"
+        tabs={RANGES.map((range) => ({
+          to: statisticsPath(range),
+          label: RANGE_LABELS[range],
+          current: range === days,
+        }))}
+      />
+      <dl className="grid grid-cols-2 gap-4 py-6 sm:grid-cols-3 lg:grid-cols-5">
+        <CountedFigure label={texts.plays} value={sum(plays.plays)} />
+        <CountedFigure label={texts.newFollowers} value={sum(follows.plays)} />
+        <CountedFigure label={texts.linkClicks} value={sum(clicks.plays)} />
+        <CountedFigure label={texts.sales} value={sum(sales.plays)} />
+        <div className="flex flex-col-reverse justify-end">
+          <dt className="small quiet">{texts.soldFor}</dt>
+          <dd className="h1 num">{formatMoney(salesCents)}</dd>
+        </div>
+      </dl>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
+        <Chart title={texts.plays} daily={plays} />
+        <Chart title={texts.listeners} daily={listeners} note={texts.whatListenersAre} />
+        <Chart title={texts.newFollowers} daily={follows} />
+        <Chart title={texts.linkClicks} daily={clicks} />
+        <Chart title={texts.sales} daily={sales} />
+      </div>
+      <div className="grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-2">
+        <section aria-labelledby="sources">
+          <SectionHead id="sources" title={texts.whereFrom} />
+          <Parts
+            heads={[texts.place, texts.plays]}
+            parts={statistics.sources.map(({ part, amount }) => ({
+              label: texts.sourceNames[part],
+              amount,
+            }))}
+          />
+        </section>
+        {statistics.countries.length > 0 && (
+          <section aria-labelledby="countries">
+            <SectionHead id="countries" title={texts.countries} />
+            <Parts
+              heads={[texts.country, texts.plays]}
+              parts={statistics.countries.map(({ part, amount }) => ({
+                label: countryName(part),
+                amount,
+              }))}
+            />
+          </section>
+        )}
+        {statistics.top.length > 0 && (
+          <section aria-labelledby="top">
+            <SectionHead id="top" title={texts.heardMost} />
+            <ol>
+              {statistics.top.map(({ trackId, title, plays: heard }) => (
+                <li key={trackId} className="border-b border-line">
+                  <Link
+                    to={trackPlaysAddress(trackId)}
+                    className="flex min-h-target items-center justify-between gap-4 py-2 text-text no-underline hover:underline"
+                  >
+                    <Words>{title}</Words>
+                    <span className="num quiet">{heard.toLocaleString('en')}</span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+      <Hint className="max-w-[640px] pt-10">{texts.howCounted}</Hint>
+    </main>
+  );
+}
+
+const RANGE_LABELS = {
+  7: texts.lastDays(7),
+  28: texts.lastDays(28),
+  90: texts.lastDays(90),
+  365: texts.aYear,
+};
+
+/** A week stands out, where there is more than one. */
+const RECENT_DAYS = 7;
+
+function Chart({ title, daily, note }: { title: string; daily: DailyPlays; note?: string }) {
+  const { bars, step } = playBars(daily);
+  const days = daily.plays.length;
+  return (
+    <section>
+      <h2 className="h2 pb-3">{title}</h2>
+      {note && <p className="quiet small pb-3">{note}</p>}
+      <BarChart
+        title={texts.inLastDays(title, days)}
+        description={texts.described(step, sum(daily.plays), sum(daily.plays.slice(-RECENT_DAYS)))}
+        bars={bars}
+        heads={[step === 'Week' ? texts.weekFrom : texts.day, title]}
+        recent={step === 'Week' ? 1 : Math.min(days, RECENT_DAYS)}
+        large
+      />
+    </section>
+  );
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+const countryName = (code: string) => COUNTRIES.of(code) ?? code;

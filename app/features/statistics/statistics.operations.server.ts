@@ -1,0 +1,54 @@
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsTrack, signedIn } from '#app/permissions.ts';
+import { heardTrackSubject } from '../plays/play.operations.server.ts';
+import { STOP_BANDS, topTracks } from '../plays/play.queries.server.ts';
+import { playsOfTrackInput, rangeInput, type PlaySource } from '../plays/play.schema.ts';
+import { DEFAULT_RANGE } from '../plays/ranges.ts';
+import { dailyClicks } from '../push/click.queries.server.ts';
+import type { Part, Statistics, TrackStatistics } from './statistics.ts';
+import { dailySums, partsOf } from './statistics.queries.server.ts';
+
+const MOST_TOP = 10;
+const MOST_COUNTRIES = 30;
+
+/** What the signed-in artist's listeners did in the last days, from sums alone. */
+export const viewStatistics = defineOperation({
+  name: 'viewStatistics',
+  input: rangeInput,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { days }): Promise<Statistics> {
+    const { artistId } = viewer;
+    const now = clock.now();
+    const measures = ['plays', 'listeners', 'follows', 'sales', 'salesCents'] as const;
+    const { salesCents, ...sums } = await dailySums(db, artistId, measures, days, now);
+    const recent = (await dailySums(db, artistId, ['plays'], DEFAULT_RANGE, now)).plays;
+    return {
+      days,
+      ...sums,
+      clicks: await dailyClicks(db, artistId, days, now),
+      salesCents: salesCents.plays.reduce((sum, cents) => sum + cents, 0),
+      sources: sourcesOf(await partsOf(db, { artistId }, 'source', days, now)),
+      countries: (await partsOf(db, { artistId }, 'country', days, now)).slice(0, MOST_COUNTRIES),
+      top: await topTracks(db, artistId, recent.from, MOST_TOP),
+    };
+  },
+});
+
+/** Where the listeners of a track come from, and where in it they stop. Only its owner knows. */
+export const viewTrackStatistics = defineOperation({
+  name: 'viewTrackStatistics',
+  input: playsOfTrackInput,
+  subject: heardTrackSubject,
+  permission: ownsTrack,
+  async run({ db, clock }, { trackId, days }): Promise<TrackStatistics> {
+    const now = clock.now();
+    const stops = new Array<number>(STOP_BANDS).fill(0);
+    for (const { part, amount } of await partsOf(db, { trackId }, 'stop', days, now)) {
+      if (Number(part) < STOP_BANDS) stops[Number(part)] = amount;
+    }
+    return { stops, sources: sourcesOf(await partsOf(db, { trackId }, 'source', days, now)) };
+  },
+});
+
+const sourcesOf = (parts: readonly Part[]) =>
+  parts.map(({ part, amount }) => ({ part: part as PlaySource, amount }));

@@ -1,0 +1,8 @@
+import { approveComment, deleteComment } from '#app/features/comments/comment.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  PATCH: call({ operation: approveComment }),
+  DELETE: call({ operation: deleteComment }),
+});
+export { action, loader };

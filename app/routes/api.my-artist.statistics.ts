@@ -1,0 +1,5 @@
+import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ GET: call({ operation: viewStatistics }) });
+export { action, loader };

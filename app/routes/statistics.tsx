@@ -1,0 +1,19 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
+import { StatisticsPage } from '#app/features/statistics/StatisticsPage.tsx';
+import * as texts from '#app/features/statistics/texts.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(({ perform, url }) =>
+  perform(viewStatistics, { days: url.searchParams.get('days') }),
+);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.statisticsTitle }];
+
+export default function StatisticsScreen() {
+  return <StatisticsPage statistics={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,13 @@
+import { redirect } from '@remix-run/node';
+import { trackAddress } from '#app/features/tracks/track-address.ts';
+import { viewTrack } from '#app/features/tracks/track.operations.server.ts';
+import { demandSignedIn } from '#app/operations/operation.ts';
+import { load } from '#app/operations/load.server.ts';
+
+/** Whoever signed in to comment comes to the form for it. */
+export const loader = load(async ({ params, url, context, perform }) => {
+  demandSignedIn(context);
+  const key = url.searchParams.get('key');
+  const { id } = await perform(viewTrack, { trackId: params.trackId, key });
+  throw redirect(`${trackAddress(id, key)}#comments`, 303);
+});

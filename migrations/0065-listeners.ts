@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * A listener is an account whose artist row has no public page: it follows, writes and sings until its
+ * owner makes an artist page of it. Everybody who was there before is an artist.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['artists', 'registrations']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('kind', 'varchar(16)', (column) => column.notNull().defaultTo('artist'))
+      .execute();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { flag, identity, owned, required } from '../db/columns.ts';
+
+/** Comments at a moment of a track, where its artist allows them: held until the artist has seen the first of a stranger. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('tracks')
+    .addColumn('allow_comments', 'integer', flag(false))
+    .execute();
+  await db.schema
+    .createTable('track_comments')
+    .addColumn('id', ...identity(db))
+    .addColumn('track_id', 'integer', owned('tracks'))
+    .addColumn('artist_id', 'integer', owned('artists'))
+    .addColumn('author_id', 'integer', owned('artists'))
+    .addColumn('moment_ms', 'integer', required)
+    .addColumn('text', 'text', required)
+    .addColumn('shown', 'integer', flag(false))
+    .addColumn('form_key', 'varchar(64)')
+    .addColumn('created_at', 'bigint', required)
+    .execute();
+  await db.schema
+    .createIndex('track_comments_of_track')
+    .on('track_comments')
+    .columns(['track_id', 'shown', 'moment_ms', 'id'])
+    .execute();
+  // Whether an artist knows somebody is asked before every comment.
+  await db.schema
+    .createIndex('track_comments_between')
+    .on('track_comments')
+    .columns(['artist_id', 'author_id', 'shown'])
+    .execute();
+  await db.schema
+    .createIndex('track_comments_form_key')
+    .on('track_comments')
+    .columns(['author_id', 'form_key'])
+    .unique()
+    .execute();
+}

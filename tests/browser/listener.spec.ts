@@ -1,0 +1,93 @@
+import type { APIRequestContext } from '@playwright/test';
+import { toneWav } from '#tests/audio-files.ts';
+import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
+import { expect, test } from './browser.ts';
+import { expectAccessible, expectFitting, open } from './screen.ts';
+
+/** An artist with a public track that may be commented on, signed in by `request`. */
+async function publish(request: APIRequestContext, email: string) {
+  const registered = await request.post('/api/register', { data: { email, password: PASSWORD } });
+  const { artistId } = (await registered.json()) as { artistId: number };
+  await request.patch('/api/my-artist', { data: { name: nameOf(email) } });
+  const buffer = Buffer.from(toneWav(6));
+  const added = await request.post('/api/tracks', {
+    multipart: { title: 'Ebb', audio: { name: 'ebb.wav', mimeType: 'audio/wav', buffer } },
+  });
+  const { id: trackId } = (await added.json()) as { id: number };
+  await request.patch(`/api/tracks/${trackId}`, { data: { allowComments: true } });
+  return { artistId, trackId };
+}
+
+test('a listener follows, reads the feed, comments, and makes an artist page', async ({
+  page,
+  scripts,
+  browser,
+  server,
+  gateCookie,
+}, info) => {
+  test.setTimeout(120_000);
+  const artist = await browser.newContext({ baseURL: server.url, storageState: gateCookie });
+  const email = freshEmail(info);
+  const { artistId, trackId } = await publish(artist.request, email);
+
+  // Signing up in order to comment makes a listener, and leads back to the form.
+  await open(page, `/tracks/${trackId}`, scripts);
+  await page.getByRole('button', { name: 'Sign in to comment' }).click();
+  const card = page.getByRole('region', { name: 'Artist Login' });
+  await expect(card.getByText('Create an account to comment on')).toBeVisible();
+  await card.getByLabel('Email').fill(freshEmail(info));
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card.getByLabel(/confirm/i).fill(PASSWORD);
+  await card.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tracks/${trackId}#comments$`));
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Feed',
+    'Explore',
+    'Vocals',
+  ]);
+
+  // The first comment of a stranger waits, and asks for a name.
+  await page.getByLabel('At', { exact: true }).fill('0:02');
+  await page.getByLabel('Your comment').fill('What a low note');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByText('Required').or(page.getByText('Please say your name'))).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveValue('What a low note');
+  await page.getByLabel('Your name').fill('Quiet Ear');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByText('Waits for the artist')).toBeVisible();
+  const seen = await artist.request.get(`/api/tracks/${trackId}/comments`);
+  const [comment] = (await seen.json()) as { id: number }[];
+  await artist.request.patch(`/api/comments/${comment?.id}`, { data: {} });
+  await open(page, `/tracks/${trackId}`, scripts);
+  await expect(page.getByText('Waits for the artist')).toHaveCount(0);
+  await expectFitting(page);
+  if (scripts) await expectAccessible(page);
+
+  // What whom one follows publishes is in the feed.
+  await page.getByRole('button', { name: /^Follow / }).click();
+  await expect(page.getByRole('button', { name: /^Following / })).toBeVisible();
+  await artist.request.post('/api/posts', { multipart: { text: 'On tour soon' } });
+  await open(page, '/', scripts);
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByText('On tour soon')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ebb', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a secret link' }).click();
+  const address = await page.getByLabel('Secret link').inputValue();
+  expect(address).toMatch(/\/feed\/[\w-]+\.xml$/);
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByLabel('Secret link')).toHaveCount(0);
+  await expectFitting(page);
+  if (scripts) await expectAccessible(page);
+
+  // An artist's screen says what it takes; one press makes the page, under the name that is there.
+  await open(page, '/beats', scripts);
+  await expect(page.getByText('This screen is for artists.', { exact: false })).toBeVisible();
+  if (scripts) await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make an artist page' }).click();
+  await expect(page).toHaveURL(/\/beats$/);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6);
+
+  const profile = await artist.request.get(`/api/artists/${artistId}`);
+  expect(await profile.json()).toMatchObject({ followers: 1 });
+  await artist.close();
+});
