@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { openDatabase, type Statement } from '#db/client.ts';
+import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { sendRegistrationLetter } from './features/accounts/registration-letter.job.server.ts';
 import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
@@ -28,6 +28,7 @@ import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
+import { dutiesOf, surroundingsOf } from './duties.server.ts';
 import { finishHeaders } from './operations/answer-headers.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
@@ -39,13 +40,14 @@ import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
-import { createJobQueue } from './platform/jobs/queue.server.ts';
+import { createJobQueue, type JobQueue } from './platform/jobs/queue.server.ts';
 import { MIXING, PACKING, PUSH_LANE, READING } from './platform/jobs/lanes.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
-import { createLog } from './platform/log.server.ts';
+import { createLog, type Log } from './platform/log.server.ts';
+import { onlyProcess, type SiteProcesses } from './platform/processes/site-processes.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
@@ -58,6 +60,7 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Every kind of job there is. */
 export const JOBS = [
@@ -96,7 +99,14 @@ export const lanesOf = (env: Env) => ({
 
 export interface Running {
   services: Services;
-  runner: JobRunner;
+  /** Null in a process that only answers. */
+  runner: Pick<JobRunner, 'stop'> | null;
+}
+
+/** What the services of a process stand on, where it is one of several. */
+export interface Surroundings {
+  processes?: SiteProcesses;
+  queue?: JobQueue;
 }
 
 /**
@@ -107,21 +117,28 @@ export async function createServices(
   env: Env,
   clock: Clock = systemClock,
   watch?: (statement: Statement) => void,
+  surroundings: (database: Database, log: Log) => Promise<Surroundings> = () => Promise.resolve({}),
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const database = openDatabase(env.DATABASE_URL, watch);
+  const database = openDatabase(env.DATABASE_URL, watch, {
+    connections: env.DATABASE_CONNECTIONS,
+    statementMayTakeMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
+  });
   const log = createLog(env.LOG_LEVEL);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
+    await surroundings(database, log);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
   return {
     env,
     database,
     log,
     storage: createStorage(env.STORAGE_DIR, env.DISK_RESERVE_MB * 1024 ** 2),
-    uploadLocks: new TusLocks(),
-    queue: createJobQueue(clock),
-    events: createEventHub(sessionLedger(database, clock)),
+    processes,
+    uploadLocks: new TusLocks(processes),
+    queue,
+    events: createEventHub(sessionLedger(database, clock), processes),
     // As many as are read at a time, and one for a mix.
     audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
@@ -150,45 +167,70 @@ async function start(): Promise<Running> {
   const startedAt = systemClock.now();
   keepNewFilesPrivate();
   const env = (settings = readEnv());
+  const duties = dutiesOf(env);
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  lockStorage(env.STORAGE_DIR);
-  const services = await createServices(env);
+  const lock = duties.locksStorage
+    ? lockStorage(env.STORAGE_DIR, { mayShare: duties.sharesStorage })
+    : undefined;
+  const services = await createServices(env, systemClock, undefined, (database, log) =>
+    surroundingsOf(duties, database, systemClock, log),
+  );
   provideServices(services);
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
-  receiveRequests(env);
-  await services.storage.sweepScratch();
+  if (duties.answers) receiveRequests(env);
+  const leftBefore = lock?.isAlone === true ? startedAt : new Date(startedAt.getTime() - DAY_MS);
+  if (lock) await services.storage.sweepScratch(lock.isAlone ? undefined : leftBefore);
+  if (duties.sharesStorage) lock?.share();
 
-  const { database, clock, log, queue } = services;
-  const runner = createJobRunner({
-    db: database.db,
-    clock,
-    log,
-    queue,
-    jobs: JOBS,
-    services,
-    concurrency: env.AUDIO_THREADS,
-    lanes: lanesOf(env),
-    hasRoom: () => services.storage.hasWorkingRoom(),
-  });
-  await runner.start();
-  if (env.DEMO) {
+  const { log } = services;
+  const runner = duties.works ? await startRunner(services) : null;
+  if (env.DEMO && duties.works) {
     const { fillDemo } = await import('./demo.server.ts');
     await fillDemo(services);
   }
   // Tried out before somebody waits for a song.
-  void services.soundSources.usable();
-  // Nobody waits for these. What is whole is finished before anything is called an orphan.
-  const swept = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));
-  swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
-  for (const sweep of SWEEPS) swept(sweep(services));
-  const hourly = setInterval(() => {
-    for (const sweep of [sweepUploads, ...SWEEPS]) swept(sweep(services));
-  }, HOUR_MS).unref();
+  if (duties.works) void services.soundSources.usable();
+  const sweep = sweeper(services);
+  let hourly: NodeJS.Timeout | undefined;
+  if (duties.works) {
+    // Nobody waits for these. What is whole is finished before anything is called an orphan.
+    sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
+    hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
+  }
+  log.debug({ duties }, 'started');
   stopOnSignal({ services, runner }, () => clearInterval(hourly));
   return { services, runner };
+}
+
+async function startRunner(services: Services): Promise<Pick<JobRunner, 'stop'>> {
+  const { database, clock, log, queue, env } = services;
+  const options = {
+    ...{ db: database.db, clock, log, queue, jobs: JOBS, services },
+    concurrency: env.AUDIO_THREADS,
+    lanes: lanesOf(env),
+    hasRoom: () => services.storage.hasWorkingRoom(),
+  };
+  const runner = createJobRunner(options);
+  await runner.start();
+  return runner;
+}
+
+/** Has one process of the site at a time remove what has run out; a failure is logged. */
+function sweeper(services: Services) {
+  const { log, processes } = services;
+  const swept = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));
+  return (sweeps: typeof SWEEPS): void => {
+    void swept(
+      (async () => {
+        if (!(await processes.tryLock('sweeping'))) return;
+        await Promise.all(sweeps.map((sweep) => swept(sweep(services))));
+        await processes.unlock('sweeping');
+      })(),
+    );
+  };
 }
 
 /** Asked by the start script about every request, before anything else answers it. */
@@ -228,7 +270,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   const stopJobs = () => {
     stopSweeping();
     events.close();
-    return runner.stop();
+    return runner?.stop() ?? Promise.resolve();
   };
   const stop = () => {
     stopJobs().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));

@@ -55,7 +55,7 @@ export const restore: Command<Instance> = {
 
 function lockOrRefuse(directory: string): () => void {
   try {
-    return lockStorage(directory);
+    return lockStorage(directory).release;
   } catch (error) {
     if (error instanceof StorageTaken) throw new Refusal(`Nothing was restored: ${error.message}.`);
     throw error;

@@ -38,7 +38,8 @@ export interface Storage {
   /** Everything in the folder of stored files, for the sweeper: files, and metadata without its file. */
   entries(): AsyncIterable<StoredEntry>;
   removeEntry(entry: StoredEntry): Promise<void>;
-  sweepScratch(): Promise<void>;
+  /** @param before where other processes share the folder: what was touched since may be in the making */
+  sweepScratch(before?: Date): Promise<void>;
 }
 
 export interface KeptFile {
@@ -131,8 +132,10 @@ export function createStorage(directory: string, reserveBytes = 0): Storage {
       }
     },
     removeEntry: ({ path }) => removeFile(join(root, path)),
-    async sweepScratch() {
+    async sweepScratch(before) {
       for (const name of await readdir(scratch)) {
+        const found = before && (await stat(join(scratch, name)).catch(orMissing));
+        if (found && found.mtimeMs >= before.getTime()) continue;
         await rm(join(scratch, name), { recursive: true, force: true });
       }
     },
