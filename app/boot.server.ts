@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import type { WorkerUtils } from 'graphile-worker';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
@@ -43,10 +44,12 @@ import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue, type JobQueue } from './platform/jobs/queue.server.ts';
 import { MIXING, PACKING, PUSH_LANE, READING } from './platform/jobs/lanes.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
+import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
+import { engineLanes, type EngineLanes } from './platform/jobs/postgres-engine.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
-import { createLog, type Log } from './platform/log.server.ts';
+import { createLog } from './platform/log.server.ts';
 import { onlyProcess, type SiteProcesses } from './platform/processes/site-processes.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
@@ -107,6 +110,8 @@ export interface Running {
 export interface Surroundings {
   processes?: SiteProcesses;
   queue?: JobQueue;
+  /** What hands jobs out, where that is not this process itself. */
+  engine?: WorkerUtils;
 }
 
 /**
@@ -117,7 +122,7 @@ export async function createServices(
   env: Env,
   clock: Clock = systemClock,
   watch?: (statement: Statement) => void,
-  surroundings: (database: Database, log: Log) => Promise<Surroundings> = () => Promise.resolve({}),
+  surroundings: (database: Database) => Promise<Surroundings> = () => Promise.resolve({}),
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
   const database = openDatabase(env.DATABASE_URL, watch, {
@@ -128,7 +133,7 @@ export async function createServices(
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
-    await surroundings(database, log);
+    await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
   return {
     env,
@@ -172,9 +177,12 @@ async function start(): Promise<Running> {
   const lock = duties.locksStorage
     ? lockStorage(env.STORAGE_DIR, { mayShare: duties.sharesStorage })
     : undefined;
-  const services = await createServices(env, systemClock, undefined, (database, log) =>
-    surroundingsOf(duties, database, systemClock, log),
-  );
+  const lanes = engineLanes(JOBS, lanesOf(env));
+  let around: Surroundings = {};
+  const services = await createServices(env, systemClock, undefined, async (database) => {
+    around = await surroundingsOf(duties, { database, clock: systemClock, lanes });
+    return around;
+  });
   provideServices(services);
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
@@ -185,7 +193,7 @@ async function start(): Promise<Running> {
   if (duties.sharesStorage) lock?.share();
 
   const { log } = services;
-  const runner = duties.works ? await startRunner(services) : null;
+  const runner = duties.works ? await startRunner(services, around, lanes) : null;
   if (env.DEMO && duties.works) {
     const { fillDemo } = await import('./demo.server.ts');
     await fillDemo(services);
@@ -204,7 +212,11 @@ async function start(): Promise<Running> {
   return { services, runner };
 }
 
-async function startRunner(services: Services): Promise<Pick<JobRunner, 'stop'>> {
+async function startRunner(
+  services: Services,
+  { engine }: Surroundings,
+  lanes: EngineLanes,
+): Promise<Pick<JobRunner, 'stop'>> {
   const { database, clock, log, queue, env } = services;
   const options = {
     ...{ db: database.db, clock, log, queue, jobs: JOBS, services },
@@ -212,7 +224,13 @@ async function startRunner(services: Services): Promise<Pick<JobRunner, 'stop'>>
     lanes: lanesOf(env),
     hasRoom: () => services.storage.hasWorkingRoom(),
   };
-  const runner = createJobRunner(options);
+  const runner =
+    engine && database.postgres
+      ? createPostgresRunner({
+          ...options,
+          ...{ pool: database.postgres.pool, engine, engineLanes: lanes },
+        })
+      : createJobRunner(options);
   await runner.start();
   return runner;
 }

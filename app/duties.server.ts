@@ -2,7 +2,12 @@ import type { Database } from '#db/client.ts';
 import type { Surroundings } from './boot.server.ts';
 import type { Clock } from './platform/clock.server.ts';
 import type { Env } from './platform/env.server.ts';
-import type { Log } from './platform/log.server.ts';
+import {
+  engineQueue,
+  installEngine,
+  type EngineLanes,
+} from './platform/jobs/postgres-engine.server.ts';
+import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { childOfCluster, parentOfCluster } from './platform/processes/cluster-processes.server.ts';
 import { postgresProcesses } from './platform/processes/postgres-processes.server.ts';
 import { countForChildren, countInParent, countInPostgres } from './platform/rate-limit.server.ts';
@@ -43,16 +48,16 @@ export function dutiesOf({ ROLE, DATABASE_URL }: Pick<Env, 'ROLE' | 'DATABASE_UR
 /** How a process reaches the others of its site, and what it counts and does together with them. */
 export async function surroundingsOf(
   { isOnPostgres, place }: Duties,
-  database: Database,
-  _clock: Clock,
-  _log: Log,
+  { database, clock, lanes }: { database: Database; clock: Clock; lanes: EngineLanes },
 ): Promise<Surroundings> {
   if (isOnPostgres && database.postgres) {
     const { session, pool } = database.postgres;
     const processes = postgresProcesses(session);
     await session.start();
     countInPostgres(pool);
-    return { processes };
+    const engine = await installEngine(pool);
+    const queue = createJobQueue(clock, { processes, ...engineQueue(lanes) });
+    return { processes, queue, engine };
   }
   if (place === 'parent') {
     countForChildren();

@@ -8,4 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table rate_limits (
     key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
+  // Who holds jobs, and has said so when.
+  await sql`create table job_workers (id text primary key, seen_at timestamptz not null)`.execute(
+    db,
+  );
+  // How many jobs of an artist are open.
+  await sql`create index jobs_owner on jobs (owner_id, state)`.execute(db);
 }
