@@ -30,7 +30,7 @@ export const backup: Command<Instance> = {
     const source = instance.databaseFile;
     if (source === null) {
       throw new Refusal(
-        'This site keeps its database in PostgreSQL: copy it with pg_dump, and STORAGE_DIR/files with rsync, in this order.',
+        'This site keeps its database in PostgreSQL. Copy STORAGE_DIR/files with rsync, then the database with pg_dump --format=custom, then STORAGE_DIR/files once more: whatever the copied database names is then there.',
       );
     }
     await demandNew(target);

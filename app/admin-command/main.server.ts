@@ -13,6 +13,7 @@ import { writtenDown } from './host-events.server.ts';
 import { openInstance, type Instance } from './instance.server.ts';
 import { log } from './log.server.ts';
 import { endAllSessions } from './sessions.server.ts';
+import { toPostgres, toSqlite } from './move.server.ts';
 import { restore } from './restore.server.ts';
 
 const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
@@ -30,6 +31,8 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   'end-sessions': endAllSessions,
   backup,
   restore,
+  'to-postgres': toPostgres,
+  'to-sqlite': toSqlite,
   check,
   log,
 };

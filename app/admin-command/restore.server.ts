@@ -26,7 +26,7 @@ export const restore: Command<Instance> = {
     const source = resolve(typed);
     if (databaseFile === null) {
       throw new Refusal(
-        'This site keeps its database in PostgreSQL: put it back with psql, and the files with rsync.',
+        'This site keeps its database in PostgreSQL. Put STORAGE_DIR/files back with rsync, then the database into an empty one with pg_restore --no-owner --dbname=DATABASE_URL.',
       );
     }
     const { database, files } = await readSums(source);

@@ -17,11 +17,10 @@ import { createJobQueue } from './queue.server.ts';
 interface Work {
   name: string;
 }
-type Made = Awaited<ReturnType<typeof createProcess>>;
 
 let own: OwnDatabase | null = null;
 let database: Database;
-const made: Made[] = [];
+const made: { close: () => Promise<void> }[] = [];
 const entries: string[] = [];
 
 beforeAll(async () => {
@@ -211,7 +210,10 @@ it('is taken from a worker that died, but not for ever; what the engine does not
   await sql`update graphile_worker._private_jobs set locked_by = 'dead',
     locked_at = now() - interval '1 minute'`.execute(database.db);
   const dead = { state: 'running' as const, leaseOwner: 'dead' };
-  await database.db.updateTable('jobs').set({ ...dead, attempts: 1 }).execute();
+  await database.db
+    .updateTable('jobs')
+    .set({ ...dead, attempts: 1 })
+    .execute();
   await database.db.updateTable('jobs').set({ attempts: 3 }).where('id', '=', poison).execute();
   const plain = createJobQueue(systemClock);
   const unknown = await plain.enqueue(database.db, note, { name: 'by hand' }, 'test:hand');
