@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import type { WorkerUtils } from 'graphile-worker';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
@@ -29,7 +28,7 @@ import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
-import { dutiesOf, surroundingsOf } from './duties.server.ts';
+import { dutiesOf, surroundingsOf, type Surroundings } from './duties.server.ts';
 import { finishHeaders } from './operations/answer-headers.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
@@ -41,7 +40,7 @@ import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
-import { createJobQueue, type JobQueue } from './platform/jobs/queue.server.ts';
+import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { MIXING, PACKING, PUSH_LANE, READING } from './platform/jobs/lanes.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
@@ -50,7 +49,7 @@ import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.t
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
 import { createLog } from './platform/log.server.ts';
-import { onlyProcess, type SiteProcesses } from './platform/processes/site-processes.ts';
+import { onlyProcess } from './platform/processes/site-processes.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
@@ -104,14 +103,6 @@ export interface Running {
   services: Services;
   /** Null in a process that only answers. */
   runner: Pick<JobRunner, 'stop'> | null;
-}
-
-/** What the services of a process stand on, where it is one of several. */
-export interface Surroundings {
-  processes?: SiteProcesses;
-  queue?: JobQueue;
-  /** What hands jobs out, where that is not this process itself. */
-  engine?: WorkerUtils;
 }
 
 /**

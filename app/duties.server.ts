@@ -1,5 +1,5 @@
+import type { WorkerUtils } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
-import type { Surroundings } from './boot.server.ts';
 import type { Clock } from './platform/clock.server.ts';
 import type { Env } from './platform/env.server.ts';
 import {
@@ -7,9 +7,10 @@ import {
   installEngine,
   type EngineLanes,
 } from './platform/jobs/postgres-engine.server.ts';
-import { createJobQueue } from './platform/jobs/queue.server.ts';
+import { createJobQueue, type JobQueue } from './platform/jobs/queue.server.ts';
 import { childOfCluster, parentOfCluster } from './platform/processes/cluster-processes.server.ts';
 import { postgresProcesses } from './platform/processes/postgres-processes.server.ts';
+import type { SiteProcesses } from './platform/processes/site-processes.ts';
 import { countForChildren, countInParent, countInPostgres } from './platform/rate-limit.server.ts';
 
 /** What a process of a site is there for. */
@@ -43,6 +44,14 @@ export function dutiesOf({ ROLE, DATABASE_URL }: Pick<Env, 'ROLE' | 'DATABASE_UR
     isOnPostgres,
     place,
   };
+}
+
+/** What the services of a process stand on, where it is one of several. */
+export interface Surroundings {
+  processes?: SiteProcesses;
+  queue?: JobQueue;
+  /** What hands jobs out, where that is not this process itself. */
+  engine?: WorkerUtils;
 }
 
 /** How a process reaches the others of its site, and what it counts and does together with them. */

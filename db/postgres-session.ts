@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
@@ -81,8 +82,8 @@ export function createPostgresSession(url: string): PostgresSession {
     client = undefined;
     waiting = [];
     clearInterval(beat);
-    // What hangs would never end by itself.
-    one.end().catch(() => undefined);
+    // What hangs would never end by itself, nor answer what was asked.
+    (one as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
     if (!closed) again(BEAT_MS / 10);
   }
 

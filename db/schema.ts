@@ -858,6 +858,12 @@ export interface SiteModelSpendingTable {
   microDollars: number;
 }
 
+/** A process that does jobs, on PostgreSQL: what it holds is its own while it has been seen a moment ago. */
+export interface JobWorkerTable {
+  id: string;
+  seenAt: Date;
+}
+
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
@@ -891,6 +897,7 @@ export interface Schema {
   media: MediaTable;
   uploads: UploadTable;
   jobs: JobTable;
+  jobWorkers: JobWorkerTable;
   videos: VideoTable;
   vocalRecordings: VocalRecordingTable;
   collaborations: CollaborationTable;

@@ -34,8 +34,9 @@ it('answers on one port, shares limits and events, replaces a child, and ends wi
 
   // The job is the parent's, its news are for whichever child the page listens on.
   const streams = await Promise.all(Array.from({ length: 6 }, () => listen(one, ana.cookie)));
-  const body = { type: 'beat', duration: 5 };
+  const body = { type: 'beat', duration: 60 };
   const begun = await one.ask('POST', '/api/ai-generations', { as: ana, body });
+  expect(begun.status).toBe(201);
   const { id } = (await begun.json()) as { id: number };
   await until(
     () => streams.every((text) => text().includes(`"id":${id},"status":"completed"`)),
@@ -63,7 +64,7 @@ async function listen({ url }: StartedSite, cookie: string): Promise<() => strin
   let text = '';
   void (async () => {
     const decoder = new TextDecoder();
-    for await (const part of response.body ?? []) text += decoder.decode(part as Uint8Array);
+    for await (const part of response.body ?? []) text += decoder.decode(part);
   })().catch(() => undefined);
   await until(() => text.includes('event:'));
   return () => text;

@@ -13,7 +13,7 @@ import type { Lane } from './runner.server.ts';
 
 /** The one task of the engine: what is to be done stands in the row. */
 export const TASK = 'artist-space';
-export const keyOf = (jobId: number) => `job-${jobId}`;
+const keyOf = (jobId: number) => `job-${jobId}`;
 /** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
 const MOST_HANDED_OUT = 1000;
 /** Of jobs without a lane. */
@@ -141,13 +141,19 @@ export async function adoptJobs(db: Db, lanes: EngineLanes): Promise<void> {
   }
 }
 
+/** By the clock of the database, which all machines share. */
+const NOW = sql<Date>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const LONG_AGO = sql<Date>`(extract(epoch from clock_timestamp() - interval '1 day') * 1000)::bigint`;
+
 /** Says that these workers of the engine live, and forgets those that have not said so for long. */
 export async function renewLeases(db: Db, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return;
-  await sql`insert into job_workers (id, seen_at)
-    select id, now() from json_array_elements_text(${JSON.stringify(workers)}::json) as those(id)
-    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
-  await sql`delete from job_workers where seen_at < now() - interval '1 day'`.execute(db);
+  await db
+    .insertInto('jobWorkers')
+    .values(workers.map((id) => ({ id, seenAt: NOW })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: NOW }))
+    .execute();
+  await db.deleteFrom('jobWorkers').where('seenAt', '<', LONG_AGO).execute();
 }
 
 /** @returns the workers of the engine that hold a job and have ended without giving it back */
@@ -156,6 +162,6 @@ export async function deadWorkers(db: Db, leaseSeconds: number): Promise<string[
     select distinct held.locked_by as id from graphile_worker.jobs as held
     where held.locked_by is not null and held.locked_at < now() - make_interval(secs => ${leaseSeconds})
       and not exists (select 1 from job_workers as alive where alive.id = held.locked_by
-        and alive.seen_at > now() - make_interval(secs => ${leaseSeconds}))`.execute(db);
+        and alive.seen_at > ${NOW} - ${leaseSeconds * 1000})`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -73,7 +73,7 @@ async function createProcess(jobs: Job<object, Work>[], lanes = LANES) {
   const queue = createJobQueue(systemClock, { processes, ...engineQueue(parts) });
   const runner = createPostgresRunner({
     ...{ db: opened.db, clock: systemClock, log: createLog('silent'), queue, services: {} },
-    ...{ jobs: jobs as Job<object>[], concurrency: 1, lanes, pollMs: 5 },
+    ...{ jobs, concurrency: 1, lanes, pollMs: 5 },
     ...{ pool, engine, engineLanes: parts },
   });
   const one = {

@@ -164,7 +164,7 @@ export function createPostgresRunner<Services>(
       ...{ pgPool: pool, concurrency: most, pollInterval: LOOK_MS, events, parsedCronItems: [] },
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => {
-        if (level === 'error') log.warn({ engine: message }, 'the job engine');
+        if (level.toString() === 'error') log.warn({ engine: message }, 'the job engine');
       }),
       forbiddenFlags: () => laneNames.filter(isFull),
       taskList: { [TASK]: (payload) => carryOut((payload as { id: number }).id) },
