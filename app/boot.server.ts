@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { announceAlbum } from './features/albums/announce-album.job.server.ts';
+import { releaseDueAlbums } from './features/albums/release-album.server.ts';
 import { sendRegistrationLetter } from './features/accounts/registration-letter.job.server.ts';
 import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
@@ -49,12 +51,13 @@ import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.t
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
 import { createLog } from './platform/log.server.ts';
+import { createMetrics, NO_METRICS } from './platform/metrics.server.ts';
 import { onlyProcess } from './platform/processes/site-processes.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { lockStorage } from './platform/storage-lock.server.ts';
-import { createStorage } from './platform/storage.server.ts';
+import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
@@ -63,10 +66,12 @@ import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** Between looks at what is due at a time: a countdown ends, and a moment later it is out. */
+const DUE_MS = 5000;
 
 /** Every kind of job there is. */
 export const JOBS = [
-  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive],
+  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
   ...[pushNewsToDevices, pushToDevice],
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
@@ -81,6 +86,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepArchives,
   sweepOrders,
   sendDigests,
+  releaseDueAlbums,
   sweepSecurityEvents,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
@@ -120,7 +126,8 @@ export async function createServices(
     connections: env.DATABASE_CONNECTIONS,
     statementMayTakeMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
   });
-  const log = createLog(env.LOG_LEVEL);
+  const metrics = env.METRICS_TOKEN ? await createMetrics() : NO_METRICS;
+  const log = createLog(env.LOG_LEVEL, metrics.countLogLine);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
@@ -130,7 +137,7 @@ export async function createServices(
     env,
     database,
     log,
-    storage: createStorage(env.STORAGE_DIR, env.DISK_RESERVE_MB * 1024 ** 2),
+    storage: await openStorage(env),
     processes,
     uploadLocks: new TusLocks(processes),
     queue,
@@ -141,6 +148,7 @@ export async function createServices(
     conversions,
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
+    metrics,
     clock,
   };
 }
@@ -178,7 +186,8 @@ async function start(): Promise<Running> {
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
-  if (duties.answers) receiveRequests(env);
+  if (duties.answers) receiveRequests(services);
+  switchLogOnSignal(services);
   const leftBefore = lock?.isAlone === true ? startedAt : new Date(startedAt.getTime() - DAY_MS);
   if (lock) await services.storage.sweepScratch(lock.isAlone ? undefined : leftBefore);
   if (duties.sharesStorage) lock?.share();
@@ -193,13 +202,18 @@ async function start(): Promise<Running> {
   if (duties.works) void services.soundSources.usable();
   const sweep = sweeper(services);
   let hourly: NodeJS.Timeout | undefined;
+  let due: NodeJS.Timeout | undefined;
   if (duties.works) {
     // Nobody waits for these. What is whole is finished before anything is called an orphan.
     sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
     hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
+    due = setInterval(() => sweep([releaseDueAlbums]), DUE_MS).unref();
   }
   log.debug({ duties }, 'started');
-  stopOnSignal({ services, runner }, () => clearInterval(hourly));
+  stopOnSignal({ services, runner }, () => {
+    clearInterval(hourly);
+    clearInterval(due);
+  });
   return { services, runner };
 }
 
@@ -246,10 +260,11 @@ function sweeper(services: Services) {
 const REFUSAL = Symbol.for('artist-space.refusal');
 
 /** What is decided about a request once, before any door is reached. */
-function receiveRequests(env: Env): void {
+function receiveRequests({ env, metrics }: Services): void {
   const refusals = new WeakMap<IncomingMessage, Refusal>();
   watchConnections((connection) => {
-    const { request } = connection;
+    const { request, response } = connection;
+    metrics.countRequest(request, response);
     const refusal = settleHost(request, env);
     if (refusal) refusals.set(request, refusal);
     decideOrigin(request, env);
@@ -259,6 +274,14 @@ function receiveRequests(env: Env): void {
   (globalThis as { [REFUSAL]?: (request: IncomingMessage) => Refusal | undefined })[REFUSAL] = (
     request,
   ) => refusals.get(request);
+}
+
+/** `kill -USR2 PID` shows everything in the log, and at the next one what LOG_LEVEL says again. */
+function switchLogOnSignal({ env, log }: Services): void {
+  process.on('SIGUSR2', () => {
+    log.level = log.level === 'debug' ? env.LOG_LEVEL : 'debug';
+    log.warn({ now: log.level }, 'log level switched');
+  });
 }
 
 /** What earlier releases, or a copy by hand, left open to other accounts of this machine. */

@@ -30,7 +30,12 @@ export const backup: Command<Instance> = {
     const source = instance.databaseFile;
     if (source === null) {
       throw new Refusal(
-        'This site keeps its database in PostgreSQL. Copy STORAGE_DIR/files with rsync, then the database with pg_dump --format=custom, then STORAGE_DIR/files once more: whatever the copied database names is then there.',
+        'This site keeps its database in PostgreSQL. Copy the files (STORAGE_DIR/files with rsync, or the bucket with its own tools), then the database with pg_dump --format=custom, then the files once more: whatever the copied database names is then there.',
+      );
+    }
+    if (instance.env.S3_URL) {
+      throw new Refusal(
+        'This site keeps its files in a bucket: copy the database by sqlite3’s .backup, and then the bucket with its own tools.',
       );
     }
     await demandNew(target);

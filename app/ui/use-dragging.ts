@@ -1,5 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { rememberPress } from './early-press.ts';
 
+const HANDLE = '.grip';
 /** How far a pointer moves, in px, before a press on a handle is a drag. */
 const ACTIVATION_PIXELS = 3;
 const SLIDE_MS = 150;
@@ -7,6 +9,7 @@ const SLIDE_MS = 150;
 /**
  * Lets the rows of a list (`data-id`) be dragged by their `.grip`. The library moves the elements while
  * they are dragged; after that they are put back, so that React, which owns them, moves them itself.
+ * Who presses before the library has arrived drags as soon as it has.
  * @param order the ids as they are shown
  * @param onDrop gets all ids in their new order, and the one that was dragged
  */
@@ -24,11 +27,12 @@ export function useDragging(
     if (!element) return;
     let stop: (() => void) | undefined;
     let gone = false;
+    const endEarly = rememberPress(element, HANDLE);
     void import('sortablejs').then(({ default: Sortable }) => {
       if (gone) return;
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const sortable = Sortable.create(element, {
-        handle: '.grip',
+        handle: HANDLE,
         draggable: '[data-id]',
         // Its own drag image: the browser's has no threshold, and phones have none at all.
         forceFallback: true,
@@ -43,9 +47,11 @@ export function useDragging(
         },
       });
       stop = () => sortable.destroy();
+      endEarly(true);
     });
     return () => {
       gone = true;
+      endEarly();
       stop?.();
     };
   }, [list]);

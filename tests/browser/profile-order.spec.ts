@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { joinAs, type Artist } from './artists.ts';
 import { expect, test } from './browser.ts';
+import { dragBefore, dropBefore, lift, press } from './drag.ts';
 import { open } from './screen.ts';
 
 const SECTIONS = ['hero', 'tour', 'bio', 'stats', 'videos'];
@@ -39,20 +40,31 @@ test.describe('an order is changed @with-scripts', () => {
   });
 
   test('by dragging with a mouse', async ({ page }) => {
-    const grip = handle(page, 'Videos');
-    await grip.scrollIntoViewIfNeeded();
-    const from = await grip.boundingBox();
-    const to = await handle(page, 'Tour').boundingBox();
-    if (!from || !to) throw new Error('Both rows are in sight.');
-    const x = from.x + from.width / 2;
-    await page.mouse.move(x, from.y + from.height / 2);
-    await page.mouse.down();
+    const from = await press(page, handle(page, 'Bio'));
     // Less than 3 px is a press, not a drag.
-    await page.mouse.move(x, from.y + from.height / 2 - 2);
+    await page.mouse.move(from.x, from.y - 2);
     await expect(page.locator('.is-dragged')).toHaveCount(0);
-    await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
-    await page.mouse.move(x, to.y + 4, { steps: 4 });
-    await page.mouse.up();
+    await lift(page, from);
+    await dropBefore(page, handle(page, 'Tour'));
+    await expect
+      .poll(() => names(listOf(page)))
+      .toEqual(['Hero', 'Bio', 'Tour', 'Performance Stats', 'Videos']);
+    await dragBefore(page, handle(page, 'Videos'), handle(page, 'Bio'));
+    await expectSaved(page, ['Hero', 'Videos', 'Bio', 'Tour', 'Performance Stats']);
+  });
+
+  test('by a drag that begins before what follows it has been loaded', async ({ page }) => {
+    let send = () => {};
+    const isSent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/sortable*', async (route) => {
+      await isSent;
+      await route.continue();
+    });
+    await open(page, '/?controls=1', true);
+    await lift(page, await press(page, handle(page, 'Videos')));
+    await expect(page.locator('.is-dragged')).toHaveCount(0);
+    send();
+    await dropBefore(page, handle(page, 'Tour'));
     await expectSaved(page, ['Hero', 'Videos', 'Tour', 'Bio', 'Performance Stats']);
   });
 

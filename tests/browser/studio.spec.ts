@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
+import { dragBefore } from './drag.ts';
 import { expectAccessible, open, watchErrors } from './screen.ts';
 
 /** Fills the library by the API: the last one stands at the top. */
@@ -157,13 +158,7 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
   await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three', 'Four']);
   await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0);
 
-  const from = await grip('Four').boundingBox();
-  const to = await grip('Two').boundingBox();
-  if (!from || !to) throw new Error('There is no grip.');
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 10, to.y + 4, { steps: 12 });
-  await page.mouse.up();
+  await dragBefore(page, grip('Four'), grip('Two'));
   await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Two', 'Three']);
   await choose(page, 'Three', 'Move up');
   await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { findAll, ROLES, type Role, type Step, type Words } from './find.ts';
-import type { NamedKey, PointerStep, Session } from './session.ts';
+import type { NamedKey, Session } from './session.ts';
 
 /** How long something may take to appear: a small machine that is busy with other journeys. */
 const PATIENCE_MS = 15_000;
@@ -173,10 +173,13 @@ export class Target {
     await this.#phone.session.point([await this.place(timeout), 'down', 'up']);
   }
 
-  /** Drags it by its middle, past these places. */
+  /** Drags a row by its middle, once it follows the pointer, past these places. */
   async drag(to: readonly { x: number; y: number }[]): Promise<void> {
-    const steps: PointerStep[] = [await this.place(), 'down', ...to, 'up'];
-    await this.#phone.session.point(steps);
+    const from = await this.place();
+    const { session } = this.#phone;
+    await session.point([from, 'down', { x: from.x, y: from.y - 8 }]);
+    await this.#phone.css('.is-dragged').shown();
+    await session.point([...to, 'up']);
   }
 
   async focus(): Promise<void> {

@@ -273,6 +273,7 @@ const ROUTES: Record<string, Row> = {
     artist: 404,
   },
   healthz: { path: '/healthz', visitor: 200, artist: 200 },
+  metrics: { path: '/metrics', visitor: 404, artist: 404 },
   followers: { path: '/followers', visitor: '/auth', artist: 200 },
   inbox: { path: '/inbox', visitor: '/auth', artist: 200 },
   'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },
@@ -352,7 +353,7 @@ const ROUTES: Record<string, Row> = {
  * what only leads to a screen that is behind the gate itself.
  */
 const OPEN = new Set([
-  ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login', 'theme'],
+  ...['gate', 'api.gate', 'healthz', 'metrics', 'dev.ui', 'logout', 'api.login', 'theme'],
   // Stripe cannot say the phrase: it signs what it sends.
   'api.stripe.webhook',
   // Whoever reads a letter may not know it either: what ends letters is signed.

@@ -374,7 +374,12 @@ export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
 export const unknownArtist = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
-export const understood = (understood: string) => `Understood: ${understood}`;
+export const understoodLabel = 'Understood';
+export const makeAgainWithThese = 'Change them and make it again';
+export const nobodyElse = 'Nobody else';
+export const leads = (who: string) => `${who} leads`;
+export const comesLater = (who: string) => `${who} later`;
+export const begins = (who: string) => `${who} begins`;
 export const no = 'no ';
 export const detectedBeats = 'Detected Beats';
 export const confidence = 'Confidence';

@@ -1,6 +1,5 @@
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { createReadStream } from 'node:fs';
 import { BELONGINGS, rowsOf, type OwnFile } from './belongings.queries.server.ts';
 
 const README = `This is everything that Artist Space keeps of you.
@@ -13,7 +12,7 @@ files/   every file, as it is stored, in a folder for what it belongs to. 'origi
 
 export interface ArchiveEntry {
   name: string;
-  input: string | AsyncIterable<Uint8Array>;
+  input: string | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
   lastModified: Date;
 }
 
@@ -37,10 +36,11 @@ export async function* archiveEntries(
     yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
   }
   for (const file of files) {
-    if (!(await storage.get(file.key))) continue;
+    const kept = await storage.get(file.key);
+    if (!kept) continue;
     const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
     const name = `files/${folder}/${fileName(file)}`;
-    yield { name, input: createReadStream(storage.pathOf(file.key)), lastModified: file.createdAt };
+    yield { name, input: storage.stream(file.key, 0, kept.size), lastModified: file.createdAt };
   }
 }
 

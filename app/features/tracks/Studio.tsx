@@ -44,6 +44,12 @@ export function Studio({ library: loaded, refused, vocals = null }: StudioProps)
         </noscript>
       )}
       <PageHead title={texts.musicStudio}>
+        <Button size="lg" icon="disc" to="/albums">
+          {texts.albumPages}
+        </Button>
+        <Button size="lg" icon="queue" to="/playlists">
+          {texts.playlists}
+        </Button>
         <Button variant="hero" size="lg" icon="upload" to="/beats/upload" className="max-sm:hidden">
           {texts.upload}
         </Button>
