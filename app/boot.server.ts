@@ -188,8 +188,11 @@ async function start(): Promise<Running> {
   await vapidKeys(services);
   if (duties.answers) receiveRequests(services);
   switchLogOnSignal(services);
-  const leftBefore = lock?.isAlone === true ? startedAt : new Date(startedAt.getTime() - DAY_MS);
-  if (lock) await services.storage.sweepScratch(lock.isAlone ? undefined : leftBefore);
+  const dayBefore = new Date(startedAt.getTime() - DAY_MS);
+  if (lock) await services.storage.sweepScratch(lock.isAlone ? undefined : dayBefore);
+  // A bucket may be shared by servers that each have a folder of their own.
+  const isAlone = lock?.isAlone === true && !(duties.sharesStorage && env.S3_URL);
+  const leftBefore = isAlone ? startedAt : dayBefore;
   if (duties.sharesStorage) lock?.share();
 
   const { log } = services;
