@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { openDatabase, type Statement } from '#db/client.ts';
+import { openDatabase, type Database, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { announceAlbum } from './features/albums/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/albums/release-album.server.ts';
@@ -30,6 +30,7 @@ import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
+import { dutiesOf, surroundingsOf, type Surroundings } from './duties.server.ts';
 import { finishHeaders } from './operations/answer-headers.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
 import { provideServices, type Services } from './operations/services.server.ts';
@@ -44,11 +45,14 @@ import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import { MIXING, PACKING, PUSH_LANE, READING } from './platform/jobs/lanes.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
+import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
+import { engineLanes, type EngineLanes } from './platform/jobs/postgres-engine.server.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.ts';
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
 import { createLog } from './platform/log.server.ts';
 import { createMetrics, NO_METRICS } from './platform/metrics.server.ts';
+import { onlyProcess } from './platform/processes/site-processes.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
@@ -61,6 +65,7 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** Between looks at what is due at a time: a countdown ends, and a moment later it is out. */
 const DUE_MS = 5000;
 
@@ -102,7 +107,8 @@ export const lanesOf = (env: Env) => ({
 
 export interface Running {
   services: Services;
-  runner: JobRunner;
+  /** Null in a process that only answers. */
+  runner: Pick<JobRunner, 'stop'> | null;
 }
 
 /**
@@ -113,22 +119,29 @@ export async function createServices(
   env: Env,
   clock: Clock = systemClock,
   watch?: (statement: Statement) => void,
+  surroundings: (database: Database) => Promise<Surroundings> = () => Promise.resolve({}),
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const database = openDatabase(env.DATABASE_URL, watch);
+  const database = openDatabase(env.DATABASE_URL, watch, {
+    connections: env.DATABASE_CONNECTIONS,
+    statementMayTakeMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
+  });
   const metrics = env.METRICS_TOKEN ? await createMetrics() : NO_METRICS;
   const log = createLog(env.LOG_LEVEL, metrics.countLogLine);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
+    await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
   return {
     env,
     database,
     log,
     storage: await openStorage(env),
-    uploadLocks: new TusLocks(),
-    queue: createJobQueue(clock),
-    events: createEventHub(sessionLedger(database, clock)),
+    processes,
+    uploadLocks: new TusLocks(processes),
+    queue,
+    events: createEventHub(sessionLedger(database, clock), processes),
     // As many as are read at a time, and one for a mix.
     audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
@@ -158,50 +171,92 @@ async function start(): Promise<Running> {
   const startedAt = systemClock.now();
   keepNewFilesPrivate();
   const env = (settings = readEnv());
+  const duties = dutiesOf(env);
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  lockStorage(env.STORAGE_DIR);
-  const services = await createServices(env);
+  const lock = duties.locksStorage
+    ? lockStorage(env.STORAGE_DIR, { mayShare: duties.sharesStorage })
+    : undefined;
+  const lanes = engineLanes(JOBS, lanesOf(env));
+  let around: Surroundings = {};
+  const services = await createServices(env, systemClock, undefined, async (database) => {
+    around = await surroundingsOf(duties, { database, clock: systemClock, lanes });
+    return around;
+  });
   provideServices(services);
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
-  receiveRequests(services);
+  if (duties.answers) receiveRequests(services);
   switchLogOnSignal(services);
-  await services.storage.sweepScratch();
+  const dayBefore = new Date(startedAt.getTime() - DAY_MS);
+  if (lock) await services.storage.sweepScratch(lock.isAlone ? undefined : dayBefore);
+  // A bucket may be shared by servers that each have a folder of their own.
+  const isAlone = lock?.isAlone === true && !(duties.sharesStorage && env.S3_URL);
+  const leftBefore = isAlone ? startedAt : dayBefore;
+  if (duties.sharesStorage) lock?.share();
 
-  const { database, clock, log, queue } = services;
-  const runner = createJobRunner({
-    db: database.db,
-    clock,
-    log,
-    queue,
-    jobs: JOBS,
-    services,
-    concurrency: env.AUDIO_THREADS,
-    lanes: lanesOf(env),
-    hasRoom: () => services.storage.hasWorkingRoom(),
-  });
-  await runner.start();
-  if (env.DEMO) {
+  const { log } = services;
+  const runner = duties.works ? await startRunner(services, around, lanes) : null;
+  if (env.DEMO && duties.works) {
     const { fillDemo } = await import('./demo.server.ts');
     await fillDemo(services);
   }
   // Tried out before somebody waits for a song.
-  void services.soundSources.usable();
-  // Nobody waits for these. What is whole is finished before anything is called an orphan.
-  const swept = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));
-  swept(sweepUploads(services).then(() => sweepOrphans(services, startedAt)));
-  for (const sweep of SWEEPS) swept(sweep(services));
-  const hourly = setInterval(() => {
-    for (const sweep of [sweepUploads, ...SWEEPS]) swept(sweep(services));
-  }, HOUR_MS).unref();
-  const due = setInterval(() => swept(releaseDueAlbums(services)), DUE_MS).unref();
+  if (duties.works) void services.soundSources.usable();
+  const sweep = sweeper(services);
+  let hourly: NodeJS.Timeout | undefined;
+  let due: NodeJS.Timeout | undefined;
+  if (duties.works) {
+    // Nobody waits for these. What is whole is finished before anything is called an orphan.
+    sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
+    hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
+    due = setInterval(() => sweep([releaseDueAlbums]), DUE_MS).unref();
+  }
+  log.debug({ duties }, 'started');
   stopOnSignal({ services, runner }, () => {
     clearInterval(hourly);
     clearInterval(due);
   });
   return { services, runner };
+}
+
+async function startRunner(
+  services: Services,
+  { engine }: Surroundings,
+  lanes: EngineLanes,
+): Promise<Pick<JobRunner, 'stop'>> {
+  const { database, clock, log, queue, env } = services;
+  const options = {
+    ...{ db: database.db, clock, log, queue, jobs: JOBS, services },
+    concurrency: env.AUDIO_THREADS,
+    lanes: lanesOf(env),
+    hasRoom: () => services.storage.hasWorkingRoom(),
+  };
+  const runner =
+    engine && database.postgres
+      ? createPostgresRunner({
+          ...options,
+          ...{ pool: database.postgres.pool, engine, engineLanes: lanes },
+        })
+      : createJobRunner(options);
+  await runner.start();
+  return runner;
+}
+
+/** Has one process of the site at a time remove what has run out; a failure is logged. */
+function sweeper(services: Services) {
+  const { log, processes } = services;
+  const swept = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => log.error({ err: error }, 'sweeping failed'));
+  return (sweeps: typeof SWEEPS): void => {
+    void swept(
+      (async () => {
+        if (!(await processes.tryLock('sweeping'))) return;
+        await Promise.all(sweeps.map((sweep) => swept(sweep(services))));
+        await processes.unlock('sweeping');
+      })(),
+    );
+  };
 }
 
 /** Asked by the start script about every request, before anything else answers it. */
@@ -250,7 +305,7 @@ function stopOnSignal({ services, runner }: Running, stopSweeping: () => void): 
   const stopJobs = () => {
     stopSweeping();
     events.close();
-    return runner.stop();
+    return runner?.stop() ?? Promise.resolve();
   };
   const stop = () => {
     stopJobs().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));

@@ -5,19 +5,23 @@ import {
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
+  PostgresDriver,
   replaceWithNoncontingentExpression,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
   type Dialect,
   type Logger,
+  type PostgresPool,
 } from 'kysely';
 import pg from 'pg';
 import { ValueCodecPlugin } from './codec.ts';
 import { serializeTransactions } from './concurrency.ts';
 import { DatabaseAway } from './database-away.ts';
+import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
 import type { Schema } from './schema.ts';
 import { TableVersions } from './table-versions.ts';
+import { countWritesOfOthers } from './told-writes.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -28,11 +32,26 @@ export interface Database {
   readonly migrations: Kysely<unknown>;
   readonly versions: TableVersions;
   /**
-   * Whether another process has written since the last call. Null where that cannot be told
-   * (PostgreSQL): what was read may then not be kept.
+   * Whether `versions` count the writes of all processes at this moment. On PostgreSQL they are told by
+   * its session: while that has no connection, what was read may not be kept.
    */
-  readonly changedElsewhere: (() => boolean) | null;
+  knowsAllWrites(): boolean;
+  /** What only PostgreSQL has, for sites of several processes. */
+  readonly postgres: PostgresParts | null;
   close(): Promise<void>;
+}
+
+export interface PostgresParts {
+  readonly session: PostgresSession;
+  /** The connections of `db`, for engines that bring their own statements. */
+  readonly pool: pg.Pool;
+}
+
+export interface DatabaseOptions {
+  /** How many connections to PostgreSQL the pool may have. */
+  connections?: number;
+  /** After how many milliseconds PostgreSQL gives a statement up. */
+  statementMayTakeMs?: number;
 }
 
 /** A statement that was made, and how long the database took. */
@@ -46,12 +65,15 @@ export interface Statement {
  * Opens the database that `url` names: `sqlite:PATH`, `sqlite::memory:` or `postgres://…`.
  * @param watch is told of every statement
  */
-export function openDatabase(url: string, watch?: (statement: Statement) => void): Database {
+export function openDatabase(
+  url: string,
+  watch?: (statement: Statement) => void,
+  options: DatabaseOptions = {},
+): Database {
   const isPostgres = url.startsWith('postgres');
-  const { dialect, changedElsewhere } = isPostgres
-    ? openPostgres(url)
+  const { dialect, versions, postgres } = isPostgres
+    ? openPostgres(url, options)
     : openSqlite(url.replace(/^sqlite:(\/\/)?/, ''));
-  const versions = new TableVersions();
   const log: Logger = ({ query: { sql, parameters }, queryDurationMillis: milliseconds }) =>
     watch?.({ sql, parameters, milliseconds });
   const plain = new Kysely<unknown>({ dialect, ...(watch && { log }) });
@@ -65,12 +87,22 @@ export function openDatabase(url: string, watch?: (statement: Statement) => void
     db: isPostgres ? serializeTransactions(db) : db,
     migrations: plain,
     versions,
-    changedElsewhere,
-    close: () => plain.destroy(),
+    knowsAllWrites: () => postgres?.session.hears ?? true,
+    postgres,
+    async close() {
+      await postgres?.session.close();
+      await plain.destroy();
+    },
   };
 }
 
-function openSqlite(path: string): { dialect: Dialect; changedElsewhere: () => boolean } {
+interface Opened {
+  dialect: Dialect;
+  versions: TableVersions;
+  postgres: PostgresParts | null;
+}
+
+function openSqlite(path: string): Opened {
   const connection = new SQLite(path);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
@@ -80,12 +112,13 @@ function openSqlite(path: string): { dialect: Dialect; changedElsewhere: () => b
   let seen = dataVersion.get();
   return {
     dialect: new TransactionalSqlite(connection),
-    changedElsewhere: () => {
+    versions: new TableVersions(() => {
       const now = dataVersion.get();
       const changed = now !== seen;
       seen = now;
       return changed;
-    },
+    }),
+    postgres: null,
   };
 }
 
@@ -117,30 +150,81 @@ class TransactionalSqlite extends SqliteDialect {
 }
 
 const CONNECTING_MAY_TAKE_MS = 10_000;
+const CONNECTIONS = 10;
+const STATEMENT_MAY_TAKE_MS = 30_000;
+/** Of a transaction between two statements: no work of ours waits for anything but the database in one. */
+const PAUSE_MAY_TAKE_MS = 60_000;
 
-function openPostgres(url: string): { dialect: Dialect; changedElsewhere: null } {
+function openPostgres(
+  url: string,
+  { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
+): Opened {
   // Counts and bigints come as strings otherwise; ours all fit into a double.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    application_name: 'artist-space',
+    max: connections,
     connectionTimeoutMillis: CONNECTING_MAY_TAKE_MS,
+    statement_timeout: statementMayTakeMs,
+    idle_in_transaction_session_timeout: PAUSE_MAY_TAKE_MS,
+    keepAlive: true,
   });
   // A connection that ends while nobody waits for an answer is told to these alone, and would end
   // the process without them. The pool makes a new one when it is asked the next time.
   const forget = () => undefined;
   pool.on('error', forget);
   pool.on('connect', (client) => client.on('error', forget));
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway('There is no connection to the database.', { cause: error });
+    });
+  const session = createPostgresSession(url);
+  const versions = new TableVersions();
+  countWritesOfOthers(versions, session, pool);
   return {
-    dialect: new PostgresDialect({
-      pool: {
-        connect: () =>
-          pool.connect().catch((error: unknown) => {
-            throw new DatabaseAway('There is no connection to the database.', { cause: error });
-          }),
-        end: () => pool.end(),
-      },
-    }),
-    changedElsewhere: null,
+    dialect: new CountedPostgres({ connect, end: () => pool.end() }, versions),
+    versions,
+    postgres: { session, pool },
   };
+}
+
+/** Tells the versions of each commit: until then, other connections see what was before. */
+class CountedPostgres extends PostgresDialect {
+  readonly #pool: PostgresPool;
+  readonly #versions: TableVersions;
+
+  constructor(pool: PostgresPool, versions: TableVersions) {
+    super({ pool });
+    this.#pool = pool;
+    this.#versions = versions;
+  }
+
+  override createDriver() {
+    const versions = this.#versions;
+    return new (class extends PostgresDriver {
+      override async beginTransaction(
+        ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
+      ): Promise<void> {
+        await super.beginTransaction(connection, settings);
+        versions.begin(connection);
+      }
+
+      override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+        try {
+          await super.commitTransaction(connection);
+        } finally {
+          versions.end(connection);
+        }
+      }
+
+      override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+        try {
+          await super.rollbackTransaction(connection);
+        } finally {
+          versions.end(connection);
+        }
+      }
+    })({ pool: this.#pool });
+  }
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Database } from './client.ts';
 import { isPostgres } from './columns.ts';
+import { tellWrites } from './told-writes.ts';
 import { afterSteps, stepsMade } from './half-made-migration.ts';
 
 const modules = import.meta.glob<Migration>('../migrations/*.ts', { eager: true });
@@ -44,6 +45,7 @@ export async function migrateToLatest({ migrations: db }: Database): Promise<str
       throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
     }
   }
+  if (isPostgres(db)) await alone(db, tellWrites);
   return ran;
 }
 
@@ -75,7 +77,11 @@ function alone<Result>(
   work: (trx: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (isPostgres(db)) {
+      // Waiting for another process, and rewriting a large table, take the time that they take.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    }
     await trx.schema
       .createTable(RECORDS)
       .ifNotExists()

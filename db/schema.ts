@@ -1052,6 +1052,12 @@ export interface SiteModelSpendingTable {
   microDollars: number;
 }
 
+/** A process that does jobs, on PostgreSQL: what it holds is its own while it has been seen a moment ago. */
+export interface JobWorkerTable {
+  id: string;
+  seenAt: Date;
+}
+
 /** The images of one of the songs that the lyricist of this site wrote last. */
 export interface WrittenSongTable {
   id: Generated<number>;
@@ -1109,6 +1115,7 @@ export interface Schema {
   media: MediaTable;
   uploads: UploadTable;
   jobs: JobTable;
+  jobWorkers: JobWorkerTable;
   videos: VideoTable;
   vocalRecordings: VocalRecordingTable;
   collaborations: CollaborationTable;

@@ -77,6 +77,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   media: { owner: 'media', readers: ['admin-command', 'collaborations', 'tracks'] },
   uploads: { owner: 'uploads', readers: ['media'], inCopies: ['admin-command'] },
   jobs: { owner: 'platform', readers: ['shell'] },
+  jobWorkers: { owner: 'platform' },
   videos: { owner: 'artists' },
   vocalRecordings: { owner: 'vocals' },
   collaborations: {

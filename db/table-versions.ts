@@ -16,10 +16,20 @@ import type {
 export class TableVersions implements KyselyPlugin {
   readonly #versions = new Map<string, number>();
   readonly #writes = new WeakMap<object, string>();
+  readonly #changedElsewhere: () => boolean;
+  #ofAll = 0;
+  readonly #open = new Set<object>();
+  readonly #uncommitted = new Set<string>();
+
+  /** @param changedElsewhere whether any table may have been written by another process since it was last asked */
+  constructor(changedElsewhere: () => boolean = () => false) {
+    this.#changedElsewhere = changedElsewhere;
+  }
 
   /** One number for all of `tables` that grows with each write to any of them. */
   of(tables: readonly string[]): number {
-    let sum = 0;
+    if (this.#changedElsewhere()) this.bumpAll();
+    let sum = this.#ofAll;
     for (const table of tables) sum += this.#versions.get(table) ?? 0;
     return sum;
   }
@@ -29,10 +39,32 @@ export class TableVersions implements KyselyPlugin {
     this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
   }
 
+  /** Says that any table may have changed. */
+  bumpAll(): void {
+    this.#ofAll += 1;
+  }
+
+  /**
+   * Where transactions run beside each other, what one has written is seen by the others at its commit
+   * alone: its tables then count once more. Of several at a time, all count at the commit of each.
+   * @param connection that begins a transaction
+   */
+  begin(connection: object): void {
+    this.#open.add(connection);
+  }
+
+  /** @param connection whose transaction has ended, in either way, or may have */
+  end(connection: object): void {
+    if (!this.#open.delete(connection)) return;
+    for (const table of this.#uncommitted) this.bump(table);
+    if (this.#open.size === 0) this.#uncommitted.clear();
+  }
+
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     const table = writtenTable(node);
     if (table) {
       this.bump(table);
+      if (this.#open.size > 0) this.#uncommitted.add(table);
       this.#writes.set(queryId, table);
     }
     return node;

@@ -90,7 +90,7 @@ test('every setting stands in .env.example and in the README, with the default o
   const schema = /const variables = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(code)?.[1] ?? '';
   const settings = schema
     .split(/\n(?= {2}[A-Z])/)
-    .map((text) => ({ name: /^ *([A-Z_]+):/.exec(text)?.[1] ?? '', text }))
+    .map((text) => ({ name: /^ *([A-Z][A-Z0-9_]*):/.exec(text)?.[1] ?? '', text }))
     .filter(({ name }) => !inner.includes(name));
   expect(settings.length).toBeGreaterThan(35);
   const example = read('.env.example');
@@ -117,6 +117,6 @@ test('every setting stands in .env.example and in the README, with the default o
   }
   // And nothing that the program does not know.
   const known = settings.map(({ name }) => name);
-  const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(written.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import net from 'node:net';
@@ -7,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build-app.mjs';
 import { environmentFile, loadEnvironment } from './environment.mjs';
 import { guardServer } from './guard-server.mjs';
+import { serveWithChildren } from './web-processes.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectRoot, stop } from './project.mjs';
 import { redactUrl } from './redact-url.mjs';
@@ -24,6 +26,10 @@ const connectionsRest = 65_000;
 const sameSignalWithin = 500;
 
 const serverBuild = 'build/server/index.js';
+const serverBuildUrl = pathToFileURL(join(projectRoot, serverBuild)).href;
+
+/** Where the server bundle reads what this process is among several. */
+const place = Symbol.for('artist-space.place');
 
 /**
  * Installs and builds what is missing, then serves the app in this very process through Remix's own
@@ -39,7 +45,23 @@ export async function serve() {
 
   process.env.NODE_ENV = 'production';
   process.env.PORT ||= '3000';
-  await requireFreePort();
+  if (cluster.isWorker) {
+    globalThis[place] = 'child';
+  } else if (process.env.ROLE === 'worker') {
+    await work();
+    return;
+  } else {
+    await requireFreePort();
+    if (Number(process.env.WEB_PROCESSES) > 1) {
+      globalThis[place] = 'parent';
+      await serveWithChildren({
+        load: () => import(serverBuildUrl),
+        announce: (port) => announce(port, gateIsFromEnvironment),
+        close: closeApp,
+      });
+      return;
+    }
+  }
 
   const fromServe = createRequire(join(projectRoot, 'node_modules/@remix-run/serve/package.json'));
   const morgan = fromServe('morgan');
@@ -49,11 +71,30 @@ export async function serve() {
     guardServer(server);
     server.keepAliveTimeout = connectionsRest;
     server.on('error', (error) => stop(listenFailure(error)));
-    server.on('listening', () => announce(server.address().port, gateIsFromEnvironment));
+    // The parent of several says it once.
+    if (cluster.isPrimary) {
+      server.on('listening', () => announce(server.address().port, gateIsFromEnvironment));
+    }
     closeOnSignal(server);
   });
   process.argv[2] = serverBuild;
   await import(pathToFileURL(fromServe.resolve('./dist/cli.js')).href);
+}
+
+/** Does jobs and answers nobody, until it is told to end: what runs is then given back. */
+async function work() {
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    await closeApp();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
+  await import(serverBuildUrl);
+  // The database's timers alone would not keep it.
+  setInterval(() => undefined, 60_000);
+  console.log('Artist Space works on the jobs of the database that DATABASE_URL names.');
 }
 
 /** Asked before the server bundle loads: a second copy must not touch the first one's jobs. */
@@ -173,14 +214,18 @@ function closeWhenIdle(server) {
   setTimeout(() => server.closeAllConnections(), requestsMayTake).unref();
   server.on('close', async () => {
     clearInterval(sweep);
-    setTimeout(() => stop('Closing took too long.'), closingMayTake);
-    try {
-      await globalThis[Symbol.for('artist-space.close')]?.();
-    } catch (error) {
-      stop(`Closing failed: ${error.message}`);
-    }
+    await closeApp();
     process.exit(0);
   });
+}
+
+async function closeApp() {
+  setTimeout(() => stop('Closing took too long.'), closingMayTake).unref();
+  try {
+    await globalThis[Symbol.for('artist-space.close')]?.();
+  } catch (error) {
+    stop(`Closing failed: ${error.message}`);
+  }
 }
 
 function announce(port, gateIsFromEnvironment) {

@@ -30,7 +30,7 @@ export const backup: Command<Instance> = {
     const source = instance.databaseFile;
     if (source === null) {
       throw new Refusal(
-        'This site keeps its database in PostgreSQL: copy it with pg_dump, and then STORAGE_DIR/files with rsync, or the bucket with its own tools.',
+        'This site keeps its database in PostgreSQL. Copy the files (STORAGE_DIR/files with rsync, or the bucket with its own tools), then the database with pg_dump --format=custom, then the files once more: whatever the copied database names is then there.',
       );
     }
     if (instance.env.S3_URL) {

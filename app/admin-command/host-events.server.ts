@@ -46,7 +46,9 @@ export function writtenDown(name: string, command: Command<Instance>): Command<I
 
 function asTyped(files: readonly string[], options: Readonly<Partial<Record<string, string>>>) {
   const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
-  return [...files, ...named].join(' ').slice(0, MOST_CHARACTERS);
+  const typed = [...files, ...named].join(' ');
+  // The password in the address of a database.
+  return typed.replaceAll(/(:\/\/[^\s:/@]*):[^\s@]*@/g, '$1:…@').slice(0, MOST_CHARACTERS);
 }
 
 /** A site without a database has no log; a log that fails does not change what the command did. */

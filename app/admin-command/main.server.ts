@@ -14,6 +14,7 @@ import { openInstance, type Instance } from './instance.server.ts';
 import { log } from './log.server.ts';
 import { moveFiles } from './move-files.server.ts';
 import { endAllSessions } from './sessions.server.ts';
+import { toPostgres, toSqlite } from './move.server.ts';
 import { restore } from './restore.server.ts';
 
 const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
@@ -31,6 +32,8 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   'end-sessions': endAllSessions,
   backup,
   restore,
+  'to-postgres': toPostgres,
+  'to-sqlite': toSqlite,
   check,
   'move-files': moveFiles,
   log,

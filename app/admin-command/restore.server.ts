@@ -26,7 +26,7 @@ export const restore: Command<Instance> = {
     const source = resolve(typed);
     if (databaseFile === null) {
       throw new Refusal(
-        'This site keeps its database in PostgreSQL: put it back with psql, and the files with rsync.',
+        'This site keeps its database in PostgreSQL. Put STORAGE_DIR/files back with rsync, then the database into an empty one with pg_restore --no-owner --dbname=DATABASE_URL.',
       );
     }
     const { database, files } = await readSums(source);
@@ -55,7 +55,7 @@ export const restore: Command<Instance> = {
 
 function lockOrRefuse(directory: string): () => void {
   try {
-    return lockStorage(directory);
+    return lockStorage(directory).release;
   } catch (error) {
     if (error instanceof StorageTaken) throw new Refusal(`Nothing was restored: ${error.message}.`);
     throw error;

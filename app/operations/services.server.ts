@@ -5,6 +5,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Metrics } from '#app/platform/metrics.server.ts';
+import type { SiteProcesses } from '#app/platform/processes/site-processes.ts';
 import type { PictureProcess } from '#app/platform/pictures/picture-process.server.ts';
 import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly env: Env;
   readonly database: Database;
   readonly storage: Storage;
+  /** The other processes of the site. */
+  readonly processes: SiteProcesses;
   /** Of the files that arrive in parts: one request at a time for each. */
   readonly uploadLocks: TusLocks;
   readonly queue: JobQueue;

@@ -33,15 +33,14 @@ interface Entry<Value> {
 
 /**
  * Keeps what visitors who are not signed in all see alike, for as long as the tables it was made
- * from do not change. Never stale: the version is read before the data, and every write of this
- * process or another one makes a new version. Where the writes of another process cannot be told
- * (PostgreSQL), nothing is kept.
+ * from do not change: the version is read before the data, and every write of this process or another
+ * one makes a new version. On PostgreSQL, another process's write is told a few milliseconds after its
+ * commit; while nothing is told, because the connection is lost, nothing is kept.
  */
 export class VisitorCache {
   readonly #entries: ByteCache<Entry<unknown>>;
   readonly #database: Database;
   readonly #clock: Clock;
-  #elsewhere = 0;
 
   constructor(database: Database, clock: Clock, mostBytes = MOST_BYTES) {
     this.#database = database;
@@ -50,8 +49,7 @@ export class VisitorCache {
   }
 
   versionOf(tables: readonly string[]): string {
-    if (this.#database.changedElsewhere?.()) this.#elsewhere += 1;
-    const version: (string | number)[] = [this.#elsewhere, this.#database.versions.of(tables)];
+    const version: (string | number)[] = [this.#database.versions.of(tables)];
     const now = this.#clock.now();
     if (tables.includes(TODAY)) version.push(lastDayOnEarth(now));
     if (tables.includes(THIS_HOUR)) version.push(Math.floor(now.getTime() / HOUR_MS));
@@ -61,7 +59,7 @@ export class VisitorCache {
   /** @returns what a page of this key would be made of now; undefined if nothing is kept of it */
   currentVersion(key: string): string | undefined {
     const kept = this.#entries.get(key);
-    return kept && this.versionOf(kept.tables);
+    return kept && this.#database.knowsAllWrites() ? this.versionOf(kept.tables) : undefined;
   }
 
   /** @returns the value, and of which version it is; null if it is not kept */
@@ -70,7 +68,7 @@ export class VisitorCache {
     tables: readonly string[],
     make: () => Promise<Value>,
   ): Promise<{ value: Value; version: string | null }> {
-    if (!this.#database.changedElsewhere) return { value: await make(), version: null };
+    if (!this.#database.knowsAllWrites()) return { value: await make(), version: null };
     const version = this.versionOf(tables);
     const kept = this.#entries.get(key);
     if (kept?.version === version) return kept as Entry<Value>;

@@ -85,6 +85,10 @@ const variables = z.object({
     (url) => !url || /^(sqlite:|postgres(ql)?:\/\/)/.test(url),
     'must start with sqlite: or postgres://',
   ),
+  DATABASE_CONNECTIONS: count('connections', 2, 500, 10),
+  DATABASE_TIMEOUT_SECONDS: count('seconds', 1, 3600, 30),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  WEB_PROCESSES: count('processes', 1, 64, 1),
   S3_URL: optionalText.transform((text, context) => {
     if (text === undefined) return undefined;
     try {
@@ -194,6 +198,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     if (!rest[name] || rest.PUBLIC_URL) continue;
     throw new SettingsError(
       `PUBLIC_URL is missing: with ${name}, links leave the site, and only this setting says where they lead.`,
+    );
+  }
+  if (rest.ROLE !== 'all' && !DATABASE_URL?.startsWith('postgres')) {
+    throw new SettingsError(
+      'ROLE is for sites on PostgreSQL: SQLite keeps its database for one machine and one server. Set DATABASE_URL to a PostgreSQL database, or leave ROLE out; WEB_PROCESSES has several cores of this machine answer.',
     );
   }
   return {

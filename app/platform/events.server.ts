@@ -1,5 +1,6 @@
 import type { AnswerConnection } from './connection.server.ts';
-import { randomKey } from './secrets.server.ts';
+import { EventPositions } from './event-positions.server.ts';
+import { onlyProcess, type SiteProcesses } from './processes/site-processes.ts';
 
 /** Something that an artist's open pages should know of. It names what changed; who cares asks again. */
 export interface LiveEvent {
@@ -29,8 +30,8 @@ export interface SessionLedger {
 }
 
 /**
- * The events of this process: published to an artist, they reach every open page of theirs at once.
- * Nothing is kept: a page that was away is told `changed` if anything happened meanwhile, and then
+ * The events of the site: published to an artist, they reach every open page of theirs at once, on
+ * whichever process it listens. Nothing is kept: a page that was away is told `changed` if anything happened meanwhile, and then
  * asks again for what it shows.
  */
 export interface EventHub {
@@ -56,8 +57,14 @@ const MOST_UNSENT_BYTES = 64 * 1024;
 /** Shorter than what proxies and phone networks take for dead. */
 const BEAT_MS = 20_000;
 const LOOK_MS = 1000;
-/** Artists whose newest event is remembered; of the others it is known to be older than all of these. */
-const REMEMBERED = 10_000;
+/** What processes tell each other: an event, and that they are there. */
+const EVENT = 'event';
+const HELLO = 'events-hello';
+const HELLO_MS = 20_000;
+const CHANGED = 'event: changed\ndata: 1\n\n';
+
+type ToldEvent = [origin: string, sequence: number, artistId: number, event: LiveEvent];
+type Hello = [origin: string, sequence: number, kind: 'new' | 'here' | 'gap'];
 
 interface Stream {
   artistId: number;
@@ -68,11 +75,11 @@ interface Stream {
 
 const encoder = new TextEncoder();
 
-export function createEventHub(sessions: SessionLedger): EventHub {
-  const start = randomKey().slice(0, 8);
-  let sequence = 0;
-  const newest = new Map<number, number>();
-  let forgotten = 0;
+export function createEventHub(
+  sessions: SessionLedger,
+  processes: SiteProcesses = onlyProcess(),
+): EventHub {
+  const positions = new EventPositions();
   const byArtist = new Map<number, Set<Stream>>();
   let streams = 0;
   let stopped = false;
@@ -81,7 +88,9 @@ export function createEventHub(sessions: SessionLedger): EventHub {
   let seenSessions = sessions.version();
   let looking = false;
 
-  const position = () => `${start}.${sequence}`;
+  const position = () => positions.now();
+  const hello = (kind: Hello[2]) =>
+    processes.tell(HELLO, JSON.stringify([...positions.own(), kind] satisfies Hello));
 
   function send(stream: Stream, chunk: Uint8Array): void {
     const { controller, connection } = stream;
@@ -139,29 +148,48 @@ export function createEventHub(sessions: SessionLedger): EventHub {
       .finally(() => (looking = false));
   }
 
-  function missedAny(artistId: number, since: string | null): boolean {
-    if (since === null) return true;
-    const [from, count] = since.split('.');
-    if (from !== start) return true;
-    return Number(count) < (newest.get(artistId) ?? forgotten);
+  function deliver(artistId: number, event: LiveEvent): void {
+    const own = byArtist.get(artistId);
+    if (!own) return;
+    const chunk = encoder.encode(`id: ${position()}\ndata: ${JSON.stringify(event)}\n\n`);
+    for (const stream of own) send(stream, chunk);
   }
+
+  /** Something was told that never came: whatever any page knows may be old. */
+  function missSomething(): void {
+    positions.startAnew();
+    const chunk = encoder.encode(`id: ${position()}\n${CHANGED}`);
+    for (const stream of all()) send(stream, chunk);
+  }
+
+  processes.hear(EVENT, (text) => {
+    const [origin, sequence, artistId, event] = JSON.parse(text) as ToldEvent;
+    positions.heard(origin, sequence, artistId);
+    deliver(artistId, event);
+  });
+  processes.hear(HELLO, (text) => {
+    const [origin, sequence, kind] = JSON.parse(text) as Hello;
+    positions.met(origin, sequence);
+    if (kind === 'gap') missSomething();
+    if (kind !== 'here') hello('here');
+  });
+  processes.onGap(() => {
+    missSomething();
+    hello('gap');
+  });
+  hello('new');
+  const greetings = processes.isOnly
+    ? undefined
+    : setInterval(() => {
+        positions.forgetSilent();
+        hello('here');
+      }, HELLO_MS).unref();
 
   return {
     publish(artistId, event) {
-      sequence += 1;
-      newest.delete(artistId);
-      newest.set(artistId, sequence);
-      if (newest.size > REMEMBERED) {
-        const [oldest] = newest;
-        if (oldest) {
-          newest.delete(oldest[0]);
-          forgotten = oldest[1];
-        }
-      }
-      const own = byArtist.get(artistId);
-      if (!own) return;
-      const chunk = encoder.encode(`id: ${position()}\ndata: ${JSON.stringify(event)}\n\n`);
-      for (const stream of own) send(stream, chunk);
+      const told = positions.next(artistId);
+      deliver(artistId, event);
+      processes.tell(EVENT, JSON.stringify([...told, artistId, event] satisfies ToldEvent));
     },
     position,
     open({ artistId, session, since, connection }) {
@@ -177,7 +205,7 @@ export function createEventHub(sessions: SessionLedger): EventHub {
           byArtist.set(artistId, own.add(opened));
           streams += 1;
           timer ??= setInterval(look, LOOK_MS).unref();
-          const greeting = missedAny(artistId, since) ? 'event: changed' : 'event: beat';
+          const greeting = positions.missed(artistId, since) ? 'event: changed' : 'event: beat';
           const first = `retry: 5000\nid: ${position()}\n${greeting}\ndata: 1\n\n`;
           send(opened, encoder.encode(first));
           connection?.whenClosed(() => end(opened));
@@ -189,6 +217,7 @@ export function createEventHub(sessions: SessionLedger): EventHub {
     },
     close() {
       stopped = true;
+      clearInterval(greetings);
       for (const stream of all()) end(stream);
     },
     get streams() {

@@ -25,10 +25,15 @@ export class StorageAway extends AppError {
 
 /** Of the operating system, of SQLite and of PostgreSQL. A disk that fails has no room either. */
 const NO_ROOM = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
-/** SQLite is locked for too long; PostgreSQL stops, starts, or has no connection left. */
-const AWAY = /^(SQLITE_BUSY.*|57P0[123]|53300|08...)$/;
+/** SQLite is locked for too long; PostgreSQL stops, starts, ends what pauses, or has no connection left. */
+const AWAY = /^(SQLITE_BUSY.*|57P0[12345]|25P03|53300|08...)$/;
+/** PostgreSQL has given a statement up after DATABASE_TIMEOUT_SECONDS. */
+const GIVEN_UP = '57014';
 /** What the PostgreSQL client says, without a code, of a connection that ended. */
 const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** A statement that takes too long may do so whenever it is tried. */
+class TooSlow extends AppError {}
 
 /**
  * What an operation that failed can tell who asked: its own refusal, or the refusal that stands for
@@ -46,11 +51,19 @@ export function refusalOf(error: unknown): AppError | undefined {
       { retryAfter: AGAIN_SECONDS },
     );
   }
+  if (code === GIVEN_UP) {
+    return new TooSlow(
+      'unavailable',
+      'The database of this site takes too long at the moment. Please try again in a few seconds.',
+      { retryAfter: AGAIN_SECONDS },
+    );
+  }
   return error.cause === undefined ? undefined : refusalOf(error.cause);
 }
 
 /** Whether this passes by itself, so that work that failed by it waits and is done later. */
 export function passes(error: unknown): boolean {
   const refusal = refusalOf(error);
+  if (refusal instanceof TooSlow) return false;
   return refusal instanceof DiskFull || refusal?.code === 'unavailable';
 }

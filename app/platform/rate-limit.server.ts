@@ -1,6 +1,15 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
+import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
+import { DatabaseAway } from '#db/database-away.ts';
 import { addressPrefix } from './address-prefix.ts';
 
 export interface RateLimit {
@@ -14,15 +23,59 @@ export interface RateLimit {
   forget(key: string): Promise<void>;
 }
 
-const forgetting = new Set<() => void>();
+/** What a limit is counted with: `keyPrefix` names it. */
+type Count = (options: {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}) => RateLimiterAbstract;
+
+const inMemory: Count = (options) => new RateLimiterMemory(options);
+let count = inMemory;
+const limiters = new Map<string, RateLimiterAbstract>();
 
 /** Begins to count anew, for everybody: another site in the same process. */
 export function forgetAllTries(): void {
-  for (const forget of forgetting) forget();
+  limiters.clear();
 }
 
+function countWith(how: Count): void {
+  count = how;
+  limiters.clear();
+}
+
+/** The parent of several processes counts for them all. */
+export function countForChildren(): void {
+  new RateLimiterClusterMaster();
+}
+
+export function countInParent(): void {
+  countWith((options) => new RateLimiterCluster({ ...options, timeoutMs: 5000 }));
+}
+
+/** All processes of a site count together, in its PostgreSQL database. */
+export function countInPostgres(pool: pg.Pool): void {
+  const storeClient = {
+    query: (query: pg.QueryConfig) =>
+      pool.query(query).catch((error: unknown) => {
+        throw isOfDatabase(error) ? error : new DatabaseAway('No connection.', { cause: error });
+      }),
+  };
+  countWith(
+    (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        ...{ storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true },
+      }),
+  );
+}
+
+/** Whether PostgreSQL itself has said what is wrong, with a code of five characters. */
+const isOfDatabase = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+
 /**
- * At most `points` tries per key in `seconds`, counted in this process.
+ * At most `points` tries per key in `seconds`, in all processes of the site together.
  * @param what is counted, for the sentence of the refusal: 'Too many tries.'
  */
 export function createRateLimit(
@@ -31,12 +84,14 @@ export function createRateLimit(
   seconds: number,
   what = 'tries',
 ): RateLimit {
-  const options = { keyPrefix: name, points, duration: seconds };
-  let limiter = new RateLimiterMemory(options);
-  forgetting.add(() => (limiter = new RateLimiterMemory(options)));
+  const limiter = () => {
+    const made = limiters.get(name) ?? count({ keyPrefix: name, points, duration: seconds });
+    limiters.set(name, made);
+    return made;
+  };
   const take: RateLimit['take'] = async (key) => {
     try {
-      await limiter.consume(countedKey(key));
+      await limiter().consume(countedKey(key));
       return { allowed: true };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -56,10 +111,10 @@ export function createRateLimit(
       );
     },
     async giveBack(key) {
-      await limiter.reward(countedKey(key));
+      await limiter().reward(countedKey(key));
     },
     async forget(key) {
-      await limiter.delete(countedKey(key));
+      await limiter().delete(countedKey(key));
     },
   };
 }

@@ -61,7 +61,8 @@ export interface WorkingDisk {
   demandDisk(bytes: number): Promise<void>;
   /** Whether work that has been accepted may go on: it may use most of the reserve. */
   hasWorkingRoom(): Promise<boolean>;
-  sweepScratch(): Promise<void>;
+  /** @param before where other processes share the folder: what was touched since may be in the making */
+  sweepScratch(before?: Date): Promise<void>;
 }
 
 export interface KeptFile {
@@ -108,8 +109,10 @@ export function createWorkingDisk(directory: string, reserveBytes = 0): WorkingD
       if ((await freeBytes()) - bytes < reserveBytes) throw new DiskFull();
     },
     hasWorkingRoom: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
-    async sweepScratch() {
+    async sweepScratch(before) {
       for (const name of await readdir(scratch)) {
+        const found = before && (await stat(join(scratch, name)).catch(orMissing));
+        if (found && found.mtimeMs >= before.getTime()) continue;
         await rm(join(scratch, name), { recursive: true, force: true });
       }
     },

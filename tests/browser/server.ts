@@ -57,6 +57,28 @@ export async function startServer(settings: Settings, folder = newFolder()): Pro
 }
 
 /**
+ * Starts a process that does jobs and answers nobody (ROLE=worker).
+ * @throws when it ends before it works, with what it printed
+ */
+export async function startWorker(
+  settings: Settings,
+  folder: string,
+): Promise<Pick<TestServer, 'output' | 'signal' | 'ended' | 'pid'>> {
+  const { process: child, output, ended } = runServer({ ...settings, ROLE: 'worker' }, folder);
+  await Promise.race([
+    new Promise<void>((works) => {
+      child.stdout.on('data', () => {
+        if (output().includes('Artist Space works on the jobs')) works();
+      });
+    }),
+    ended.then((code) => {
+      throw new Error(`The worker ended with code ${code}:\n${output()}`);
+    }),
+  ]);
+  return { output, ended, pid: child.pid ?? 0, signal: (name) => child.kill(name) };
+}
+
+/**
  * Runs the server until it ends by itself.
  * @returns its exit code and what it printed
  */

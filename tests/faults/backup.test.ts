@@ -150,9 +150,9 @@ it('restores into no site whose server runs, and goes on with a restoring that w
   const other = emptyHouse();
   const directory = settingsFor('other').STORAGE_DIR ?? '';
   await mkdir(directory);
-  const unlock = lockStorage(directory);
+  const { release } = lockStorage(directory);
   expect(await saidBy(restore.run([copy], {}, other))).toContain('Nothing was restored: another');
-  unlock();
+  release();
   const [first = ''] = await paths();
   await mkdir(join(directory, first, '..'), { recursive: true });
   await writeFile(join(directory, `${first}.part`), 'half');

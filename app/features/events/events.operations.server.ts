@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { answerConnection } from '#app/platform/connection.server.ts';
+import { POSITION_LENGTH } from '#app/platform/event-positions.server.ts';
 import { z, webRequest } from '#app/validation.ts';
 import * as texts from './texts.ts';
 
@@ -16,7 +17,7 @@ export const listenToEvents = defineOperation({
   name: 'listenToEvents',
   input: z.object({
     request: webRequest,
-    since: z.string().max(64).nullable(),
+    since: z.string().max(POSITION_LENGTH).nullable(),
   }),
   forListeners: true,
   permission: signedIn,

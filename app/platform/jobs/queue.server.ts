@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.server.ts';
+import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts';
 import type { Job } from './job.ts';
 
 export interface JobQueue {
@@ -22,13 +24,53 @@ export interface JobQueue {
   cancel(db: Db, jobId: number): Promise<void>;
   /** Ends the jobs of a subject that still wait; one that runs is left alone. */
   cancelWaiting(trx: Db, subject: string): Promise<void>;
-  /** Called by the runner: what ends a job that runs. */
+  /** Called by the runner: what ends a job that runs here. */
   onCancel(cancel: (jobId: number) => Promise<void>): void;
 }
 
-export function createJobQueue(clock: Clock): JobQueue {
+/** What processes tell each other of jobs. */
+const ENQUEUED = 'job-enqueued';
+const CANCELLED = 'job-cancelled';
+/** How long a job of another process may take to stop; what it makes afterwards is thrown away. */
+const STOPPING_MAY_TAKE_MS = 5000;
+const LOOK_MS = 50;
+
+export interface QueueOptions {
+  processes?: SiteProcesses;
+  /** Hands a job to an engine of its own, in the transaction that has enqueued it. */
+  handOver?: (trx: Db, job: QueuedJob) => Promise<void>;
+  /** Takes jobs that wait no more from that engine. */
+  takeBack?: (trx: Db, jobIds: readonly number[]) => Promise<void>;
+}
+
+export interface QueuedJob {
+  id: number;
+  name: string;
+  ownerId: number | null;
+}
+
+export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQueue {
+  const { processes = onlyProcess(), handOver, takeBack } = options;
   let listener = () => {};
   let canceller: (jobId: number) => Promise<void> = () => Promise.resolve();
+  processes.hear(ENQUEUED, () => listener());
+  processes.hear(CANCELLED, (jobId) => void canceller(Number(jobId)));
+
+  /** Ends a job that runs in another process, if it does, and waits for that. */
+  async function cancelElsewhere(db: Db, jobId: number): Promise<void> {
+    const isRunning = () =>
+      db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', jobId)
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+    const deadline = Date.now() + STOPPING_MAY_TAKE_MS;
+    if (!(await isRunning())) return;
+    processes.tell(CANCELLED, String(jobId));
+    while (Date.now() < deadline && (await isRunning())) await sleep(LOOK_MS);
+  }
+
   return {
     async enqueue(trx, job, payload, subject, ownerId) {
       const now = clock.now();
@@ -40,28 +82,42 @@ export function createJobQueue(clock: Clock): JobQueue {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      setImmediate(() => listener());
+      await handOver?.(trx, { id, name: job.name, ownerId: ownerId ?? null });
+      setImmediate(() => {
+        listener();
+        // An engine tells its workers itself.
+        if (!handOver) processes.tell(ENQUEUED, '');
+      });
       return id;
     },
     onEnqueue(next) {
       listener = next;
     },
     async cancel(db, jobId) {
-      await db
+      const ended = await db
         .updateTable('jobs')
         .set({ state: 'cancelled', updatedAt: clock.now() })
         .where('id', '=', jobId)
         .where('state', '=', 'queued')
+        .returning('id')
         .execute();
+      if (ended.length > 0) await takeBack?.(db, [jobId]);
       await canceller(jobId);
+      if (!processes.isOnly) await cancelElsewhere(db, jobId);
     },
     async cancelWaiting(trx, subject) {
-      await trx
+      const ended = await trx
         .updateTable('jobs')
         .set({ state: 'cancelled' })
         .where('subject', '=', subject)
         .where('state', '=', 'queued')
+        .returning('id')
         .execute();
+      if (ended.length > 0)
+        await takeBack?.(
+          trx,
+          ended.map(({ id }) => id),
+        );
     },
     onCancel(next) {
       canceller = next;

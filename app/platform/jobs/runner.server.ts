@@ -1,16 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { JobTable } from '#db/schema.ts';
 import type { Clock } from '../clock.server.ts';
-import { passes } from '../failures.server.ts';
 import type { Log } from '../log.server.ts';
 import { randomKey } from '../secrets.server.ts';
-import { JobFailure, type Job } from './job.ts';
+import type { Job } from './job.ts';
+import { Cancelled, createJobWork, Stopped, type JobRow } from './job-work.server.ts';
 import type { JobQueue } from './queue.server.ts';
 import { createTurns } from './turns.ts';
-
-type JobRow = Selectable<JobTable>;
 
 export interface JobRunner {
   /** Takes back what a server that died was doing, and starts to work. */
@@ -23,7 +18,7 @@ export interface JobRunner {
   readonly running: number;
 }
 
-interface RunnerOptions<Services> {
+export interface RunnerOptions<Services> {
   db: Db;
   clock: Clock;
   log: Log;
@@ -41,21 +36,15 @@ interface RunnerOptions<Services> {
   pollMs?: number;
 }
 
-interface Lane {
+export interface Lane {
   concurrency: number;
   perOwner: number;
   /** Of the owners with work, the one who waits longest for a turn is next, and not the oldest job. */
   takesTurns?: boolean;
 }
 
-/** Every write waits for the disk, and every page waits for it: a new step is told at once. */
-const REPORT_EVERY_MS = 2000;
-/** Between tries of what failed by a full disk, or by a database that is away. */
-const LONGEST_WAIT_MS = 10_000;
 /** Longer than the runner ever puts a job off: one that is due later was put off by a clock that was wrong. */
 const FARTHEST_MS = 60 * 60 * 1000;
-const UNEXPECTED = 'Something went wrong on the server. Please try again.';
-const TOO_LONG = 'This took too long and was stopped.';
 
 interface Active {
   abort: AbortController;
@@ -65,21 +54,29 @@ interface Active {
   ownerId: number | null;
 }
 
-class Stopped extends Error {}
-class Cancelled extends Error {}
-
 /**
  * Runs the queue of the database inside the server's process. One server works on one database: a
  * lease left by another process is therefore a dead one's, and is taken back at the start.
  */
 export function createJobRunner<Services>(options: RunnerOptions<Services>): JobRunner {
-  const { db, clock, log, queue, services, concurrency, pollMs = 1000 } = options;
+  const { db, clock, log, queue, concurrency, pollMs = 1000 } = options;
   const hasRoom = options.hasRoom ?? (() => Promise.resolve(true));
   const jobs = new Map(options.jobs.map((job) => [job.name, job]));
   const owner = randomKey();
   const lanes: Readonly<Record<string, Lane>> = options.lanes ?? {};
   const active = new Map<number, Active>();
   const turns = createTurns();
+  const work = createJobWork({
+    ...options,
+    ...{ hasRoom, pollMs, stopping: () => stopping.signal },
+    async write({ id }, change) {
+      await db
+        .updateTable('jobs')
+        .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
+        .where('id', '=', id)
+        .execute();
+    },
+  });
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
   let stopping = new AbortController();
@@ -202,116 +199,6 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
       .where('state', '=', 'queued')
       .executeTakeFirst();
     return numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : undefined;
-  }
-
-  async function work(row: JobRow, abort: AbortController): Promise<void> {
-    const job = jobs.get(row.name);
-    if (!job) {
-      await settle(row, { state: 'failed', error: `No such job: ${row.name}` });
-      return;
-    }
-    const timeout = setTimeout(() => abort.abort(new JobFailure(TOO_LONG)), job.timeoutMs);
-    const report = reporter(row.id);
-    try {
-      // It was given back by a server that died while doing it, as often as it may be tried.
-      if (row.attempts > job.attempts) throw new JobFailure(UNEXPECTED);
-      const payload = job.payload.parse(row.payload);
-      await job.run(services, {
-        jobId: row.id,
-        payload,
-        attempt: row.attempts,
-        signal: abort.signal,
-        report: report.take,
-      });
-    } catch (error) {
-      await report.settled();
-      await settleFailure(job, row, abort.signal.aborted ? abort.signal.reason : error);
-      return;
-    } finally {
-      clearTimeout(timeout);
-    }
-    await report.settled();
-    await settle(row, { state: 'done', progress: 1 });
-    log.info({ job: row.id, name: row.name }, 'job done');
-  }
-
-  async function settleFailure(job: Job<Services>, row: JobRow, error: unknown): Promise<void> {
-    if (error instanceof Stopped) {
-      await settle(row, { state: 'queued', attempts: row.attempts - 1 });
-      return;
-    }
-    if (error instanceof Cancelled) {
-      await settle(row, { state: 'cancelled' });
-      return;
-    }
-    // Whatever fails on a full disk may have failed by it: a decoder only sees a file that ends.
-    if (passes(error) || !(await hasRoom())) {
-      log.warn({ job: row.id, name: row.name, err: error }, 'job waits');
-      const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
-      await settle(row, { state: 'queued', attempts: row.attempts - 1, runAt });
-      return;
-    }
-    const final = error instanceof JobFailure || row.attempts >= job.attempts;
-    log[final ? 'warn' : 'info']({ job: row.id, name: row.name, err: error }, 'job failed');
-    if (!final) {
-      const runAt = new Date(clock.now().getTime() + pollMs * 2 ** row.attempts);
-      await settle(row, { state: 'queued', runAt });
-      return;
-    }
-    const reason = error instanceof JobFailure ? error.message : UNEXPECTED;
-    await settle(row, { state: 'failed', error: reason }, () =>
-      job.failed(services, row.payload as object, reason),
-    );
-  }
-
-  /**
-   * Writes down what a job has come to, after `before`. Where the database takes nothing (its disk is
-   * full, it is away), this is tried until it does; a runner that is stopped leaves it to the next.
-   */
-  async function settle(
-    row: JobRow,
-    change: Partial<JobRow>,
-    before: () => Promise<unknown> = () => Promise.resolve(),
-  ): Promise<void> {
-    for (let waitMs = pollMs; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-      try {
-        await before().catch((error: unknown) => {
-          if (passes(error)) throw error;
-          log.error({ err: error, job: row.id }, 'a job that failed could not tell so');
-        });
-        await db
-          .updateTable('jobs')
-          .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
-          .where('id', '=', row.id)
-          .execute();
-        return;
-      } catch (error) {
-        log.error({ err: error, job: row.id }, 'what a job has come to could not be written');
-        if (stopped) return;
-        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  function reporter(jobId: number) {
-    let last = { at: 0, step: '' };
-    let writing = Promise.resolve();
-    return {
-      take(progress: number, step: string): void {
-        const now = performance.now();
-        if (now - last.at < REPORT_EVERY_MS && step === last.step) return;
-        last = { at: now, step };
-        writing = writing
-          .then(() =>
-            db.updateTable('jobs').set({ progress, step }).where('id', '=', jobId).execute(),
-          )
-          .then(
-            () => undefined,
-            (error: unknown) => log.warn({ err: error, job: jobId }, 'progress was not written'),
-          );
-      },
-      settled: () => writing,
-    };
   }
 
   async function abortRunning(jobId: number): Promise<void> {

@@ -1,6 +1,13 @@
 import { ERRORS, type Lock, type Locker } from '@tus/server';
+import { onlyProcess, type SiteProcesses } from '../processes/site-processes.ts';
 
 const PATIENCE_MS = 30_000;
+/** Another process may be gone without a word. */
+const LOOK_MS = 250;
+
+/** What processes tell each other of an upload. */
+const ASKED_BACK = 'upload-asked-back';
+const RELEASED = 'upload-released';
 
 interface Held {
   /** Asks the holder to come to an end. */
@@ -10,21 +17,28 @@ interface Held {
 }
 
 /**
- * One request at a time per upload. Whoever wants an upload that is held asks its holder to end:
- * mostly that is a request whose line is dead, and whose sender has come back by another. The
- * waiting sleep until the holder is gone; the server's own locker would ask without a pause.
+ * One request at a time per upload, in all processes of the site. Whoever wants an upload that is held
+ * asks its holder to end: mostly that is a request whose line is dead, and whose sender has come back by
+ * another. The waiting sleep until the holder is gone; the server's own locker would ask without a pause.
  */
 export class TusLocks implements Locker {
   readonly #held = new Map<string, Held>();
+  readonly #processes: SiteProcesses;
+  /** Whom to wake when another process has released an upload. */
+  readonly #waiting = new Map<string, Set<() => void>>();
+
+  constructor(processes: SiteProcesses = onlyProcess()) {
+    this.#processes = processes;
+    processes.hear(ASKED_BACK, (id) => void this.#held.get(id)?.askBack());
+    processes.hear(RELEASED, (id) => this.#waiting.get(id)?.forEach((wake) => wake()));
+    // They are others' by now, perhaps.
+    processes.onGap(() => this.#held.forEach(({ askBack }) => void askBack()));
+  }
 
   newLock(id: string): Lock {
     return {
       lock: (signal, askBack) => this.#take(id, signal, askBack),
-      unlock: () => {
-        this.#held.get(id)?.end();
-        this.#held.delete(id);
-        return Promise.resolve();
-      },
+      unlock: () => this.#release(id),
     };
   }
 
@@ -50,8 +64,44 @@ export class TusLocks implements Locker {
     let end = () => undefined as void;
     const ended = new Promise<void>((resolve) => (end = resolve));
     this.#held.set(id, { askBack, ended, end });
+    if (this.#processes.isOnly) return;
+    try {
+      await this.#takeFromOthers(id, deadline, signal);
+    } catch (error) {
+      this.#held.delete(id);
+      end();
+      throw error;
+    }
+  }
+
+  async #takeFromOthers(id: string, deadline: number, signal: AbortSignal): Promise<void> {
+    while (!(await this.#processes.tryLock(lockOf(id)))) {
+      if (Date.now() >= deadline || signal.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+      const those = this.#waiting.get(id) ?? new Set();
+      this.#waiting.set(id, those);
+      let wake = () => undefined as void;
+      const released = new Promise<void>((resolve) => (wake = resolve));
+      those.add(wake);
+      this.#processes.tell(ASKED_BACK, id);
+      await endedWithin(released, LOOK_MS, signal);
+      those.delete(wake);
+      if (those.size === 0) this.#waiting.delete(id);
+    }
+  }
+
+  async #release(id: string): Promise<void> {
+    const held = this.#held.get(id);
+    if (!this.#processes.isOnly) {
+      // Where that fails, the connection that held it is gone, and the lock with it.
+      await this.#processes.unlock(lockOf(id)).catch(() => undefined);
+      this.#processes.tell(RELEASED, id);
+    }
+    if (held && this.#held.get(id) === held) this.#held.delete(id);
+    held?.end();
   }
 }
+
+const lockOf = (id: string) => `upload:${id}`;
 
 /** Waits for the end, for the time, or for the signal, whatever comes first. */
 function endedWithin(ended: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { WorkerUtils } from 'graphile-worker';
+import type { Db } from '#db/client.ts';
+import type { QueuedJob, QueueOptions } from './queue.server.ts';
+import type { Lane } from './runner.server.ts';
+
+/**
+ * Graphile Worker hands jobs to the workers of a site on PostgreSQL. The table `jobs` stays what it is:
+ * what screens show, what was tried and what came of it. The engine has a job for each row that waits or
+ * runs, in the same transaction, under a key made of the row's id.
+ */
+
+/** The one task of the engine: what is to be done stands in the row. */
+export const TASK = 'artist-space';
+const keyOf = (jobId: number) => `job-${jobId}`;
+/** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
+const MOST_HANDED_OUT = 1000;
+/** Of jobs without a lane. */
+const NO_LANE = 'none';
+
+export interface EngineLanes {
+  laneOf(name: string): string;
+  /** Undefined where there is no limit for each owner. */
+  lane(name: string): Lane | undefined;
+  namesIn(lane: string): string[];
+}
+
+export function engineLanes(
+  jobs: readonly { name: string; lane?: string }[],
+  lanes: Readonly<Record<string, Lane>>,
+): EngineLanes {
+  const byName = new Map(jobs.map(({ name, lane }) => [name, lane]));
+  const laneOf = (name: string) => {
+    const lane = byName.get(name);
+    return lane !== undefined && lane in lanes ? lane : NO_LANE;
+  };
+  return {
+    laneOf,
+    lane: (name) => lanes[name],
+    namesIn: (lane) => [...byName.keys()].filter((name) => laneOf(name) === lane),
+  };
+}
+
+/** Brings the engine's own schema to its newest version. Safe to do by several processes at once. */
+export async function installEngine(pool: pg.Pool): Promise<WorkerUtils> {
+  // Only where it is used: a site on SQLite has no need of it.
+  const { makeWorkerUtils, Logger } = await import('graphile-worker');
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [INSTALLING]);
+    await utils.migrate();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [INSTALLING]).catch(() => undefined);
+    client.release();
+  }
+  return utils;
+}
+
+const INSTALLING = 0x61727473;
+
+/** What gives the engine its jobs, and takes them back. */
+export function engineQueue(
+  lanes: EngineLanes,
+): Required<Pick<QueueOptions, 'handOver' | 'takeBack'>> {
+  return {
+    handOver: async (trx, job) => {
+      await addEngineJob(trx, lanes, job, { priority: await placeOf(trx, lanes, job) });
+    },
+    async takeBack(trx, jobIds) {
+      for (const id of jobIds) {
+        await sql`select graphile_worker.remove_job(${keyOf(id)})`.execute(trx);
+      }
+    },
+  };
+}
+
+/** Adds the engine's job of a row, or replaces it by one that is due at another time. */
+export async function addEngineJob(
+  trx: Db,
+  lanes: EngineLanes,
+  { id, name, ownerId }: QueuedJob,
+  { runAt, priority = 0 }: { runAt?: Date; priority?: number } = {},
+): Promise<void> {
+  const lane = lanes.laneOf(name);
+  const perOwner = lanes.lane(lane)?.perOwner;
+  // Jobs of one queue of the engine run one after the other, on whichever machine.
+  const queue =
+    ownerId === null || perOwner === undefined ? null : `${lane}:${ownerId}:${id % perOwner}`;
+  await sql`select graphile_worker.add_job(
+    identifier => ${TASK}, payload => ${JSON.stringify({ id })}::json, queue_name => ${queue},
+    run_at => to_timestamp(${runAt ? runAt.getTime() / 1000 : null}::float8),
+    max_attempts => ${MOST_HANDED_OUT}, job_key => ${keyOf(id)}, priority => ${priority},
+    flags => ${sql`array[${lane}]::text[]`})`.execute(trx);
+}
+
+/**
+ * Where artists take turns, a job comes behind as many rounds as its artist has jobs that wait or run:
+ * everybody's first come first, then everybody's second.
+ */
+async function placeOf(
+  trx: Db,
+  lanes: EngineLanes,
+  { id, name, ownerId }: QueuedJob,
+): Promise<number> {
+  const lane = lanes.laneOf(name);
+  if (ownerId === null || lanes.lane(lane)?.takesTurns !== true) return 0;
+  const { count } = await trx
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('state', 'in', ['queued', 'running'])
+    .where('name', 'in', lanes.namesIn(lane))
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Gives the engine the rows that it does not know: those of an earlier release, of a database that came
+ * from SQLite, and what the command line has enqueued.
+ */
+export async function adoptJobs(db: Db, lanes: EngineLanes): Promise<void> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'name', 'ownerId', 'runAt'])
+    .where('state', 'in', ['queued', 'running'])
+    .where(
+      sql<boolean>`not exists (
+      select 1 from graphile_worker.jobs as given where given.key = 'job-' || jobs.id)`,
+    )
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  for (const row of rows) {
+    await db.transaction().execute(async (trx) => {
+      const job = { id: row.id, name: row.name, ownerId: row.ownerId };
+      await addEngineJob(trx, lanes, job, { priority: await placeOf(trx, lanes, job) });
+    });
+  }
+}
+
+/** By the clock of the database, which all machines share. */
+const NOW = sql<Date>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const LONG_AGO = sql<Date>`(extract(epoch from clock_timestamp() - interval '1 day') * 1000)::bigint`;
+
+/** Says that these workers of the engine live, and forgets those that have not said so for long. */
+export async function renewLeases(db: Db, workers: readonly string[]): Promise<void> {
+  if (workers.length === 0) return;
+  await db
+    .insertInto('jobWorkers')
+    .values(workers.map((id) => ({ id, seenAt: NOW })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: NOW }))
+    .execute();
+  await db.deleteFrom('jobWorkers').where('seenAt', '<', LONG_AGO).execute();
+}
+
+/** @returns the workers of the engine that hold a job and have ended without giving it back */
+export async function deadWorkers(db: Db, leaseSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct held.locked_by as id from graphile_worker.jobs as held
+    where held.locked_by is not null and held.locked_at < now() - make_interval(secs => ${leaseSeconds})
+      and not exists (select 1 from job_workers as alive where alive.id = held.locked_by
+        and alive.seen_at > ${NOW} - ${leaseSeconds * 1000})`.execute(db);
+  return rows.map(({ id }) => id);
+}

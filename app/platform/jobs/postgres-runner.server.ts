@@ -1,0 +1,231 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import type { Runner as EngineRunner, WorkerUtils } from 'graphile-worker';
+import { randomKey } from '../secrets.server.ts';
+import {
+  Cancelled,
+  createJobWork,
+  LONGEST_WAIT_MS,
+  Stopped,
+  type JobRow,
+} from './job-work.server.ts';
+import {
+  addEngineJob,
+  adoptJobs,
+  deadWorkers,
+  renewLeases,
+  TASK,
+  type EngineLanes,
+} from './postgres-engine.server.ts';
+import type { JobRunner, RunnerOptions } from './runner.server.ts';
+
+/** A worker that has not been heard of for so long is dead, and others take what it held. */
+const LEASE_SECONDS = 10;
+const BEAT_MS = 2500;
+/** The engine tells its workers of a new job; this is for those that become due later. */
+const LOOK_MS = 2000;
+const CLEANED_MS = 60 * 60 * 1000;
+
+interface PostgresRunnerOptions<Services> extends RunnerOptions<Services> {
+  pool: pg.Pool;
+  engine: WorkerUtils;
+  engineLanes: EngineLanes;
+}
+
+/**
+ * Runs jobs that the engine hands to this process, which is one of any number. Whoever is handed a job
+ * has it alone until it gives it back or its lease runs out: a row that says `running` then was left by
+ * a worker that died, and the try counts.
+ */
+export function createPostgresRunner<Services>(
+  options: PostgresRunnerOptions<Services>,
+): Pick<JobRunner, 'start' | 'stop' | 'running'> {
+  const { db, clock, log, queue, pool, engine, engineLanes: lanes, concurrency } = options;
+  const hasRoom = options.hasRoom ?? (() => Promise.resolve(true));
+  const owner = randomKey();
+  const active = new Map<number, { abort: AbortController; done: Promise<void> }>();
+  const stopping = new AbortController();
+  const widths = { ...options.lanes };
+  const running = new Map<string, number>();
+  const waiting = new Map<string, (() => void)[]>();
+  let runner: EngineRunner | undefined;
+  /** What the engine knows this process by: one name for each start of the engine in it. */
+  const leases = new Set<string>();
+  let beat: NodeJS.Timeout | undefined;
+  let cleaning: NodeJS.Timeout | undefined;
+  let restarting: NodeJS.Timeout | undefined;
+
+  const widthOf = (lane: string) => widths[lane]?.concurrency ?? concurrency;
+  const isFull = (lane: string) => (running.get(lane) ?? 0) >= widthOf(lane);
+
+  const work = createJobWork({
+    ...options,
+    ...{ hasRoom, pollMs: options.pollMs ?? 1000, stopping: () => stopping.signal },
+    write: (row, change) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('jobs')
+          .set({ ...change, leaseOwner: null, leaseAt: null, updatedAt: clock.now() })
+          .where('id', '=', row.id)
+          .where('leaseOwner', '=', owner)
+          .executeTakeFirst();
+        // Its lease ran out, and somebody else does it by now.
+        if (numUpdatedRows === 0n) log.warn({ job: row.id }, 'a job was taken by another worker');
+        else if (change.state === 'queued') {
+          const runAt = change.runAt ?? clock.now();
+          await addEngineJob(trx, lanes, row, { runAt });
+        }
+      }),
+  });
+
+  /** The row of a job that is handed out, claimed; undefined if there is nothing to do, or no room. */
+  async function claim(id: number): Promise<JobRow | undefined> {
+    const found = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!found || !['queued', 'running'].includes(found.state)) return undefined;
+    if (!(await hasRoom())) {
+      await putOff(found);
+      return undefined;
+    }
+    const now = clock.now();
+    return db
+      .updateTable('jobs')
+      .set(({ ref, eb }) => ({
+        ...{ state: 'running' as const, leaseOwner: owner, leaseAt: now, updatedAt: now },
+        attempts: eb(ref('attempts'), '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async function putOff(row: JobRow): Promise<void> {
+    const runAt = new Date(clock.now().getTime() + LONGEST_WAIT_MS);
+    await db.transaction().execute((trx) => addEngineJob(trx, lanes, row, { runAt }));
+  }
+
+  async function handle(id: number): Promise<void> {
+    const row = await claim(id);
+    if (!row) return;
+    const abort = new AbortController();
+    if (stopping.signal.aborted) abort.abort(new Stopped());
+    const done = work(row, abort);
+    active.set(id, { abort, done });
+    await done.finally(() => active.delete(id));
+  }
+
+  /** The engine may hand out one more than a lane is wide, when two of its workers ask at once. */
+  async function inLane(lane: string, handling: () => Promise<void>): Promise<void> {
+    while (isFull(lane)) {
+      await new Promise<void>((free) => waiting.set(lane, [...(waiting.get(lane) ?? []), free]));
+    }
+    running.set(lane, (running.get(lane) ?? 0) + 1);
+    try {
+      await handling();
+    } finally {
+      running.set(lane, (running.get(lane) ?? 1) - 1);
+      const [next, ...others] = waiting.get(lane) ?? [];
+      waiting.set(lane, others);
+      next?.();
+    }
+  }
+
+  async function look(): Promise<void> {
+    await renewLeases(db, [...leases]);
+    const dead = await deadWorkers(db, LEASE_SECONDS);
+    if (dead.length > 0) {
+      log.info({ workers: dead.length }, 'leases taken back');
+      await engine.forceUnlockWorkers(dead);
+    }
+    await adoptJobs(db, lanes);
+  }
+
+  const lookOrLog = () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'the job queue could not be read'));
+
+  async function abortRunning(jobId: number): Promise<void> {
+    const job = active.get(jobId);
+    job?.abort.abort(new Cancelled());
+    await job?.done;
+  }
+
+  const laneNames = [...Object.keys(widths), lanes.laneOf('')];
+  const most = laneNames.reduce((sum, lane) => sum + widthOf(lane), 0);
+
+  async function startEngine(): Promise<void> {
+    const { Logger, run } = await import('graphile-worker');
+    const events = new EventEmitter();
+    let lease = '';
+    events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
+      leases.add((lease = id));
+      void lookOrLog();
+    });
+    const started = await run({
+      ...{ pgPool: pool, concurrency: most, pollInterval: LOOK_MS, events, parsedCronItems: [] },
+      noHandleSignals: true,
+      logger: new Logger(() => (level, message) => {
+        if (level.toString() === 'error') log.warn({ engine: message }, 'the job engine');
+      }),
+      forbiddenFlags: () => laneNames.filter(isFull),
+      taskList: { [TASK]: (payload) => carryOut((payload as { id: number }).id) },
+    });
+    runner = started;
+    // One of its workers could not write down that a job is over. What it holds comes back with its lease.
+    const again = () => {
+      if (runner !== started) return;
+      runner = undefined;
+      void started
+        .stop()
+        .catch(() => undefined)
+        .finally(() => leases.delete(lease));
+      restarting = setTimeout(() => {
+        if (stopping.signal.aborted) return;
+        startEngine().catch((error: unknown) => {
+          log.error({ err: error }, 'the job engine did not start');
+          again();
+        });
+      }, LOOK_MS).unref();
+    };
+    events.on('worker:fatalError', again);
+    started.promise.then(again, again);
+  }
+
+  /** What the engine hands out. */
+  async function carryOut(id: number): Promise<void> {
+    const found = await db
+      .selectFrom('jobs')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found) await inLane(lanes.laneOf(found.name), () => handle(id));
+  }
+
+  return {
+    async start() {
+      await look();
+      await startEngine();
+      queue.onCancel(abortRunning);
+      beat = setInterval(() => void lookOrLog(), BEAT_MS).unref();
+      cleaning = setInterval(() => {
+        engine
+          .cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS', 'GC_JOB_QUEUES'] })
+          .catch((error: unknown) => log.warn({ err: error }, 'the job engine was not tidied'));
+      }, CLEANED_MS).unref();
+    },
+    async stop() {
+      clearInterval(beat);
+      clearInterval(cleaning);
+      clearTimeout(restarting);
+      stopping.abort();
+      const last = runner;
+      runner = undefined;
+      const ended = last?.stop();
+      for (const { abort } of active.values()) abort.abort(new Stopped());
+      await Promise.all([...active.values()].map(({ done }) => done));
+      await ended?.catch((error: unknown) => log.warn({ err: error }, 'the job engine'));
+    },
+    get running() {
+      return active.size;
+    },
+  };
+}

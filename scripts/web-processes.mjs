@@ -1,0 +1,54 @@
+import cluster from 'node:cluster';
+import { stop } from './project.mjs';
+
+/** How long the children may take to finish their requests: a little more than each gives them. */
+const childrenMayTake = 32_000;
+/** A child that ended is replaced after so many milliseconds; one that never listened, not for ever. */
+const replacedAfter = 500;
+const mostFailedStarts = 3;
+
+/**
+ * Has as many processes answer as WEB_PROCESSES says, on one port. This process is their parent: it
+ * does the jobs (unless ROLE is web), keeps what the children share, and replaces one that ends.
+ * @param {{ load: () => Promise<unknown>, announce: (port: number) => void, close: () => Promise<void> }} app
+ */
+export async function serveWithChildren({ load, announce, close }) {
+  let isEnding = false;
+  let failedStarts = 0;
+  let announced = false;
+
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    const children = Object.values(cluster.workers ?? {});
+    const ended = children.map((child) => new Promise((gone) => child.once('exit', gone)));
+    for (const child of children) child.process.kill('SIGTERM');
+    const late = setTimeout(
+      () => children.forEach((child) => child.process.kill('SIGKILL')),
+      childrenMayTake,
+    );
+    await Promise.all([...ended, close()]);
+    clearTimeout(late);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
+
+  // Settings that are wrong, and a database that cannot be had, end it here, before there are children.
+  if (process.env.ROLE !== 'web') await load();
+  if (isEnding) return;
+
+  cluster.on('listening', (child, { port }) => {
+    child.hasListened = true;
+    failedStarts = 0;
+    if (!announced) announce(port);
+    announced = true;
+  });
+  cluster.on('exit', (child) => {
+    if (isEnding) return;
+    if (!child.hasListened) failedStarts += 1;
+    if (failedStarts >= mostFailedStarts) stop('The processes that answer do not start.');
+    setTimeout(() => !isEnding && cluster.fork(), replacedAfter);
+  });
+  const count = Number(process.env.WEB_PROCESSES);
+  for (let started = 0; started < count; started += 1) cluster.fork();
+}
