@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compressed-assets.mjs';
 import { ensureBuilders } from './install.mjs';
 import { prepareAlone } from './preparation-lock.mjs';
 import { projectRoot, run, stop } from './project.mjs';
@@ -54,6 +55,7 @@ async function buildHere(quiet) {
   const sources = listSources();
   const stamp = { times: hashOfTimes(sources), content: hashOfContents(sources) };
   await runBuilder(['@remix-run/dev/dist/cli.js', 'vite:build'], quiet);
+  await compressAssets(projectRoot);
   await runBuilder(['vite/bin/vite.js', 'build', '--config', 'vite.admin.config.ts'], quiet);
   writeStamp(stamp);
 }

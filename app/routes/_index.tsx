@@ -1,13 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
+import { accessAddress } from '#app/features/accounts/access-address.ts';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
 import { canSignUp } from '#app/features/accounts/sign-up.ts';
-import { Landing } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
-import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
 import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
@@ -21,10 +19,26 @@ import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.opera
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/accounts/texts.ts';
 
 const FEATURED = 6;
+
+// Who is signed in sees none of these.
+const Landing = partOfPage(
+  () => import('#app/features/accounts/Landing.tsx').then((file) => file.Landing),
+  '#featured',
+  <main id="main" tabIndex={-1} />,
+);
+const AccessCard = partOfPage(
+  () => import('#app/features/accounts/AccessCard.tsx').then((file) => file.AccessCard),
+  '#featured',
+);
+const FeaturedArtists = partOfPage(
+  () => import('#app/features/artists/FeaturedArtists.tsx').then((file) => file.FeaturedArtists),
+  '#featured',
+);
 
 export const loader = load(
   async (door) =>

@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PlayerBar } from '#app/ui/PlayerBar.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { playCounter } from './global-play-counter.ts';
 import { player } from './global-player.ts';
@@ -20,6 +20,7 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
 import * as texts from './texts.ts';
 
+const loadBar = () => import('#app/ui/PlayerBar.tsx').then((file) => file.PlayerBar);
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
 /** The sound of all pages and, while there is a track, the bar at their foot. Once in the frame. */
@@ -51,7 +52,8 @@ function Bar({ onOpen }: { onOpen: () => void }) {
   const state = usePlayerState(whole);
   const { track, phase, currentTime, duration, volume, muted, queue, settings } = state;
   const wide = useWide();
-  if (!track) return null;
+  const PlayerBar = useLateComponent(loadBar);
+  if (!track || !PlayerBar) return null;
   return (
     <PlayerBar
       title={track.title}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Part {
+  isInPage: () => boolean;
+  load: () => Promise<unknown>;
+}
+
+const parts: Part[] = [];
+
+/**
+ * A component with a file of its own, for what most visits of its screen do not show: an editor, a
+ * dialog. The server draws it like any other. In the browser it is loaded before React takes over a
+ * page that has it, else when it is shown first.
+ * @param inPage finds it in a page that the server has drawn
+ */
+export function partOfPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  inPage: string,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => (loaded ??= await load());
+  const Late = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>;
+  parts.push({ isInPage: () => document.querySelector(inPage) !== null, load: loadOnce });
+  return function PartOfPage(props: Props) {
+    // The same for as long as it is shown: another one would lose what was typed into it.
+    const [Shown] = useState(() => loaded ?? Late);
+    return (
+      <Suspense fallback={meanwhile}>
+        <Shown {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Loads the parts that this page was drawn with: nothing of it has to wait once React takes it over. */
+export async function loadPartsInPage(): Promise<void> {
+  // Without its file a part is asked for again when it is drawn, and fails there if need be.
+  await Promise.allSettled(parts.filter(({ isInPage }) => isInPage()).map(({ load }) => load()));
+}
