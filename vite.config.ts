@@ -22,6 +22,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // A twentieth less than esbuild leaves of the libraries, once compressed.
     minify: isSsrBuild ? false : 'terser',
+    // The router's advice to developers is none to a browser.
+    terserOptions: {
+      compress: { passes: 2, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },
+    },
     rollupOptions: { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
   },
 }));

@@ -33,7 +33,8 @@ const ask = (path, headers = {}, method = 'GET') =>
     const request = http.request({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
-      answer.on('end', () => resolve({ ...answer, body: Buffer.concat(parts) }));
+      const { statusCode, headers: told } = answer;
+      answer.on('end', () => resolve({ statusCode, headers: told, body: Buffer.concat(parts) }));
     });
     request.on('error', reject);
     request.end();

@@ -31,7 +31,8 @@ const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
  * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
  * of the one who takes it. Rights are asked for at every request. A file never changes under its
  * key, so that what everybody may have is kept for ever; a private one is not kept at all.
- * `?download` saves it under its title; `?key=` is that of a secret link.
+ * `?download` saves it under its title; `?key=` is that of a secret link. A page of somebody who saves
+ * data is given smaller pictures and sounds; whoever opens or saves a file has it whole.
  */
 export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
@@ -41,7 +42,8 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       }
       const door = await openDoor({ request, params });
       const secret = door.url.searchParams.get('key');
-      const media = await door.perform(operation, { ...params, secret });
+      const sparing = wantsLess(request) && !door.url.searchParams.has('download');
+      const media = await door.perform(operation, { ...params, secret, sparing });
       if (media.instead) return redirect(media.instead, NOT_KEPT);
       // Behind the gate nothing is for everybody.
       const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
@@ -74,6 +76,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
         },
       );
       response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
+      response.headers.append('Vary', 'Save-Data, Sec-Fetch-Dest');
       // What everybody may have is heard from feed readers and cards on other sites as well.
       response.headers.set(
         'Cross-Origin-Resource-Policy',
@@ -103,6 +106,12 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
     }
   };
   return { loader: handle, action: handle };
+}
+
+/** Whether a page asks for a picture or a sound to show, in a browser that is to save data. */
+function wantsLess({ headers }: Request): boolean {
+  const isShown = ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
+  return isShown && headers.get('save-data')?.toLowerCase() === 'on';
 }
 
 /** The page of ours on which somebody pressed a link to a file; undefined for programs. */

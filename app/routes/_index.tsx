@@ -14,7 +14,6 @@ import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboa
 import { NoProfile } from '#app/features/dashboard/NoProfile.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
-import { HeroTrack } from '#app/features/tracks/HeroTrack.tsx';
 import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
@@ -30,6 +29,10 @@ const Landing = partOfPage(
   () => import('#app/features/accounts/Landing.tsx').then((file) => file.Landing),
   '#featured',
   <main id="main" tabIndex={-1} />,
+);
+const HeroTrack = partOfPage(
+  () => import('#app/features/tracks/HeroTrack.tsx').then((file) => file.HeroTrack),
+  '#featured',
 );
 const AccessCard = partOfPage(
   () => import('#app/features/accounts/AccessCard.tsx').then((file) => file.AccessCard),

@@ -13,8 +13,6 @@ import type { ArtistPlays } from '../plays/play.schema.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { HiddenSections } from './HiddenSections.tsx';
 import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
@@ -22,6 +20,14 @@ import { ToolLinks } from './ToolLinks.tsx';
 import { usePageAsShown } from './use-page-as-shown.ts';
 import * as texts from './texts.ts';
 
+const FirstSteps = partOfPage(
+  () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
+  '#first-steps, #choose-name',
+);
+const HiddenSections = partOfPage(
+  () => import('./HiddenSections.tsx').then((file) => file.HiddenSections),
+  '#manage-title',
+);
 const ProfileImageDialog = partOfPage(
   () => import('../artists/images/ProfileImageDialog.tsx').then((file) => file.ProfileImageDialog),
   'dialog',
@@ -68,7 +74,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
   return (
     <EditingProvider value={{ place, refused }}>
       <main id="main" tabIndex={-1} className="page pb-16" data-scheme={page.scheme}>
-        {!edit && <FirstSteps steps={firstSteps} />}
+        {!edit && !(firstSteps.closed && firstSteps.named) && <FirstSteps steps={firstSteps} />}
         {shown.includes('hero') ? (
           <section id="hero" aria-label={texts.hero}>
             {editorOf('hero') || <DashboardHero profile={profile} />}
