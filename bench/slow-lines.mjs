@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { withFullProfile } from './full-profile.mjs';
 import { median } from './load.mjs';
 import { jobsDone, register, startApp, upload, wav } from './server.mjs';
 import { slowLine } from './slow-line.mjs';
-import { hum } from './voice.mjs';
 
 /** The lines, each a proxy on loopback; see slow-line.mjs. */
 export const LINES = {
@@ -26,27 +22,23 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * What people do, on each of the lines: a first visit of a profile, of a track and of Explore, the
- * first play of a track page, a seek, signing in, an upload of 5 MB, a take of ten seconds, and a hum
- * that becomes a song which is heard. Everything begins with an empty cache.
+ * first play of a track page, a seek, signing in, and an upload of 5 MB. Everything begins with an
+ * empty cache. (A take on a slow line is measured by sing-slow-line.mjs.)
  * @param {{ rounds?: number, lines?: string[], only?: string[] }} options
  * @returns per line and action: the median in milliseconds; of the profile also `requests` and
  *   `bytes` until five seconds after it was loaded, and what it weighs until then (`loadBytes`)
  */
 export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'artist-space-slow-'));
-  const voice = join(folder, 'voice.wav');
-  writeFileSync(voice, hum(20));
   const app = await startApp();
   const browser = await chromium.launch({
     executablePath: findWholeChromium(),
-    args: [
-      ...['--no-sandbox', '--autoplay-policy=user-gesture-required'],
-      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
-      `--use-file-for-fake-audio-capture=${voice}`,
-    ],
+    args: ['--no-sandbox', '--autoplay-policy=user-gesture-required'],
   });
   try {
     const site = await furnish(app.url);
+    // The first rendering of a page is the server's, not the line's.
+    for (const path of [site.profile, site.track])
+      await (await fetch(app.url + path)).arrayBuffer();
     const results = {};
     for (const name of lines) {
       const line = await slowLine(app.url, LINES[name]);
@@ -55,10 +47,9 @@ export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only }
       for (const [action, measure] of Object.entries(ACTIONS)) {
         if (only && !only.includes(action)) continue;
         const found = [];
-        const times = action === 'hum' || name === 'intermittent' ? Math.min(rounds, 3) : rounds;
-        for (let round = 0; round < times; round += 1) found.push(await measure(at));
+        for (let round = 0; round < rounds; round += 1) found.push(await measure(at));
         results[name][action] = mediansOf(found);
-        console.log(name, action, JSON.stringify(results[name][action]));
+        console.log(`${name}, ${action}: ${JSON.stringify(results[name][action])}`);
       }
       await line.close();
     }
@@ -66,7 +57,6 @@ export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only }
   } finally {
     await browser.close();
     await app.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -92,13 +82,11 @@ const ACTIONS = {
   play: (at) => playAndSeek(at),
   signIn,
   upload: uploadFile,
-  take,
-  hum: humToSong,
 };
 
 /** Runs something on a page of a phone that was never here. */
 async function onPhone({ browser, line, slower = SLOWER }, artist, use) {
-  const context = await browser.newContext({ ...PHONE, permissions: ['microphone'] });
+  const context = await browser.newContext(PHONE);
   try {
     if (artist) {
       const [name, ...value] = artist.cookie.split('=');
@@ -239,60 +227,3 @@ const awake = (page) =>
   page.waitForFunction(() =>
     Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),
   );
-
-let singers = 0;
-
-/** A take of ten seconds over a track: from Stop, saved at once, until the track's owner has it. */
-async function take(at) {
-  singers += 1;
-  const singer = await register(at.app.url, `singer-${singers}-${at.line.slice(-5)}`);
-  const pending = `/api/artists/${at.artist.artistId}/collaborations/pending`;
-  return onPhone({ ...at, slower: 1 }, singer, async (page) => {
-    const before = (await api(at, pending)).length;
-    await page.goto(`${at.line}${at.track}/record`, { waitUntil: 'load' });
-    const start = page.getByRole('button', { name: 'Quick Record' });
-    await start.waitFor();
-    await page.waitForFunction(
-      () => ![...globalThis.document.querySelectorAll('.rec-btn')].some((one) => one.disabled),
-    );
-    await start.click();
-    await page.getByRole('button', { name: 'Stop recording' }).waitFor();
-    await wait(10_000);
-    const began = performance.now();
-    await page.getByRole('button', { name: 'Stop recording' }).click();
-    await page.getByRole('button', { name: 'Save Vocals' }).click();
-    while ((await api(at, pending)).length === before) {
-      if (performance.now() - began > PATIENCE) throw new Error('The take did not arrive.');
-      await wait(50);
-    }
-    return { ms: performance.now() - began };
-  });
-}
-
-/** From the press of 'Generate Song' with a hum of eight seconds until the song of it sounds. */
-function humToSong(at) {
-  return onPhone({ ...at, slower: 1 }, at.artist, async (page) => {
-    await page.goto(`${at.line}/ai-studio/humming-to-song`, { waitUntil: 'load' });
-    await awake(page);
-    await page
-      .locator('.work-form input[type=file][name=audio]')
-      .last()
-      .setInputFiles({ name: 'kitchen.wav', mimeType: 'audio/wav', buffer: hum(8) });
-    await page.getByRole('radio', { name: /^Beat\/Loop/ }).check();
-    await page.getByRole('radio', { name: 'Short (30s)' }).check();
-    const before = await page.locator('.gens > li').count();
-    const began = performance.now();
-    await page.getByRole('button', { name: 'Generate Song' }).click();
-    await page.locator('.gens > li').nth(before).waitFor();
-    const card = page.locator('.gens > li').first();
-    await card.getByText('Completed', { exact: true }).waitFor();
-    await page.evaluate(() => {
-      const audio = globalThis.document.querySelector('#player-audio');
-      audio.addEventListener('playing', () => (globalThis.isHeard = true));
-    });
-    const ready = performance.now();
-    await card.getByRole('link', { name: /^Play / }).click();
-    await page.waitForFunction(() => globalThis.isHeard, undefined, { polling: 20 });
-    return { ms: performance.now() - began, heard: performance.now() - ready };
-  });
-}

@@ -15,28 +15,27 @@ import { player } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerState } from './player-state.ts';
 import { pageOf, plainSource, type PlayerTrack } from './player-track.ts';
-import { useMediaSession } from './use-media-session.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
 import * as texts from './texts.ts';
 
 const loadBar = () => import('#app/ui/PlayerBar.tsx').then((file) => file.PlayerBar);
+const loadControls = () => import('./PlayerControls.tsx').then((file) => file.PlayerControls);
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
 /** The sound of all pages and, while there is a track, the bar at their foot. Once in the frame. */
 export function GlobalPlayer() {
   useVisibility();
   useMessages();
-  useMediaSession();
   useEffect(() => playCounter.follow(player), []);
   useKeptPlayback();
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   const hide = useCallback(() => setOpen(false), []);
-  usePlayerKeys(show);
+  const Controls = useLateComponent(loadControls);
   return (
     <>
       <audio id={PLAYER_AUDIO_ID} preload="none" ref={player.attach} />
+      {Controls && <Controls onHelp={show} />}
       <Announcement />
       <Bar onOpen={show} />
       {open && (

@@ -3,11 +3,11 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
-import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import {
   isUnsent,
@@ -23,6 +23,10 @@ import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import * as texts from './texts.ts';
 
+const UnfinishedUploads = partOfPage(
+  () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
+  '#unfinished-uploads',
+);
 const loadFiles = () => import('./UploadFormFiles.tsx').then((file) => file.UploadFormFiles);
 
 type UploadFormProps = {
@@ -69,14 +73,16 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
   const problems = untouched && queue.problems.length === 0 ? problemsOf(refused) : queue.problems;
   return (
     <>
-      <UnfinishedUploads
-        uploads={unfinished}
-        onDiscard={discard}
-        onGoOn={(upload) => {
-          const { remembered } = upload;
-          if (remembered) void uploads.takeUp([takenUp(upload, remembered.file, defaults())]);
-        }}
-      />
+      {unfinished.length > 0 && (
+        <UnfinishedUploads
+          uploads={unfinished}
+          onDiscard={discard}
+          onGoOn={(upload) => {
+            const { remembered } = upload;
+            if (remembered) void uploads.takeUp([takenUp(upload, remembered.file, defaults())]);
+          }}
+        />
+      )}
       <form
         ref={form}
         method="post"
