@@ -11,7 +11,6 @@ import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
 import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
 import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
-import { NoProfile } from '#app/features/dashboard/NoProfile.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
 import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
@@ -33,6 +32,10 @@ const Landing = partOfPage(
 const HeroTrack = partOfPage(
   () => import('#app/features/tracks/HeroTrack.tsx').then((file) => file.HeroTrack),
   '#featured',
+);
+const NoProfile = partOfPage(
+  () => import('#app/features/dashboard/NoProfile.tsx').then((file) => file.NoProfile),
+  '.no-profile',
 );
 const AccessCard = partOfPage(
   () => import('#app/features/accounts/AccessCard.tsx').then((file) => file.AccessCard),

@@ -13,7 +13,6 @@ import type { ArtistPlays } from '../plays/play.schema.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
-import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { ToolLinks } from './ToolLinks.tsx';
@@ -27,6 +26,10 @@ const FirstSteps = partOfPage(
 const HiddenSections = partOfPage(
   () => import('./HiddenSections.tsx').then((file) => file.HiddenSections),
   '#manage-title',
+);
+const NotShown = partOfPage(
+  () => import('./NotShown.tsx').then((file) => file.NotShown),
+  '#editor-title',
 );
 const ProfileImageDialog = partOfPage(
   () => import('../artists/images/ProfileImageDialog.tsx').then((file) => file.ProfileImageDialog),
