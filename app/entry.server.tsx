@@ -16,6 +16,7 @@ import {
   visitorPage,
 } from './rendering/page-cache.server.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
+import { loadAllParts } from './ui/part-of-page.tsx';
 import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
 // The server answers nothing before its database is migrated and its jobs are running.
@@ -30,6 +31,8 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
+  // Not while this module is read: parts import from the same bundle.
+  await loadAllParts();
   const nonce = createNonce();
   documentHeaders(headers, nonce, request);
   // What a screen that failed says of it is lost on the way to here.

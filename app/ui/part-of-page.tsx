@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Part {
-  isInPage: () => boolean;
+  inPage: string | null;
   load: () => Promise<unknown>;
 }
 
@@ -23,15 +23,15 @@ export function partOfPage<Props extends object>(
   const Late = lazy(async () => ({
     default: await patiently(loadOnce),
   })) as unknown as ComponentType<Props>;
-  if (inPage !== null) {
-    parts.push({ isInPage: () => document.querySelector(inPage) !== null, load: loadOnce });
-  }
+  parts.push({ inPage, load: loadOnce });
   return function PartOfPage(props: Props) {
     // The same for as long as it is shown: another one would lose what was typed into it.
-    const [Shown] = useState(() => loaded ?? Late);
+    const [Shown] = useState(() => loaded);
+    // Not within a boundary: React 18 draws one anew that is told something before it was taken over.
+    if (Shown) return <Shown {...props} />;
     return (
       <Suspense fallback={meanwhile}>
-        <Shown {...props} />
+        <Late {...props} />
       </Suspense>
     );
   };
@@ -51,5 +51,12 @@ async function patiently<Value>(load: () => Promise<Value>): Promise<Value> {
 /** Loads the parts that this page was drawn with: nothing of it has to wait once React takes it over. */
 export async function loadPartsInPage(): Promise<void> {
   // Without its file a part is asked for again when it is drawn, and fails there if need be.
-  await Promise.allSettled(parts.filter(({ isInPage }) => isInPage()).map(({ load }) => load()));
+  const isInPage = ({ inPage }: Part) => inPage !== null && document.querySelector(inPage) !== null;
+  await Promise.allSettled(parts.filter(isInPage).map(({ load }) => load()));
 }
+
+let all: Promise<unknown> | undefined;
+
+/** Loads every part, once: the server draws them like any other component. */
+export const loadAllParts = (): Promise<unknown> =>
+  (all ??= Promise.all(parts.map(({ load }) => load())));
