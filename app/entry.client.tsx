@@ -1,7 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { outlivePage } from './forms/outlive-page.ts';
+import { loadPartsInPage } from './ui/part-of-page.tsx';
 
 /**
  * Has Remix decode the page's data. It does so the first time its component is called, before any
@@ -27,10 +28,13 @@ addEventListener('unhandledrejection', (event) => {
 
 // Decoded first, because React 18 gives a page up for good (its error 345, "Root did not complete")
 // when a press reaches it between `hydrateRoot` and a first rendering that has to wait.
-await decodeData();
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RemixBrowser />
-  </StrictMode>,
-);
+await Promise.all([decodeData(), loadPartsInPage()]);
+// As a transition React takes the page over in pieces of a few milliseconds, between which presses count.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});

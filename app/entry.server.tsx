@@ -16,6 +16,7 @@ import {
   visitorPage,
 } from './rendering/page-cache.server.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
+import { loadAllParts } from './ui/part-of-page.tsx';
 import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
 // The server answers nothing before its database is migrated and its jobs are running.
@@ -30,6 +31,8 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
+  // Not while this module is read: parts import from the same bundle.
+  await loadAllParts();
   const nonce = createNonce();
   documentHeaders(headers, nonce, request);
   // What a screen that failed says of it is lost on the way to here.
@@ -43,7 +46,7 @@ export default async function handleRequest(
     // It was a visitor's page that everybody shares; it no longer is.
     if (dataKey !== null) return new Response(null, { status: 409, headers });
     const html = await render(request.url, remixContext, nonce);
-    return new Response(isVisitors(remixContext) ? deferHydration(html) : html, {
+    return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
       status,
       headers,
     });
@@ -55,6 +58,10 @@ export default async function handleRequest(
   if (dataKey !== null) return page.respondWithData(dataKey, headers);
   return page.respond(nonce, request, headers);
 }
+
+/** On a slow line the scripts would take it from the styles, without which nothing is seen. */
+const sightFirst = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Visitors who are not signed in read and listen: their pages hydrate when it is wanted. */
 function isVisitors(context: EntryContext): boolean {

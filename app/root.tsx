@@ -9,12 +9,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
-import { artistSkeleton } from './features/artists/ArtistSkeletons.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
-import { CreativeSpaceLoading } from './features/collaborations/CreativeSpaceLoading.tsx';
-import { DashboardSkeleton } from './features/dashboard/DashboardSkeleton.tsx';
 import { ResultToast } from './features/generations/ResultToast.tsx';
 import { pictureUrl } from './features/media/picture.ts';
 import { Bell } from './features/notifications/Bell.tsx';
@@ -30,11 +27,12 @@ import { loadShell } from './features/shell/shell.server.ts';
 import { ThemeColor } from './features/shell/ThemeColor.tsx';
 import { useArriving } from './features/shell/use-arriving.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
-import { StudioSkeleton } from './features/tracks/StudioSkeleton.tsx';
 import { useNonce } from './rendering/nonce.tsx';
+import type { skeletonOf as SkeletonOf } from './skeletons.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
+import { whenIdle } from './ui/when-idle.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 
@@ -110,7 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const arriving = useArriving();
   const { viewer } = useLoaderData<typeof loader>();
-  const skeleton = arriving && skeletonOf(arriving, viewer !== null);
+  const skeletonOf = useSkeletons();
+  const skeleton = arriving && skeletonOf?.(arriving, viewer !== null);
   return (
     <>
       {skeleton}
@@ -121,11 +120,20 @@ export default function App() {
   );
 }
 
-function skeletonOf(path: string, isSignedIn: boolean): ReactNode {
-  if (isSignedIn && path === '/') return <DashboardSkeleton />;
-  if (isSignedIn && path === '/beats') return <StudioSkeleton />;
-  if (isSignedIn && path.startsWith('/creative-space/')) return <CreativeSpaceLoading />;
-  return artistSkeleton(path);
+/** Until they have come, the screen that one leaves stays in sight. */
+function useSkeletons() {
+  const [skeletonOf, setSkeletonOf] = useState<typeof SkeletonOf | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./skeletons.tsx').then(
+          (file) => setSkeletonOf(() => file.skeletonOf),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return skeletonOf;
 }
 
 export function ErrorBoundary() {

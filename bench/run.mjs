@@ -30,6 +30,7 @@ import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
 import { startApp } from './server.mjs';
 import { singOnSlowLine } from './sing-slow-line.mjs';
+import { slowLines } from './slow-lines.mjs';
 import { brokenUpload, parallelUploads } from './uploads.mjs';
 
 /**
@@ -50,6 +51,7 @@ const PARTS = {
   explore: questions,
   feed: news,
   play,
+  lines,
   sing,
   hearing,
   humming,
@@ -112,7 +114,7 @@ const askedInProcess = [
   'events',
   'stalls',
 ];
-const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'sing'];
+const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'lines', 'sing'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
   try {
@@ -336,6 +338,42 @@ async function play() {
       `scripts asleep ${seconds(early)}, awake ${seconds(awake)}, medians of 3; ${seconds(silentMs)} of a minute silent`,
     );
   }
+}
+
+/** What people do, on lines of several kinds: the floor is held on Slow 4G, the others are told. */
+async function lines() {
+  const { slow4g, ...others } = await slowLines();
+  const names = { bad: '400 kbit/s', intermittent: '3 s on and 5 s off', lossy: 'a fifth lost' };
+  const elsewhere = (action, figure) =>
+    Object.entries(others)
+      .map(([line, found]) => `${names[line]} ${seconds(found[action][figure])}`)
+      .join(', ');
+  for (const [what, action, figure, floor, goal] of [
+    ['Profile, first paint', 'profile', 'ms', 1800, 1200],
+    ['Track page, first paint', 'track', 'ms', 1800, 1200],
+    ['Explore, first paint', 'explore', 'ms', 1300, 1000],
+    ['Track page, tap → sound', 'play', 'ms', 800, 500],
+    ['Seek → sound', 'play', 'seek', 2000, 1000],
+    ['Sign in → dashboard', 'signIn', 'ms', 3000, 2000],
+    ['Upload of 5 MB, until it is in the library', 'upload', 'ms', 65_000, 58_000],
+  ]) {
+    row(
+      `${what}, Slow 4G`,
+      { value: slow4g[action][figure], floor, goal, show: seconds },
+      `medians of 3 first visits; ${elsewhere(action, figure)}`,
+    );
+  }
+  const { bytes, loadBytes, requests } = slow4g.profile;
+  row(
+    'Profile with all 13 sections on Slow 4G, all that is asked for',
+    { value: bytes, floor: 120 * 1024, goal: 90 * 1024, show: kb },
+    `until 5 s after it was loaded, unscrolled; ${kb(loadBytes)} when it was`,
+  );
+  row(
+    'Requests of that profile',
+    { value: requests, floor: 20, goal: 16, show: (count) => count.toFixed(0) },
+    'all that is asked for until then',
+  );
 }
 
 function hearing() {

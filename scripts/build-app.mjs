@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compressed-assets.mjs';
+import { tooHeavyScreens } from './script-budget.mjs';
 import { ensureBuilders } from './install.mjs';
 import { prepareAlone } from './preparation-lock.mjs';
 import { isReadOnly, projectRoot, run, stop } from './project.mjs';
@@ -58,6 +60,9 @@ async function buildHere(quiet) {
   const sources = listSources();
   const stamp = { times: hashOfTimes(sources), content: hashOfContents(sources) };
   await runBuilder(['@remix-run/dev/dist/cli.js', 'vite:build'], quiet);
+  await compressAssets(projectRoot);
+  const tooHeavy = tooHeavyScreens(projectRoot);
+  if (tooHeavy.length > 0) stop(`The build failed:\n${tooHeavy.join('\n')}`);
   await runBuilder(['vite/bin/vite.js', 'build', '--config', 'vite.admin.config.ts'], quiet);
   writeStamp(stamp);
 }

@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build-app.mjs';
+import { createAssetAnswer } from './compressed-assets.mjs';
 import { environmentFile, loadEnvironment } from './environment.mjs';
 import { guardServer } from './guard-server.mjs';
 import { serveWithChildren } from './web-processes.mjs';
@@ -132,13 +133,14 @@ function keepSecretsOutOfRequestLog(morgan) {
 /** remix-serve keeps its server to itself; the one made for an Express app is the one. */
 function whenRemixCreatesItsServer(morgan, use) {
   const log = morgan('tiny');
+  const answerAsset = createAssetAnswer(projectRoot);
   const createServer = http.createServer;
   http.createServer = (...options) => {
     const [app] = options;
     if (typeof app?.handle !== 'function') return createServer(...options);
     http.createServer = createServer;
     const server = createServer((request, response) => {
-      if (refuse(request, response)) return;
+      if (refuse(request, response) || answerAsset(request, response)) return;
       const cached = globalThis[Symbol.for('artist-space.cached-answer')]?.(request);
       if (cached) answerCached(cached, { app, log, request, response });
       else app(request, response);

@@ -30,7 +30,8 @@ const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
  * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
  * of the one who takes it. Rights are asked for at every request. A file never changes under its
  * key, so that what everybody may have is kept for ever; a private one is not kept at all.
- * `?download` saves it under its title; `?key=` is that of a secret link.
+ * `?download` saves it under its title; `?key=` is that of a secret link. A page of somebody who saves
+ * data is given smaller pictures and sounds; whoever opens or saves a file has it whole.
  */
 export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
@@ -40,7 +41,8 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       }
       const door = await openDoor({ request, params });
       const secret = door.url.searchParams.get('key');
-      const media = await door.perform(operation, { ...params, secret });
+      const sparing = wantsLess(request) && !door.url.searchParams.has('download');
+      const media = await door.perform(operation, { ...params, secret, sparing });
       if (media.instead) return redirect(media.instead, NOT_KEPT);
       // Behind the gate nothing is for everybody.
       const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
@@ -85,7 +87,24 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           digest: () => Promise.resolve(media.checksum),
         },
       );
+<<<<<<< HEAD
       for (const [name, value] of headers) response.headers.set(name, value);
+=======
+      response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
+      response.headers.append('Vary', 'Save-Data, Sec-Fetch-Dest');
+      // What everybody may have is heard from feed readers and cards on other sites as well.
+      response.headers.set(
+        'Cross-Origin-Resource-Policy',
+        isShared ? 'cross-origin' : 'same-origin',
+      );
+      if (secret !== null) response.headers.set('Referrer-Policy', 'no-referrer');
+      if (media.saved || door.url.searchParams.has('download')) {
+        response.headers.set(
+          'Content-Disposition',
+          attachment(media.title, endingOf(media.contentType)),
+        );
+      }
+>>>>>>> w-slow
       return response;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -105,6 +124,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   return { loader: handle, action: handle };
 }
 
+<<<<<<< HEAD
 /** Below this, asking another host costs a listener on a slow line more than it saves this server. */
 const SENT_HERE_BYTES = 256 * 1024;
 
@@ -131,6 +151,12 @@ async function sentFromElsewhere(
     ...(disposition !== null && { disposition }),
   });
   return address === null ? null : redirect(address, NOT_KEPT);
+=======
+/** Whether a page asks for a picture or a sound to show, in a browser that is to save data. */
+function wantsLess({ headers }: Request): boolean {
+  const isShown = ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
+  return isShown && headers.get('save-data')?.toLowerCase() === 'on';
+>>>>>>> w-slow
 }
 
 /** The page of ours on which somebody pressed a link to a file; undefined for programs. */

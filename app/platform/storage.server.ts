@@ -93,7 +93,7 @@ const WORKING_SHARE = 0.25;
 /**
  * @param reserveBytes what uploads leave free for the database, for renditions and for the machine
  */
-export function createWorkingDisk(directory: string, reserveBytes = 0): WorkingDisk {
+function createWorkingDisk(directory: string, reserveBytes = 0): WorkingDisk {
   const scratch = join(directory, 'scratch');
   const unfinished = join(directory, 'uploads');
   for (const folder of [scratch, unfinished]) mkdirSync(folder, { recursive: true });

@@ -26,6 +26,8 @@ declare global {
 
 /** After the page has loaded, so many milliseconds pass before its scripts start unasked. */
 const IDLE_MS = 1500;
+/** A page that takes longer to load came over a slow line: its scripts wait until they are wanted. */
+const SLOW_LOAD_MS = 2000;
 const PLAY_LINK = 'a[data-play]';
 
 const page = document;
@@ -43,7 +45,7 @@ const playLinkOf = (event?: Event) =>
 
 /**
  * Starts the module scripts: at the first interaction, or a moment after the page has loaded; on a
- * connection that is slow or metered, only at an interaction. A press on a play link is served first:
+ * connection that is metered, or slow by what it says or by how long the page took, only at an interaction. A press on a play link is served first:
  * the scripts wait until it sounds, or cannot.
  */
 function start(event?: Event): void {
@@ -102,8 +104,11 @@ for (const type of ['pointerdown', 'keydown', 'focusin', 'playing']) {
   addEventListener(type, start, true);
 }
 if (!connection.saveData && !/2g|3g/.test(connection.effectiveType ?? '')) {
-  addEventListener('load', () =>
-    setTimeout(() => (state.track && audio.readyState < HAVE_FUTURE_DATA) || start(), IDLE_MS),
+  addEventListener(
+    'load',
+    () =>
+      performance.now() < SLOW_LOAD_MS &&
+      setTimeout(() => (state.track && audio.readyState < HAVE_FUTURE_DATA) || start(), IDLE_MS),
   );
 }
 

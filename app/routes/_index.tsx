@@ -1,30 +1,50 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
+import { accessAddress } from '#app/features/accounts/access-address.ts';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
 import { canSignUp } from '#app/features/accounts/sign-up.ts';
-import { Landing } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
-import { FeaturedArtists } from '#app/features/artists/FeaturedArtists.tsx';
 import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
 import type { FrameHandle } from '#app/features/shell/frame-handle.ts';
 import { actOnDashboard } from '#app/features/dashboard/act-on-dashboard.ts';
 import { Dashboard } from '#app/features/dashboard/Dashboard.tsx';
 import { dashboardIntents, loadDashboard } from '#app/features/dashboard/dashboard.server.ts';
-import { NoProfile } from '#app/features/dashboard/NoProfile.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { decodeBars } from '#app/features/tracks/bars.ts';
-import { HeroTrack } from '#app/features/tracks/HeroTrack.tsx';
 import { listSoundsOf, viewHeroTrack } from '#app/features/tracks/showcase.operations.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/accounts/texts.ts';
 
 const FEATURED = 6;
+
+// Who is signed in sees none of these.
+const Landing = partOfPage(
+  () => import('#app/features/accounts/Landing.tsx').then((file) => file.Landing),
+  '#featured',
+  <main id="main" tabIndex={-1} />,
+);
+const HeroTrack = partOfPage(
+  () => import('#app/features/tracks/HeroTrack.tsx').then((file) => file.HeroTrack),
+  '#featured',
+);
+const NoProfile = partOfPage(
+  () => import('#app/features/dashboard/NoProfile.tsx').then((file) => file.NoProfile),
+  '.no-profile',
+);
+const AccessCard = partOfPage(
+  () => import('#app/features/accounts/AccessCard.tsx').then((file) => file.AccessCard),
+  '#featured',
+);
+const FeaturedArtists = partOfPage(
+  () => import('#app/features/artists/FeaturedArtists.tsx').then((file) => file.FeaturedArtists),
+  '#featured',
+);
 
 export const loader = load(
   async (door) => {

@@ -1,7 +1,8 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
-import { AccessCard, accessAddress } from '#app/features/accounts/AccessCard.tsx';
+import { accessAddress } from '#app/features/accounts/access-address.ts';
+import { AccessCard } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/access-intents.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
 import { canSignUp } from '#app/features/accounts/sign-up.ts';

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { hueFrom, initials, placeholderRandom } from '#app/display/placeholder.ts';
 import { classNames } from './class-names.ts';
+import { pictureSizes } from './picture-sizes.ts';
 
 type ArtworkProps = {
   /** Whose picture it is: the same id always gets the same placeholder. */
@@ -30,7 +31,7 @@ export function Artwork(props: ArtworkProps) {
       className={classNames('art', round && 'round', className)}
       src={src}
       srcSet={srcSet}
-      sizes={sizes}
+      sizes={sizes && pictureSizes(sizes)}
       width={size}
       height={size}
       alt={alt}

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link, type LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
 import { classNames } from './class-names.ts';
+import { pictureSizes } from './picture-sizes.ts';
 
 type CardProps = {
   id?: string;
@@ -81,7 +82,7 @@ export function Cover({ src, hue, className, children, ...picture }: CoverProps)
   const tint = src || hue === undefined ? undefined : ({ '--h': hue } as CSSProperties);
   return (
     <div className={classNames('cover night', tint && 'ph', className)} style={tint}>
-      {src && <img {...FIRST} src={src} {...picture} sizes="100vw" alt="" />}
+      {src && <img {...FIRST} src={src} {...picture} sizes={pictureSizes('100vw')} alt="" />}
       <div className="page">{children}</div>
     </div>
   );

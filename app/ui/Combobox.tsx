@@ -1,23 +1,13 @@
-import {
-  Combobox as Headless,
-  ComboboxButton,
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-} from '@headlessui/react';
-import { useEffect, useRef, useState } from 'react';
-import { useFieldWiring } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Select } from './TextInput.tsx';
-import { useHydrated } from './use-hydrated.ts';
-import * as texts from './texts.ts';
+import { whenIdle } from './when-idle.ts';
 
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }
 
-type ComboboxProps = {
+export type ComboboxProps = {
   name: string;
   options: readonly Option[];
   defaultValue: string;
@@ -28,73 +18,43 @@ type ComboboxProps = {
 };
 
 /**
- * One of many, found by typing a part of its name. Without scripts, and until they are awake, it is
- * the system's own list, of the same size. Inside a `Field` it takes id and descriptions from there.
+ * One of many, found by typing a part of its name. Without scripts, and until the part that searches
+ * has come, it is the system's own list, of the same size. Inside a `Field` it takes id and
+ * descriptions from there.
  */
 export function Combobox(props: ComboboxProps) {
   const { name, options, defaultValue, follows } = props;
-  return useHydrated() ? (
-    <TypedSelect {...props} />
-  ) : (
-    <Select name={name} options={options} defaultValue={follows ?? defaultValue} />
-  );
-}
-
-function TypedSelect({ name, options, defaultValue, follows, onPick }: ComboboxProps) {
-  const [picked, setPicked] = useState<string | null>(null);
-  const value = picked ?? follows ?? defaultValue;
-  const [typed, setTyped] = useState('');
-  const wiring = useFieldWiring();
-  const carrier = useRef<HTMLInputElement>(null);
-  const told = useRef(picked);
+  const place = useRef<HTMLDivElement>(null);
+  const [searched, setSearched] = useState<{ Typed: TypedSelect; picked: string | null }>();
   useEffect(() => {
-    if (told.current === picked) return;
-    told.current = picked;
-    const form = carrier.current?.form;
-    if (form) onPick?.(form);
-  }, [picked, onPick]);
-  const found = matching(options, typed);
+    // A line that is gone is no loss: the system's list does as well.
+    const load = () =>
+      void loadTypedSelect().then(
+        (Typed) => whenLeft(place.current, (picked) => setSearched({ Typed, picked })),
+        () => undefined,
+      );
+    return whenIdle(load);
+  }, []);
+  if (searched) return <searched.Typed {...props} picked={searched.picked} />;
   return (
-    <Headless
-      value={value}
-      onChange={(next: string | null) => next !== null && setPicked(next)}
-      onClose={() => setTyped('')}
-      immediate
-    >
-      <div className="select">
-        <input ref={carrier} type="hidden" name={name} value={value} />
-        <ComboboxInput
-          className="input"
-          {...wiring}
-          displayValue={(one: string) =>
-            options.find((option) => option.value === one)?.label ?? ''
-          }
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <ComboboxButton className="select-open" aria-label={texts.showAll}>
-          <Icon name="chevron" />
-        </ComboboxButton>
-        <ComboboxOptions className="options" modal={false}>
-          {found.map((option) => (
-            <ComboboxOption key={option.value} value={option.value} className="mi">
-              {option.label}
-            </ComboboxOption>
-          ))}
-          {found.length === 0 && <p className="who">{texts.nothingOfThatName}</p>}
-        </ComboboxOptions>
-      </div>
-    </Headless>
+    <div ref={place}>
+      <Select key={follows} name={name} options={options} defaultValue={follows ?? defaultValue} />
+    </div>
   );
 }
 
-/** Those whose words begin with what was typed first, then those that hold it anywhere. */
-function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return options;
-  const place = ({ label }: Option) => ` ${label.toLowerCase()}`.indexOf(` ${wanted}`);
-  const inside = options.filter(({ label }) => label.toLowerCase().includes(wanted));
-  return [...inside].sort((a, b) => Number(place(a) < 0) - Number(place(b) < 0));
+type TypedSelect = ComponentType<ComboboxProps & { picked: string | null }>;
+
+const loadTypedSelect = () => import('./TypedSelect.tsx').then((module) => module.default);
+
+/** Once nobody is in the list that is in `place`: with what was chosen in it by hand. */
+function whenLeft(place: HTMLElement | null, then: (picked: string | null) => void): void {
+  const list = place?.querySelector('select');
+  if (!list) return;
+  if (list === document.activeElement) {
+    list.addEventListener('blur', () => whenLeft(place, then), { once: true });
+    return;
+  }
+  const [first] = [...list.options].filter(({ defaultSelected }) => defaultSelected);
+  then(first && first.value !== list.value ? list.value : null);
 }

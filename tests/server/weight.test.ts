@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** Asked as a browser asks, and left compressed. */
-async function bytesOf(path: string, as?: Account): Promise<Uint8Array> {
+/** Asked as a browser asks, and left compressed: pages with gzip, what they load as browsers do over HTTPS. */
+async function bytesOf(path: string, as?: Account, encoding = 'gzip'): Promise<Uint8Array> {
   const { port } = new URL(site.url);
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'gzip', ...(as && { cookie: as.cookie }) };
+    const headers = { 'accept-encoding': encoding, ...(as && { cookie: as.cookie }) };
     get({ host: '127.0.0.1', port, path, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -34,7 +34,7 @@ async function bytesOf(path: string, as?: Account): Promise<Uint8Array> {
 }
 
 const total = async (paths: readonly string[]) => {
-  const sizes = await Promise.all(paths.map((path) => bytesOf(path)));
+  const sizes = await Promise.all(paths.map((path) => bytesOf(path, undefined, 'gzip, br')));
   return sizes.reduce((sum, { length }) => sum + length, 0);
 };
 const all = (html: string, pattern: RegExp) => [
@@ -46,7 +46,7 @@ async function weightOf(path: string, as?: Account) {
   const compressed = await bytesOf(path, as);
   const html = gunzipSync(compressed).toString();
   const styles = all(html, /<link rel="stylesheet" href="([^"]+)"/g);
-  const scripts = all(html, /<link rel="modulepreload" href="([^"]+)"/g);
+  const scripts = all(html, /<link rel="modulepreload"[^>]* href="([^"]+)"/g);
   const fonts = all(html, /<link rel="preload" href="([^"]+)"/g);
   const inline = all(html, /<script(?![^>]*type="later")[^>]*>([\s\S]*?)<\/script>/g).join('');
   return {

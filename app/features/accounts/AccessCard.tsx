@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
+import { accessAddress, ANCHOR, CREATE, TAB } from './access-address.ts';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import type { Purpose } from './sign-in-purpose.ts';
@@ -21,10 +22,6 @@ type AccessCardProps = {
   signUp: SignUp;
   refused: Refused | undefined;
 };
-
-const TAB = 'tab';
-const CREATE = 'create';
-const ANCHOR = 'access';
 
 /** Sign in, or create an account: two tabs, each at its own address. */
 export function AccessCard(props: AccessCardProps) {
@@ -84,16 +81,4 @@ function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolea
       </b>
     </p>
   );
-}
-
-/** The same address with the other form; where it leads afterwards and the page of a list stay. */
-export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete('index');
-  // Who comes with an invitation is shown the form for new accounts unless they choose the other.
-  if (tab) parameters.set(TAB, tab);
-  else if (parameters.has('invite')) parameters.set(TAB, 'sign-in');
-  else parameters.delete(TAB);
-  const query = parameters.toString();
-  return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/Icon.tsx';
 import { TOOLS } from '../generations/tools/tools.ts';
 import { RecordingField } from './RecordingField.tsx';
-import { SaveRecordingDialog } from './SaveRecordingDialog.tsx';
+import { SaveRecordingDialog } from './save-recording-dialog.ts';
 import { useRecording } from './use-recording.ts';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useState, type ComponentType } from 'react';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedList, typedValue } from '#app/operations/refused-form.ts';
 import type { ToolFieldsProps } from '../generations/tools/tool.ts';
@@ -7,15 +8,23 @@ import { HUMMING_TOOLS, recordingRules, type RecordingToolId } from '../generati
 import { ChosenFileField } from './ChosenFileField.tsx';
 import { MelodyKeeper } from './MelodyKeeper.tsx';
 import { RecordingField } from './RecordingField.tsx';
-import { SaveRecordingDialog } from './SaveRecordingDialog.tsx';
+import { SaveRecordingDialog } from './save-recording-dialog.ts';
 import { StudioRoom } from './StudioRoom.tsx';
 import { ToolForm } from './ToolForm.tsx';
 import { chosenValue, chosenValues, type RoomView } from './room-view.ts';
 import { useRecording } from './use-recording.ts';
 
-const forms = import.meta.glob<{ Fields: ComponentType<ToolFieldsProps> }>(
-  '../generations/tools/*/Fields.tsx',
-  { eager: true },
+/** By tool, each in a file of its own; as high as most of them until it has come. */
+const forms = new Map(
+  Object.entries(
+    import.meta.glob<ComponentType<ToolFieldsProps>>('../generations/tools/*/Fields.tsx', {
+      import: 'Fields',
+    }),
+  ).map(([path, load]) => {
+    const tool = path.split('/').at(-2) ?? '';
+    const meanwhile = <div className="min-h-[240px]" />;
+    return [tool, partOfPage(load, `[data-fields="${tool}"]`, meanwhile)];
+  }),
 );
 
 type ToolScreenProps = { tool: RecordingToolId; room: RoomView; refused: Refused | undefined };
@@ -27,7 +36,7 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
   const [saving, setSaving] = useState(false);
   const { pathname } = useLocation();
   const keptAs = HUMMING_TOOLS.find((id) => id === tool);
-  const Fields = forms[`../generations/tools/${tool}/Fields.tsx`]?.Fields;
+  const Fields = forms.get(tool);
   return (
     <StudioRoom refused={refused}>
       <ToolForm
@@ -58,12 +67,15 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
               )}
             </section>
             {Fields && (
-              <Fields
-                valueOf={(name) => typedValue(refused, name) ?? chosenValue(room, name)}
-                valuesOf={(name) => typedList(refused, name) ?? chosenValues(room, name)}
-                errorOf={errorOf}
-                refused={refused}
-              />
+              <div className="contents" data-fields={tool}>
+                <Fields
+                  key={tool}
+                  valueOf={(name) => typedValue(refused, name) ?? chosenValue(room, name)}
+                  valuesOf={(name) => typedList(refused, name) ?? chosenValues(room, name)}
+                  errorOf={errorOf}
+                  refused={refused}
+                />
+              </div>
             )}
           </>
         )}

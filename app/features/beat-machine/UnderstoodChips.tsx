@@ -4,13 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { unknownIn } from '../generations/words.ts';
 import { ChangeWord } from './ChangeWord.tsx';
 import { choicesFor, keyOf, promptChanged } from './change-word.ts';
-import {
-  chipOf,
-  fieldsOf,
-  promptWithout,
-  type Understood,
-  type UnderstoodWord,
-} from './understood.ts';
+import { chipOf, fieldsOf, promptWithout, type Understood } from './understood.ts';
 import * as texts from './texts.ts';
 
 type UnderstoodChipsProps = {

@@ -3,25 +3,42 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { EditingProvider } from '../artists/editing/editing-context.ts';
 import { addressOf, type EditMode, type PlaceOnPage } from '../artists/editing/own-page-address.ts';
 import type { TrackChoices } from '../artists/editing/track-choices.ts';
-import { ProfileImageDialog } from '../artists/images/ProfileImageDialog.tsx';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
 import { SECTIONS, type SectionId } from '../artists/sections/sections.ts';
 import type { ArtistPlays } from '../plays/play.schema.ts';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { HiddenSections } from './HiddenSections.tsx';
-import { NotShown } from './NotShown.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
-import { SectionManager } from './SectionManager.tsx';
 import { ToolLinks } from './ToolLinks.tsx';
 import { usePageAsShown } from './use-page-as-shown.ts';
 import * as texts from './texts.ts';
+
+const FirstSteps = partOfPage(
+  () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
+  '#first-steps, #choose-name',
+);
+const HiddenSections = partOfPage(
+  () => import('./HiddenSections.tsx').then((file) => file.HiddenSections),
+  '#manage-title',
+);
+const NotShown = partOfPage(
+  () => import('./NotShown.tsx').then((file) => file.NotShown),
+  '#editor-title',
+);
+const ProfileImageDialog = partOfPage(
+  () => import('../artists/images/ProfileImageDialog.tsx').then((file) => file.ProfileImageDialog),
+  'dialog',
+);
+const SectionManager = partOfPage(
+  () => import('./SectionManager.tsx').then((file) => file.SectionManager),
+  '#manage-title',
+);
 
 type DashboardProps = {
   profile: OwnProfileView;
@@ -60,7 +77,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
   return (
     <EditingProvider value={{ place, refused }}>
       <main id="main" tabIndex={-1} className="page pb-16" data-scheme={page.scheme}>
-        {!edit && <FirstSteps steps={firstSteps} />}
+        {!edit && !(firstSteps.closed && firstSteps.named) && <FirstSteps steps={firstSteps} />}
         {shown.includes('hero') ? (
           <section id="hero" aria-label={texts.hero}>
             {editorOf('hero') || <DashboardHero profile={profile} />}

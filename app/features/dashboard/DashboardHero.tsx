@@ -5,6 +5,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { useEditing } from '../artists/editing/editing-context.ts';
 import type { ProfileArtist } from '../artists/profile-artist.ts';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
@@ -102,7 +103,7 @@ function Backdrop({ artist, waveform }: BackdropProps) {
         <img
           src={pictureUrl(coverImage, 1280)}
           srcSet={srcSet(coverImage)}
-          sizes="(min-width: 1184px) 1120px, 100vw"
+          sizes={pictureSizes('(min-width: 1184px) 1120px, 100vw')}
           alt=""
           className="h-full w-full object-cover"
         />

@@ -1,11 +1,16 @@
 import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/Card.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from '../plays/CountedFigure.tsx';
 import type { ArtistPlays } from '../plays/play.schema.ts';
-import { PlaysChart } from '../plays/PlaysChart.tsx';
 import { trackPlaysAddress } from '../plays/track-plays-address.ts';
 import * as texts from './texts.ts';
+
+const PlaysChart = partOfPage(
+  () => import('../plays/PlaysChart.tsx').then((file) => file.PlaysChart),
+  '[aria-labelledby="counted-title"] .pt-4:not(dl)',
+);
 
 type PerformanceStatsProps = {
   followers: number;

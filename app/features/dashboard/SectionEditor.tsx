@@ -1,12 +1,22 @@
 import type { ComponentType } from 'react';
 import type { SectionEditorProps } from '../artists/editing/section-editor.ts';
 import type { TrackChoices } from '../artists/editing/track-choices.ts';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import type { OwnProfileView } from '../artists/profile.schema.ts';
 import type { SectionId } from '../artists/sections/sections.ts';
 
-const editors = import.meta.glob<{ Editor: ComponentType<SectionEditorProps<unknown>> }>(
-  '../artists/sections/*/Editor.tsx',
-  { eager: true },
+type Editor = ComponentType<SectionEditorProps<unknown>>;
+
+const FOLDER = /sections\/(\w+)\/Editor/;
+
+/** Each comes when its pencil is pressed. */
+const editors = new Map(
+  Object.entries(
+    import.meta.glob<Editor>('../artists/sections/*/Editor.tsx', { import: 'Editor' }),
+  ).map(([path, load]) => {
+    const section = FOLDER.exec(path)?.[1];
+    return [section, partOfPage(load, `#${section} #editor-title`)];
+  }),
 );
 
 type Props = {
@@ -20,7 +30,7 @@ const NO_TRACKS: TrackChoices = { tracks: [], featuredTrack: null, pinned: [] };
 
 /** The form behind a section's pencil. */
 export function SectionEditor({ section, profile, visible, choices }: Props) {
-  const Editor = editors[`../artists/sections/${section}/Editor.tsx`]?.Editor;
+  const Editor = editors.get(section);
   const data = (profile.data as Record<string, unknown>)[section];
   return Editor ? (
     <Editor data={data} profile={profile} visible={visible} choices={choices ?? NO_TRACKS} />

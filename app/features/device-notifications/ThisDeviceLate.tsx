@@ -1,4 +1,4 @@
-import { useLateComponent } from '../offline/use-late-component.ts';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 import type { ThisDeviceProps } from './ThisDevice.tsx';
 import * as texts from './texts.ts';
 

@@ -29,7 +29,8 @@ import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { findMedia, type MediaRow } from '../media/media.queries.server.ts';
+import { findMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { lighterOf } from './lighter-file.ts';
 import { vocalSubject } from '../vocals/vocal.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -154,11 +155,19 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
   },
 };
 
+/** What whoever saves data gets in place of a file: it has the same rights. */
+async function smallerOf(db: Context['db'], file: MediaRow): Promise<MediaRow> {
+  const { subjectType, subjectId } = file;
+  const files =
+    (await mediaOf(db, subjectType, [subjectId], [file.role, 'opus-64'])).get(subjectId) ?? [];
+  return lighterOf(file, files);
+}
+
 /** Finds a stored file for a visitor who may have it. */
 export const openMedia = defineOperation({
   name: 'openMedia',
   // The route calls it `key`; so do links that were shared before it had another name here.
-  input: z.object({ key: z.string().max(64), secret }),
+  input: z.object({ key: z.string().max(64), secret, sparing: z.boolean().optional() }),
   async subject(context, { key: address, secret: secretKey }) {
     const file = await findMedia(context.db, address);
     if (!file) throw new AppError('notFound', texts.fileNotHere);
@@ -169,13 +178,16 @@ export const openMedia = defineOperation({
   },
   forListeners: true,
   permission: (_viewer, { rights }) => rights.verdict,
-  run: (_context, _input, { file, rights }) => ({
-    key: file.key,
-    contentType: file.contentType,
-    checksum: file.checksum,
-    title: rights.title,
-    /** Whether the answer may be kept by caches that serve several people. */
-    everybody: rights.everybody,
-    instead: rights.instead,
-  }),
+  async run({ db }, { sparing = false }, { file, rights }) {
+    const { key, contentType, checksum } = sparing ? await smallerOf(db, file) : file;
+    return {
+      key,
+      contentType,
+      checksum,
+      title: rights.title,
+      /** Whether the answer may be kept by caches that serve several people. */
+      everybody: rights.everybody,
+      instead: rights.instead,
+    };
+  },
 });

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { GenerationActions, KeepInLibrary } from './GenerationActions.tsx';
 import { GenerationMenu } from './GenerationMenu.tsx';
@@ -8,12 +9,13 @@ import { GenerationFacts } from './GenerationFacts.tsx';
 import { GenerationProgress } from './GenerationProgress.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
 import { HeardLine } from './heard/HeardLine.tsx';
-import { StemList } from './StemList.tsx';
 import { generationAddress, generationAnchor, titleOf } from './generation-pages.ts';
 import type { GenerationStatus, GenerationView } from './generation-view.ts';
 import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
 import { dayOf, spoken } from './words.ts';
+
+const StemList = partOfPage(() => import('./StemList.tsx').then((file) => file.StemList), '.stems');
 
 /** One thing that was asked for: how far it is, or what became of it. */
 export function GenerationCard({ generation }: { generation: GenerationView }) {

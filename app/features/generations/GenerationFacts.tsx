@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { PianoRoll } from './PianoRoll.tsx';
-import { StepPattern } from './StepPattern.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { titleOf } from './generation-pages.ts';
 import type { GenerationView } from './generation-view.ts';
 import type { ToolResultProps } from './tools/tool-result.ts';
@@ -9,16 +8,28 @@ import * as texts from './texts.ts';
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
 
 /** Of the tools whose results show more than sounds, melodies and patterns. */
-const results = import.meta.glob<{ Result: ComponentType<ToolResultProps> }>(
-  './tools/*/Result.tsx',
-  { eager: true },
+const results = new Map(
+  Object.entries(
+    import.meta.glob<ComponentType<ToolResultProps>>('./tools/*/Result.tsx', { import: 'Result' }),
+  ).map(([path, load]) => {
+    const tool = path.split('/').at(-2) ?? '';
+    return [tool, partOfPage(load, `[data-result="${tool}"]`)];
+  }),
+);
+const PianoRoll = partOfPage(
+  () => import('./PianoRoll.tsx').then((file) => file.PianoRoll),
+  '.roll',
+);
+const StepPattern = partOfPage(
+  () => import('./StepPattern.tsx').then((file) => file.StepPattern),
+  '.steps',
 );
 
 /** What was heard in a recording, or understood of a prompt. */
 export function GenerationFacts({ generation, large }: GenerationFactsProps) {
   const { id, type, facts } = generation;
   const { heard, pattern } = facts;
-  const Result = results[`./tools/${type}/Result.tsx`]?.Result;
+  const Result = results.get(type);
   return (
     <>
       {/* A tool that shows the melody in a way of its own shows it once. */}
@@ -32,7 +43,15 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {pattern && (large || !heard) && (
         <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
       )}
+<<<<<<< HEAD
       {Result && <Result id={id} facts={facts} large={large} />}
+=======
+      {Result && (
+        <div className="contents" data-result={type}>
+          <Result facts={facts} large={large} />
+        </div>
+      )}
+>>>>>>> w-slow
     </>
   );
 }

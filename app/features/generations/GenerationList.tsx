@@ -5,9 +5,14 @@ import { PlayerList } from '#app/features/player/use-player-list.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Pager } from '#app/ui/Page.tsx';
-import { GenerationCard } from './GenerationCard.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import type { GenerationView } from './generation-view.ts';
 import * as texts from './texts.ts';
+
+const GenerationCard = partOfPage(
+  () => import('./GenerationCard.tsx').then((file) => file.GenerationCard),
+  '.gens',
+);
 
 type GenerationListProps = {
   /** 'Your AI Generations (3)' */

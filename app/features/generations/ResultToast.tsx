@@ -1,10 +1,6 @@
 import { useEvents } from '#app/features/events/use-events.ts';
-import { player } from '#app/features/player/global-player.ts';
-import { useToast, type ToastWords } from '#app/ui/ToastProvider.tsx';
-import { generationAddress, titleOf } from './generation-pages.ts';
+import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { GenerationEntity } from './generation-view.ts';
-import type { ToolId } from './tools/tools.ts';
-import * as texts from './texts.ts';
 
 /** Says on every screen that a conversion has ended: 'Processing...' becomes the song, ready to play. */
 export function ResultToast({ artist }: { artist: string }) {
@@ -13,50 +9,13 @@ export function ResultToast({ artist }: { artist: string }) {
     if (event.type !== 'job' || (event.status !== 'completed' && event.status !== 'failed')) return;
     void fetch(`/api/ai-generations/${event.id}`, { cache: 'no-store' })
       .then((answer) => (answer.ok ? (answer.json() as Promise<GenerationEntity>) : null))
-      .then((generation) => {
+      .then(async (generation) => {
         // Cancelled at the last moment, it has no result to tell of.
-        if (generation && generation.status === event.status) show(wordsFor(generation, artist));
+        if (!generation || generation.status !== event.status) return;
+        const { wordsFor } = await import('./result-words.ts');
+        show(wordsFor(generation, artist));
       })
       .catch(() => undefined);
   });
   return null;
-}
-
-const READY: Record<ToolId, string> = {
-  'humming-to-song': texts.yourSongIsReady,
-  'humming-to-vocals': texts.yourVocalsAreReady,
-  'humming-to-midi': texts.yourMelodyIsReady,
-  'beatbox-to-beats': texts.yourBeatIsReady,
-  'stem-separation': texts.yourStemsAreReady,
-  beat: texts.yourBeatIsReady,
-};
-
-function wordsFor(generation: GenerationEntity, artist: string): ToastWords {
-  const { id, type, status, outputUrl, metadata } = generation;
-  const title = titleOf(generation);
-  const open = { label: texts.open, to: generationAddress(id) };
-  if (status === 'failed') {
-    const description = metadata.error ? `${title}: ${metadata.error}` : title;
-    return { title: texts.processingFailed, description, tone: 'bad', action: open };
-  }
-  const play = {
-    label: texts.play,
-    onPress: () => playResult(generation, outputUrl ?? '', artist),
-  };
-  return {
-    title: READY[type],
-    description: title,
-    tone: 'ok',
-    action: outputUrl ? play : open,
-  };
-}
-
-function playResult(generation: GenerationEntity, audioUrl: string, artist: string): void {
-  const { id, artistId, type, duration } = generation;
-  player.play({
-    ...{ id: `generation-${id}`, artistId, title: titleOf(generation), artist, duration },
-    ...{ audioUrl, opusUrl: null, artworkUrl: null, level: 0, peaks: [] },
-    ...(type === 'beat' && { kind: 'beat' as const }),
-    page: generationAddress(id),
-  });
 }

@@ -3,9 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Menu, MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
-import { NotificationEntry } from './NotificationEntry.tsx';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { useBell } from './use-bell.ts';
 import * as texts from './texts.ts';
+
+/** Waits until the page itself is there. */
+const ENTRIES_AFTER_MS = 1000;
+
+const loadEntry = () => import('./NotificationEntry.tsx').then((file) => file.NotificationEntry);
 
 /**
  * The bell in the header: how many collaborations are pending or accepted and what else is unread, and
@@ -13,6 +18,7 @@ import * as texts from './texts.ts';
  */
 export function Bell({ count: given }: { count: number }) {
   const { count, page, failed, look, open, readAll } = useBell(given);
+  const NotificationEntry = useLateComponent(loadEntry, ENTRIES_AFTER_MS);
   const list = useAskWhenOpened(() => void look());
   return (
     <Menu
@@ -22,7 +28,7 @@ export function Bell({ count: given }: { count: number }) {
     >
       <div ref={list}>
         <div className="notes" role="region" aria-label={texts.notifications}>
-          {page === null ? (
+          {page === null || !NotificationEntry ? (
             <Waiting failed={failed} onRetry={() => void look()} />
           ) : page.entries.length === 0 ? (
             <MenuText>{texts.noCollaborationsOrRequests}</MenuText>

@@ -1,4 +1,4 @@
-import { useLateComponent } from './use-late-component.ts';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 
 /** Waits until the page itself is there. */
 const BEGIN_AFTER_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { KeepProps } from './KeepControls.tsx';
-import { useLateComponent } from './use-late-component.ts';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 
 const loadItem = () => import('./KeepControls.tsx').then(({ KeepItem }) => KeepItem);
 const loadButton = () => import('./KeepControls.tsx').then(({ KeepButton }) => KeepButton);

@@ -4,12 +4,14 @@ import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { pictureUrl, srcSet, type Picture } from '../media/picture.ts';
-import { Cropper } from './Cropper.tsx';
 import { pictureAmong } from './image-file.ts';
 import { usePicture } from './use-picture.ts';
 import * as texts from './texts.ts';
+
+const Cropper = partOfPage(() => import('./Cropper.tsx').then((file) => file.Cropper), null);
 
 type PictureEditorProps = {
   /** 'Cover image' */

@@ -7,26 +7,25 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PlayerBar } from '#app/ui/PlayerBar.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { playCounter } from './global-play-counter.ts';
 import { player } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerState } from './player-state.ts';
 import { pageOf, plainSource, type PlayerTrack } from './player-track.ts';
-import { useMediaSession } from './use-media-session.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
 import * as texts from './texts.ts';
 
+const loadBar = () => import('#app/ui/PlayerBar.tsx').then((file) => file.PlayerBar);
+const loadControls = () => import('./PlayerControls.tsx').then((file) => file.PlayerControls);
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
 /** The sound of all pages and, while there is a track, the bar at their foot. Once in the frame. */
 export function GlobalPlayer() {
   useVisibility();
   useMessages();
-  useMediaSession();
   useEffect(() => playCounter.follow(player), []);
   useEffect(() => {
     const leave = () => playCounter.leave();
@@ -37,10 +36,11 @@ export function GlobalPlayer() {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   const hide = useCallback(() => setOpen(false), []);
-  usePlayerKeys(show);
+  const Controls = useLateComponent(loadControls);
   return (
     <>
       <audio id={PLAYER_AUDIO_ID} preload="none" ref={player.attach} />
+      {Controls && <Controls onHelp={show} />}
       <Announcement />
       <Bar onOpen={show} />
       {open && (
@@ -56,7 +56,8 @@ function Bar({ onOpen }: { onOpen: () => void }) {
   const state = usePlayerState(whole);
   const { track, phase, currentTime, duration, volume, muted, queue, settings } = state;
   const wide = useWide();
-  if (!track) return null;
+  const PlayerBar = useLateComponent(loadBar);
+  if (!track || !PlayerBar) return null;
   return (
     <PlayerBar
       title={track.title}

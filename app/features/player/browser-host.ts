@@ -38,7 +38,8 @@ export const browserHost: PlayerHost = {
   isSlow() {
     const { connection } = navigator as Navigator & { connection?: Connection };
     const { saveData = false, effectiveType = '4g', downlink = Infinity } = connection ?? {};
-    return saveData || effectiveType !== '4g' || downlink < SLOW_MBPS;
+    const sparing = saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+    return sparing || effectiveType !== '4g' || downlink < SLOW_MBPS;
   },
   isOnline: () => navigator.onLine,
   whenOnline(listener) {

@@ -10,9 +10,6 @@ const LONGEST_DELAY = 1;
 /** Noise alone stays well below it. */
 const CLEAR = 12;
 
-/** Said when the microphone did not hear the speaker. */
-export const CLICKS_UNHEARD = texts.clicksNotHeard;
-
 /**
  * Measures how much later the microphone hears what the page plays: clicks, found again by
  * correlation. It is the recorder's own microphone and clock: a take that follows has this delay.
@@ -31,7 +28,7 @@ export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): 
     source.start(at);
   });
   const { lag, clarity } = findDelay(clicks, joined(samples), LONGEST_DELAY * sampleRate);
-  if (clarity < CLEAR) throw new Error(CLICKS_UNHEARD);
+  if (clarity < CLEAR) throw new Error(texts.clicksNotHeard);
   return (lag / sampleRate) * 1000;
 }
 

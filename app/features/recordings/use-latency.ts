@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { player } from '../player/global-player.ts';
 import type { RecorderControls } from '../recorder/use-recorder.ts';
 import { rememberedLatency, rememberLatency } from './latency.ts';
-import { CLICKS_UNHEARD, measureLatency } from './measure-latency.ts';
+import * as texts from './texts.ts';
 
 /** How late this device hears itself: measured once, kept by the browser. */
 export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
@@ -19,11 +19,12 @@ export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
       setMeasuring(true);
       setError(null);
       try {
+        const { measureLatency } = await import('./measure-latency.ts');
         const measured = await measureLatency(recorder);
         rememberLatency(measured);
         setMs(Math.round(measured));
       } catch (reason) {
-        setError(reason instanceof Error ? reason.message : CLICKS_UNHEARD);
+        setError(reason instanceof Error ? reason.message : texts.clicksNotHeard);
       } finally {
         setMeasuring(false);
       }

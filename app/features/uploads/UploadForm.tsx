@@ -3,12 +3,12 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
+import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
-import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
-import { UploadFormFiles } from './UploadFormFiles.tsx';
 import {
   isUnsent,
   MISSING_TITLES,
@@ -22,6 +22,12 @@ import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import * as texts from './texts.ts';
+
+const UnfinishedUploads = partOfPage(
+  () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
+  '#unfinished-uploads',
+);
+const loadFiles = () => import('./UploadFormFiles.tsx').then((file) => file.UploadFormFiles);
 
 type UploadFormProps = {
   artistId: number;
@@ -43,6 +49,7 @@ type UploadFormProps = {
 export function UploadForm({ uploadKey, artistId, artistName, ...props }: UploadFormProps) {
   const { refused } = props;
   const form = useRef<HTMLFormElement>(null);
+  const UploadFormFiles = useLateComponent(loadFiles);
   const { queue, dispatch, send, ...uploads } = useUploadQueue(sendTrack, artistId);
   const known = new Set(queue.items.map(({ key }) => key));
   const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
@@ -66,14 +73,16 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
   const problems = untouched && queue.problems.length === 0 ? problemsOf(refused) : queue.problems;
   return (
     <>
-      <UnfinishedUploads
-        uploads={unfinished}
-        onDiscard={discard}
-        onGoOn={(upload) => {
-          const { remembered } = upload;
-          if (remembered) void uploads.takeUp([takenUp(upload, remembered.file, defaults())]);
-        }}
-      />
+      {unfinished.length > 0 && (
+        <UnfinishedUploads
+          uploads={unfinished}
+          onDiscard={discard}
+          onGoOn={(upload) => {
+            const { remembered } = upload;
+            if (remembered) void uploads.takeUp([takenUp(upload, remembered.file, defaults())]);
+          }}
+        />
+      )}
       <form
         ref={form}
         method="post"
@@ -98,7 +107,9 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
           />
         </div>
         <Problems problems={problems} />
-        <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
+        {UploadFormFiles && (
+          <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
+        )}
         <UploadFormDefaults hidden={!untouched} {...chosenBefore(refused)} />
         <Foot
           queue={queue}

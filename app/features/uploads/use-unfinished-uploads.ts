@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { recallUploads, type RememberedUpload } from './remembered-uploads.ts';
+import { recallUploads } from './remember-later.ts';
+import type { RememberedUpload } from './remembered-uploads.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { NO_DETAILS, type BegunUpload, type UploadDefaults } from './upload-queue.ts';
 import { discardUpload } from './use-upload-queue.ts';

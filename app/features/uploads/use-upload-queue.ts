@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { sendWaiting, UploadFailure, type QueueStore, type Sender } from './send-waiting.ts';
-import { forgetUpload, rememberUpload } from './remembered-uploads.ts';
+import { forgetUpload, rememberUpload } from './remember-later.ts';
 import {
   EMPTY_QUEUE,
   isUnsent,

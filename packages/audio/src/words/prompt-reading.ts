@@ -3,7 +3,12 @@ import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
 import type { DrumSteps } from './prompt-steps.ts';
-import type { Entrance } from './prompt-stages.ts';
+
+/** Who waits, and for what: the first chorus or drop, or whatever comes behind the beginning. */
+export interface Entrance {
+  readonly instrument: Instrument;
+  readonly from: 'chorus' | 'second';
+}
 
 /** What a prompt in words asks for; what it does not speak of is absent. */
 export interface PromptReading {

@@ -1,12 +1,7 @@
 import type { Instrument } from '../vocabulary.ts';
 import type { Found } from './gather-reading.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
-
-/** Who waits, and for what: the first chorus or drop, or whatever comes behind the beginning. */
-export interface Entrance {
-  readonly instrument: Instrument;
-  readonly from: 'chorus' | 'second';
-}
+import type { Entrance } from './prompt-reading.ts';
 
 interface Stages {
   readonly entrances: readonly Entrance[];

@@ -4,6 +4,7 @@ import { formatTime } from '#app/display/format-time.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { PublicTrack } from '../../../tracks/public-track.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
@@ -39,7 +40,7 @@ function Featured({ track, image, artistId }: FeaturedProps) {
         <img
           src={pictureUrl(image, 640)}
           srcSet={srcSet(image)}
-          sizes="(min-width: 1024px) 768px, 100vw"
+          sizes={pictureSizes('(min-width: 1024px) 768px, 100vw')}
           width={768}
           height={432}
           alt=""

@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
@@ -18,7 +19,7 @@ export function View({ data: { slots }, page: { artist, isOwn } }: SectionViewPr
                     className="art"
                     src={pictureUrl(picture, 320)}
                     srcSet={srcSet(picture)}
-                    sizes="(min-width: 1184px) 186px, (min-width: 640px) 23vw, 46vw"
+                    sizes={pictureSizes('(min-width: 1184px) 186px, (min-width: 640px) 23vw, 46vw')}
                     width={320}
                     height={320}
                     alt={picture.description ?? texts.ofTheGallery(artist.name, slot + 1)}

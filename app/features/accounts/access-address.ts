@@ -1,0 +1,16 @@
+/** Which of the two forms `AccessCard` shows, as the address says it. */
+export const TAB = 'tab';
+export const CREATE = 'create';
+export const ANCHOR = 'access';
+
+/** The same address with the other form; where it leads afterwards and the page of a list stay. */
+export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('index');
+  // Who comes with an invitation is shown the form for new accounts unless they choose the other.
+  if (tab) parameters.set(TAB, tab);
+  else if (parameters.has('invite')) parameters.set(TAB, 'sign-in');
+  else parameters.delete(TAB);
+  const query = parameters.toString();
+  return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;
+}

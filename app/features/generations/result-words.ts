@@ -1,0 +1,46 @@
+import { player } from '#app/features/player/global-player.ts';
+import type { ToastWords } from '#app/ui/ToastProvider.tsx';
+import { generationAddress, titleOf } from './generation-pages.ts';
+import type { GenerationEntity } from './generation-view.ts';
+import type { ToolId } from './tools/tools.ts';
+import * as texts from './texts.ts';
+
+const READY: Record<ToolId, string> = {
+  'humming-to-song': texts.yourSongIsReady,
+  'humming-to-vocals': texts.yourVocalsAreReady,
+  'humming-to-midi': texts.yourMelodyIsReady,
+  'beatbox-to-beats': texts.yourBeatIsReady,
+  'stem-separation': texts.yourStemsAreReady,
+  beat: texts.yourBeatIsReady,
+};
+
+/** What is said of a conversion that has ended, and what can be done with it from there. */
+export function wordsFor(generation: GenerationEntity, artist: string): ToastWords {
+  const { id, type, status, outputUrl, metadata } = generation;
+  const title = titleOf(generation);
+  const open = { label: texts.open, to: generationAddress(id) };
+  if (status === 'failed') {
+    const description = metadata.error ? `${title}: ${metadata.error}` : title;
+    return { title: texts.processingFailed, description, tone: 'bad', action: open };
+  }
+  const play = {
+    label: texts.play,
+    onPress: () => playResult(generation, outputUrl ?? '', artist),
+  };
+  return {
+    title: READY[type],
+    description: title,
+    tone: 'ok',
+    action: outputUrl ? play : open,
+  };
+}
+
+function playResult(generation: GenerationEntity, audioUrl: string, artist: string): void {
+  const { id, artistId, type, duration } = generation;
+  player.play({
+    ...{ id: `generation-${id}`, artistId, title: titleOf(generation), artist, duration },
+    ...{ audioUrl, opusUrl: null, artworkUrl: null, level: 0, peaks: [] },
+    ...(type === 'beat' && { kind: 'beat' as const }),
+    page: generationAddress(id),
+  });
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const kilobyte = 1024;
+/** Of the scripts that a screen asks for before React takes it over, compressed with Brotli. */
+const most = 110 * kilobyte;
+/** Screens that need more, and how much: to be lowered, never raised. */
+const exceptions = { 'routes/_index': 111 * kilobyte, 'routes/beats.upload': 113 * kilobyte };
+
+/**
+ * What each screen's scripts weigh as they travel, from what the build made: its own, those of the
+ * screens around it, and all that these import.
+ * @returns {Map<string, number>} bytes, by the route's id
+ */
+export function weighScreens(root) {
+  const folder = join(root, 'build/client/assets');
+  const manifest = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
+  const { entry, routes } = JSON.parse(
+    readFileSync(join(folder, manifest), 'utf8').replace(/^[^{]*|;\s*$/g, ''),
+  );
+  const sizeOf = (url) => {
+    const path = join(root, 'build/client', url);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  return new Map(
+    Object.entries(routes).map(([id, route]) => {
+      const files = new Set([entry.module, ...entry.imports]);
+      for (let part = route; part; part = routes[part.parentId]) {
+        for (const file of [part.module, ...(part.imports ?? [])]) files.add(file);
+      }
+      return [id, [...files].reduce((sum, file) => sum + sizeOf(file), 0)];
+    }),
+  );
+}
+
+/** A sentence for each screen whose scripts are above the budget. */
+export function tooHeavyScreens(root) {
+  return [...weighScreens(root)].flatMap(([id, size]) => {
+    const budget = exceptions[id] ?? most;
+    const [is, may] = [size, budget].map((bytes) => (bytes / kilobyte).toFixed(1));
+    return size > budget ? [`The scripts of ${id} weigh ${is} KB, and not ${may} KB at most.`] : [];
+  });
+}
