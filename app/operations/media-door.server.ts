@@ -87,24 +87,8 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           digest: () => Promise.resolve(media.checksum),
         },
       );
-<<<<<<< HEAD
       for (const [name, value] of headers) response.headers.set(name, value);
-=======
-      response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
       response.headers.append('Vary', 'Save-Data, Sec-Fetch-Dest');
-      // What everybody may have is heard from feed readers and cards on other sites as well.
-      response.headers.set(
-        'Cross-Origin-Resource-Policy',
-        isShared ? 'cross-origin' : 'same-origin',
-      );
-      if (secret !== null) response.headers.set('Referrer-Policy', 'no-referrer');
-      if (media.saved || door.url.searchParams.has('download')) {
-        response.headers.set(
-          'Content-Disposition',
-          attachment(media.title, endingOf(media.contentType)),
-        );
-      }
->>>>>>> w-slow
       return response;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -124,7 +108,6 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   return { loader: handle, action: handle };
 }
 
-<<<<<<< HEAD
 /** Below this, asking another host costs a listener on a slow line more than it saves this server. */
 const SENT_HERE_BYTES = 256 * 1024;
 
@@ -151,12 +134,10 @@ async function sentFromElsewhere(
     ...(disposition !== null && { disposition }),
   });
   return address === null ? null : redirect(address, NOT_KEPT);
-=======
 /** Whether a page asks for a picture or a sound to show, in a browser that is to save data. */
 function wantsLess({ headers }: Request): boolean {
   const isShown = ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
   return isShown && headers.get('save-data')?.toLowerCase() === 'on';
->>>>>>> w-slow
 }
 
 /** The page of ours on which somebody pressed a link to a file; undefined for programs. */

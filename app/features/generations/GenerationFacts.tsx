@@ -43,15 +43,11 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {pattern && (large || !heard) && (
         <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
       )}
-<<<<<<< HEAD
-      {Result && <Result id={id} facts={facts} large={large} />}
-=======
       {Result && (
         <div className="contents" data-result={type}>
-          <Result facts={facts} large={large} />
+          <Result id={id} facts={facts} large={large} />
         </div>
       )}
->>>>>>> w-slow
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { Plan, Theme } from './plan.ts';
 import { playSteps } from './play-steps.ts';
 import type { DrumSteps } from '../words/prompt-steps.ts';
 import { stageEntrances } from './stage-entrances.ts';
-import type { Entrance } from '../words/prompt-stages.ts';
+import type { Entrance } from '../words/prompt-reading.ts';
 import { chooseProgression, joinChords, layOutChords, type Passage } from './progressions.ts';
 import { describeGenre } from './sub-genres.ts';
 import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';

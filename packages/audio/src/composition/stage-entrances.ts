@@ -1,6 +1,6 @@
 import type { Part, Score } from '../score.ts';
 import type { Instrument } from '../vocabulary.ts';
-import type { Entrance } from '../words/prompt-stages.ts';
+import type { Entrance } from '../words/prompt-reading.ts';
 import { PERCUSSION } from './drums.ts';
 
 /** Who a part is, as a prompt names them: whoever plays the bass line is the bass as well. */
