@@ -134,6 +134,8 @@ async function sentFromElsewhere(
     ...(disposition !== null && { disposition }),
   });
   return address === null ? null : redirect(address, NOT_KEPT);
+}
+
 /** Whether a page asks for a picture or a sound to show, in a browser that is to save data. */
 function wantsLess({ headers }: Request): boolean {
   const isShown = ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
