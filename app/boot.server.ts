@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { announceAlbum } from './features/albums/announce-album.job.server.ts';
+import { releaseDueAlbums } from './features/albums/release-album.server.ts';
 import { sendRegistrationLetter } from './features/accounts/registration-letter.job.server.ts';
 import { sweepRegistrations } from './features/accounts/registration.queries.server.ts';
 import { ingestAttachment } from './features/collaborations/ingest-attachment.job.server.ts';
@@ -46,11 +48,12 @@ import { createJobRunner, type JobRunner } from './platform/jobs/runner.server.t
 import { sweepJobs } from './platform/jobs/sweep.server.ts';
 import { keepServing } from './platform/last-resort.server.ts';
 import { createLog } from './platform/log.server.ts';
+import { createMetrics, NO_METRICS } from './platform/metrics.server.ts';
 import { createPictureProcess } from './platform/pictures/picture-process.server.ts';
 import { keepNewFilesPrivate, makePrivate, privatePaths } from './platform/private-files.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { lockStorage } from './platform/storage-lock.server.ts';
-import { createStorage } from './platform/storage.server.ts';
+import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
@@ -58,10 +61,12 @@ import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Between looks at what is due at a time: a countdown ends, and a moment later it is out. */
+const DUE_MS = 5000;
 
 /** Every kind of job there is. */
 export const JOBS = [
-  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive],
+  ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
   ...[pushNewsToDevices, pushToDevice],
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
@@ -76,6 +81,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepArchives,
   sweepOrders,
   sendDigests,
+  releaseDueAlbums,
   sweepSecurityEvents,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
@@ -110,7 +116,8 @@ export async function createServices(
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
   const database = openDatabase(env.DATABASE_URL, watch);
-  const log = createLog(env.LOG_LEVEL);
+  const metrics = env.METRICS_TOKEN ? await createMetrics() : NO_METRICS;
+  const log = createLog(env.LOG_LEVEL, metrics.countLogLine);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
@@ -118,7 +125,7 @@ export async function createServices(
     env,
     database,
     log,
-    storage: createStorage(env.STORAGE_DIR, env.DISK_RESERVE_MB * 1024 ** 2),
+    storage: await openStorage(env),
     uploadLocks: new TusLocks(),
     queue: createJobQueue(clock),
     events: createEventHub(sessionLedger(database, clock)),
@@ -128,6 +135,7 @@ export async function createServices(
     conversions,
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
+    metrics,
     clock,
   };
 }
@@ -157,7 +165,8 @@ async function start(): Promise<Running> {
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
-  receiveRequests(env);
+  receiveRequests(services);
+  switchLogOnSignal(services);
   await services.storage.sweepScratch();
 
   const { database, clock, log, queue } = services;
@@ -187,7 +196,11 @@ async function start(): Promise<Running> {
   const hourly = setInterval(() => {
     for (const sweep of [sweepUploads, ...SWEEPS]) swept(sweep(services));
   }, HOUR_MS).unref();
-  stopOnSignal({ services, runner }, () => clearInterval(hourly));
+  const due = setInterval(() => swept(releaseDueAlbums(services)), DUE_MS).unref();
+  stopOnSignal({ services, runner }, () => {
+    clearInterval(hourly);
+    clearInterval(due);
+  });
   return { services, runner };
 }
 
@@ -195,10 +208,11 @@ async function start(): Promise<Running> {
 const REFUSAL = Symbol.for('artist-space.refusal');
 
 /** What is decided about a request once, before any door is reached. */
-function receiveRequests(env: Env): void {
+function receiveRequests({ env, metrics }: Services): void {
   const refusals = new WeakMap<IncomingMessage, Refusal>();
   watchConnections((connection) => {
-    const { request } = connection;
+    const { request, response } = connection;
+    metrics.countRequest(request, response);
     const refusal = settleHost(request, env);
     if (refusal) refusals.set(request, refusal);
     decideOrigin(request, env);
@@ -208,6 +222,14 @@ function receiveRequests(env: Env): void {
   (globalThis as { [REFUSAL]?: (request: IncomingMessage) => Refusal | undefined })[REFUSAL] = (
     request,
   ) => refusals.get(request);
+}
+
+/** `kill -USR2 PID` shows everything in the log, and at the next one what LOG_LEVEL says again. */
+function switchLogOnSignal({ env, log }: Services): void {
+  process.on('SIGUSR2', () => {
+    log.level = log.level === 'debug' ? env.LOG_LEVEL : 'debug';
+    log.warn({ now: log.level }, 'log level switched');
+  });
 }
 
 /** What earlier releases, or a copy by hand, left open to other accounts of this machine. */

@@ -47,6 +47,10 @@ export const isAllowed = <Proven extends MaybeViewer>(
 
 export const anyone: Permission<unknown> = (viewer) => ({ viewer });
 
+/** Figures for a monitor: whoever brings the host's token. Where the host has set none, nobody does. */
+export const mayReadMetrics: Permission<{ bringsToken: boolean }> = (viewer, { bringsToken }) =>
+  bringsToken ? { viewer } : 'hidden';
+
 export const signedIn: ArtistPermission<unknown> = (viewer) => (viewer ? { viewer } : 'signIn');
 
 /** Acts in an artist's name: if the payload names one, it must be the sender's own. */
@@ -90,6 +94,78 @@ export const ownsTrack: ArtistPermission<TrackRights> = (viewer, track) => {
   if (!viewer) return 'signIn';
   if (track.artistId === viewer.artistId) return { viewer };
   return isAllowed(mayHearTrack(viewer, track)) ? 'forbidden' : 'hidden';
+};
+
+export interface AlbumRights {
+  artistId: number;
+  state: 'draft' | 'scheduled' | 'released';
+  artistIsPublic: boolean;
+}
+
+/** A draft, or any album of a hidden artist, exists only for its artist. */
+export const maySeeAlbum: Permission<AlbumRights> = (viewer, album) =>
+  (album.state !== 'draft' && album.artistIsPublic) || album.artistId === viewer?.artistId
+    ? { viewer }
+    : 'hidden';
+
+/** As everybody sees it, whoever asks: what another site shows of an album. */
+export const mayEverybodySeeAlbum: Permission<AlbumRights, null> = (_viewer, album) =>
+  isAllowed(maySeeAlbum(null, album)) ? { viewer: null } : 'hidden';
+
+export const ownsAlbum: ArtistPermission<AlbumRights> = (viewer, album) => {
+  if (!viewer) return 'signIn';
+  if (album.artistId === viewer.artistId) return { viewer };
+  return isAllowed(maySeeAlbum(viewer, album)) ? 'forbidden' : 'hidden';
+};
+
+export interface PlaylistRights {
+  artistId: number;
+  visibility: 'public' | 'link' | 'private';
+  artistIsPublic: boolean;
+  /** Whether who asks brought the key of its link. */
+  bySecretLink: boolean;
+}
+
+/** A playlist is its artist's, whose link it has, or everybody's, as its artist has chosen. */
+export const maySeePlaylist: Permission<PlaylistRights> = (viewer, playlist) => {
+  const { artistId, visibility, artistIsPublic, bySecretLink } = playlist;
+  const everybody = visibility === 'public' && artistIsPublic;
+  const linked = visibility === 'link' && bySecretLink;
+  return everybody || linked || artistId === viewer?.artistId ? { viewer } : 'hidden';
+};
+
+/** As everybody sees it, whoever asks: what another site shows of a playlist. */
+export const mayEverybodySeePlaylist: Permission<PlaylistRights, null> = (_viewer, playlist) =>
+  isAllowed(maySeePlaylist(null, playlist)) ? { viewer: null } : 'hidden';
+
+export const ownsPlaylist: ArtistPermission<PlaylistRights> = (viewer, playlist) => {
+  if (!viewer) return 'signIn';
+  if (playlist.artistId === viewer.artistId) return { viewer };
+  return isAllowed(maySeePlaylist(viewer, playlist)) ? 'forbidden' : 'hidden';
+};
+
+/** Puts a track that they may hear into a playlist of their own. */
+export const addsToPlaylist: ArtistPermission<{ playlist: PlaylistRights; track: TrackRights }> = (
+  viewer,
+  { playlist, track },
+) => {
+  const owned = ownsPlaylist(viewer, playlist);
+  if (!isAllowed(owned)) return owned;
+  return isAllowed(mayHearTrack(viewer, { ...track, bySecretLink: false })) ? owned : 'hidden';
+};
+
+/** Says in their own name that they like a track that they may hear. */
+export const likesTrack: ArtistPermission<TrackRights & Pair> = (viewer, track) => {
+  if (!viewer) return 'signIn';
+  const heard = unlessApart(mayHearTrack(viewer, track), track);
+  return isAllowed(heard) ? { viewer } : heard;
+};
+
+/** Says in their own name that they like an album that they may see. */
+export const likesAlbum: ArtistPermission<AlbumRights & Pair> = (viewer, album) => {
+  if (!viewer) return 'signIn';
+  const seen = unlessApart(maySeeAlbum(viewer, album), album);
+  return isAllowed(seen) ? { viewer } : seen;
 };
 
 export interface Pair {

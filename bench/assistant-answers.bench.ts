@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { ASSISTANT_IDS } from '#app/features/assistants/assistants.ts';
 import { createTestSite } from '#tests/context.ts';
-import { judgeAnswers, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
+import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
+import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
 
 /**
  * How many of 300 questions are answered rightly without a key: those that were looked at while answers
@@ -36,6 +37,24 @@ it('measures the assistants’ answers', async () => {
       );
     }
     expect(judged.length).toBe(300);
+  } finally {
+    await site.close();
+  }
+});
+
+/** The same for 120 questions as strangers ask them. SHOW_WRONG=1 prints the answers that are not right. */
+it('measures the answers to strangers’ questions', async () => {
+  const site = await createTestSite();
+  try {
+    const judged = await judgeList(site, STRANGERS);
+    for (const { assistantId, said, answer, right } of judged) {
+      if (!right && process.env.SHOW_WRONG)
+        console.log(
+          `✗ ${assistantId}: ${said.join(' / ')}\n  → ${answer.slice(0, 300).replaceAll('\n', '⏎')}`,
+        );
+    }
+    console.log(`Strangers: ${shareRight(judged).toFixed(3)} of ${judged.length} right`);
+    expect(judged.length).toBe(120);
   } finally {
     await site.close();
   }

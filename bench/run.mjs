@@ -65,7 +65,10 @@ const PARTS = {
   memory: () => figures('memory'),
   genres: () => figures('genres'),
   singing: () => figures('singing'),
-  lyrics: () => figures('lyrics'),
+  lyrics() {
+    figures('lyrics');
+    figures('site-words');
+  },
   real: realRecordings,
   events,
   conversions: converting,

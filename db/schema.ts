@@ -159,7 +159,8 @@ export type SecurityNoticeKind =
   | 'recovery-code-used';
 
 /** What else the bell tells of: one notice for each collaboration, message, order and result. */
-export type TopicKind = 'collaboration' | 'message' | 'order' | 'followers' | 'generation';
+export type TopicKind =
+  'collaboration' | 'message' | 'order' | 'followers' | 'generation' | 'release';
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
 /** What the newest thing was that happened to the subject of a notice. */
@@ -174,6 +175,7 @@ export type NewsKind =
   | 'sent'
   | 'cancelled'
   | 'followed'
+  | 'released'
   | 'completed'
   | 'failed';
 
@@ -198,7 +200,8 @@ export interface NoticeTable {
 }
 
 /** The news that an artist may have by mail, apart from those of security, which always come. */
-export type MailKind = 'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'generation';
+export type MailKind =
+  'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'release' | 'generation';
 
 /** What an artist has chosen. Without a row, what everybody gets. */
 export interface MailChoiceTable {
@@ -242,6 +245,14 @@ export interface PushSubscriptionTable {
   /** 'Firefox on Android'. */
   name: string;
   createdAt: Date;
+}
+
+/** A device that an artist has removed, which its browser must not bring back by itself. */
+export interface RemovedPushDeviceTable {
+  artistId: number;
+  /** As in `PushSubscriptionTable`. */
+  endpointHash: string;
+  removedAt: Date;
 }
 
 /** `artistId` has blocked `blockedId`. */
@@ -447,6 +458,89 @@ export interface TrackTable {
   updatedAt: Date;
 }
 
+export type AlbumKind = 'album' | 'ep' | 'single';
+/** A draft is its artist's; one that is scheduled has a page and a date; one that is released can be heard. */
+export type AlbumState = 'draft' | 'scheduled' | 'released';
+
+/** A release with a page of its own. */
+export interface AlbumTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  kind: AlbumKind;
+  year: Nullable<number>;
+  genre: Nullable<string>;
+  notes: Nullable<string>;
+  /** Who did what, a line each. */
+  credits: Nullable<string>;
+  state: AlbumState;
+  /** When it comes out, while it is scheduled. */
+  releaseAt: Nullable<Date>;
+  /** The time zone in which its artist has set that: 'Europe/Berlin'. */
+  timeZone: Nullable<string>;
+  /** When it came out. */
+  releasedAt: Nullable<Date>;
+  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A track's place on an album. */
+export interface AlbumTrackTable {
+  id: Generated<number>;
+  albumId: number;
+  /** Null once the track is deleted. */
+  trackId: Nullable<number>;
+  /** What the track was called when it was deleted; null where it is not known, or not deleted. */
+  title: Nullable<string>;
+  /** Its place, from 0. */
+  position: number;
+}
+
+/** `artistId` likes a track. */
+export interface TrackLikeTable {
+  trackId: number;
+  artistId: number;
+  createdAt: Date;
+}
+
+/** `artistId` likes an album. */
+export interface AlbumLikeTable {
+  albumId: number;
+  artistId: number;
+  createdAt: Date;
+}
+
+/** Everybody sees one that is public, who has its link one that is linked, and its artist alone the others. */
+export type PlaylistVisibility = 'public' | 'link' | 'private';
+
+export interface PlaylistTable {
+  id: Generated<number>;
+  artistId: number;
+  title: string;
+  description: Nullable<string>;
+  visibility: PlaylistVisibility;
+  /** Part of the address by which one that is linked is shared. */
+  secretKey: string;
+  /** As in AlbumTable. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A track's place in a playlist. */
+export interface PlaylistTrackTable {
+  id: Generated<number>;
+  playlistId: number;
+  /** Null once the track is deleted. */
+  trackId: Nullable<number>;
+  /** What the track was called when it was deleted, if everybody could hear it then. */
+  title: Nullable<string>;
+  /** Its place, from 0; gaps are left where something was taken away. */
+  position: number;
+}
+
 /** How often a track was heard on a day: `2026-03-14`, in UTC. A row per day on which it was. */
 export interface TrackPlaysTable {
   trackId: number;
@@ -472,7 +566,15 @@ export interface RecentListenTable {
 
 /** What a stored file belongs to; its rights are those of its subject. */
 export type MediaSubject =
-  'artist' | 'track' | 'vocal' | 'attachment' | 'generation' | 'humming' | 'merch' | 'archive';
+  | 'artist'
+  | 'track'
+  | 'album'
+  | 'vocal'
+  | 'attachment'
+  | 'generation'
+  | 'humming'
+  | 'merch'
+  | 'archive';
 export type MediaRole =
   | 'original'
   | 'input'
@@ -507,6 +609,8 @@ export interface MediaTable {
   /** Pixels, for images; an image has a row for each width. */
   width: Nullable<number>;
   height: Nullable<number>;
+  /** What a picture shows, in its artist's words; the same for each of its widths. */
+  description: Nullable<string>;
   contentType: string;
   byteSize: number;
   checksum: string;
@@ -858,7 +962,17 @@ export interface SiteModelSpendingTable {
   microDollars: number;
 }
 
+/** The images of one of the songs that the lyricist of this site wrote last. */
+export interface WrittenSongTable {
+  id: Generated<number>;
+  /** Of what it was asked for with: the same request sees the same songs before it. */
+  requestHash: string;
+  /** As short hashes, with spaces between. */
+  images: string;
+}
+
 export interface Schema {
+  writtenSongs: WrittenSongTable;
   users: UserTable;
   sessions: SessionTable;
   passwordResets: PasswordResetTable;
@@ -869,6 +983,7 @@ export interface Schema {
   siteKeys: SiteKeyTable;
   pushChoices: PushChoiceTable;
   pushSubscriptions: PushSubscriptionTable;
+  removedPushDevices: RemovedPushDeviceTable;
   authenticatorApps: AuthenticatorAppTable;
   passkeys: PasskeyTable;
   recoveryCodes: RecoveryCodeTable;
@@ -885,6 +1000,12 @@ export interface Schema {
   pressQuotes: PressQuoteTable;
   inboxMessages: InboxMessageTable;
   tracks: TrackTable;
+  albums: AlbumTable;
+  albumTracks: AlbumTrackTable;
+  trackLikes: TrackLikeTable;
+  albumLikes: AlbumLikeTable;
+  playlists: PlaylistTable;
+  playlistTracks: PlaylistTrackTable;
   trackPlays: TrackPlaysTable;
   playTotals: PlayTotalTable;
   recentListens: RecentListenTable;

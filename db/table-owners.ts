@@ -14,6 +14,7 @@ interface Ownership {
 }
 
 export const TABLES: Record<keyof Schema, Ownership> = {
+  writtenSongs: { owner: 'lyrics' },
   users: {
     owner: 'accounts',
     readers: ['admin-command', 'notifications', 'operations', 'security', 'settings'],
@@ -27,6 +28,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   siteKeys: { owner: 'device-notifications' },
   pushChoices: { owner: 'device-notifications' },
   pushSubscriptions: { owner: 'device-notifications', readers: ['notices'] },
+  removedPushDevices: { owner: 'device-notifications' },
   authenticatorApps: { owner: 'second-factors' },
   passkeys: { owner: 'second-factors' },
   recoveryCodes: { owner: 'second-factors' },
@@ -39,8 +41,27 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   artists: {
     owner: 'artist-records',
     readers: [
-      ...['accounts', 'admin-command', 'artists', 'collaborations', 'follows', 'generations'],
-      ...['media', 'merch', 'notifications', 'plays', 'push', 'reports', 'settings', 'tracks'],
+      ...[
+        'accounts',
+        'admin-command',
+        'albums',
+        'artists',
+        'collaborations',
+        'follows',
+        'generations',
+      ],
+      ...[
+        'likes',
+        'media',
+        'merch',
+        'notifications',
+        'playlists',
+        'plays',
+        'push',
+        'reports',
+        'settings',
+        'tracks',
+      ],
     ],
   },
   artistWords: { owner: 'artist-records', readers: ['artists'] },
@@ -50,8 +71,17 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   inboxMessages: { owner: 'inbox', readers: ['follows', 'notifications', 'reports'] },
   tracks: {
     owner: 'tracks',
-    readers: ['artists', 'collaborations', 'notifications', 'plays', 'reports', 'vocals'],
+    readers: [
+      ...['albums', 'artists', 'collaborations', 'likes', 'notifications', 'playlists', 'plays'],
+      ...['reports', 'vocals'],
+    ],
   },
+  albums: { owner: 'albums', readers: ['notifications'] },
+  albumTracks: { owner: 'albums' },
+  trackLikes: { owner: 'likes' },
+  albumLikes: { owner: 'likes' },
+  playlists: { owner: 'playlists' },
+  playlistTracks: { owner: 'playlists' },
   trackPlays: { owner: 'plays' },
   playTotals: { owner: 'plays' },
   recentListens: { owner: 'plays' },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { ensureBuilders } from './install.mjs';
 import { prepareAlone } from './preparation-lock.mjs';
-import { projectRoot, run, stop } from './project.mjs';
+import { isReadOnly, projectRoot, run, stop } from './project.mjs';
 
 const stampPath = join(projectRoot, 'build/.stamp');
 const outputs = [
@@ -38,7 +38,11 @@ function isBuilt() {
   // A fresh checkout or a copied folder has new times but the same content: no reason to build.
   const content = hashOfContents(sources);
   if (stamp.content !== content) return false;
-  writeStamp({ times, content });
+  try {
+    writeStamp({ times, content });
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+  }
   return true;
 }
 

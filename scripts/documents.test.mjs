@@ -19,7 +19,16 @@ const namedIn = (text) =>
 const readmes = files.filter((file) => file.endsWith('README.md') || file === 'CONTRIBUTING.md');
 
 test('every feature and every top folder has a README', () => {
-  const wanted = ['app', 'app/operations', 'app/platform', 'app/ui', 'bench', 'db', 'docs'].concat(
+  const wanted = [
+    'app',
+    'app/operations',
+    'app/platform',
+    'app/ui',
+    'bench',
+    'db',
+    'deploy',
+    'docs',
+  ].concat(
     ['app/display', 'migrations', 'packages/audio', 'scripts', 'tests'],
     files.flatMap((file) => /^app\/features\/[^/]+/.exec(file) ?? []),
   );

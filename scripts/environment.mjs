@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { projectRoot } from './project.mjs';
+import { isReadOnly, projectRoot } from './project.mjs';
 
 const placeholder = 'written-at-first-start';
 
@@ -23,7 +23,7 @@ export function loadEnvironment() {
       writeFileSync(environmentFile, filled, { mode: 0o600 });
     } catch (error) {
       // A read-only folder, as in a container: then everything comes from the environment.
-      if (!isNew || !['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+      if (!isNew || !isReadOnly(error)) throw error;
       return;
     }
   }

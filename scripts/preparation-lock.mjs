@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { projectRoot } from './project.mjs';
+import { isReadOnly, projectRoot, stop } from './project.mjs';
 
 /** Holds the process id of whoever installs or builds in this folder; gone when nobody does. */
 const lockPath = join(projectRoot, '.preparing');
@@ -35,7 +35,12 @@ export async function prepareAlone(prepare) {
 /** @returns {boolean} whether the lock is this process's now */
 function take() {
   const own = `${lockPath}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  try {
+    writeFileSync(own, String(process.pid));
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    stop('Something has to be installed or built first, and this folder cannot be written to.');
+  }
   try {
     // Unlike a file that is created and then written, a link is there with its content at once.
     linkSync(own, lockPath);

@@ -52,3 +52,6 @@ export function runNpm(args, options) {
     ? run(process.execPath, [npm, ...args], options)
     : run('npm', args, options);
 }
+
+/** Whether a write failed because the folder is read-only, as in a container. */
+export const isReadOnly = ({ code }) => ['EACCES', 'EPERM', 'EROFS'].includes(code);

@@ -3,9 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 /** How the server behaves: `text` streams its words, the others are the ways in which servers fail. */
 export type Behaviour =
-  | { text: string; usage?: { prompt_tokens: number; completion_tokens: number } }
-  | { fails: 401 | 429 | 500 }
+  | Words
+  /** Looks things up: a list for each request, and says `text` to the first that has none left. */
+  | { calls: readonly (readonly ToolCall[])[]; text: string; repeats?: boolean }
+  | { fails: 401 | 429 | 500 | 'no-tools' }
   | { fails: 'hangs' | 'breaks' | 'hangs-midway' | 'garbage' | 'empty' };
+
+interface ToolCall {
+  name: string;
+  arguments: string;
+}
 
 export interface ModelRequest {
   authorization: string | undefined;
@@ -13,7 +20,8 @@ export interface ModelRequest {
     model: string;
     stream?: boolean;
     max_tokens?: number;
-    messages: { role: string; content: string }[];
+    tools?: { type: string; function: { name: string } }[];
+    messages: { role: string; content: string; tool_call_id?: string }[];
   };
 }
 
@@ -35,7 +43,7 @@ export async function startModelServer(): Promise<ModelServer> {
         authorization: request.headers.authorization,
         body: JSON.parse(body) as ModelRequest['body'],
       });
-      answer(behaviour, response);
+      answer(behaviour, response, requests);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,9 +69,20 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-function answer(behaviour: Behaviour, response: ServerResponse): void {
+function answer(
+  behaviour: Behaviour,
+  response: ServerResponse,
+  requests: readonly ModelRequest[],
+): void {
+  if ('calls' in behaviour) return callTools(behaviour, response, requests.length);
   if ('text' in behaviour) return sayAll(behaviour, response);
   const { fails } = behaviour;
+  if (fails === 'no-tools') {
+    if (!requests.at(-1)?.body.tools) return sayAll({ text: 'Without tools.' }, response);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'tools are not supported' } }));
+    return;
+  }
   if (typeof fails === 'number') {
     // Asked to come back at once, the client tries again without a long wait.
     response.writeHead(fails, { 'content-type': 'application/json', 'retry-after-ms': '1' });
@@ -84,7 +103,34 @@ function answer(behaviour: Behaviour, response: ServerResponse): void {
   if (fails === 'breaks') setTimeout(() => response.destroy(), 20);
 }
 
-function sayAll({ text, usage }: Extract<Behaviour, { text: string }>, response: ServerResponse) {
+/** A call comes in two pieces, as servers send them. */
+function callTools(
+  { calls, text, repeats }: Extract<Behaviour, { calls: unknown }>,
+  response: ServerResponse,
+  request: number,
+): void {
+  const now = repeats ? calls[0] : calls[request - 1];
+  if (!now) return sayAll({ text }, response);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  now.forEach(({ name, arguments: given }, index) => {
+    const half = Math.ceil(given.length / 2);
+    const delta = (part: object) =>
+      line({ choices: [{ index: 0, delta: { tool_calls: [{ index, ...part }] } }] });
+    response.write(
+      delta({
+        id: `c${index}`,
+        type: 'function',
+        function: { name, arguments: given.slice(0, half) },
+      }),
+    );
+    response.write(delta({ function: { arguments: given.slice(half) } }));
+  });
+  response.end('data: [DONE]\n\n');
+}
+
+type Words = { text: string; usage?: { prompt_tokens: number; completion_tokens: number } };
+
+function sayAll({ text, usage }: Words, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const word of text.match(/\S+\s*/g) ?? []) response.write(piece(word));
   if (usage) response.write(line({ choices: [], usage }));

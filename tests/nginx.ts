@@ -21,8 +21,11 @@ export function hasNginx(): boolean {
   }
 }
 
-/** Starts nginx as a proxy before the server at `url`, on loopback. */
-export async function startNginx(url: string): Promise<Nginx> {
+/**
+ * Starts nginx as a proxy before the server at `url`, on loopback.
+ * @param files the folder that it sends stored files from, where MEDIA is `accel`
+ */
+export async function startNginx(url: string, files?: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'artist-space-nginx-'));
   const [keeping, passing] = [await freePort(), await freePort()];
   const server = (port: number, buffering: 'on' | 'off') => `server {
@@ -34,6 +37,7 @@ export async function startNginx(url: string): Promise<Nginx> {
       proxy_set_header Host $http_host;
       proxy_request_buffering ${buffering};
     }
+    ${files === undefined ? '' : `location /stored/ { internal; alias ${files}/; }`}
   }`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

@@ -188,7 +188,7 @@ describe('backup and restore', () => {
       .selectFrom('media')
       .select(['key', 'byteSize'])
       .executeTakeFirstOrThrow();
-    const path = site.services.storage.pathOf(row.key);
+    const path = await site.services.storage.localPath(row.key);
     await writeFile(path, new Uint8Array(row.byteSize));
     expect(await check.run([], {}, instance)).toContain(' 0 problems');
     await expect(check.run([], { deep: 'yes' }, instance)).rejects.toThrow('the file is damaged');

@@ -30,7 +30,12 @@ export const backup: Command<Instance> = {
     const source = instance.databaseFile;
     if (source === null) {
       throw new Refusal(
-        'This site keeps its database in PostgreSQL: copy it with pg_dump, and STORAGE_DIR/files with rsync, in this order.',
+        'This site keeps its database in PostgreSQL: copy it with pg_dump, and then STORAGE_DIR/files with rsync, or the bucket with its own tools.',
+      );
+    }
+    if (instance.env.S3_URL) {
+      throw new Refusal(
+        'This site keeps its files in a bucket: copy the database by sqlite3’s .backup, and then the bucket with its own tools.',
       );
     }
     await demandNew(target);

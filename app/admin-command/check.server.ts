@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
@@ -8,8 +7,8 @@ import { measureFile } from '../platform/measure-file.server.ts';
 import { makePrivate, privatePaths } from '../platform/private-files.server.ts';
 import { storedPath, type Storage } from '../platform/storage.server.ts';
 import type { Instance } from './instance.server.ts';
+import { mediaRows } from './media-rows.queries.server.ts';
 
-const PAGE = 500;
 /** A file is stored a moment before its row is written. */
 const SETTLED_MS = 60 * 60 * 1000;
 
@@ -25,7 +24,7 @@ export const check: Command<Instance> = {
   example: 'check --deep',
   async run(_files, { deep, repair }, instance) {
     const { db } = await instance.database();
-    const storage = instance.storage();
+    const storage = await instance.storage();
     const problems = instance.databaseFile === null ? [] : await databaseProblems(db);
     for (const { handle, keptBytes, bytes } of await wronglyCounted(db)) {
       problems.push(`@${handle}: ${keptBytes} bytes are counted in place of ${bytes}`);
@@ -80,31 +79,16 @@ async function databaseProblems(db: Db): Promise<string[]> {
   ];
 }
 
-async function* mediaRows(db: Db) {
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('media')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
-}
-
 async function fileProblem(
   storage: Storage,
   row: { key: string; byteSize: number; checksum: string },
   deep: boolean,
 ): Promise<string | null> {
-  const path = storage.pathOf(row.key);
-  const found = await stat(path).catch(() => null);
-  if (!found) return 'the file is missing';
-  if (found.size !== row.byteSize) return `${found.size} bytes in place of ${row.byteSize}`;
-  if (deep && (await measureFile(path)).checksum !== row.checksum) return 'the file is damaged';
+  const size = await storage.sizeOf(row.key);
+  if (size === null) return 'the file is missing';
+  if (size !== row.byteSize) return `${size} bytes in place of ${row.byteSize}`;
+  if (!deep) return null;
+  const { checksum } = await measureFile(await storage.localPath(row.key));
+  if (checksum !== row.checksum) return 'the file is damaged';
   return null;
 }

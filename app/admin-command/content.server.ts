@@ -48,7 +48,7 @@ export const removeMessage: Command<Instance> = {
     }
     const keys = await db.transaction().execute((trx) => deleteChatMessage(trx, id));
     if (!keys) throw new Refusal(`There is no message ${typed}.`);
-    const storage = instance.storage();
+    const storage = await instance.storage();
     await Promise.all(keys.map((key) => storage.remove(key)));
     return 'The message is deleted.';
   },

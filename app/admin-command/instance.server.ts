@@ -6,7 +6,8 @@ import { Refusal } from '../command-line/refusal.ts';
 import { systemClock, type Clock } from '../platform/clock.server.ts';
 import { databaseFileOf, type Env } from '../platform/env.server.ts';
 import { startFailure } from '../start-failure.server.ts';
-import { createStorage, type Storage } from '../platform/storage.server.ts';
+import { openStorage } from '../platform/open-storage.server.ts';
+import type { Storage } from '../platform/storage.server.ts';
 
 /** The site that a command works on. Nothing of it is touched before it is asked for. */
 export interface Instance {
@@ -14,7 +15,7 @@ export interface Instance {
   readonly clock: Clock;
   /** Its database, of the newest schema. @throws {Refusal} if there is none */
   database(): Promise<Database>;
-  storage(): Storage;
+  storage(): Promise<Storage>;
   /** Where SQLite keeps it, or null where PostgreSQL does. */
   readonly databaseFile: string | null;
   close(): Promise<void>;
@@ -49,7 +50,7 @@ export function openInstance(env: Env, clock: Clock = systemClock): Instance {
     clock,
     databaseFile,
     database: () => (opened ??= open()),
-    storage: () => createStorage(env.STORAGE_DIR),
+    storage: () => openStorage({ ...env, DISK_RESERVE_MB: 0 }),
     async close() {
       await opened?.then((database) => database.close()).catch(() => undefined);
     },

@@ -12,6 +12,7 @@ import { check } from './check.server.ts';
 import { writtenDown } from './host-events.server.ts';
 import { openInstance, type Instance } from './instance.server.ts';
 import { log } from './log.server.ts';
+import { moveFiles } from './move-files.server.ts';
 import { endAllSessions } from './sessions.server.ts';
 import { restore } from './restore.server.ts';
 
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   backup,
   restore,
   check,
+  'move-files': moveFiles,
   log,
 };
 

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createFileResponse } from '@remix-run/response/file';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import { paced } from '#app/platform/paced-stream.server.ts';
+import { storedPath } from '#app/platform/storage.server.ts';
 import { attachment } from './attachment.server.ts';
-import { openDoor } from './door.server.ts';
+import { openDoor, type Door } from './door.server.ts';
 import { endingOf } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
@@ -48,44 +47,45 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       if (!isShared && isForeignFetch(Object.fromEntries(request.headers))) {
         throw new AppError('notFound', texts.fileNotHere);
       }
-      const file = await door.context.storage.get(media.key);
+      const { storage } = door.context;
+      const file = await storage.get(media.key);
       if (!file) throw new AppError('notFound', texts.fileNotHere);
-      const path = door.context.storage.pathOf(media.key);
+      const saved = media.saved || door.url.searchParams.has('download');
+      const headers = new Headers({
+        'Content-Type': media.contentType,
+        'Cache-Control': isShared
+          ? 'public, max-age=31536000, immutable, no-transform'
+          : 'private, no-store, no-transform',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        // What everybody may have is heard from feed readers and cards on other sites as well.
+        'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
+      });
+      if (secret !== null) headers.set('Referrer-Policy', 'no-referrer');
+      if (saved) {
+        headers.set('Content-Disposition', attachment(media.title, endingOf(media.contentType)));
+      }
+      const elsewhere = await sentFromElsewhere(door, media.key, file.size, headers);
+      if (elsewhere) return elsewhere;
       const response = await createFileResponse(
         {
           name: media.key,
           size: file.size,
           type: media.contentType,
           lastModified: file.lastModified,
-          stream: () => paced(path, 0, file.size),
+          stream: () => storage.stream(media.key, 0, file.size),
           slice: (start = 0, end = file.size) => ({
-            stream: () => paced(path, start, end),
+            stream: () => storage.stream(media.key, start, end),
           }),
-          arrayBuffer: async () => (await readFile(path)).buffer,
+          arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
         },
         request,
         {
           acceptRanges: true,
           etag: 'strong',
           digest: () => Promise.resolve(media.checksum),
-          cacheControl: isShared
-            ? 'public, max-age=31536000, immutable, no-transform'
-            : 'private, no-store, no-transform',
         },
       );
-      response.headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
-      // What everybody may have is heard from feed readers and cards on other sites as well.
-      response.headers.set(
-        'Cross-Origin-Resource-Policy',
-        isShared ? 'cross-origin' : 'same-origin',
-      );
-      if (secret !== null) response.headers.set('Referrer-Policy', 'no-referrer');
-      if (media.saved || door.url.searchParams.has('download')) {
-        response.headers.set(
-          'Content-Disposition',
-          attachment(media.title, endingOf(media.contentType)),
-        );
-      }
+      for (const [name, value] of headers) response.headers.set(name, value);
       return response;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -103,6 +103,34 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
     }
   };
   return { loader: handle, action: handle };
+}
+
+/** Below this, asking another host costs a listener on a slow line more than it saves this server. */
+const SENT_HERE_BYTES = 256 * 1024;
+
+/**
+ * The answer that leaves the sending to others, if the host wants it so (MEDIA): to the bucket, at an
+ * address that is good for some minutes, or to nginx, which sends the file itself.
+ */
+async function sentFromElsewhere(
+  { context: { env, storage }, request }: Door,
+  key: string,
+  size: number,
+  headers: Headers,
+): Promise<Response | null> {
+  if (env.MEDIA === 'accel') {
+    const left = new Headers(headers);
+    left.set('X-Accel-Redirect', `/stored/${storedPath(key)}`);
+    return new Response(null, { headers: left });
+  }
+  if (env.MEDIA !== 'redirect' || request.method !== 'GET' || size < SENT_HERE_BYTES) return null;
+  const contentType = headers.get('Content-Type') ?? 'application/octet-stream';
+  const disposition = headers.get('Content-Disposition');
+  const address = await storage.address(key, {
+    contentType,
+    ...(disposition !== null && { disposition }),
+  });
+  return address === null ? null : redirect(address, NOT_KEPT);
 }
 
 /** The page of ours on which somebody pressed a link to a file; undefined for programs. */

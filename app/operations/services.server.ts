@@ -4,6 +4,7 @@ import type { EventHub } from '#app/platform/events.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { Metrics } from '#app/platform/metrics.server.ts';
 import type { PictureProcess } from '#app/platform/pictures/picture-process.server.ts';
 import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly soundSources: SoundSourceKeeper;
   /** Hands messages to the push services of browsers. */
   readonly push: PushSender;
+  /** The figures of this process for the host's monitor. */
+  readonly metrics: Metrics;
   readonly clock: Clock;
   readonly log: Log;
 }

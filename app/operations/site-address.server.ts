@@ -5,8 +5,8 @@ import * as texts from './texts.ts';
 /** A name or an address as a Host header has it, perhaps with a port. */
 const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Monitors ask for the server's health under any name it has. */
-const UNDER_ANY_NAME = '/healthz';
+/** Monitors ask for the server's health and figures under any name it has. */
+const UNDER_ANY_NAME = ['/healthz', '/metrics'];
 
 /** Why a request is not answered: a status of HTTP, and a sentence. */
 export interface Refusal {
@@ -33,7 +33,7 @@ export function settleHost(
   const own = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL);
   const fits = HOST.test(asked) && URL.canParse(`http://${asked}`);
   headers.host = own?.host ?? (fits ? asked : 'localhost');
-  if (request.url?.split('?')[0] === UNDER_ANY_NAME) return null;
+  if (UNDER_ANY_NAME.includes(request.url?.split('?')[0] ?? '')) return null;
   if (own && !(fits && new URL(`${own.protocol}//${asked}`).host === own.host)) {
     return {
       status: 421,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readBucketAddress } from './bucket/bucket-address.ts';
 
 const SECRET_LENGTH = 32;
 
@@ -84,6 +85,18 @@ const variables = z.object({
     (url) => !url || /^(sqlite:|postgres(ql)?:\/\/)/.test(url),
     'must start with sqlite: or postgres://',
   ),
+  S3_URL: optionalText.transform((text, context) => {
+    if (text === undefined) return undefined;
+    try {
+      return readBucketAddress(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  }),
+  MEDIA: z
+    .enum(['proxy', 'redirect', 'accel'], { error: 'must be proxy, redirect or accel' })
+    .default('proxy'),
   ACCESS_PASSWORD: optionalText,
   SESSION_SECRET: secrets,
   PUBLIC_URL: siteAddress,
@@ -115,6 +128,10 @@ const variables = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
+  METRICS_TOKEN: optionalText.refine(
+    (token) => !token || /^[\x21-\x7e]{16,}$/.test(token),
+    'must be at least 16 characters, without spaces',
+  ),
   SECURITY_LOG_DAYS: count('days', 1, 3650, 90),
   SIGN_UP: z
     .enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' })
@@ -159,6 +176,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (rest.STRIPE_SECRET_KEY && !rest.STRIPE_WEBHOOK_SECRET) {
     throw new SettingsError(
       'STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone nobody would learn that an order was paid.',
+    );
+  }
+  if (rest.MEDIA === 'redirect' && !rest.S3_URL) {
+    throw new SettingsError('S3_URL is missing: MEDIA=redirect sends browsers to its bucket.');
+  }
+  if (rest.MEDIA === 'accel' && rest.S3_URL) {
+    throw new SettingsError(
+      'MEDIA=accel sends files of this machine, and S3_URL keeps them elsewhere.',
     );
   }
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY'] as const) {

@@ -1,10 +1,24 @@
 import { AppError } from '#app/errors.ts';
 import { DatabaseAway } from '#db/database-away.ts';
 
+const AGAIN_SECONDS = 5;
+
 /** The disk has no room. A quota that is used up has the same code, but does not pass by itself. */
 export class DiskFull extends AppError {
   constructor(options?: ErrorOptions) {
     super('full', 'The disk of this site is full. Please tell its host, and try again later.');
+    if (options) this.cause = options.cause;
+  }
+}
+
+/** The bucket of the stored files cannot be reached, or fails. */
+export class StorageAway extends AppError {
+  constructor(options?: ErrorOptions) {
+    super(
+      'unavailable',
+      'The files of this site cannot be reached at the moment. Nothing is lost: please try again in a few seconds.',
+      { retryAfter: AGAIN_SECONDS },
+    );
     if (options) this.cause = options.cause;
   }
 }
@@ -15,8 +29,6 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|EIO|SQLITE_FULL|SQLITE_IOERR.*|53100)$/;
 const AWAY = /^(SQLITE_BUSY.*|57P0[123]|53300|08...)$/;
 /** What the PostgreSQL client says, without a code, of a connection that ended. */
 const ENDED = /^(Connection terminated|Client has encountered a connection error)/;
-
-const AGAIN_SECONDS = 5;
 
 /**
  * What an operation that failed can tell who asked: its own refusal, or the refusal that stands for

@@ -1,6 +1,11 @@
 import type OpenAI from 'openai';
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
 import type { Env } from './env.server.ts';
+import { isReachable } from './reachable.server.ts';
 
 /** A language model behind the protocol that OpenAI's servers and many others speak. */
 export interface LanguageModel {
@@ -19,17 +24,35 @@ export interface ModelQuestion {
   system: string;
   messages: readonly ModelMessage[];
   maxTokens: number;
+  /** What it may ask for before it answers. */
+  tools?: readonly ModelTool[];
 }
 
-export interface ModelMessage {
-  role: 'user' | 'assistant';
-  content: string;
+export type ModelMessage =
+  | { role: 'user' | 'assistant'; content: string; toolCalls?: readonly ModelToolCall[] }
+  /** What one of its calls gave. */
+  | { role: 'tool'; content: string; toolCallId: string };
+
+/** Something that a model can call, with its arguments as a JSON schema. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  parameters: object;
+}
+
+/** As the model wrote it: neither its name nor its arguments need to be any. */
+export interface ModelToolCall {
+  id: string;
+  name: string;
+  arguments: string;
 }
 
 /** Tokens; estimated from the letters where the server does not count. */
 export interface ModelUsage {
   input: number;
   output: number;
+  /** What it wants to be told before it goes on. */
+  toolCalls: readonly ModelToolCall[];
 }
 
 export type ModelTrouble = 'key' | 'busy' | 'slow' | 'unreachable' | 'broken' | 'spent';
@@ -52,6 +75,11 @@ const WHOLE_ANSWER = 3;
 /** Tokens are rarely longer: a server that ignores its limit is cut off here. */
 const MOST_LETTERS_A_TOKEN = 8;
 const LETTERS_A_TOKEN = 3;
+/** A server that takes no connection for so long is away: who asks is answered without it within a second. */
+const CONNECT_MS = 700;
+/** More calls at once, or longer ones, are no model's that works. */
+const MOST_CALLS = 8;
+const LONGEST_CALL = 4000;
 
 /** The model that the host has set; null without a key. */
 export function languageModel(env: Env): LanguageModel | null {
@@ -77,6 +105,7 @@ async function* askServer(
   server: Server,
   question: ModelQuestion,
 ): AsyncGenerator<string, ModelUsage> {
+  if (!(await isReachable(server.baseURL, CONNECT_MS))) throw new ModelError('unreachable');
   // Loaded with the first question: a site without a key never carries it.
   const { default: Client, APIError } = await import('openai');
   const client = new Client({
@@ -91,7 +120,8 @@ async function* askServer(
   const patience = new Patience(server.silenceMs);
   const longest = question.maxTokens * MOST_LETTERS_A_TOKEN;
   let said = '';
-  let usage: ModelUsage | null = null;
+  const calls: ModelToolCall[] = [];
+  let usage: Pick<ModelUsage, 'input' | 'output'> | null = null;
   try {
     for await (const { choices, usage: counted } of await begin(
       client,
@@ -101,7 +131,8 @@ async function* askServer(
     )) {
       patience.renew();
       if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens };
-      const words = choices[0]?.delta.content ?? '';
+      for (const piece of choices[0]?.delta?.tool_calls ?? []) takeCall(calls, piece);
+      const words = choices[0]?.delta?.content ?? '';
       if (!words) continue;
       said += words;
       yield words;
@@ -114,32 +145,72 @@ async function* askServer(
   }
   // A stream that was given up ends like one that is over.
   if (patience.isOver) throw new ModelError('slow');
-  if (!said.trim()) throw new ModelError('broken');
-  return (
-    usage ?? { input: estimateTokens(question), output: Math.ceil(said.length / LETTERS_A_TOKEN) }
-  );
+  const toolCalls = calls.filter(({ name }) => name !== '');
+  if (!said.trim() && toolCalls.length === 0) throw new ModelError('broken');
+  const written = calls.reduce((sum, call) => sum + call.arguments.length, said.length);
+  const guess = {
+    input: estimateTokens(question),
+    output: Math.ceil(written / LETTERS_A_TOKEN),
+  };
+  return { ...(usage ?? guess), toolCalls };
+}
+
+/** A call comes in pieces, each with its place among the calls. */
+function takeCall(
+  calls: ModelToolCall[],
+  { index, id, function: called }: ChatCompletionChunk.Choice.Delta.ToolCall,
+): void {
+  if (!Number.isInteger(index) || index < 0 || index >= MOST_CALLS) return;
+  while (calls.length <= index) calls.push({ id: `call-${calls.length}`, name: '', arguments: '' });
+  const call = calls[index];
+  if (!call) return;
+  if (id) call.id = id;
+  if (called?.name) call.name = called.name;
+  call.arguments = `${call.arguments}${called?.arguments ?? ''}`.slice(0, LONGEST_CALL);
 }
 
 /** At least as many tokens as a question probably has. */
-export function estimateTokens({ system, messages }: Omit<ModelQuestion, 'maxTokens'>): number {
-  const letters = messages.reduce((sum, { content }) => sum + content.length, system.length);
+export function estimateTokens({
+  system,
+  messages,
+  tools = [],
+}: Omit<ModelQuestion, 'maxTokens'>): number {
+  const described = tools.length > 0 ? JSON.stringify(tools).length : 0;
+  const letters = messages.reduce(
+    (sum, { content }) => sum + content.length,
+    system.length + described,
+  );
   return Math.ceil(letters / LETTERS_A_TOKEN) + 4 * (messages.length + 1);
 }
 
 async function begin(
   client: OpenAI,
   { name }: Server,
-  { system, messages, maxTokens }: ModelQuestion,
+  { system, messages, maxTokens, tools }: ModelQuestion,
   { signal }: Patience,
 ) {
   const body: ChatCompletionCreateParamsStreaming = {
     model: name,
-    messages: [{ role: 'system', content: system }, ...messages],
+    messages: [{ role: 'system', content: system }, ...messages.map(asSent)],
     stream: true,
     stream_options: { include_usage: true },
   };
-  const ask = (limit: Partial<ChatCompletionCreateParamsStreaming>) =>
-    client.chat.completions.create({ ...body, ...limit }, { signal });
+  type Limit = Partial<ChatCompletionCreateParamsStreaming>;
+  const send = (limit: Limit) => client.chat.completions.create({ ...body, ...limit }, { signal });
+  const ask = async (limit: Limit) => {
+    if (!tools) return send(limit);
+    const called = tools.map((tool) => ({
+      type: 'function' as const,
+      function: { ...tool, parameters: { ...tool.parameters } },
+    }));
+    try {
+      return await send({ ...limit, tools: called });
+    } catch (error) {
+      // A server that knows no tools is asked without.
+      if (!/\b(?:tools?|functions?)\b/i.test(String(error))) throw error;
+      return send(limit);
+    }
+  };
   try {
     return await ask({ max_tokens: maxTokens });
   } catch (error) {
@@ -147,6 +218,21 @@ async function begin(
     if (!/max_completion_tokens/.test(String(error))) throw error;
     return ask({ max_completion_tokens: maxTokens });
   }
+}
+
+function asSent(message: ModelMessage): ChatCompletionMessageParam {
+  const { content } = message;
+  if (message.role === 'tool') {
+    return { role: 'tool', content, tool_call_id: message.toolCallId };
+  }
+  const { role } = message;
+  if (role === 'user' || !message.toolCalls) return { role, content };
+  const tool_calls = message.toolCalls.map(({ id, name, arguments: given }) => ({
+    id,
+    type: 'function' as const,
+    function: { name, arguments: given },
+  }));
+  return { role, content, tool_calls };
 }
 
 function troubleOf(error: unknown, ApiError: typeof OpenAI.APIError): ModelTrouble {

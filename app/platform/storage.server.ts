@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import { createFsFileStorage } from '@remix-run/file-storage/fs';
 import { DiskFull } from './failures.server.ts';
+import { paced } from './paced-stream.server.ts';
 import { randomKey, sha256 } from './secrets.server.ts';
 
 /**
@@ -11,12 +12,43 @@ import { randomKey, sha256 } from './secrets.server.ts';
  * file storage library notes beside each file is written whole or not at all, and made anew where it is
  * missing or torn. What `adopt` has answered survives a crash of the machine.
  */
-export interface Storage {
-  /** The file of `key`, as far as the disk knows it. */
+export interface Storage extends WorkingDisk {
+  /** What is known of the file of `key`, as far as the storage itself knows it. */
   get(key: string): Promise<KeptFile | null>;
-  /** Where the file of `key` lies, for tools that read files and not streams. */
-  pathOf(key: string): string;
-  /** A new path on the same disk, for a file in the making. What lies there is swept at start. */
+  /** How many bytes the file of `key` has; null where there is none. Changes nothing. */
+  sizeOf(key: string): Promise<number | null>;
+  /**
+   * A path at which the file of `key` can be read, for tools that read files and not streams. It may
+   * be a copy that goes after an hour: ask for it when it is used.
+   */
+  localPath(key: string): Promise<string>;
+  /** The bytes from `start` up to `end`, read only as fast as they are taken. */
+  stream(key: string, start: number, end: number): ReadableStream<Uint8Array>;
+  /**
+   * An address at which the file can be fetched without this server, for some minutes and by whoever
+   * has it; null where files go through the server.
+   */
+  address(
+    key: string,
+    answer: { contentType: string; disposition?: string },
+  ): Promise<string | null>;
+  /**
+   * Takes over the finished file at `path`: on the disk, or in the bucket, before this resolves, and
+   * never half there.
+   * @returns its key, a new random name
+   */
+  adopt(path: string): Promise<string>;
+  /** As `adopt`, under a key that the file already has elsewhere. */
+  put(key: string, path: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Everything that is stored, for the sweeper: files, and metadata without its file. */
+  entries(): AsyncIterable<StoredEntry>;
+  removeEntry(entry: StoredEntry): Promise<void>;
+}
+
+/** The disk of this machine, where files are made before they are stored. */
+export interface WorkingDisk {
+  /** A new path for a file in the making. What lies there is swept at start. */
   scratchPath(): string;
   /** The folder of files that arrive in parts. It stays as it is when the server starts again. */
   readonly unfinished: string;
@@ -29,15 +61,6 @@ export interface Storage {
   demandDisk(bytes: number): Promise<void>;
   /** Whether work that has been accepted may go on: it may use most of the reserve. */
   hasWorkingRoom(): Promise<boolean>;
-  /**
-   * Takes over the finished file at `path`: synced, then moved, so never half there.
-   * @returns its key, a new random name
-   */
-  adopt(path: string): Promise<string>;
-  remove(key: string): Promise<void>;
-  /** Everything in the folder of stored files, for the sweeper: files, and metadata without its file. */
-  entries(): AsyncIterable<StoredEntry>;
-  removeEntry(entry: StoredEntry): Promise<void>;
   sweepScratch(): Promise<void>;
 }
 
@@ -69,28 +92,65 @@ const WORKING_SHARE = 0.25;
 /**
  * @param reserveBytes what uploads leave free for the database, for renditions and for the machine
  */
-export function createStorage(directory: string, reserveBytes = 0): Storage {
-  const root = join(directory, 'files');
+export function createWorkingDisk(directory: string, reserveBytes = 0): WorkingDisk {
   const scratch = join(directory, 'scratch');
   const unfinished = join(directory, 'uploads');
-  for (const folder of [root, scratch, unfinished]) mkdirSync(folder, { recursive: true });
+  for (const folder of [scratch, unfinished]) mkdirSync(folder, { recursive: true });
+  const freeBytes = async () => {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  };
+  return {
+    scratchPath: () => join(scratch, randomKey()),
+    unfinished,
+    freeBytes,
+    async demandDisk(bytes) {
+      if ((await freeBytes()) - bytes < reserveBytes) throw new DiskFull();
+    },
+    hasWorkingRoom: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
+    async sweepScratch() {
+      for (const name of await readdir(scratch)) {
+        await rm(join(scratch, name), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Files in a folder of this machine. */
+export interface FolderStorage extends Storage {
+  /** Where the file of `key` lies. */
+  pathOf(key: string): string;
+}
+
+/** @param reserveBytes as in `createWorkingDisk` */
+export function createStorage(directory: string, reserveBytes = 0): FolderStorage {
+  const root = join(directory, 'files');
+  mkdirSync(root, { recursive: true });
+  const disk = createWorkingDisk(directory, reserveBytes);
 
   const library = createFsFileStorage(root);
   const pathOf = (key: string) => join(root, storedPath(key));
   /** Writes down what the library reads of a file, under another name first: never half of it. */
   const describe = async (key: string, { size, mtimeMs }: { size: number; mtimeMs: number }) => {
     const metadata = { key, name: key, size, type: '', lastModified: Math.floor(mtimeMs) };
-    const path = join(scratch, randomKey());
+    const path = disk.scratchPath();
     await writeFile(path, JSON.stringify(metadata));
     await syncToDisk(path);
     await rename(path, metadataOf(pathOf(key)));
   };
-  const freeBytes = async () => {
-    const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize;
-  };
+
+  async function put(key: string, path: string): Promise<void> {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await syncToDisk(path);
+    await describe(key, await stat(path));
+    await rename(path, target);
+    await syncToDisk(dirname(target));
+  }
 
   return {
+    ...disk,
+    pathOf,
     async get(key) {
       const file = await Promise.resolve(library.get(key)).catch(() => null);
       if (file) return file;
@@ -100,24 +160,16 @@ export function createStorage(directory: string, reserveBytes = 0): Storage {
       await describe(key, found).catch(() => undefined);
       return { size: found.size, lastModified: Math.floor(found.mtimeMs) };
     },
-    pathOf,
-    scratchPath: () => join(scratch, randomKey()),
-    unfinished,
-    freeBytes,
-    async demandDisk(bytes) {
-      if ((await freeBytes()) - bytes < reserveBytes) throw new DiskFull();
-    },
-    hasWorkingRoom: async () => (await freeBytes()) > reserveBytes * WORKING_SHARE,
+    sizeOf: async (key) => (await stat(pathOf(key)).catch(orMissing))?.size ?? null,
+    localPath: (key) => Promise.resolve(pathOf(key)),
+    stream: (key, start, end) => paced(pathOf(key), start, end),
+    address: () => Promise.resolve(null),
     async adopt(path) {
       const key = randomKey();
-      const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
-      await syncToDisk(path);
-      await describe(key, await stat(path));
-      await rename(path, target);
-      await syncToDisk(dirname(target));
+      await put(key, path);
       return key;
     },
+    put,
     remove: (key) => removeFile(pathOf(key)),
     async *entries() {
       for (const folder of await readdir(root)) {
@@ -131,11 +183,6 @@ export function createStorage(directory: string, reserveBytes = 0): Storage {
       }
     },
     removeEntry: ({ path }) => removeFile(join(root, path)),
-    async sweepScratch() {
-      for (const name of await readdir(scratch)) {
-        await rm(join(scratch, name), { recursive: true, force: true });
-      }
-    },
   };
 }
 

@@ -1,4 +1,6 @@
 import { CSP_REPORTS, REPORT_URI } from '#app/operations/csp-reports.ts';
+import { bucketOrigin } from '#app/platform/bucket/bucket-address.ts';
+import type { Env } from '#app/platform/env.server.ts';
 import { services } from '#app/operations/services.server.ts';
 import { siteOrigin } from '#app/operations/site-address.server.ts';
 
@@ -10,7 +12,7 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   const { env } = services();
   const secure = siteOrigin(request, env).startsWith('https:');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, secure));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, secure, filesOrigin(env)));
   headers.set('Reporting-Endpoints', `${ENDPOINT}="${CSP_REPORTS}"`);
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
@@ -34,8 +36,12 @@ function isSecret(request: Request): boolean {
   return searchParams.has('key') || /^\/(orders|reset)\//.test(pathname);
 }
 
-function contentSecurityPolicy(nonce: string, secure: boolean): string {
-  const connect = import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'";
+/** Where browsers fetch files besides: the bucket that they are sent to. */
+const filesOrigin = ({ MEDIA, S3_URL }: Env) =>
+  MEDIA === 'redirect' && S3_URL ? ` ${bucketOrigin(S3_URL)}` : '';
+
+function contentSecurityPolicy(nonce: string, secure: boolean, files: string): string {
+  const connect = `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}${files}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -45,8 +51,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
     // Videos, once somebody asks for one.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',

@@ -42,6 +42,17 @@ describe('Field', () => {
     expect(markup).not.toContain('We never show it.');
   });
 
+  it('says of a field that is required and empty that it is not wrong yet', () => {
+    const field = (error?: string) =>
+      renderToStaticMarkup(
+        <Field label="Email" error={error ?? null}>
+          <TextInput required />
+        </Field>,
+      );
+    expect(attribute(field(), 'input', 'aria-invalid')).toBe('false');
+    expect(attribute(field('Required'), 'input', 'aria-invalid')).toBe('true');
+  });
+
   it('treats an empty list of errors as none', () => {
     const markup = renderToStaticMarkup(
       <Field label="Email" error={[]}>

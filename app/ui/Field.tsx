@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean | undefined;
 };
 
 const Wiring = createContext<FieldWiring | null>(null);
@@ -72,8 +72,10 @@ export function Field({ label, mark, help, error, id, value, className, children
 }
 
 /** What the surrounding field gives its control; nothing outside of a field. It wins over the control's own props. */
-export function useFieldWiring(): Partial<FieldWiring> {
-  return useContext(Wiring) ?? {};
+export function useFieldWiring(isRequired?: boolean): Partial<FieldWiring> {
+  const wiring: Partial<FieldWiring> = useContext(Wiring) ?? {};
+  // WebKit has an empty field that is required read as wrong before anybody has typed.
+  return isRequired ? { ...wiring, 'aria-invalid': wiring['aria-invalid'] ?? false } : wiring;
 }
 
 /** A sentence with the warning sign. Also for a whole form: give it `role="alert"` through `announce`. */

@@ -57,8 +57,8 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
     };
     // A page has many menus and at most one is open: only that one listens to the whole document.
     const onToggle = () => {
-      document.removeEventListener('pointerdown', onPressAnywhere);
-      if (element.open) document.addEventListener('pointerdown', onPressAnywhere);
+      document.removeEventListener('pointerup', onPressAnywhere);
+      if (element.open) document.addEventListener('pointerup', onPressAnywhere);
     };
     onToggle();
     element.addEventListener('keydown', onKey);
@@ -68,7 +68,7 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
       element.removeEventListener('keydown', onKey);
       element.removeEventListener('click', onChoice);
       element.removeEventListener('toggle', onToggle);
-      document.removeEventListener('pointerdown', onPressAnywhere);
+      document.removeEventListener('pointerup', onPressAnywhere);
     };
   }, [details]);
 }

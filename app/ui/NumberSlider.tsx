@@ -36,6 +36,8 @@ export function NumberSlider(props: NumberSliderProps) {
     if (props.value !== undefined && props.value !== Number(own)) setOwn(String(props.value));
   }
   const number = Math.min(max, Math.max(min, Number(own) || min));
+  // A number that was said exactly stays so, though the slider moves in steps.
+  const isOffStep = (number - min) % step !== 0;
   const set = (text: string) => {
     setOwn(text);
     const value = Number(text);
@@ -53,7 +55,7 @@ export function NumberSlider(props: NumberSliderProps) {
             inputMode="numeric"
             min={min}
             max={max}
-            step={step}
+            step={isOffStep ? 1 : step}
             value={own}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}

@@ -10,7 +10,7 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   { className, ...props },
   ref,
 ) {
-  const wiring = useFieldWiring();
+  const wiring = useFieldWiring(props.required);
   return (
     <input ref={ref} dir="auto" className={classNames('input', className)} {...props} {...wiring} />
   );
@@ -23,7 +23,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   { className, ...props },
   ref,
 ) {
-  const wiring = useFieldWiring();
+  const wiring = useFieldWiring(props.required);
   return (
     <textarea
       ref={ref}
@@ -45,7 +45,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   { className, options, children, ...props },
   ref,
 ) {
-  const wiring = useFieldWiring();
+  const wiring = useFieldWiring(props.required);
   return (
     <div className={classNames('select', className)}>
       <select ref={ref} className="input" {...props} {...wiring}>

@@ -12,7 +12,7 @@ export type ToastMessage = {
   id: string | number;
   title: string;
   description?: string;
-  /** What is bad stays until it is dismissed or replaced. */
+  /** What is bad, or has an action, stays until it is dismissed or replaced. */
   tone?: 'neutral' | 'ok' | 'bad';
   action?: ToastAction;
 };

@@ -4,7 +4,7 @@ import type { LinkProps } from '@remix-run/react';
 import { freePlace } from './free-place.ts';
 import { Toast, type ToastMessage } from './Toast.tsx';
 
-/** How long a message is seen that is not bad, in milliseconds. */
+/** How long a message is seen that is not bad and offers nothing, in milliseconds. */
 const SEEN_MS = 5000;
 
 type ToasterProps = {
@@ -25,11 +25,12 @@ export function Toaster({ toast, dismissTo, onGone }: ToasterProps) {
   const [isHeld, setHeld] = useState(false);
   const id = toast?.id;
   const isBad = toast?.tone === 'bad';
+  const stays = isBad || toast?.action !== undefined;
   useEffect(() => {
-    if (id === undefined || isBad || isHeld) return;
+    if (id === undefined || stays || isHeld) return;
     const leaving = setTimeout(() => onGone(id), SEEN_MS);
     return () => clearTimeout(leaving);
-  }, [id, isBad, isHeld, onGone]);
+  }, [id, stays, isHeld, onGone]);
   useEffect(() => setHeld(false), [id]);
   useFreePlace(box, toast, dialog);
 

@@ -102,3 +102,12 @@ export const selectToCopy = 'Please select the text and copy it.';
 // MoveButtons
 export const moveUp = (name: string) => `Move ${name} up`;
 export const moveDown = (name: string) => `Move ${name} down`;
+
+// WaveformWords
+export const fromTo = (from: string, to: string) => `from ${from} to ${to}`;
+const IN_A_ROW = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+export const soundsFrom = (spans: readonly string[]) => `Sounds ${IN_A_ROW.format(spans)}.`;
+export const soundsInParts = (count: number, from: string, to: string) =>
+  `Sounds in ${count} parts between ${from} and ${to}.`;
+export const soundsThroughout = 'Sounds throughout.';
+export const loudestAt = (time: string) => `Loudest at ${time}.`;

@@ -56,6 +56,11 @@ interface Site extends TestSite {
   itemId: number;
   /** The owner's. */
   passkeyId: number;
+  /** A draft of the owner's, with their track on it. */
+  albumId: number;
+  entryId: number;
+  /** Private, the owner's. */
+  playlistId: number;
 }
 
 function attachmentForm(name: string, bytes: Uint8Array<ArrayBuffer>): FormData {
@@ -779,6 +784,254 @@ const ROWS: Row[] = [
     bad: null,
   },
   {
+    route: '/api/albums',
+    method: 'POST',
+    path: () => '/api/albums',
+    body: json({ title: 'Harbour Lights' }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { json: { title: ' ' } } },
+  },
+  {
+    route: '/api/artists/$artistId/albums',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/albums`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/albums' },
+  },
+  {
+    route: '/api/albums/$albumId',
+    method: 'GET',
+    path: (site) => `/api/albums/${site.albumId}`,
+    ok: 200,
+    anonymous: 404,
+    stranger: 404,
+    bad: { status: 404, path: '/api/albums/99999' },
+  },
+  {
+    route: '/api/albums/$albumId',
+    method: 'PATCH',
+    path: (site) => `/api/albums/${site.albumId}`,
+    body: json({ year: 2026, kind: 'ep' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { kind: 'box set' } } },
+  },
+  {
+    route: '/api/albums/$albumId',
+    method: 'DELETE',
+    path: (site) => `/api/albums/${site.albumId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/albums/99999' },
+  },
+  {
+    route: '/api/albums/$albumId/cover',
+    method: 'POST',
+    path: (site) => `/api/albums/${site.albumId}/cover`,
+    body: () => ({ form: imageForm() }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { form: new FormData() } },
+  },
+  {
+    route: '/api/albums/$albumId/cover',
+    method: 'DELETE',
+    path: (site) => `/api/albums/${site.albumId}/cover`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/albums/99999/cover' },
+  },
+  {
+    route: '/api/albums/$albumId/tracks',
+    method: 'POST',
+    path: (site) => `/api/albums/${site.albumId}/tracks`,
+    body: (site) => ({ json: { trackIds: [site.trackId] } }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { trackIds: [] } } },
+  },
+  {
+    route: '/api/albums/$albumId/tracks',
+    method: 'PATCH',
+    path: (site) => `/api/albums/${site.albumId}/tracks`,
+    body: (site) => ({ json: { order: [site.entryId] } }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { order: 'first' } } },
+  },
+  {
+    route: '/api/albums/$albumId/tracks/$entryId',
+    method: 'PATCH',
+    path: (site) => `/api/albums/${site.albumId}/tracks/${site.entryId}`,
+    body: json({ place: 0 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { place: -1 } } },
+  },
+  {
+    route: '/api/albums/$albumId/tracks/$entryId',
+    method: 'DELETE',
+    path: (site) => `/api/albums/${site.albumId}/tracks/${site.entryId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/albums/1/tracks/first' },
+  },
+  {
+    route: '/api/albums/$albumId/release',
+    method: 'POST',
+    path: (site) => `/api/albums/${site.albumId}/release`,
+    body: json({ at: '2026-12-04T18:00', timeZone: 'Europe/Berlin' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { at: '2026-01-01T18:00' } } },
+  },
+  {
+    route: '/api/albums/$albumId/release',
+    method: 'DELETE',
+    path: (site) => `/api/albums/${site.albumId}/release`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/albums/99999/release' },
+  },
+  {
+    route: '/api/tracks/$trackId/like',
+    method: 'POST',
+    path: (site) => `/api/tracks/${site.followedTrackId}/like`,
+    body: json({}),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, path: '/api/tracks/99999/like' },
+  },
+  {
+    route: '/api/tracks/$trackId/like',
+    method: 'DELETE',
+    path: (site) => `/api/tracks/${site.followedTrackId}/like`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, path: '/api/tracks/99999/like' },
+  },
+  {
+    route: '/api/albums/$albumId/like',
+    method: 'POST',
+    path: (site) => `/api/albums/${site.albumId}/like`,
+    body: json({}),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/albums/99999/like' },
+  },
+  {
+    route: '/api/albums/$albumId/like',
+    method: 'DELETE',
+    path: (site) => `/api/albums/${site.albumId}/like`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/albums/99999/like' },
+  },
+  {
+    route: '/api/playlists',
+    method: 'POST',
+    path: () => '/api/playlists',
+    body: json({ title: 'Night bus' }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { json: { title: '' } } },
+  },
+  {
+    route: '/api/artists/$artistId/playlists',
+    method: 'GET',
+    path: (site) => `/api/artists/${site.owner.artistId}/playlists`,
+    ok: 200,
+    anonymous: 200,
+    stranger: 200,
+    bad: { status: 404, path: '/api/artists/99999/playlists' },
+  },
+  {
+    route: '/api/playlists/$playlistId',
+    method: 'GET',
+    path: (site) => `/api/playlists/${site.playlistId}`,
+    ok: 200,
+    anonymous: 404,
+    stranger: 404,
+    bad: { status: 404, path: '/api/playlists/99999' },
+  },
+  {
+    route: '/api/playlists/$playlistId',
+    method: 'PATCH',
+    path: (site) => `/api/playlists/${site.playlistId}`,
+    body: json({ title: 'Late bus' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { visibility: 'sometimes' } } },
+  },
+  {
+    route: '/api/playlists/$playlistId',
+    method: 'DELETE',
+    path: (site) => `/api/playlists/${site.playlistId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/playlists/99999' },
+  },
+  {
+    route: '/api/playlists/$playlistId/tracks',
+    method: 'POST',
+    path: (site) => `/api/playlists/${site.playlistId}/tracks`,
+    body: (site) => ({ json: { trackId: site.trackId } }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { trackId: 'all' } } },
+  },
+  {
+    route: '/api/playlists/$playlistId/tracks',
+    method: 'PATCH',
+    path: (site) => `/api/playlists/${site.playlistId}/tracks`,
+    body: json({ order: [1] }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { order: [] } } },
+  },
+  {
+    route: '/api/playlists/$playlistId/tracks/$entryId',
+    method: 'PATCH',
+    path: (site) => `/api/playlists/${site.playlistId}/tracks/1`,
+    body: json({ place: 0 }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { place: 'first' } } },
+  },
+  {
+    route: '/api/playlists/$playlistId/tracks/$entryId',
+    method: 'DELETE',
+    path: (site) => `/api/playlists/${site.playlistId}/tracks/1`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/playlists/1/tracks/first' },
+  },
+  {
     route: '/api/artists/$artistId/push-links',
     method: 'GET',
     path: (site) => `/api/artists/${site.owner.artistId}/push-links`,
@@ -894,6 +1147,15 @@ const ROWS: Row[] = [
     anonymous: 401,
     stranger: 200,
     bad: { status: 422, body: { json: { prompt: ' ' } } },
+  },
+  {
+    route: '/api/ai/rhymes',
+    method: 'GET',
+    path: () => '/api/ai/rhymes?line=under+the+rain',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/ai/rhymes?line=' },
   },
   {
     route: '/api/artists/$artistId/humming-recordings',
@@ -1089,13 +1351,24 @@ async function createSite(): Promise<Site> {
     ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
   });
   const ids = { trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId };
+  const drafted = await site.call('POST', '/api/albums', {
+    as: owner,
+    json: { title: 'First Light', trackIds: [trackId] },
+  });
+  const album = (await drafted.json()) as { id: number; tracks: { entryId: number }[] };
+  const listed = await site.call('POST', '/api/playlists', {
+    as: owner,
+    json: { title: 'First', visibility: 'private' },
+  });
+  const { id: playlistId } = (await listed.json()) as { id: number };
+  const albums = { albumId: album.id, entryId: album.tracks[0]?.entryId ?? 0, playlistId };
   const { id: collaborationId } = collaboration;
   const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {
     as: owner,
     form: attachmentForm('low.wav', toneWav(0.2)),
   });
   const { id: messageId } = (await said.json()) as { id: number };
-  return { ...site, owner, stranger, ...ids, ...followed, collaborationId, messageId };
+  return { ...site, owner, stranger, ...ids, ...albums, ...followed, collaborationId, messageId };
 }
 
 async function addFollowed(site: TestSite) {

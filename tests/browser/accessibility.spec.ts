@@ -1,7 +1,9 @@
 import { expectReadAs, cutWhenSpaced, smallTargets } from './accessibility.ts';
 import { addTrack, fillEverything, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
+import { walkByKeyboard } from './keyboard.ts';
 import { expectAccessible, expectFitting, expectReadableColours, open } from './screen.ts';
+import { cutWhenDoubled, faintControls, namesWithoutWords } from './screen-parts.ts';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 
 // Nobody else is listed on its screens: they read the same in every run.
@@ -21,23 +23,33 @@ async function heard(request: APIRequestContext, artistId: number) {
   await expect.poll(waiting).toBe(false);
 }
 
+/** Gone through by the Tab key in every run; the others in `test:deep`. */
+const TABBED = ['visitor/profile', 'visitor/sign-in', 'artist/edit-track', 'artist/settings'];
+
 /** One look at each screen, in both themes, on a phone and zoomed; all faults are told at once. */
 async function walk(page: Page, screens: Record<string, string>, info: TestInfo) {
   const faults: string[] = [];
   const noting = (what: Promise<void>) =>
     what.catch((error: Error) => faults.push(error.message.slice(0, 900)));
   for (const [name, address] of Object.entries(screens)) {
+    const note = (what: string, found: string[]) =>
+      faults.push(...found.map((fault) => `${name}, ${what}: ${fault}`));
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await open(page, address, true);
     await noting(expectReadAs(page, name, info));
     await noting(expectAccessible(page, `${name}, dark`));
+    note('faint', await faintControls(page));
+    note('name', await namesWithoutWords(page));
+    note('at 200 %', await cutWhenDoubled(page));
+    if (process.env['DEEP'] || TABBED.includes(name)) note('by Tab', await walkByKeyboard(page));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await noting(expectReadableColours(page, `${name}, light`));
-    faults.push(...(await smallTargets(page)).map((target) => `${name}: ${target}`));
+    note('faint, light', await faintControls(page));
+    note('small', await smallTargets(page));
     await page.setViewportSize(ZOOMED);
     await noting(expectFitting(page, `${name} at 400 %`));
-    faults.push(...(await cutWhenSpaced(page)).map((text) => `${name}, spaced: ${text}`));
+    note('spaced', await cutWhenSpaced(page));
   }
   expect(faults).toEqual([]);
 }
@@ -117,6 +129,32 @@ test('a theme is chosen at the foot of the screen, and goes by the system again'
   await choose('System');
   expect(await ground()).toBe(light);
   await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('the name of an icon appears by pointer and by focus, stays, and goes by Escape @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info, { name: 'Vera Sol' });
+  await open(page, '/beats', true);
+  const tip = page.locator('.tip');
+  const bell = page.locator('summary[aria-label^="Notifications"]');
+  await expect(async () => {
+    await page.mouse.move(10, 400);
+    await bell.hover();
+    await expect(tip).toHaveText('Notifications', { timeout: 2000 });
+  }).toPass();
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+
+  await page.getByRole('link', { name: 'Artist Space' }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect(bell).toBeFocused();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await expect(bell).toBeFocused();
 });
 
 test('with forced colours, what is drawn is there still @with-scripts', async ({ page }, info) => {

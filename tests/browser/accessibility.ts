@@ -33,6 +33,7 @@ const steady = (tree: string) =>
     .replace(/\/media\/[\w-]+/g, '/media/file')
     .replace(/127\.0\.0\.1:\d+/g, 'music.example')
     .replace(/\b\d{1,2} [A-Z][a-z]{2,8} \d{4}(, \d\d:\d\d)?/g, 'a date')
+    .replace(/\b[A-Z][a-z]{2} \d{1,2}, 20[23]\d\b/g, 'a date')
     .replace(/\b(just now|\d+ (second|minute)s? ago)\b/gi, 'now')}\n`;
 
 /** What is to be touched and is smaller than a thumb, links within text and native boxes in labels aside. */

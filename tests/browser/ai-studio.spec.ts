@@ -376,6 +376,35 @@ test('lyrics are written from a topic, and cleared', async ({ page, scripts }, i
   await expect(lyrics).toHaveValue('');
 });
 
+test('lines are locked while the rest is written anew, and rhymes are suggested', async ({
+  page,
+  scripts,
+}, info) => {
+  test.setTimeout(120_000);
+  await joinAs(page.request, info);
+  await open(page, '/ai-studio/humming-to-song', scripts);
+  const lyrics = page.getByLabel('Your lyrics');
+  await page.getByLabel('What is the song about?').fill('the sea');
+  await page.getByRole('button', { name: 'Generate Lyrics with AI' }).click();
+  await expect(lyrics).toHaveValue(/\[Chorus\][\s\S]+\n/, { timeout: 90_000 });
+  const before = (await lyrics.inputValue()).split('\n');
+  await page.getByText('Line by line').click();
+  await page.locator('input[name=locked]').first().check();
+  await page.getByRole('button', { name: 'Write the rest anew' }).click();
+  await expect(lyrics).not.toHaveValue(before.join('\n'), { timeout: 90_000 });
+  const after = (await lyrics.inputValue()).split('\n');
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after[2]).not.toBe(before[2]);
+
+  await page.getByRole('button', { name: 'Rhymes for this line' }).click();
+  await expect(page.getByText(/^Rhymes with “/)).toBeVisible({ timeout: 60_000 });
+  if (!scripts) return;
+  await page.getByRole('textbox', { name: 'Line 1', exact: true }).fill('I walk into the night');
+  await expect(page.getByText('Rhymes with “night”')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'End the line with “light”' }).click();
+  await expect(lyrics).toHaveValue(/I walk into the light/);
+});
+
 test('a wrong file and an empty form are refused with a sentence', async ({
   page,
   scripts,

@@ -152,3 +152,41 @@ test('the screen is accessible, fits and stands still @with-scripts', async ({ p
   await expectAccessible(page);
   await expectFitting(page);
 });
+
+test('what is asked for is done by a press, and a colleague is asked in the same words', async ({
+  page,
+  scripts,
+}, info) => {
+  await joinAs(page.request, info, { name: 'Tilda Strand', genre: 'Dream pop' });
+  await open(page, '/ai-assistants', scripts);
+  await card(page, 'Artist Manager')
+    .getByRole('button', { name: /^Activate Assistant/ })
+    .click();
+  await page
+    .getByRole('link', { name: /^Start Chat/ })
+    .first()
+    .click();
+  await ask(page, 'Artist Manager', 'ask my publicist to write my bio');
+  await chat(page, 'Artist Manager').getByRole('button', { name: 'Ask your Publicist' }).click();
+  const log = chat(page, 'Publicist').getByRole('log', { name: 'Messages' });
+  await expect(log).toContainText('write my bio');
+  await expect(log).toContainText('Tilda Strand makes');
+
+  await ask(page, 'Publicist', 'kick pattern for house at 126');
+  await chat(page, 'Publicist')
+    .getByRole('button', { name: 'Open it in the Beat Machine' })
+    .click();
+  await expect(page).toHaveURL(/\/beat-machine\?prompt=/);
+  await expect(page.getByRole('link', { name: 'Remove tempo 126 BPM' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Remove steps kick x---x---/ })).toBeVisible();
+
+  await open(page, '/ai-assistants?chat=publicist', scripts);
+  await ask(page, 'Publicist', 'add a show at Knust in Hamburg on 12 September 2031');
+  const offer = chat(page, 'Publicist').locator('.msg-offer').last();
+  await expect(offer.getByRole('textbox', { name: 'Venue' })).toHaveValue('Knust');
+  await expect(offer.getByRole('textbox', { name: 'City' })).toHaveValue('Hamburg');
+  await expect(offer.getByLabel('Date')).toHaveValue('2031-09-12');
+  await offer.getByRole('button', { name: 'Add this show' }).click();
+  await expect(page).toHaveURL(/\/(\?|#|$)/);
+  await expect(page.getByText('Knust').first()).toBeVisible();
+});

@@ -24,6 +24,16 @@ test('a beat in words: what was understood is shown, taken out, and made', async
     scripts ? 'Trap' : 'trap',
   );
   await expect(page.getByRole('link', { name: 'Remove tempo 140 BPM' })).toBeVisible();
+  await page.getByRole('link', { name: 'Change tempo 140 BPM' }).click();
+  await page.getByLabel('Tempo, instead of 140 BPM').fill('142');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByLabel('Describe your beat')).toHaveValue(/142 bpm/);
+  await expect(page.getByRole('link', { name: 'Remove tempo 142 BPM' })).toBeVisible();
+  await page.getByRole('link', { name: 'Change genre Trap' }).click();
+  await expect(page.getByLabel('Genre, instead of Trap')).toHaveValue('trap');
+  await page.getByLabel('Genre, instead of Trap').selectOption('drill');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Remove genre Drill' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove with Bells' }).click();
   await expect(page.getByRole('link', { name: 'Remove with Bells' })).toHaveCount(0);
   await expect(page.getByLabel('Describe your beat')).not.toHaveValue(/bells/);
@@ -36,7 +46,11 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   await expect(page.getByRole('heading', { name: 'Your Beats (1)' })).toBeVisible();
   const card = newest(page);
   await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout: 120_000 });
-  await expect(card.getByText(/Trap, 140 BPM/)).toBeVisible();
+  await expect(card.getByText(/Drill, 142 BPM/)).toBeVisible();
+  await expect(card.getByRole('link', { name: '142 BPM', exact: true })).toHaveAttribute(
+    'href',
+    /\/beat-machine\?again=\d+&change=tempo%20142#understood$/,
+  );
   const stats = page.getByRole('region', { name: 'Generation Stats' });
   await expect(stats.getByText('Completed')).toBeVisible();
   const midi = await page.request.get(

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { toneWav } from '#tests/audio-files.ts';
 import { ALL_SECTIONS, joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
+import { walkByKeyboard } from './keyboard.ts';
 import { redAndBlue } from './pictures.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
@@ -71,7 +72,7 @@ const bell = (page: Page) => page.locator('summary[aria-label^="Notifications"]'
 
 async function say(page: Page, words: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(words);
-  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).press('Enter');
 }
 
 const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -142,18 +143,23 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
       hers.getByRole('slider', { name: 'Volume of Glass Weather', exact: true }),
     ).toHaveValue('0.7');
     await expect(hers.getByRole('slider', { name: /^Volume of .*Vocals/ })).toHaveValue('0.8');
-    await hers.getByRole('button', { name: 'Play Together' }).click();
+    // By keyboard alone, as the rest of what she does here.
+    expect(await walkByKeyboard(hers)).toEqual([]);
+    const volume = hers.getByRole('slider', { name: /^Volume of .*Vocals/ });
+    await volume.press('ArrowRight');
+    await expect(volume).not.toHaveValue('0.8');
+    await hers.getByRole('button', { name: 'Play Together' }).press('Enter');
     await expect(hers.getByRole('button', { name: 'Pause Both' })).toBeVisible();
     await expect(hers.getByText(/0:(0[1-9]|[12]\d) of 0:30/)).toBeVisible();
-    await hers.getByRole('button', { name: 'Pause Both' }).click();
+    await hers.getByRole('button', { name: 'Pause Both' }).press('Space');
     await expect(hers.getByRole('button', { name: 'Play Together' })).toBeVisible();
-    await hers.getByRole('button', { name: 'Stop All' }).click();
+    await hers.getByRole('button', { name: 'Stop All' }).press('Enter');
     await expect(hers.getByText('0:00 of 0:30')).toBeVisible();
-    await hers.getByRole('button', { name: 'Play Glass Weather', exact: true }).click();
+    await hers.getByRole('button', { name: 'Play Glass Weather', exact: true }).press('Enter');
     await expect(
       hers.getByRole('button', { name: 'Pause Glass Weather', exact: true }),
     ).toBeVisible();
-    await hers.getByRole('button', { name: 'Stop Glass Weather', exact: true }).click();
+    await hers.getByRole('button', { name: 'Stop Glass Weather', exact: true }).press('Enter');
   } else {
     await expect(hers.locator('main audio')).toHaveCount(2);
     await expect(hers.getByRole('button', { name: 'Play Together' })).toBeHidden();
@@ -173,7 +179,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await expectFitting(hers);
 
   // Deciding.
-  await hers.getByRole('button', { name: 'Accept Collaboration' }).click();
+  await hers.getByRole('button', { name: 'Accept Collaboration' }).press('Enter');
   await expect(hers.getByText('Collaboration accepted!')).toBeVisible();
   await expect(hers.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   if (scripts) await expect(theirs.getByText('Your request was accepted')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
 import { joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting } from './screen.ts';
@@ -88,6 +89,61 @@ test('news that is pushed is shown to its artist alone @with-scripts', async ({ 
   });
   await push({ ...news, title: 'After the end' });
   await expect.poll(shown).toEqual([told, hidden, hidden]);
+});
+
+test('a device that was removed elsewhere is not brought back by its browser @with-scripts', async ({
+  page,
+  playwright,
+  baseURL,
+  gateCookie,
+}, info) => {
+  const artist = await joinAs(page.request, info);
+  const subscription = {
+    endpoint: 'https://push.example.org/send/1',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  };
+  const { endpoint, keys } = subscription;
+  const form = { intent: 'addPushDevice', endpoint, ...keys };
+  const added = await page.request.post('/settings', { form, maxRedirects: 0 });
+  expect(added.status()).toBe(303);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  const card = page.getByRole('region', { name: 'News on your devices' });
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  // As after a press of the button: browsers without a screen have no push service.
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate((made) => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const told = { unsubscribed: 0 };
+    const unsubscribe = () => Promise.resolve((told.unsubscribed += 1) > 0);
+    registration.pushManager.getSubscription = () =>
+      Promise.resolve({ ...made, toJSON: () => made, unsubscribe } as unknown as PushSubscription);
+    Object.assign(globalThis, { told });
+  }, subscription);
+  const note = { viewer: String(artist.id), publicKey: 'B'.repeat(87), endpoint };
+  await page.evaluate(async (words) => {
+    await (await caches.open('notes')).put('/offline/push', Response.json(words));
+  }, note);
+
+  const elsewhere = await playwright.request.newContext({ baseURL, storageState: gateCookie });
+  const account = { email: artist.email, password: PASSWORD };
+  expect((await elsewhere.post('/api/login', { data: account })).ok()).toBe(true);
+  const screen = await (await elsewhere.get('/settings')).text();
+  const [, device = ''] = /name="device" value="(\d+)"/.exec(screen) ?? [];
+  await elsewhere.post('/settings', { form: { intent: 'dropPushDevice', device } });
+  await elsewhere.dispose();
+
+  // The session ends without a sign-out here, and another one begins.
+  await page.context().clearCookies({ name: 'sid' });
+  await page.goto('/');
+  expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
+  await page.goto('/settings');
+  const ended = () =>
+    worker?.evaluate(() => (globalThis as unknown as { told: { unsubscribed: number } }).told);
+  await expect.poll(ended).toEqual({ unsubscribed: 1 });
+  await page.reload();
+  await expect(card.getByText('No device shows your news.')).toBeVisible();
 });
 
 test('the settings choose which news a device shows', async ({ page, scripts }, info) => {

@@ -4,6 +4,7 @@ import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { beatboxTake, humOfTune, pitchesOf } from './ai-sounds.ts';
 import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
+import { walkByKeyboard } from './keyboard.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
 const newest = (page: Page): Locator => page.locator('.gens > li').first();
@@ -52,6 +53,7 @@ test('the notes that were heard are corrected, and made again from', async ({
 
   if (scripts) {
     await open(page, page.url(), scripts);
+    expect(await walkByKeyboard(page)).toEqual([]);
     const roll = page.getByRole('application', { name: /^Piano roll with 12 notes/ });
     const now = page.getByRole('status').filter({ hasText: /No note|s long/ });
     await roll.focus();

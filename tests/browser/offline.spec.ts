@@ -197,6 +197,36 @@ test('nothing of an artist stays in the browser of whoever comes next @with-scri
   await expect.poll(left).toBe(false);
 });
 
+test('a page that comes from the server is made of its own build alone @with-scripts', async ({
+  page,
+  context,
+}, info) => {
+  await joinAs(page.request, info);
+  await page.goto('/settings');
+  await awake(page);
+  await workerReady(page);
+  // What another build would have left here: its page, and a script under the address of its content.
+  const old = '/assets/settings-old0build.js';
+  await page.evaluate(async (script) => {
+    const html = `<!doctype html><title>Old</title><script src="${script}"></script>`;
+    const type = (of: string) => ({ headers: { 'Content-Type': of } });
+    const assets = await caches.open('assets');
+    await assets.put(script, new Response('document.title = "Old build"', type('text/javascript')));
+    await (await caches.open('pages')).put('/settings', new Response(html, type('text/html')));
+  }, old);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/settings');
+  await awake(page);
+  await expect(page).toHaveTitle(/^Settings/);
+  expect(asked).not.toContain(old);
+  // The newer page has taken the older one's place for times without a connection as well.
+  await context.setOffline(true);
+  await page.goto('/settings');
+  await expect(page).toHaveTitle(/^Settings/);
+  expect(asked).not.toContain(old);
+});
+
 test('a visitor is given no service worker @with-scripts', async ({ page }) => {
   await page.goto('/explore');
   await awake(page);

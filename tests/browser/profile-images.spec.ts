@@ -59,9 +59,16 @@ test('every slot takes a picture, and the public page shows it', async ({
     await expect(page.getByRole('button', { name: `Remove ${slot.toLowerCase()}` })).toBeVisible();
     await page.getByRole('link', { name: 'Dismiss' }).click();
   }
+  const words = page.getByRole('group', { name: 'What the pictures show' });
+  await words.getByLabel('Gallery image 3 shows').fill('Tilda on the quay, at dusk');
+  await words.getByRole('button', { name: 'Save descriptions' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(words.getByLabel('Gallery image 3 shows')).toHaveValue('Tilda on the quay, at dusk');
   await page.goto(address);
   const gallery = page.getByRole('region', { name: 'Images' });
   await expect(gallery.getByRole('link')).toHaveCount(4);
+  await expect(gallery.getByRole('link', { name: 'Tilda on the quay, at dusk' })).toBeVisible();
+  await expect(gallery.getByRole('link', { name: 'Tilda, 4 of the gallery' })).toBeVisible();
   if (scripts) {
     const [red = 0, , blue = 0] = await colourOf(
       page,

@@ -1,40 +1,16 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { findDelay } from '@artist-space/audio/delay.ts';
-import { seededRandom } from '@artist-space/audio/random.ts';
-import { encodeWav } from '@artist-space/audio/wav.ts';
 import { addTrack, joinAs, type Artist } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { hearItself } from './loopback.ts';
 import { expectAccessible, expectFitting, open, recorded, watchErrors } from './screen.ts';
-
-const RATE = 44_100;
-const BEAT_SECONDS = 8;
-
-interface Vocal {
-  id: number;
-  title: string;
-  audioUrl: string;
-  status: string;
-  description: string | null;
-  offsetMs: number;
-  duration: number;
-}
+import { addBeat, firstTakeOver, latenessOf, takesOver } from './singing.ts';
 
 interface SiteWithTrack {
   owner: Artist;
   /** The owner's session. */
   asOwner: APIRequestContext;
   trackId: number;
-}
-
-/** Bursts of noise at no even distance: found again to the sample. */
-function beat(): Float32Array {
-  const random = seededRandom('beat');
-  return Float32Array.from({ length: BEAT_SECONDS * RATE }, (_, at) => {
-    const isOn = (at / RATE) % 0.37 < 0.05;
-    return (isOn ? 0.4 : 0.01) * (2 * random() - 1);
-  });
 }
 
 /** An owner with a track that is read, beside the page's own artist. */
@@ -48,39 +24,11 @@ async function siteWithTrack(
   const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) });
   const asOwner = context.request;
   const owner = await joinAs(asOwner, info, { name: 'Tamsin Oko' });
-  const buffer = Buffer.from(encodeWav([beat()], { sampleRate: RATE }));
-  const audio = { name: 'beat.wav', mimeType: 'audio/wav', buffer };
-  const lyrics = 'Last bus north with the heater gone,\nI draw your name till the glass is clear.';
-  const added = await asOwner.post('/api/tracks', {
-    multipart: { title: 'Glass Weather', genre: 'Neo-soul', lyrics, audio },
-  });
-  const { id: trackId } = (await added.json()) as { id: number };
-  await expect(async () => {
-    const track = await asOwner.get(`/api/tracks/${trackId}`);
-    expect(((await track.json()) as { outputUrl: string | null }).outputUrl).toBeTruthy();
-  }).toPass({ timeout: 25_000 });
-  return { owner, asOwner, trackId };
+  return { owner, asOwner, trackId: await addBeat(asOwner) };
 }
 
-async function vocalsOver({ asOwner, trackId }: SiteWithTrack): Promise<Vocal[]> {
-  return (await (await asOwner.get(`/api/tracks/${trackId}/vocal-recordings`)).json()) as Vocal[];
-}
-
-/** The samples of the take as the server keeps it, once it is WAV. */
-async function wavOf(site: SiteWithTrack): Promise<{ samples: Float32Array; sampleRate: number }> {
-  let bytes: Buffer = Buffer.alloc(0);
-  await expect(async () => {
-    const [vocal] = await vocalsOver(site);
-    const file = await site.asOwner.get(vocal?.audioUrl ?? '/nothing');
-    expect(file.headers()['content-type']).toBe('audio/wav');
-    bytes = await file.body();
-  }).toPass({ timeout: 25_000 });
-  const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44));
-  return {
-    samples: Float32Array.from(samples, (sample) => sample / 32_767),
-    sampleRate: bytes.readUInt32LE(24),
-  };
-}
+const vocalsOver = ({ asOwner, trackId }: SiteWithTrack) => takesOver(asOwner, trackId);
+const wavOf = ({ asOwner, trackId }: SiteWithTrack) => firstTakeOver(asOwner, trackId);
 
 const start = (page: Page) =>
   page.getByRole('button', { name: 'Start recording after a count of three' });
@@ -192,12 +140,8 @@ test.describe('with a microphone @with-scripts', () => {
       await sing(page, 4);
       await save(page).click();
       await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
-      const { samples, sampleRate } = await wavOf(site);
-      expect(sampleRate).toBe(RATE);
       const [vocal] = await vocalsOver(site);
-      const { lag, clarity } = findDelay(beat().subarray(0, 3 * RATE), samples, RATE);
-      expect(clarity).toBeGreaterThan(30);
-      const late = (lag / RATE) * 1000;
+      const late = latenessOf(await wavOf(site));
       expect(late).toBeGreaterThan(delay - 10);
       // Vocal time + offset = track time.
       expect(Math.abs(late + (vocal?.offsetMs ?? 0))).toBeLessThan(10);

@@ -103,11 +103,11 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   await visit.getByRole('radio', { name: /^M/ }).check();
   await look(visit);
   await visit.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(visit.getByRole('link', { name: /Cart, 1 item, \$25\.00/ })).toBeVisible();
+  await expect(visit.getByRole('link', { name: /Cart: 1 item, \$25\.00/ })).toBeVisible();
   await visit.getByRole('link', { name: /Shop of/ }).click();
   await visit.getByRole('link', { name: 'Slack Water' }).click();
   await visit.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(visit.getByRole('link', { name: /Cart, 2 items, \$32\.50/ })).toBeVisible();
+  await expect(visit.getByRole('link', { name: /Cart: 2 items, \$32\.50/ })).toBeVisible();
   // One press from what was just put in.
   await visit.getByRole('status').getByRole('link', { name: 'View cart' }).click();
   await expect(visit.getByText('Total $32.50')).toBeVisible();

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
 import { joinAs } from '#tests/browser/artists.ts';
 import { meanColour, redAndBlue } from '#tests/browser/pictures.ts';
 import { expect, test } from './engine.ts';
+import type { Phone } from './phone.ts';
 
 test('a dialog takes the focus, gives it back at Escape, and crops a picture by keyboard', async ({
   phone,
@@ -44,10 +46,41 @@ test('a dialog takes the focus, gives it back at Escape, and crops a picture by 
   await popup.get('button', 'Save').click();
   await popup.gone();
 
+  await expectBlue(phone, request, address);
+});
+
+test('a picture is cropped by pointer', async ({ phone, request }, info) => {
+  const { address } = await joinAs(request, info, { name: 'Tilda' });
+  await phone.takeOver(request);
+  await phone.open('/?edit=profileImage');
+  await phone.awake();
+  const popup = phone.get('dialog', 'Profile image');
+  const { name, buffer } = await redAndBlue();
+  const path = info.outputPath(name);
+  await writeFile(path, buffer);
+  await popup.css('input[type=file]').choose(path);
+  const frame = popup.get('button', 'Move the profile image in its frame');
+  const { x, y } = await frame.place();
+  // Further than the picture goes: it stops at its edge.
+  await phone.session.point([
+    { x, y },
+    'down',
+    { x: x - 60, y },
+    { x: x - 160, y: y + 4 },
+    { x: 4, y: y + 4 },
+    'up',
+  ]);
+  await popup.get('button', 'Save').click();
+  await popup.gone();
+  await expectBlue(phone, request, address);
+});
+
+/** The picture was moved to its right edge: what is kept of it is blue alone. */
+async function expectBlue(phone: Phone, request: APIRequestContext, address: string) {
   await phone.open(address);
   const face = await phone.css('main img[src^="/media/"]').attribute('src');
   const picture = await request.get(face ?? '');
   const [red = 0, , blue = 0] = await meanColour(await picture.body());
   expect(blue).toBeGreaterThan(240);
   expect(red).toBeLessThan(15);
-});
+}

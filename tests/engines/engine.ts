@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base } from '#tests/browser/browser.ts';
 import { openLine, type SlowLine } from '#tests/browser/line.ts';
 import { openChromium } from './chromium.ts';
@@ -69,7 +70,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(phone);
     if (info.status !== info.expectedStatus) {
       const body = await session.picture().catch((e) => void console.log(e));
-      if (body) await info.attach('screen', { body, contentType: 'image/png' });
+      if (body) writeFileSync(info.outputPath('screen.png'), body);
     }
     await session.close();
   },

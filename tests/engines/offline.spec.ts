@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { addTrack, joinAs } from '#tests/browser/artists.ts';
 import { expect, test } from './engine.ts';
 import type { Phone } from './phone.ts';
+import { recordedSeconds } from './recorded.ts';
 
 /** Waits until the worker answers for this page and has kept the screen for what is not kept. */
 async function workerReady(phone: Phone): Promise<void> {
@@ -20,13 +21,21 @@ async function answer<T>(request: APIRequestContext, address: string): Promise<T
   return (await response.json()) as T;
 }
 
-/** Seconds of a take, by the clock that the screen shows. */
-const recorded = (phone: Phone) =>
-  phone.evaluate(() => {
-    const clock = document.querySelector<HTMLElement>('[role=timer]')?.innerText ?? '';
-    const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
-    return minutes * 60 + seconds;
-  });
+/** A name, a start within the site, no browser around it, and icons of every size that is asked for. */
+async function expectInstallable(request: APIRequestContext, manifest: string): Promise<void> {
+  const described = await answer<{ icons: { src: string; sizes: string; purpose?: string }[] }>(
+    request,
+    manifest,
+  );
+  expect(described).toMatchObject({ display: 'standalone', name: 'Artist Space', scope: '/' });
+  const { icons } = described;
+  expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src } of icons) {
+    expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  }
+}
 
 test('without a connection a take is sung over a kept track and a message written; each arrives once @core', async ({
   phone,
@@ -66,7 +75,7 @@ test('without a connection a take is sung over a kept track and a message writte
   const manifest = await phone.evaluate(
     () => document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '',
   );
-  expect(await answer(request, manifest)).toMatchObject({ display: 'standalone' });
+  await expectInstallable(request, manifest);
   await workerReady(phone);
 
   await phone.open(`/creative-space/${spaceId}`);
@@ -81,15 +90,15 @@ test('without a connection a take is sung over a kept track and a message writte
   const recorders = () =>
     phone.evaluate(async () => {
       const files = await (await caches.open('assets')).keys();
-      return files.filter(({ url }) => /capture-worklet|flac-worker/.test(url)).length;
+      return files.filter(({ url }) => /capture-worklet|flac-worker|send-later/.test(url)).length;
     });
-  await phone.poll(recorders, 30_000).toBe(2);
+  await phone.poll(recorders, 30_000).toBe(3);
 
   line.goDown();
   await phone.open(`/tracks/${trackId}/record`);
   await phone.awake();
   await phone.get('button', 'Quick Record').click(30_000);
-  await phone.poll(() => recorded(phone), 30_000).toBeGreaterThanOrEqual(1);
+  await phone.poll(() => recordedSeconds(phone), 30_000).toBeGreaterThanOrEqual(1);
   await phone.get('button', 'Stop recording').click();
   await phone.get('textbox', 'Title').fill('Ferry, from the tunnel');
   await phone.get('button', /^(Save Vocals|Offer)/).click();

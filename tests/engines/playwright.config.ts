@@ -11,7 +11,8 @@ if (!('WebSocket' in globalThis)) {
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './display.ts',
+  // Built once: no two workers build at the same time.
+  globalSetup: ['../browser/setup.ts', './display.ts'],
   outputDir: '../../test-results/engines',
   fullyParallel: true,
   workers: 2,

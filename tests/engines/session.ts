@@ -66,4 +66,6 @@ export interface Engine {
 export interface EngineOptions {
   /** Whether pages may run scripts. */
   readonly scripts: boolean;
+  /** Beside that of this process. */
+  readonly env?: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from './engine.ts';
 import { addTrack, joinAs } from '#tests/browser/artists.ts';
+import { measureShifts, spacePlayerSource } from '#tests/browser/space-clock.ts';
 
 test('a message of the other appears in a creative space without a reload, and is answered', async ({
   phone,
@@ -40,4 +41,18 @@ test('a message of the other appears in a creative space without a reload, and i
   const answer = await other.get(`/api/collaborations/${spaceId}/messages`);
   expect(await answer.text()).toContain('Please do.');
   await other.dispose();
+});
+
+test('a track and its vocal that are played together stay on one clock, with their offset', async ({
+  phone,
+}) => {
+  await phone.open('/auth');
+  const source = await spacePlayerSource();
+  await phone.session.evaluate(`(() => { ${source}; globalThis.Space = Space; return true; })()`);
+  for (const offset of [0, -120, 250]) {
+    const shifts = await phone.evaluate(measureShifts, { offset, length: 30 });
+    expect(shifts.length).toBeGreaterThan(27);
+    const frames = (offset / 1000) * 44_100;
+    expect(Math.max(...shifts.map((shift) => Math.abs(shift - frames)))).toBeLessThanOrEqual(1);
+  }
 });

@@ -13,14 +13,14 @@ const MICROPHONE = ['--enable-mock-capture-devices=true', '--features=-MockCaptu
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** WebKitGTK by WebKitWebDriver and MiniBrowser: https://www.w3.org/TR/webdriver2/ */
-export async function openWebKit({ scripts }: EngineOptions): Promise<Engine> {
+export async function openWebKit({ scripts, env = {} }: EngineOptions): Promise<Engine> {
   const binary = findMiniBrowser();
   const driver = onPath('WebKitWebDriver');
   if (!binary || !driver) throw new Error('WebKitWebDriver or MiniBrowser is missing.');
   const home = await mkdtemp(join(tmpdir(), 'artist-space-webkit-'));
   const port = await freePort();
   const folders = { HOME: home, XDG_RUNTIME_DIR: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home };
-  const program = start(driver, [`--port=${port}`], { ...process.env, ...folders });
+  const program = start(driver, [`--port=${port}`], { ...process.env, ...folders, ...env });
   const address = `http://127.0.0.1:${port}`;
   await answering(`${address}/status`);
   // Its toolbar is wider than a phone; a window that fills the screen has none, and can be made smaller.

@@ -37,7 +37,7 @@ function loseNextAnswer(): void {
 
 async function namedFiles(): Promise<string[]> {
   const rows = await site.services.database.db.selectFrom('media').select('key').execute();
-  for (const { key } of rows) await access(site.services.storage.pathOf(key));
+  for (const { key } of rows) await access(await site.services.storage.localPath(key));
   return rows.map(({ key }) => key);
 }
 

@@ -91,6 +91,7 @@ const ROUTES: Record<string, Row> = {
   },
   'api.ai.$tool': { path: '/api/ai/beatbox-to-beats', visitor: 405, artist: 405 },
   'api.ai.generate-lyrics': { path: '/api/ai/generate-lyrics', visitor: 405, artist: 405 },
+  'api.ai.rhymes': { path: '/api/ai/rhymes?line=rain', visitor: 401, artist: 200 },
   'api.artists.$artistId.sections.$section.download': {
     path: '/api/artists/$id/sections/press/download',
     visitor: 404,
@@ -273,6 +274,7 @@ const ROUTES: Record<string, Row> = {
     artist: 404,
   },
   healthz: { path: '/healthz', visitor: 200, artist: 200 },
+  metrics: { path: '/metrics', visitor: 404, artist: 404 },
   followers: { path: '/followers', visitor: '/auth', artist: 200 },
   inbox: { path: '/inbox', visitor: '/auth', artist: 200 },
   'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },
@@ -352,7 +354,7 @@ const ROUTES: Record<string, Row> = {
  * what only leads to a screen that is behind the gate itself.
  */
 const OPEN = new Set([
-  ...['gate', 'api.gate', 'healthz', 'dev.ui', 'logout', 'api.login', 'theme'],
+  ...['gate', 'api.gate', 'healthz', 'metrics', 'dev.ui', 'logout', 'api.login', 'theme'],
   // Stripe cannot say the phrase: it signs what it sends.
   'api.stripe.webhook',
   // Whoever reads a letter may not know it either: what ends letters is signed.

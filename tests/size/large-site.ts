@@ -48,6 +48,40 @@ function contents({ artists, tracks }: Size): Record<string, { rows: number; row
         ...{ content_type: `'audio/mpeg'`, byte_size: '3000000', checksum: `'c' || i`, ...created },
       },
     },
+    albums: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, title: `'Record ' || i`, kind: `'album'`, ...time },
+        ...{ state: `case when i % 7 = 0 then 'draft' else 'released' end` },
+      },
+    },
+    // Of the tenth album a whole record, of the others a few tracks each.
+    album_tracks: {
+      rows: tracks,
+      row: {
+        ...{ id: 'i', position: 'i', track_id: 'i' },
+        album_id: `case when i <= 40 then 10 else 1 + i % ${artists} end`,
+      },
+    },
+    track_likes: {
+      rows: artists - 1,
+      row: { track_id: '1 + i', artist_id: `case when i % 2 = 0 then 1 else i end`, ...created },
+    },
+    album_likes: { rows: artists - 1, row: { album_id: '10', artist_id: '1 + i', ...created } },
+    playlists: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, title: `'List ' || i`, visibility: `'public'` },
+        ...{ secret_key: `'s' || i`, ...time },
+      },
+    },
+    playlist_tracks: {
+      rows: tracks,
+      row: {
+        ...{ id: 'i', position: 'i', track_id: 'i' },
+        playlist_id: `case when i <= 50 then 10 else 1 + i % ${artists} end`,
+      },
+    },
     play_totals: { rows: tracks, row: { track_id: 'i', artist_id: someArtist, plays: 'i % 5000' } },
     track_plays: {
       rows: tracks * 2,

@@ -1,6 +1,7 @@
 import type { TestSite } from '#tests/context.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { sweepJobs } from '#app/platform/jobs/sweep.server.ts';
+import { releaseDueAlbums } from '#app/features/albums/release-album.server.ts';
 import { sweepListeners } from '#app/features/plays/sweep-listeners.server.ts';
 import { sweepArchives } from '#app/features/settings/archive.operations.server.ts';
 import { sweepOrders } from '#app/features/shop/sweep-orders.server.ts';
@@ -20,6 +21,9 @@ const PARAMETERS: Record<string, string> = {
     orderId: '10',
     videoId: '1',
     vocalId: '10',
+    albumId: '10',
+    playlistId: '10',
+    entryId: '10',
   },
   ...{
     key: 'k10',
@@ -43,7 +47,8 @@ const QUESTIONS: Record<string, readonly string[]> = {
     '?sort=album',
     '?q=song',
   ],
-  '/sitemap.xml': ['?artists=1', '?tracks=1'],
+  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1'],
+  '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],
   '/merch/orders': ['?state=paid'],
 };
@@ -53,6 +58,12 @@ const WRITES: readonly [method: string, path: string, json?: object][] = [
   ['POST', '/api/artists/2/follow', {}],
   ['PATCH', '/api/tracks/10', { title: 'Another' }],
   ['PATCH', '/api/tracks/10/toggle-public', {}],
+  ['POST', '/api/tracks/11/like', {}],
+  ['POST', '/api/albums', { title: 'Another', group: 'Album 20' }],
+  ['PATCH', '/api/albums/10/tracks/10', { place: 0 }],
+  ['POST', '/api/albums/20/release', {}],
+  ['POST', '/api/playlists/10/tracks', { trackId: 100 }],
+  ['PATCH', '/api/playlists/10/tracks/10', { place: 5 }],
   ['PATCH', '/api/my-artist', { bio: 'Words' }],
   ['PATCH', '/api/push-links/1', { title: 'Another' }],
   ['DELETE', '/api/push-links/2'],
@@ -113,6 +124,7 @@ export async function walk(
   await sweepSessions(services);
   await sweepArchives(services);
   await sweepOrders(services);
+  await releaseDueAlbums(services);
 }
 
 /** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. */

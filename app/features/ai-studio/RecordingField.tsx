@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/TextInput.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { formatBytes } from '#app/display/format-bytes.ts';
 import { formatTime } from '#app/display/format-time.ts';
 import { Title } from '#app/ui/Title.tsx';
@@ -143,7 +144,10 @@ function Held({ recording, held, onSave }: HeldProps) {
         />
       </div>
       {recording.shape && (
-        <Waveform peaks={recording.shape.peaks} progress={progress} height={56} />
+        <>
+          <Waveform peaks={recording.shape.peaks} progress={progress} height={56} />
+          <WaveformWords peaks={recording.shape.peaks} seconds={seconds} />
+        </>
       )}
       {onSave && (
         <div className="actions">

@@ -1,11 +1,16 @@
-import { pictureLimit } from '#app/operations/limit.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { pictureInput } from '../pictures/picture-input.server.ts';
-import { removeArtistImage as removeImage, replaceArtistImage } from './artist-images.server.ts';
+import {
+  describeSlots,
+  removeArtistImage as removeImage,
+  replaceArtistImage,
+} from './artist-images.server.ts';
 import { viewOwnEntity } from './artist.operations.server.ts';
 import type { ArtistEntity } from './artist.schema.ts';
+import { describeGalleryInput } from './sections/images/schema.ts';
 import { IMAGE_SLOTS } from './sections/images/slots.ts';
 
 const slot = z.enum(IMAGE_SLOTS);
@@ -33,6 +38,19 @@ export const removeArtistImage = defineOperation({
   permission: signedIn,
   async run(context, { slot: name }): Promise<ArtistEntity> {
     await removeImage(context, context.viewer.artistId, name);
+    return viewOwnEntity(context);
+  },
+});
+
+/** Says what the pictures of the gallery show, for who cannot see them. Safe to repeat. */
+export const describeGallery = defineOperation({
+  name: 'describeGallery',
+  input: describeGalleryInput,
+  limit: changeLimit,
+  permission: signedIn,
+  async run(context, descriptions): Promise<ArtistEntity> {
+    const { db, viewer } = context;
+    await db.transaction().execute((trx) => describeSlots(trx, viewer.artistId, descriptions));
     return viewOwnEntity(context);
   },
 });

@@ -11,7 +11,13 @@ import {
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { Db } from '#db/client.ts';
 import { writeArtist } from '../artist-records/artist-records.queries.server.ts';
-import { deleteMedia, mediaOf, moveMedia, type MediaRow } from '../media/media.queries.server.ts';
+import {
+  deleteMedia,
+  describePicture,
+  mediaOf,
+  moveMedia,
+  type MediaRow,
+} from '../media/media.queries.server.ts';
 import { mediaAddress } from '../media/picture.ts';
 import { keepMedia } from '../media/room.server.ts';
 import { decodeDataImage, isDataUrl } from './sections/images/data-image.server.ts';
@@ -132,6 +138,40 @@ export async function receiveImages(
     files: stored,
     name: (trx, artistId, now) => nameImages(services, trx, artistId, images, now),
   };
+}
+
+/**
+ * Says what pictures of the gallery show, by their URL. Those that are not (or no longer) there are
+ * passed over.
+ */
+export async function describeByUrl(
+  trx: Db,
+  artistId: number,
+  descriptions: Record<string, string | null | undefined>,
+): Promise<void> {
+  const files = (await mediaOf(trx, 'artist', [artistId], GALLERY_SLOTS)).get(artistId) ?? [];
+  const bySlot: GalleryDescriptions = {};
+  for (const [url, text] of Object.entries(descriptions)) {
+    const slot = slotOf(files, url);
+    if (slot) bySlot[slot as GallerySlot] = text;
+  }
+  await describeSlots(trx, artistId, bySlot);
+}
+
+type GallerySlot = (typeof GALLERY_SLOTS)[number];
+export type GalleryDescriptions = Partial<Record<GallerySlot, string | null | undefined>>;
+
+/** Says what the pictures in these places of the gallery show; what is left out stays. */
+export async function describeSlots(
+  trx: Db,
+  artistId: number,
+  descriptions: GalleryDescriptions,
+): Promise<void> {
+  for (const slot of GALLERY_SLOTS) {
+    const text = descriptions[slot];
+    if (text === undefined) continue;
+    await describePicture(trx, { type: 'artist', id: artistId }, slot, text);
+  }
 }
 
 async function saveImages(

@@ -16,7 +16,7 @@ import {
   listGenres as findGenres,
   SORTS,
 } from './artist-directory.queries.server.ts';
-import { receiveImages } from './artist-images.server.ts';
+import { describeByUrl, receiveImages } from './artist-images.server.ts';
 import {
   artistCard,
   artistEntity,
@@ -158,7 +158,8 @@ export const updateMyArtist = defineOperation({
   limit: changeLimit,
   permission: signedIn,
   async run(context, input): Promise<ArtistEntity> {
-    const { profileImage, coverImage, featuredImage, galleryImages, quickStats, ...change } = input;
+    const { profileImage, coverImage, featuredImage, galleryImages, ...others } = input;
+    const { galleryDescriptions, quickStats, ...change } = others;
     const { db, clock, storage } = context;
     const artistId = context.viewer.artistId;
     const now = clock.now();
@@ -171,7 +172,9 @@ export const updateMyArtist = defineOperation({
         const stats = await mergedStats(trx, artistId, quickStats);
         await updateArtist(trx, artistId, { ...change, quickStats: stats }, now);
         if (change.featuredTrack !== undefined) await markFeaturedTrack(trx, artistId);
-        return images.name(trx, artistId, now);
+        const replaced = await images.name(trx, artistId, now);
+        if (galleryDescriptions) await describeByUrl(trx, artistId, galleryDescriptions);
+        return replaced;
       })
       .catch(async (error: unknown) => {
         await images.files.discard();

@@ -5,7 +5,7 @@ import { writeArtist, type ArtistChange } from '../artist-records/artist-records
 import { freeHandle, handleFrom } from '../artist-records/handles.queries.server.ts';
 import { UNNAMED } from '../artist-records/unnamed.ts';
 import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
-import { pictureUrl } from '../media/picture.ts';
+import { pictureUrl, type Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { renameOnTracks } from '../tracks/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
@@ -100,9 +100,11 @@ export function artistEntity(
   filled: Filled,
   quickStats = row.quickStats,
 ): ArtistEntity {
+  const gallery = GALLERY_SLOTS.flatMap((slot) => pictureOf(files, slot) ?? []);
+  const entityUrl = (picture: Picture) => pictureUrl(picture, ENTITY_IMAGE_WIDTH);
   const image = (role: Parameters<typeof pictureOf>[1]) => {
     const picture = pictureOf(files, role);
-    return picture && pictureUrl(picture, ENTITY_IMAGE_WIDTH);
+    return picture && entityUrl(picture);
   };
   return {
     id: row.id,
@@ -120,7 +122,12 @@ export function artistEntity(
     sectionOrder: healOrder(row.sectionOrder),
     socialLinks: row.socialLinks,
     quickStats,
-    galleryImages: GALLERY_SLOTS.map(image).filter((url) => url !== null),
+    galleryImages: gallery.map(entityUrl),
+    galleryDescriptions: Object.fromEntries(
+      gallery.flatMap((picture) =>
+        picture.description ? [[entityUrl(picture), picture.description]] : [],
+      ),
+    ),
     colorScheme: row.colorScheme,
   };
 }

@@ -50,6 +50,8 @@ export interface ArtistEntity {
   /** Null for others until the artist has saved some. */
   quickStats: QuickStats | null;
   galleryImages: string[];
+  /** What pictures of the gallery show, by their URL in `galleryImages`; those that are described. */
+  galleryDescriptions: Record<string, string>;
   colorScheme: ColorScheme;
 }
 

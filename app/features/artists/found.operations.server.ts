@@ -1,12 +1,20 @@
+import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
 import { trackAddress } from '../tracks/track-address.ts';
+import { albumAddress } from '../albums/album-address.ts';
+import { listPublicAlbumAddresses } from '../albums/album.queries.server.ts';
 import { publicAddress } from './artist-address.ts';
-import { findByHandle, highestIds, listPublicAddresses } from './found.queries.server.ts';
-import { SITEMAP_KINDS } from './sitemap.ts';
+import {
+  findByHandle,
+  highestIds,
+  listPublicAddresses,
+  type IdRange,
+} from './found.queries.server.ts';
+import { SITEMAP_KINDS, type SitemapKind } from './sitemap.ts';
 import * as texts from './texts.ts';
 
 /** The artist of a handle: `/@low-harbour`. */
@@ -22,7 +30,7 @@ export const findHandle = defineOperation({
   run: (_context, _input, { id }) => ({ artistId: id }),
 });
 
-/** How far the lists of pages go, by the ids of artists and of tracks. */
+/** How far the lists of pages go, by the ids of artists, tracks and albums. */
 export const measurePages = defineOperation({
   name: 'measurePages',
   input: z.object({}),
@@ -30,10 +38,31 @@ export const measurePages = defineOperation({
   run: ({ db }) => highestIds(db),
 });
 
+const PAGES: Record<SitemapKind, (db: Db, range: IdRange) => Promise<FoundPage[]>> = {
+  artists: async (db, range) =>
+    (await listPublicAddresses(db, range)).map((row) => ({ ...row, address: publicAddress(row) })),
+  tracks: async (db, range) =>
+    (await listPublicTrackAddresses(db, range)).map((row) => ({
+      ...row,
+      address: trackAddress(row.id),
+    })),
+  albums: async (db, range) =>
+    (await listPublicAlbumAddresses(db, range)).map((row) => ({
+      ...row,
+      address: albumAddress(row.id),
+    })),
+};
+
+interface FoundPage {
+  id: number;
+  address: string;
+  updatedAt: Date;
+}
+
 /** So many pages at once: a thousand rows are read in a few milliseconds. */
 const BATCH = 1000;
 
-/** The pages of artists or of tracks that visitors may see, in the order of their ids, some at a time. */
+/** The pages of artists, of tracks or of albums that visitors may see, in the order of their ids, some at a time. */
 export const listPages = defineOperation({
   name: 'listPages',
   input: z.object({
@@ -44,16 +73,7 @@ export const listPages = defineOperation({
   permission: anyone,
   async run({ db }, { kind, after, upTo }) {
     const range = { after, upTo, limit: BATCH };
-    const pages =
-      kind === 'artists'
-        ? (await listPublicAddresses(db, range)).map((row) => ({
-            ...row,
-            address: publicAddress(row),
-          }))
-        : (await listPublicTrackAddresses(db, range)).map((row) => ({
-            ...row,
-            address: trackAddress(row.id),
-          }));
+    const pages = await PAGES[kind](db, range);
     return { pages, next: pages.length === BATCH ? (pages.at(-1)?.id ?? null) : null };
   },
 });

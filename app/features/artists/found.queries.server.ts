@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { highestAlbumId } from '../albums/album.queries.server.ts';
 
 export function findByHandle(
   db: Db,
@@ -35,8 +36,10 @@ export function listPublicAddresses(
     .execute();
 }
 
-/** The last id of all artists and of all tracks, whoever may see them. */
-export async function highestIds(db: Db): Promise<{ artists: number; tracks: number }> {
+/** The last id of all artists, of all tracks and of all albums, whoever may see them. */
+export async function highestIds(
+  db: Db,
+): Promise<{ artists: number; tracks: number; albums: number }> {
   const highest = async (table: 'artists' | 'tracks') => {
     const row = await db
       .selectFrom(table)
@@ -44,5 +47,9 @@ export async function highestIds(db: Db): Promise<{ artists: number; tracks: num
       .executeTakeFirst();
     return row?.id ?? 0;
   };
-  return { artists: await highest('artists'), tracks: await highest('tracks') };
+  return {
+    artists: await highest('artists'),
+    tracks: await highest('tracks'),
+    albums: await highestAlbumId(db),
+  };
 }

@@ -278,6 +278,34 @@ describe('pictures as text', () => {
     expect(stored).toHaveLength(2);
   });
 
+  it('are described by their URL; the words go with the picture and end with it', async () => {
+    const [red, green] = await Promise.all(
+      ['#ff0000', '#00ff00'].map((colour) => picture(400, 400, colour)),
+    );
+    const { galleryImages } = await patched({ galleryImages: [red, green] });
+    const [redUrl = '', greenUrl = ''] = galleryImages;
+    const words = { [redUrl]: 'The quay at dusk', [greenUrl]: 'A rehearsal room' };
+    const described = await patched({
+      galleryDescriptions: { ...words, '/media/gone': 'Nothing' },
+    });
+    expect(described).toMatchObject({ galleryImages, galleryDescriptions: words });
+    // Sent back as it was read, but in another order.
+    const { sectionOrder: _order, ...asRead } = described;
+    const turned = await patched({ ...asRead, galleryImages: [greenUrl, redUrl] });
+    expect(turned.galleryDescriptions).toEqual(words);
+    const left = await patched({ galleryImages: [greenUrl], galleryDescriptions: words });
+    expect(left.galleryDescriptions).toEqual({ [greenUrl]: 'A rehearsal room' });
+    const newer = await patched({ galleryImages: [red] });
+    expect(newer.galleryDescriptions).toEqual({});
+    const [newUrl = ''] = newer.galleryImages;
+    const tooLong = await patch({ galleryDescriptions: { [newUrl]: 'x'.repeat(301) } });
+    expect(tooLong.status).toBe(422);
+    await patched({ galleryDescriptions: { [newUrl]: 'The quay' } });
+    expect((await patched({ galleryDescriptions: { [newUrl]: '' } })).galleryDescriptions).toEqual(
+      {},
+    );
+  });
+
   it('are all refused when one is bad, and nothing of them stays', async () => {
     const kept = await patched({ galleryImages: [await picture()] });
     const before = await files();

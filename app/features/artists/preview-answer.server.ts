@@ -103,7 +103,7 @@ async function render({ db, storage, pictures }: Context, { svg, picture }: Draw
   try {
     await pictures.run('visitors', {
       ...{ task: 'drawing', svg, ...PREVIEW, output },
-      picture: file ? storage.pathOf(file.key) : null,
+      picture: file ? await storage.localPath(file.key) : null,
     });
     return await readFile(output);
   } finally {

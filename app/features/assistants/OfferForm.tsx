@@ -5,9 +5,10 @@ import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import type { Offer, OfferInput } from './offers/offer.ts';
 
 /** A proposal: one of the product's ordinary forms. What has to be filled in is folded away first. */
-export function OfferForm({ offer: { label, action, fields, inputs } }: { offer: Offer }) {
+export function OfferForm({ offer }: { offer: Offer }) {
+  const { label, action, fields, inputs, method = 'post', open = false } = offer;
   const form = (
-    <Form method="post" action={action} className="grid gap-3">
+    <Form method={method} action={action} className="grid gap-3">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -23,7 +24,7 @@ export function OfferForm({ offer: { label, action, fields, inputs } }: { offer:
   );
   if (inputs.length === 0) return <div className="msg-offer">{form}</div>;
   return (
-    <details className="msg-offer">
+    <details className="msg-offer" open={open}>
       <summary className="btn">{label}</summary>
       {form}
     </details>

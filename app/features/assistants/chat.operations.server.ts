@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { ModelMessage } from '#app/platform/language-model.server.ts';
@@ -9,6 +9,7 @@ import { wholeReply } from './answers/reply-stream.server.ts';
 import { insertQuestion, pageOfChat } from './assistant.queries.server.ts';
 import { chatInput } from './assistant.schema.ts';
 import { CHAT_LIMITS } from './chat-limits.ts';
+import { setAssistantActive } from './team.operations.server.ts';
 import { artistData } from './facts/artist-data.server.ts';
 
 const questions = createRateLimit('assistant-questions', 60, 300, 'questions');
@@ -31,6 +32,21 @@ export const askAndWait = defineOperation({
   input: chatInput,
   permission: signedIn,
   run: async (context, input) => wholeReply(await reply(context, input)),
+});
+
+/**
+ * Asks a colleague what was asked of another assistant: who is not in the team joins it first. Pressed
+ * twice, it is asked once.
+ */
+export const handOver = defineOperation({
+  name: 'handOver',
+  input: chatInput,
+  permission: signedIn,
+  async run(context, input) {
+    await perform(setAssistantActive, context, { assistantId: input.assistantId, active: true });
+    await wholeReply(await reply(context, input));
+    return { assistantId: input.assistantId };
+  },
 });
 
 async function reply(

@@ -291,6 +291,79 @@ describe('with a model', () => {
     expect(Math.max(...sent.slice(1).map(({ content }) => content.length))).toBe(2000);
   });
 
+  it('lets it look things up in what the playbook answers from, and says where', async () => {
+    const call = (name: string, given: object) => ({ name, arguments: JSON.stringify(given) });
+    model.behave({
+      calls: [
+        [call('answer_from_data', { question: 'split 950 50/30/20' })],
+        [call('playbook', { question: 'my mix sounds muddy' })],
+      ],
+      text: 'Each gets 475, 285 and 190.',
+    });
+    const { source, response } = await ask('how do we share 950?');
+    expect(source).toBe('model');
+    expect(response).toMatch(/^Each gets 475, 285 and 190\.\n\nLooked up: your own data/);
+    expect(response).toMatch(/the playbook on /);
+    const [first, second, third] = model.requests.map(({ body }) => body);
+    expect(first?.tools?.map((tool) => tool.function.name)).toEqual([
+      'artist_facts',
+      'answer_from_data',
+      'playbook',
+    ]);
+    expect(second?.messages.at(-1)).toMatchObject({ role: 'tool', tool_call_id: 'c0' });
+    expect(second?.messages.at(-1)?.content).toContain('475');
+    expect(third?.messages.at(-1)?.content).toContain('150 and 450 Hz');
+  });
+
+  it.each([
+    [{ name: 'delete_everything', arguments: '{}' }, 'There is no such tool.'],
+    [{ name: '__proto__', arguments: '{}' }, 'There is no such tool.'],
+    [{ name: 'artist_facts', arguments: '{"facts":["password"]}' }, 'not valid'],
+    [{ name: 'artist_facts', arguments: '{{{' }, 'not valid'],
+    [{ name: 'answer_from_data', arguments: '{"question":7}' }, 'not valid'],
+    [{ name: 'playbook', arguments: JSON.stringify({ question: 'x'.repeat(9000) }) }, 'not valid'],
+  ])('is not misled by a call of a model’s: %#', async (call, told) => {
+    model.behave({ calls: [[call]], text: '<script>alert(1)</script> Done.' });
+    const { source, response } = await ask('my mix sounds muddy');
+    expect(source).toBe('model');
+    // Said as text, which no page takes for HTML, and without a source.
+    expect(response).toBe('<script>alert(1)</script> Done.');
+    expect(model.requests.at(-1)?.body.messages.at(-1)?.content).toContain(told);
+  });
+
+  it('does not look things up without end', async () => {
+    const again = { name: 'artist_facts', arguments: '{"facts":["library"]}' };
+    model.behave({ calls: [[again]], text: '', repeats: true });
+    const { source, response } = await ask('my mix sounds muddy');
+    expect(source).toBe('fallback');
+    expect(response).toContain('150 and 450 Hz');
+    expect(model.requests).toHaveLength(4);
+    expect(model.requests.at(-1)?.body.tools).toBeUndefined();
+  });
+
+  it('asks a server that knows no tools without them', async () => {
+    model.behave({ fails: 'no-tools' });
+    expect(await ask('my mix is muddy')).toMatchObject({
+      ...{ source: 'model', response: 'Without tools.' },
+    });
+  });
+
+  it('falls back within a second where the model is out of reach', async () => {
+    // An address that nothing answers from, and a name that nobody has.
+    for (const url of ['http://198.51.100.1:81/v1', 'https://model.invalid/v1']) {
+      await site.close();
+      await begin({
+        ...{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url, OPENAI_TIMEOUT_SECONDS: '20' },
+      });
+      await ask('my mix sounds muddy');
+      const begun = performance.now();
+      const { source } = await ask('my mix sounds muddy');
+      expect(source).toBe('fallback');
+      // 0.7 s for the connection, and time to answer on a busy machine.
+      expect(performance.now() - begun).toBeLessThan(1500);
+    }
+  });
+
   it.each([
     { fails: 401 },
     { fails: 429 },

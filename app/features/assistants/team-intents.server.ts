@@ -1,5 +1,5 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { askAndWait } from './chat.operations.server.ts';
+import { askAndWait, handOver } from './chat.operations.server.ts';
 import { teamAddress, teamPlaceOf } from './team-address.ts';
 import { adoptTeam, setAssistantActive } from './team.operations.server.ts';
 
@@ -18,6 +18,12 @@ export const teamIntents = {
   ask: intent({
     operation: askAndWait,
     done: (_reply, { url }) => ({ to: teamAddress(teamPlaceOf(url.searchParams), 'latest') }),
+  }),
+  handOver: intent({
+    operation: handOver,
+    done: ({ assistantId }, { url }) => ({
+      to: teamAddress({ ...teamPlaceOf(url.searchParams), chat: assistantId }, 'latest'),
+    }),
   }),
   adopt: intent({
     operation: adoptTeam,

@@ -26,6 +26,7 @@ import {
   isAssistantId,
   type AssistantId,
 } from './assistants.ts';
+import { actionOffer } from './actions/action-offers.ts';
 import { artistData } from './facts/artist-data.server.ts';
 import { makeOffers, OFFER_KINDS } from './offers/offers.server.ts';
 
@@ -65,7 +66,12 @@ async function openChat(
   const possible = proposed.size > 0 ? await makeOffers(artistData(context), OFFER_KINDS) : [];
   return {
     ...{ assistantId, ...page },
-    offers: Object.fromEntries(possible.map((offer) => [offer.id, offer])),
+    offers: Object.fromEntries(
+      [...possible, ...[...proposed].flatMap((id) => actionOffer(id) ?? [])].map((offer) => [
+        offer.id,
+        offer,
+      ]),
+    ),
     messageKey: randomUUID(),
   };
 }

@@ -51,7 +51,7 @@ If you meant something else, say its number, or tell me a little more:
 
 ${entries}`;
 export const askAnother = (title: string) =>
-  `That is a question for your ${title}: my playbook does not cover it. Activate them on this page and ask there.`;
+  `That is a question for your ${title}: my playbook does not cover it. Press the button below, and it is asked there in your words.`;
 export const notKnown = (
   nearest: string,
 ) => `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:
@@ -74,6 +74,18 @@ export const technicalDifficulties =
 
 // offers
 export const publish = (title: string) => `Publish ${title}`;
+export const addThisShow = 'Add this show';
+export const openInBeatMachine = 'Open it in the Beat Machine';
+export const openHummingToSong = 'Open Humming to Song with this';
+export const askThere = (title: string) => `Ask your ${title}`;
+export const showIsBelow = (where: string, day: string) =>
+  `${where} on ${day}: the form below holds it. Look it over and press the button; nothing is added before.`;
+export const beatIsBelow = (prompt: string) =>
+  `The button below opens the Beat Machine with “${prompt}”. Nothing is made before you press Generate Beat there.`;
+export const humIsBelow =
+  'Humming to Song does that. The button below opens it with these settings: hum or upload the tune there, and it is arranged and sung.';
+export const handsOver = (title: string, message: string) =>
+  `That goes to your ${title}: “${message}”. Press the button below, and it is asked there.`;
 export const addATourDate = 'Add a tour date';
 export const date = 'Date';
 export const venue = 'Venue';
@@ -92,6 +104,10 @@ export const nextOnStageOn = (venue: string, city: string, day: string) =>
 export const aiAssistantsTitle = 'AI Assistants, Artist Space';
 
 // ChatMessageRow
+export const ownData = 'your own data here';
+export const ownDataAndSums = 'your own data and what follows from it';
+export const playbookOn = (titles: readonly string[]) => `the playbook on ${titles.join(' and ')}`;
+export const lookedUp = (sources: readonly string[]) => `Looked up: ${sources.join('; ')}.`;
 export const fromPlaybook = 'from the playbook';
 export const byModel = 'by the language model';
 export const modelDidNotAnswer = 'from the playbook, as the language model did not answer';

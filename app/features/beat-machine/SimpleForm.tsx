@@ -26,10 +26,8 @@ const STARTS = [texts.slowDubLongEcho, texts.house124BpmNo, texts.boomBapDustyPi
 export function SimpleForm({ machine, refused }: SimpleFormProps) {
   const { chosen, uploadKey } = machine;
   const [prompt, setPrompt] = useState(typedValue(refused, 'prompt') ?? chosen.prompt?.[0] ?? '');
-  const { words, unknown } = useUnderstood(
-    new URLSearchParams({ prompt }).toString(),
-    machine.understood,
-  );
+  const understood = useUnderstood(new URLSearchParams({ prompt }).toString(), machine.understood);
+  const { words, unknown } = understood;
   const named = genreIn(words);
   const [picked, setPicked] = useState<string>();
   const chosenGenre = typedValue(refused, 'genre') ?? chosen.genre?.[0] ?? BEAT_DEFAULTS.genre;
@@ -51,7 +49,14 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
           {texts.showWhatIsUnderstood}
         </Button>
       </noscript>
-      {words.length > 0 && <UnderstoodChips words={words} prompt={prompt} onPrompt={setPrompt} />}
+      {words.length > 0 && (
+        <UnderstoodChips
+          understood={understood}
+          prompt={prompt}
+          initiallyChanging={machine.changing}
+          onPrompt={setPrompt}
+        />
+      )}
       <NotUnderstood unknown={unknown} />
       <Field
         label={texts.genre}

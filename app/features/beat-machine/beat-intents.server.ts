@@ -27,7 +27,8 @@ const SWITCHES = ['instrumental', 'variations', 'stereo'];
  * the last of the two counts. Of instruments there may be none, one or several.
  */
 function beatFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const { instruments, ...others } = fields;
+  // `to` is of a word that is being changed, and was not.
+  const { instruments, to: _to, ...others } = fields;
   const rest: Record<string, unknown> = { ...others, type: 'beat' };
   for (const name of SWITCHES) {
     const value = rest[name];

@@ -14,5 +14,7 @@ export interface BeatMachineView {
   /** New each time, so that sending a form twice makes nothing twice. */
   uploadKey: string;
   chosen: ChosenFields;
+  /** The understood word that the address asks to change. */
+  changing: string | null;
   understood: Understood;
 }

@@ -5,6 +5,7 @@ import {
   listGenerations,
   viewGeneration,
 } from '../generations/generation.operations.server.ts';
+import { keyOf, promptChanged } from './change-word.ts';
 import type { BeatMachineView, ChosenFields } from './beat-machine-view.ts';
 import { promptFields, understandPrompt } from './prompt.operations.server.ts';
 
@@ -19,7 +20,7 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
   const request = again
     ? asTexts((await perform(viewGeneration, { generationId: again })).request)
     : {};
-  const chosen = { ...request, ...byName(searchParams) };
+  const chosen = await changedBy(searchParams, { ...request, ...byName(searchParams) }, perform);
   // What was asked for without a word was asked for by the fields.
   const mode = searchParams.get('mode') ?? (again && !request.prompt?.[0] ? 'advanced' : null);
   return {
@@ -29,8 +30,23 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
     uploadKey: crypto.randomUUID(),
     mode: mode === 'advanced' ? 'advanced' : 'simple',
     chosen,
+    changing: searchParams.has('to') ? null : searchParams.get('change'),
     understood: await perform(understandPrompt, promptFields(asSearch(chosen))),
   };
+}
+
+/** The fields after the change of an understood word that an address asks for, as a form without scripts does. */
+async function changedBy(
+  search: URLSearchParams,
+  chosen: ChosenFields,
+  perform: Door['perform'],
+): Promise<ChosenFields> {
+  const [change, to] = [search.get('change'), search.get('to')];
+  const prompt = chosen.prompt?.[0];
+  if (change === null || to === null || prompt === undefined) return chosen;
+  const { words } = await perform(understandPrompt, promptFields(asSearch(chosen)));
+  const word = words.find((one) => keyOf(one) === change);
+  return word ? { ...chosen, prompt: [promptChanged(prompt, word, to)] } : chosen;
 }
 
 function byName(search: URLSearchParams): ChosenFields {

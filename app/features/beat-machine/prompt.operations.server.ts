@@ -1,5 +1,5 @@
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
-import { readPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
+import { readPrompt, tempoOfPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
@@ -26,8 +26,10 @@ export const understandPrompt = defineOperation({
   input,
   permission: signedIn,
   run(_context, { prompt, ...wishes }): Understood {
-    const { spans, unknown } = readPrompt(prompt);
-    return { words: spans, unknown, written: writePrompt(wishes) };
+    const reading = readPrompt(prompt);
+    const { spans, unknown } = reading;
+    const tempo = tempoOfPrompt(reading, wishes);
+    return { words: spans, unknown, tempo, written: writePrompt(wishes) };
   },
 });
 

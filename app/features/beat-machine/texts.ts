@@ -81,7 +81,10 @@ export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
 export const unknownArtist = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
-export const takeOutWhatWrong = 'Take out what is wrong, or say more.';
+export const changeOrTakeOut = 'Press one to change it, the cross to take it out, or say more.';
+export const change = (name: string, value: string) => `Change ${name} ${value}`;
+export const changeTo = (name: string, value: string) => `${name}, instead of ${value}`;
+export const changeIt = 'Change';
 export const remove = (name: string, value: string) => `Remove ${name} ${value}`;
 export const changeThemOneOne = 'Change them one by one in Advanced';
 
@@ -92,6 +95,12 @@ export const beatBeingWrittenPlays =
 
 // understood
 export const pace = 'Pace';
+export const leads = 'Leads';
+export const steps = 'Steps';
+export const playsAlone = 'Alone';
+export const nobodyElse = 'Nobody else plays';
+export const comesLater = 'Later';
+export const begins = 'Begins';
 export const time = 'Time';
 export const length = 'Length';
 export const withLabel = 'With';

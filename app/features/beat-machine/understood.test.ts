@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
-import { chipOf, fieldsOf, genreIn, promptWithout } from './understood.ts';
+import { choicesFor, promptChanged } from './change-word.ts';
+import { chipOf, fieldsOf, genreIn, promptWithout, type UnderstoodWord } from './understood.ts';
 
 const PROMPT = 'dark trap for an empty stairwell, 808 and bells, at 142 bpm, 40 seconds, no drums';
 const words = readPrompt(PROMPT).spans;
@@ -42,16 +43,70 @@ describe('taking a word out', () => {
   });
 });
 
-it('fills the fields that the prompt speaks of, in the steps of their sliders', () => {
-  const fields = fieldsOf(words);
+const understood = (prompt: string) => {
+  const { spans, unknown } = readPrompt(prompt);
+  return { words: spans, unknown, tempo: null, written: '' };
+};
+
+it('fills the fields that the prompt speaks of, with its numbers as they are', () => {
+  const fields = fieldsOf(understood(PROMPT), PROMPT);
   expect(fields.getAll('instruments')).toEqual(['808', 'bells']);
   expect(Object.fromEntries(fields)).toMatchObject({
-    genre: 'trap',
-    mood: 'dark',
-    tempo: '140',
-    duration: '45',
+    ...{ genre: 'trap', mood: 'dark', tempo: '142', duration: '40' },
+    prompt: 'without drums',
   });
-  expect(fieldsOf(readPrompt('house, no vocals').spans).get('instrumental')).toBe('true');
+  const sung = 'house, no vocals';
+  expect(fieldsOf(understood(sung), sung).get('instrumental')).toBe('true');
+});
+
+it('leaves in words what has no field', () => {
+  const prompt = 'only flute and piano, bossa nova in d minor, 3/4, led by a flute';
+  const rest = readPrompt(fieldsOf(understood(prompt), prompt).get('prompt') ?? '');
+  const { only, meter, key, lead } = readPrompt(prompt);
+  expect(rest).toMatchObject({ only, meter, key, lead });
+  expect(rest.spans.find(({ kind }) => kind !== undefined)?.kind).toBe('bossa-nova');
+});
+
+describe('changing a word', () => {
+  const prompts = [
+    `${PROMPT}, in D minor, 3/4, energy 4, led by a flute`,
+    'Walzer in d-Moll mit Klavier, langsam, ohne Schlagzeug',
+    'cumbia alegre, 40 segundos, sin batería',
+    'slow acoustic soul in minor, violin melody, romantic',
+  ];
+
+  it.each(prompts)('says the other thing, and all the rest: %s', (prompt) => {
+    for (const word of readPrompt(prompt).spans) {
+      const choices = choicesFor(word);
+      if (!choices) continue;
+      const to =
+        'options' in choices
+          ? choices.options.findLast(({ value }) => value !== word.value)?.value
+          : String(choices.minimum + 1);
+      const changed = readPrompt(promptChanged(prompt, word, to ?? '')).spans;
+      const said = ({ field, value, negated }: UnderstoodWord) =>
+        field === 'key' ? `key ${value}`.toLowerCase() : `${field} ${value} ${negated}`;
+      const isOther = (one: UnderstoodWord) => one !== word;
+      // What another word says already is said once.
+      expect(changed.map(said)).toEqual(
+        expect.arrayContaining(
+          readPrompt(prompt)
+            .spans.filter((one) => !(one.start === word.start && one.field === word.field))
+            .filter(isOther)
+            .map(said),
+        ),
+      );
+      const made = changed.find(({ field, value }) => field === word.field && String(value) === to);
+      expect(made?.negated, `${word.text} → ${to}`).toBe(word.negated);
+    }
+  });
+
+  it('is not done with what is no choice', () => {
+    const tempo = word('142 bpm');
+    for (const to of ['', '9999', '<b>', '1e2', 'techno'])
+      expect(promptChanged(PROMPT, tempo, to)).toBe(PROMPT);
+    expect(promptChanged('no vocals', { ...tempo, field: 'voice' }, 'vocals')).toBe('no vocals');
+  });
 });
 
 describe('the genre', () => {

@@ -11,12 +11,16 @@ export interface UnderstoodWord {
   readonly value: string | number;
   /** Whether it is ruled out: 'no drums'. */
   readonly negated: boolean;
+  /** Of a genre, the kind of it: 'bossa-nova'. */
+  readonly kind?: string;
 }
 
 export interface Understood {
   readonly words: readonly UnderstoodWord[];
   /** What names nothing here. */
   readonly unknown: readonly { readonly text: string; readonly isName: boolean }[];
+  /** What the words come to, where they say how fast. */
+  readonly tempo: number | null;
   /** The sentence that is sent where the artist writes none. */
   readonly written: string;
 }
@@ -38,14 +42,22 @@ const NAMES: Readonly<Record<string, string>> = {
   danceability: texts.danceability,
   complexity: texts.complexity,
   valence: texts.valence,
+  lead: texts.leads,
+  steps: texts.steps,
+  only: texts.playsAlone,
+  later: texts.comesLater,
+  opens: texts.begins,
 };
 
 /** What a word is about, and what it says: 'Genre', 'Trap'. */
-export function chipOf({ field, value, negated }: UnderstoodWord): { name: string; value: string } {
+export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
+  name: string;
+  value: string;
+} {
   const name = NAMES[field] ?? field;
   return {
     name: negated ? (name === 'With' ? texts.without : texts.not(name.toLowerCase())) : name,
-    value: askedFor(field, value),
+    value: field === 'only' ? texts.nobodyElse : askedFor(field, kind ?? value),
   };
 }
 
@@ -65,15 +77,30 @@ export function promptWithout(prompt: string, { start, end }: UnderstoodWord): s
   return joined.replace(/^[\s,;]+|[\s,;]+$/g, '').replace(/\s{2,}/g, ' ');
 }
 
-/** The fields of the Advanced form that a prompt speaks of, as an address carries them. */
-export function fieldsOf(words: readonly UnderstoodWord[]): URLSearchParams {
+/**
+ * The fields of the Advanced form that a prompt speaks of, as an address carries them: numbers as exact
+ * as they are said. What it has no field for stays in words.
+ */
+export function fieldsOf({ words, tempo }: Understood, prompt: string): URLSearchParams {
   const fields = new URLSearchParams();
-  for (const { field, value, negated } of words) {
+  const rest: string[] = [];
+  for (const word of words) {
+    const { field, value, negated, kind } = word;
     if (field === 'voice') fields.set('instrumental', String(negated));
-    if (negated) continue;
-    if (field === 'instrument') fields.append('instruments', String(value));
-    else if (SINGLE.has(field) && !fields.has(field)) fields.set(field, fieldValue(field, value));
+    else if (field === 'instrument' && !negated) fields.append('instruments', String(value));
+    else if (SINGLE.has(field) && !negated) {
+      if (!fields.has(field)) fields.set(field, String(value));
+      if (kind) rest.push(saidIn(prompt, word));
+    } else if (!(field === 'pace' || field === 'times') || negated)
+      rest.push(asWords(word, prompt));
   }
+  if (tempo !== null && !fields.has('tempo')) fields.set('tempo', String(tempo));
+  if (words.some(({ field }) => field === 'only')) {
+    const players = words.filter(({ field, negated }) => field === 'instrument' && !negated);
+    rest.push(`only ${players.map(({ value }) => spokenLow(value)).join(' and ')}`);
+  }
+  const said = rest.filter(Boolean).join(', ');
+  if (said) fields.set('prompt', said);
   return fields;
 }
 
@@ -81,10 +108,17 @@ const SINGLE = new Set([
   ...['genre', 'mood', 'style', 'tempo', 'duration'],
   ...['energy', 'danceability', 'complexity', 'valence'],
 ]);
-/** The sliders move in steps. */
-const STEPS: Readonly<Record<string, number>> = { tempo: 5, duration: 15 };
 
-function fieldValue(field: string, value: string | number): string {
-  const step = STEPS[field];
-  return String(step && typeof value === 'number' ? Math.round(value / step) * step : value);
+const saidIn = (prompt: string, { start, end }: UnderstoodWord) => prompt.slice(start, end).trim();
+const spokenLow = (value: string | number) => String(value).replaceAll('-', ' ');
+
+/** In words of their own, what no field holds. */
+function asWords(word: UnderstoodWord, prompt: string): string {
+  const { field, value, negated } = word;
+  if (field === 'only') return '';
+  if (field === 'lead') return `led by ${spokenLow(value)}`;
+  if (field === 'mode') return `in ${value}`;
+  if (negated)
+    return field === 'instrument' ? `without ${spokenLow(value)}` : `not ${saidIn(prompt, word)}`;
+  return saidIn(prompt, word).replace(/^in\s+/i, '');
 }

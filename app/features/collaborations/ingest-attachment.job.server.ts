@@ -22,7 +22,7 @@ export const ingestAttachment = defineMediaJob({
     const { db } = services.database;
     const message = await findSound(db, attachmentId);
     if (!message) return undefined; // Deleted meanwhile.
-    const sound = soundSource(services, message);
+    const sound = await soundSource(services, message);
     await setSoundState(db, attachmentId, { ingestState: 'processing', ingestError: null });
     return { attachmentId, message, sound };
   },

@@ -265,6 +265,36 @@ describe('a subscription', () => {
     expect((await view(ana)).devices).toHaveLength(1);
   });
 
+  it('that was removed comes back when its artist asks there, not by its browser alone', async () => {
+    const { subscription } = await subscribe(ana, '/send/old');
+    const [device] = (await view(ana)).devices;
+    await perform(dropDevice, await contextOf(ana), { device: device?.id });
+    const { endpoint } = subscription;
+    // As the worker does when Ana signs in there again, and when its push service has moved meanwhile.
+    for (const renewed of [subscription, browser('/send/moved').subscription]) {
+      const context = await contextOf(ana);
+      await expect(
+        perform(addDevice, context, { ...renewed, renews: endpoint }),
+      ).rejects.toMatchObject({ code: 'notFound' });
+    }
+    expect((await view(ana)).devices).toEqual([]);
+    const ben = await site.artist('ben@example.org');
+    await perform(addDevice, await contextOf(ben), { ...subscription, renews: endpoint });
+    expect((await view(ben)).devices).toHaveLength(1);
+    await perform(addDevice, await contextOf(ana), subscription);
+    await perform(addDevice, await contextOf(ana), { ...subscription, renews: endpoint });
+    expect((await view(ana)).devices).toHaveLength(1);
+  });
+
+  it('that ended with its session comes back by its browser', async () => {
+    const { subscription } = await subscribe(ana);
+    const { db } = site.services.database;
+    await db.deleteFrom('pushSubscriptions').execute();
+    const renewed = { ...subscription, renews: subscription.endpoint };
+    await perform(addDevice, await contextOf(ana), renewed);
+    expect((await view(ana)).devices).toHaveLength(1);
+  });
+
   it('is taken of ten devices at most', async () => {
     const { db } = site.services.database;
     for (let turn = 0; turn < 10; turn += 1) {

@@ -7,6 +7,7 @@ export const ALL_KINDS: Record<MailKind, boolean> = {
   collaboration: true,
   chat: true,
   followers: true,
+  release: true,
   generation: true,
 };
 

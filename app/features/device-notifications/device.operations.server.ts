@@ -9,9 +9,11 @@ import {
   deviceKindsOf,
   devicesOf,
   findByEndpoint,
+  forgetRemoval,
   putDevice,
   removeDevice,
   saveDeviceKinds,
+  wasRemoved,
 } from './device.queries.server.ts';
 import type { DeviceNotificationsView } from './device-view.ts';
 import { vapidKeys } from './vapid-keys.server.ts';
@@ -54,7 +56,8 @@ const bytes = (least: number, most: number) =>
 
 /**
  * Shows the signed-in artist's news in this browser. Safe to repeat.
- * @throws {AppError} invalid, for an endpoint that is no public https address; conflict
+ * @throws {AppError} invalid, for an endpoint that is no public https address; conflict; notFound, for a
+ * device that was removed and is renewed by its browser, not by its artist
  */
 export const addDevice = defineOperation({
   name: 'addDevice',
@@ -63,10 +66,12 @@ export const addDevice = defineOperation({
     // 65 and 16 bytes, without padding.
     p256dh: bytes(87, 87),
     auth: bytes(22, 22),
+    /** The endpoint that its artist asked for, where the browser sends its subscription by itself. */
+    renews: z.string().min(1).max(2000).nullish(),
   }),
   limit: deviceLimit,
   permission: signedIn,
-  async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth }) {
+  async run({ db, clock, viewer, session, client, push }, { endpoint, p256dh, auth, renews }) {
     if (!push.accepts(endpoint)) {
       const message = texts.notASubscription;
       throw new AppError('invalid', message, { fields: { endpoint: [message] } });
@@ -76,6 +81,10 @@ export const addDevice = defineOperation({
     const endpointHash = sha256(endpoint);
     const { artistId } = viewer;
     await db.transaction().execute(async (trx) => {
+      if (!renews) await forgetRemoval(trx, artistId, endpointHash);
+      else if (await wasRemoved(trx, artistId, [endpointHash, sha256(renews)])) {
+        throw new AppError('notFound', texts.wasRemoved);
+      }
       const before = await findByEndpoint(trx, endpointHash);
       if (before && !sameText(before.auth, auth)) {
         throw new AppError('conflict', texts.notASubscription);
@@ -101,8 +110,11 @@ export const dropDevice = defineOperation({
   input: z.object({ device: id }),
   limit: changeLimit,
   permission: signedIn,
-  async run({ db, viewer }, { device }) {
-    await removeDevice(db, viewer.artistId, device);
+  async run({ db, clock, viewer }, { device }) {
+    const { artistId } = viewer;
+    await db
+      .transaction()
+      .execute((trx) => removeDevice(trx, { artistId, id: device, removedAt: clock.now() }));
     return {};
   },
 });
@@ -119,6 +131,7 @@ export const chooseDeviceKinds = defineOperation({
     collaboration: ticked,
     chat: ticked,
     followers: ticked,
+    release: ticked,
     generation: ticked,
   }),
   limit: changeLimit,

@@ -49,12 +49,65 @@ export async function putDevice(trx: Db, device: Insertable<PushSubscriptionTabl
     .execute();
 }
 
-/** Safe to repeat. */
-export async function removeDevice(db: Db, artistId: number, id: number): Promise<void> {
-  await db
+/** An artist who removes this many devices is asked no more about the oldest of them. */
+const REMOVED_AT_MOST = 50;
+
+/** Ends it, and remembers that its browser must not bring it back by itself. Safe to repeat. */
+export async function removeDevice(
+  trx: Db,
+  { artistId, id, removedAt }: { artistId: number; id: number; removedAt: Date },
+): Promise<void> {
+  const [removed] = await trx
     .deleteFrom('pushSubscriptions')
     .where('artistId', '=', artistId)
     .where('id', '=', id)
+    .returning('endpointHash')
+    .execute();
+  if (!removed) return;
+  await trx
+    .insertInto('removedPushDevices')
+    .values({ artistId, endpointHash: removed.endpointHash, removedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .deleteFrom('removedPushDevices')
+    .where('artistId', '=', artistId)
+    .where('endpointHash', 'not in', (newest) =>
+      newest
+        .selectFrom('removedPushDevices')
+        .select('endpointHash')
+        .where('artistId', '=', artistId)
+        .orderBy('removedAt', 'desc')
+        .limit(REMOVED_AT_MOST),
+    )
+    .execute();
+}
+
+/** Whether the artist has removed a device of one of these endpoints. */
+export async function wasRemoved(
+  db: Db,
+  artistId: number,
+  endpointHashes: readonly string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('removedPushDevices')
+    .select('endpointHash')
+    .where('artistId', '=', artistId)
+    .where('endpointHash', 'in', endpointHashes)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The artist has asked for the news there again. */
+export async function forgetRemoval(
+  trx: Db,
+  artistId: number,
+  endpointHash: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('removedPushDevices')
+    .where('artistId', '=', artistId)
+    .where('endpointHash', '=', endpointHash)
     .execute();
 }
 

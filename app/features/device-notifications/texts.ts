@@ -1,5 +1,7 @@
 export const notASubscription = 'This browser’s subscription is not one that can be used here.';
 export const signInFirst = 'Sign in first.';
+export const wasRemoved =
+  'This device was removed. Turn its notifications on again to have them here.';
 export const tooManyDevices = (most: number) =>
   `News can be shown on at most ${most} devices. Remove one first.`;
 export const turnedOn = 'Notifications are on';

@@ -62,6 +62,6 @@ async function subscribe(viewer: string, publicKey: string): Promise<PushSubscri
     applicationServerKey: publicKey,
   });
   const notes = await caches.open(NOTES_CACHE);
-  await notes.put(PUSH_NOTE, Response.json({ viewer, publicKey }));
+  await notes.put(PUSH_NOTE, Response.json({ viewer, publicKey, endpoint: subscription.endpoint }));
   return subscription;
 }

@@ -5,6 +5,7 @@ import { demandRecentProof } from '#app/operations/recent-proof.server.ts';
 import {
   isAllowed,
   mayHearTrack,
+  maySeeAlbum,
   maySeeArtist,
   maySeeItem,
   ownsMade,
@@ -15,6 +16,7 @@ import {
 } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { MediaSubject } from '#db/schema.ts';
+import { albumSubject } from '../albums/album.operations.server.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
 import { findAttachmentRights } from '../collaborations/attachment.queries.server.ts';
 import { UNTITLED_GENERATION } from '../generations/generation-view.ts';
@@ -96,6 +98,12 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const rendition = track.files.find((file) => file.role === 'mp3-128');
     const instead = allowDownload || !rendition ? undefined : mediaUrl(rendition, track.secret);
     return { verdict: mayHearTrack(viewer, rights), everybody: false, title, instead };
+  },
+
+  async album(context, { subjectId }, viewer) {
+    const { album, ...rights } = await albumSubject(context, { albumId: subjectId });
+    const everybody = isAllowed(maySeeAlbum(null, rights));
+    return { verdict: maySeeAlbum(viewer, rights), everybody, title: album.row.title };
   },
 
   async vocal(context, { subjectId }, viewer) {

@@ -118,3 +118,21 @@ async function removeFollow(
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** The followers of an artist behind one, in the order of their ids. */
+export async function pageOfFollowerIds(
+  db: Db,
+  artistId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('followerId')
+    .where('artistId', '=', artistId)
+    .where('followerId', '>', after)
+    .orderBy('followerId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ followerId }) => followerId);
+}

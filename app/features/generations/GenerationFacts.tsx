@@ -16,7 +16,7 @@ const results = import.meta.glob<{ Result: ComponentType<ToolResultProps> }>(
 
 /** What was heard in a recording, or understood of a prompt. */
 export function GenerationFacts({ generation, large }: GenerationFactsProps) {
-  const { type, facts } = generation;
+  const { id, type, facts } = generation;
   const { heard, pattern } = facts;
   const Result = results[`./tools/${type}/Result.tsx`]?.Result;
   return (
@@ -32,7 +32,7 @@ export function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {pattern && (large || !heard) && (
         <StepPattern pattern={pattern} label={texts.drumPatternKickSnare(titleOf(generation))} />
       )}
-      {Result && <Result facts={facts} large={large} />}
+      {Result && <Result id={id} facts={facts} large={large} />}
     </>
   );
 }

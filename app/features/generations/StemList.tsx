@@ -2,6 +2,7 @@ import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { formatTime } from '#app/display/format-time.ts';
 import { generationAddress, titleOf } from './generation-pages.ts';
 import type { GenerationSound, GenerationView } from './generation-view.ts';
@@ -70,6 +71,7 @@ function StemCard({ generation, sound }: StemCardProps) {
           <span className="num">{formatTime(duration ?? NaN)}</span>
         </b>
         <Waveform peaks={track.peaks} progress={progress} />
+        <WaveformWords peaks={track.peaks} seconds={duration} />
       </div>
       <IconButton
         icon="download"

@@ -93,7 +93,7 @@ async function convert(
   const rules = TOOLS[row.type].recording;
   const corrected = correctedOf(row);
   if (rules && !input && !corrected) throw new JobFailure(texts.recordingGoneSendAgain);
-  const source = input ? soundSource(services, input) : NO_RECORDING;
+  const source = input ? await soundSource(services, input) : NO_RECORDING;
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);
   let before = '';

@@ -124,6 +124,8 @@ export interface PromptChip {
   value: string | number;
   /** Whether it is ruled out: 'no drums'. */
   negated: boolean;
+  /** Of a genre, the kind of it: 'bossa-nova'. */
+  kind?: string;
 }
 
 /** A sound that can be heard and saved. Add `?download` to save it under its title. */

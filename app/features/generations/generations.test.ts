@@ -794,5 +794,29 @@ describe('the lyricist', () => {
     expect(lyrics).toMatch(/^\[Verse 1\]\n/);
     expect(lyrics).toContain('[Chorus]');
     expect((await ask({ prompt: '  ', genre: 'rnb' })).status).toBe(422);
+
+    // The same request gives the same song, also when others were written since.
+    const words = async (json: object) =>
+      ((await (await ask(json)).json()) as { lyrics: string }).lyrics;
+    const other = await words({ prompt: 'the last bus home', genre: 'rnb', seed: 'two' });
+    expect(await words({ prompt: 'the last bus home', genre: 'rnb', seed: 'one' })).toBe(lyrics);
+    const verseLines = (song: string) => (song.split('\n\n')[0] ?? '').split('\n').slice(1);
+    expect(verseLines(lyrics).filter((line) => verseLines(other).includes(line))).toEqual([]);
+
+    const anew = await words({ prompt: 'the last bus home', keep: { lyrics, lines: [1, 2] } });
+    const [before, after] = [lyrics.split('\n'), anew.split('\n')];
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
+    expect(after[3]).not.toBe(before[3]);
+    expect(after).toHaveLength(before.length);
+  });
+
+  it('suggests rhymes for a line', { timeout: 30_000 }, async () => {
+    const response = await site.call('GET', '/api/ai/rhymes?line=all+through+the+night!', {
+      as: owner,
+    });
+    expect(response.status).toBe(200);
+    const found = (await response.json()) as { word: string; rhymes: string[] };
+    expect(found.word).toBe('night');
+    expect(found.rhymes).toContain('light');
   });
 });

@@ -79,11 +79,9 @@ function factsOf({
     ...(pattern && { pattern: pattern.map((steps) => [...steps]) }),
     ...(key && { key: keyName(key.tonic, key.mode) }),
     ...(understood && {
-      understood: understood.map(({ text, field, value, negated }) => ({
-        text,
-        field,
-        value,
-        negated,
+      understood: understood.map(({ text, field, value, negated, kind }) => ({
+        ...{ text, field, value, negated },
+        ...(kind && { kind }),
       })),
     }),
     ...(hits && {

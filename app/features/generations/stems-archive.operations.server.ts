@@ -1,7 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
-import { paced } from '#app/platform/paced-stream.server.ts';
 import { zipResponse } from '#app/operations/zip-response.server.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
@@ -24,7 +23,7 @@ export const downloadStems = defineOperation({
       name: `${role.replace(/-wav$/, '')}.wav`,
       size: byteSize,
       lastModified: createdAt,
-      input: paced(storage.pathOf(key), 0, byteSize),
+      input: storage.stream(key, 0, byteSize),
     }));
     return zipResponse(texts.stemsTitle(generation.title ?? UNTITLED_GENERATION), entries);
   },

@@ -374,7 +374,12 @@ export const notUnderstood = (words: readonly string[]) =>
   `Not understood: ${quoted(words)}. Such words only colour the melody.`;
 export const unknownArtist = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
-export const understood = (understood: string) => `Understood: ${understood}`;
+export const understoodLabel = 'Understood';
+export const makeAgainWithThese = 'Change them and make it again';
+export const nobodyElse = 'Nobody else';
+export const leads = (who: string) => `${who} leads`;
+export const comesLater = (who: string) => `${who} later`;
+export const begins = (who: string) => `${who} begins`;
 export const no = 'no ';
 export const detectedBeats = 'Detected Beats';
 export const confidence = 'Confidence';
@@ -509,10 +514,24 @@ export const oneLineTextOne =
   'One line of text is one line of the song. Left empty, they are written for you.';
 export const clear = 'Clear';
 
-// RewriteLine
-export const rewriteOneLine = 'Rewrite one line';
+// LineEditor
+export const lineByLine = 'Line by line';
 export const line = 'Line';
 export const rewriteThisLine = 'Rewrite this line';
+export const rhymesForThisLine = 'Rhymes for this line';
+export const writeTheRestAnew = 'Write the rest anew';
+export const lockedLinesStay =
+  'Locked lines stay as they are. All others are written anew, with the same labels and about as long.';
+export const lock = (line: string) => `Lock: ${line}`;
+export const lineNumber = (number: number) => `Line ${number}`;
+export const rhymesWith = (word: string) => `Rhymes with “${word}”`;
+export const noRhymes = (word: string) => `No word is known that rhymes with “${word}”.`;
+export const endWith = (word: string) => `End the line with “${word}”`;
+
+// StrongLanguage
+export const strongLanguage = 'Strong language';
+export const strongLanguageHelp =
+  'Off: the lyricist writes for the family, without swear words, drink or drugs. What you type yourself is never changed.';
 
 // words
 export const drumAndBass = 'Drum and bass';

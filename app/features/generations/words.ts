@@ -21,11 +21,12 @@ export function spoken(word: string): string {
 
 /** What a word of a prompt was understood to ask for: 'Trap', '140 BPM', '7 of 10'. */
 export function askedFor(field: string, value: string | number): string {
+  if (field === 'only') return texts.nobodyElse;
   if (field === 'tempo') return texts.bpmValue(value);
   if (field === 'duration') return `${value} s`;
   if (field === 'times') return value === 2 ? texts.double : texts.half;
   if (typeof value === 'number') return texts.of10(value);
-  return field === 'key' ? value : spoken(value);
+  return field === 'steps' || field === 'key' || field === 'meter' ? value : spoken(value);
 }
 
 /** What a prompt says that is not understood: names of artists apart from other words. */

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 60 * 1000;
 const songs = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
 
 /**
- * Writes a song's words about a topic, or one line of them anew: by the host's language model, if one is
+ * Writes a song's words about a topic, or one line of them anew, or all but some lines: by the host's language model, if one is
  * set and answers with a song, else by the lyricist of the site.
  * @throws {AppError} tooManyRequests; unexpected, if none could be written
  */
@@ -22,13 +22,16 @@ export const generateLyrics = defineOperation({
   name: 'generateLyrics',
   input: generateLyricsInput,
   permission: signedIn,
-  async run(context, { prompt, genre, seed, rewrite }) {
+  async run(context, { prompt, genre, seed, rewrite, keep, familySafe }) {
     await songs.demand(String(context.viewer.artistId));
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
-      const request = { topic: prompt, genre, rewrite };
-      const byModel = await askModelForLyrics(context, request);
-      return { lyrics: byModel ?? (await writeSongLyrics(context, { ...request, seed, signal })) };
+      const request = { topic: prompt, genre, rewrite, familySafe };
+      // Lines that stay are the lyricist’s matter: a model would not leave them as they are.
+      const byModel = keep ? null : await askModelForLyrics(context, request);
+      return {
+        lyrics: byModel ?? (await writeSongLyrics(context, { ...request, keep, seed, signal })),
+      };
     } catch (error) {
       context.log.warn({ err: error }, 'no lyrics could be written');
       throw new AppError('unexpected', texts.noLyricsWritten);

@@ -1,8 +1,10 @@
 import { GENRES } from '@artist-space/audio/vocabulary.ts';
-import { clearableText, requiredText, z } from '#app/validation.ts';
+import { clearableText, flag, requiredText, z } from '#app/validation.ts';
 
 const LONGEST_TOPIC = 1000;
 const LONGEST_LYRICS = 5000;
+const LONGEST_LINE = 200;
+const MOST_LOCKED = 500;
 
 export const generateLyricsInput = z.object({
   /** What the song is about, in any words. */
@@ -20,4 +22,18 @@ export const generateLyricsInput = z.object({
       line: z.coerce.number().int().min(0).max(LONGEST_LYRICS),
     })
     .optional(),
+  /** Without swear words, drink and drugs; yes unless told. */
+  familySafe: flag.nullish().transform((safe) => safe ?? true),
+  /** A song that there is, of which all is written anew but these lines (from 0). */
+  keep: z
+    .object({
+      lyrics: z.string().min(1).max(LONGEST_LYRICS),
+      lines: z.array(z.coerce.number().int().min(0).max(LONGEST_LYRICS)).max(MOST_LOCKED),
+    })
+    .optional(),
+});
+
+export const suggestRhymesInput = z.object({
+  /** A line as far as it is written: its last word is rhymed with. */
+  line: requiredText(LONGEST_LINE),
 });

@@ -1,5 +1,5 @@
 /** Lets a few work at a time; whoever comes later waits, in order. */
-export class Turns {
+class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
@@ -20,3 +20,6 @@ export class Turns {
     }
   }
 }
+
+/** Each lyricist is a process with a dictionary. */
+export const turns = new Turns(2);

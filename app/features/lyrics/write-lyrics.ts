@@ -6,11 +6,23 @@ export interface WriteLyrics {
   readonly genre: Genre;
   readonly mood?: Mood;
   readonly seed: string;
+  /** Syllables of each phrase of the melody that will be sung. */
+  readonly phrases?: readonly number[];
+  /** Without swear words, drink and drugs. */
+  readonly familySafe: boolean;
+  /** Images of earlier songs, which do not come again. */
+  readonly used: readonly string[];
   /** A song that there is, of which one line (from 0) is written anew. */
   readonly rewrite?: { readonly lyrics: string; readonly line: number };
+  /** A song that there is, of which all is written anew but these lines (from 0). */
+  readonly keep?: { readonly lyrics: string; readonly lines: readonly number[] };
+}
+
+export interface WrittenLyrics {
+  readonly lyrics: string;
+  /** What they say, for the songs after them. */
+  readonly images: readonly string[];
 }
 
 /** The words of a song. */
-export const writeLyrics = defineTask<WriteLyrics, { lyrics: string }>(
-  'features/lyrics/write-lyrics',
-);
+export const writeLyrics = defineTask<WriteLyrics, WrittenLyrics>('features/lyrics/write-lyrics');

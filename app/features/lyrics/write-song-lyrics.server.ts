@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { Turns } from './turns.ts';
+import { turns } from './turns.ts';
 import { writeLyrics } from './write-lyrics.ts';
+import { rememberImages, usedImages } from './written-song.queries.server.ts';
 
 export interface SongLyricsRequest {
   /** What the song is about; empty: the lyricist chooses. */
@@ -10,23 +12,37 @@ export interface SongLyricsRequest {
   readonly genre: Genre;
   /** The same request with the same seed gives the same song. */
   readonly seed?: string | undefined;
+  /** Syllables of each phrase of the melody that will be sung. */
+  readonly phrases?: readonly number[] | undefined;
+  readonly familySafe?: boolean | undefined;
   /** A song of which one line is written anew. */
   readonly rewrite?: { readonly lyrics: string; readonly line: number } | undefined;
+  /** A song of which all but these lines is written anew. */
+  readonly keep?: { readonly lyrics: string; readonly lines: readonly number[] } | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** Each lyricist is a process with a dictionary. */
-const turns = new Turns(2);
-
-/** The words of a song, with '[Verse 1]' labels: whoever needs some asks here. */
+/**
+ * The words of a song, with '[Verse 1]' labels: whoever needs some asks here. No image of the site's last
+ * songs comes again.
+ */
 export function writeSongLyrics(
-  { conversions }: Pick<Services, 'conversions'>,
-  { topic, genre, seed = randomKey(), rewrite, signal }: SongLyricsRequest,
+  { conversions, database }: Pick<Services, 'conversions' | 'database'>,
+  { seed = randomKey(), familySafe = true, signal, ...request }: SongLyricsRequest,
 ): Promise<string> {
+  const { topic, genre, phrases, rewrite, keep } = request;
+  const asked = {
+    ...{ topic, genre, seed, familySafe },
+    ...(phrases && { phrases }),
+    ...(rewrite && { rewrite }),
+    ...(keep && { keep }),
+  };
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   return turns.take(async () => {
+    const used = await usedImages(database.db, requestHash);
     const options = signal ? { signal } : {};
-    const payload = { topic, genre, seed, ...(rewrite && { rewrite }) };
-    const { lyrics } = await conversions.run(writeLyrics, payload, options);
-    return lyrics;
+    const written = await conversions.run(writeLyrics, { ...asked, used }, options);
+    if (written.images.length > 0) await rememberImages(database.db, requestHash, written.images);
+    return written.lyrics;
   });
 }

@@ -13,7 +13,7 @@ export async function copyOf(
   await storage.demandDisk(file.byteSize);
   const path = storage.scratchPath();
   try {
-    await copyFile(storage.pathOf(file.key), path);
+    await copyFile(await storage.localPath(file.key), path);
     return await readScratchFile(path, { field: 'audio', filename });
   } catch (error) {
     await rm(path, { force: true });

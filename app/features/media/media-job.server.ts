@@ -71,11 +71,11 @@ export interface SoundSource {
  * Where a stored sound lies and what it is, for the audio workers.
  * @throws {JobFailure} if its type is not one that is read here
  */
-export function soundSource(
+export async function soundSource(
   { storage }: Pick<Services, 'storage'>,
   { key, contentType }: Pick<MediaRow, 'key' | 'contentType'>,
-): SoundSource {
+): Promise<SoundSource> {
   const format = audioFormatOf(contentType);
   if (!format) throw new JobFailure(texts.fileCouldNotRead);
-  return { inputPath: storage.pathOf(key), format };
+  return { inputPath: await storage.localPath(key), format };
 }

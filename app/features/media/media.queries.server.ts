@@ -41,6 +41,7 @@ export async function changeAddressesOfArtist(trx: Db, artistId: number): Promis
   await changeAddresses(trx, { type: 'artist', ids: [artistId] });
   for (const [type, table] of [
     ['track', 'tracks'],
+    ['album', 'albums'],
     ['merch', 'merchItems'],
   ] as const) {
     await newAddresses(trx)
@@ -151,6 +152,22 @@ async function forget(trx: Db, rows: readonly ({ key: string } & Weighed)[]): Pr
 export async function moveMedia(db: Db, ids: readonly number[], role: MediaRole): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('media').set({ role }).where('id', 'in', ids).execute();
+}
+
+/** Says what the picture in a role shows, or null to say nothing. Safe to repeat. */
+export async function describePicture(
+  trx: Db,
+  subject: { type: MediaSubject; id: number },
+  role: MediaRole,
+  description: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ description })
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', '=', subject.id)
+    .where('role', '=', role)
+    .execute();
 }
 
 const PAGE = 1000;

@@ -11,12 +11,15 @@ export function pictureOf(
   role: MediaRole,
   secret?: string,
 ): Picture | null {
-  const widths = (files ?? [])
-    .filter((file) => file.role === role && file.width !== null && file.height !== null)
-    .map((file) => ({
-      width: file.width ?? 0,
-      height: file.height ?? 0,
-      url: mediaUrl(file, secret),
-    }));
-  return widths.length > 0 ? { widths } : null;
+  const found = (files ?? []).filter(
+    (file) => file.role === role && file.width !== null && file.height !== null,
+  );
+  const widths = found.map((file) => ({
+    width: file.width ?? 0,
+    height: file.height ?? 0,
+    url: mediaUrl(file, secret),
+  }));
+  if (widths.length === 0) return null;
+  const description = found[0]?.description;
+  return description ? { widths, description } : { widths };
 }

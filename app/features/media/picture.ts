@@ -1,6 +1,8 @@
 /** A stored picture as a page shows it: every width it exists in, ascending. */
 export interface Picture {
   widths: { width: number; height: number; url: string }[];
+  /** What it shows, where its artist has said it. */
+  description?: string;
 }
 
 /**

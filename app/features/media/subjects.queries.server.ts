@@ -13,6 +13,7 @@ interface SubjectTable {
 export const SUBJECTS = {
   artist: { table: 'artists', artist: 'id', title: 'name' },
   track: { table: 'tracks', artist: 'artistId', title: 'title' },
+  album: { table: 'albums', artist: 'artistId', title: 'title' },
   vocal: { table: 'vocalRecordings', artist: 'artistId', title: 'title' },
   attachment: { table: 'messageAttachments', artist: 'artistId', title: 'name' },
   generation: { table: 'aiGenerations', artist: 'artistId', title: 'title' },

@@ -4,6 +4,7 @@ import {
   languageModel,
   ModelError,
   type ModelQuestion,
+  type ModelToolCall,
   type ModelUsage,
 } from '#app/platform/language-model.server.ts';
 import { correctPurse, takeFromPurse, type Spending } from './spending.queries.server.ts';
@@ -17,13 +18,14 @@ export function modelOfHouse({ env }: Context): { name: string; host: string } |
 /**
  * Asks the host's model in the signed-in artist's name, within what the artist and the whole site may
  * spend a day: the most that the answer can cost is taken first, and what it did not cost is given back.
+ * @returns what the model wants to be told before it goes on
  * @throws {ModelError}
  */
 export async function* askModel(
   context: SignedInContext,
   question: Omit<ModelQuestion, 'maxTokens'>,
   maxTokens = context.env.OPENAI_REPLY_TOKENS,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<string, readonly ModelToolCall[]> {
   const { db, env, clock, viewer } = context;
   const model = languageModel(env);
   if (!model) throw new ModelError('key');
@@ -42,7 +44,7 @@ export async function* askModel(
       const { done, value } = await answer.next();
       if (done) {
         usage = value;
-        break;
+        return value.toolCalls;
       }
       said += value;
       yield value;
@@ -63,13 +65,19 @@ const allowanceOf = (tokens: number, cents: number): Spending => ({
   microDollars: Math.floor(cents * 10_000),
 });
 
-function brokenOff(question: Omit<ModelQuestion, 'maxTokens'>, said: string): ModelUsage {
+function brokenOff(
+  question: Omit<ModelQuestion, 'maxTokens'>,
+  said: string,
+): Pick<ModelUsage, 'input' | 'output'> {
   if (!said) return { input: 0, output: 0 };
   return { input: estimateTokens(question), output: said.length };
 }
 
 /** A price per million tokens in dollars is one per token in millionths of a dollar. */
-function costOf({ env }: Context, { input, output }: ModelUsage): Spending {
+function costOf(
+  { env }: Context,
+  { input, output }: Pick<ModelUsage, 'input' | 'output'>,
+): Spending {
   return {
     tokens: input + output,
     microDollars: Math.ceil(input * env.OPENAI_INPUT_PRICE + output * env.OPENAI_OUTPUT_PRICE),

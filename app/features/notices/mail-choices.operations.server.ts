@@ -31,6 +31,7 @@ export const chooseMails = defineOperation({
     collaboration: ticked,
     chat: ticked,
     followers: ticked,
+    release: ticked,
     generation: ticked,
     rhythm: z.enum(['once', 'daily']),
   }),

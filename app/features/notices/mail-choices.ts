@@ -8,6 +8,7 @@ export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> 
   collaboration: { label: texts.collaborations, hint: texts.requestsAnswersNewVocals },
   chat: { label: texts.chat, hint: texts.newMessagesCreativeSpace },
   followers: { label: texts.followers, hint: texts.artistsWhoStartFollow },
+  release: { label: texts.releases, hint: texts.followedBringOut },
   generation: { label: texts.results, hint: texts.songBeatOrConversion },
 };
 
@@ -20,6 +21,7 @@ export const DEFAULT_KINDS: Record<MailKind, boolean> = {
   collaboration: false,
   chat: false,
   followers: false,
+  release: false,
   generation: false,
 };
 

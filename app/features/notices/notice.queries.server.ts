@@ -205,3 +205,20 @@ export async function unreadAbout(db: Db, about: About): Promise<void> {
     .where('subjectId', '=', about.subjectId)
     .execute();
 }
+
+/** Which of these artists have an entry of a thing already, read or not. */
+export async function whoWasTold(
+  db: Db,
+  { kind, subjectId }: Pick<About, 'kind' | 'subjectId'>,
+  artistIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (artistIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('notices')
+    .select('artistId')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('artistId', 'in', artistIds)
+    .execute();
+  return new Set(rows.map(({ artistId }) => artistId));
+}

@@ -12,6 +12,8 @@ export const chat = 'Chat';
 export const newMessagesCreativeSpace = 'New messages in a creative space, once until you look';
 export const followers = 'Followers';
 export const artistsWhoStartFollow = 'Artists who start to follow you';
+export const releases = 'Releases';
+export const followedBringOut = 'Artists you follow bring out an album';
 export const results = 'Results';
 export const songBeatOrConversion = 'A song, beat or conversion is done';
 

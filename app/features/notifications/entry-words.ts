@@ -1,3 +1,5 @@
+import { albumAddress } from '../albums/album-address.ts';
+import { KIND_WORDS } from '../albums/album-limits.ts';
 import { formatMoney } from '../merch/money.ts';
 import { STATE_WORDS } from '../shop/order-limits.ts';
 import { NO_DESCRIPTION } from '../collaborations/collaboration-types.ts';
@@ -42,6 +44,8 @@ export function entryWords(found: FoundNotice, around: Around): EntryWords {
       return orderWords(found, around.ordered);
     case 'followers':
       return followerWords(around.burst);
+    case 'release':
+      return releaseWords(found);
     case 'generation':
       return madeWords(found);
     default: {
@@ -106,6 +110,16 @@ function followerWords(burst: Burst = { named: [], count: 1 }): EntryWords {
 
 const nameOnly = (part: string | { name: string }): SentencePart =>
   typeof part === 'string' ? part : { name: part.name };
+
+function releaseWords(found: FoundNotice): EntryWords {
+  const person = { name: found.personName ?? texts.deletedArtist };
+  const kind = KIND_WORDS[found.albumKind ?? 'album'];
+  return {
+    sentence: [person, texts.broughtOut, { name: found.albumTitle ?? '' }],
+    ...{ title: null, text: texts.newRelease(kind), state: null },
+    to: albumAddress(found.subjectId ?? 0),
+  };
+}
 
 function madeWords(found: FoundNotice): EntryWords {
   const name = found.madeTitle ?? UNTITLED_GENERATION;

@@ -70,6 +70,7 @@ function personOf(
 ): { id: number | null; name: string } | null {
   switch (kind) {
     case 'collaboration':
+    case 'release':
       return { id: personId, name: personName ?? texts.deletedArtist };
     case 'message':
       return { id: personId, name: sender ?? '' };

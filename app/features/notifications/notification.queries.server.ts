@@ -18,6 +18,7 @@ const TOPICS = [
   'order',
   'followers',
   'generation',
+  'release',
 ] as const satisfies readonly NoticeKind[];
 
 /**
@@ -39,6 +40,9 @@ function toldTo(db: Db, artistId: number) {
     .leftJoin('aiGenerations as made', (join) =>
       join.onRef('made.id', '=', 'notice.subjectId').on('notice.kind', '=', 'generation'),
     )
+    .leftJoin('albums as album', (join) =>
+      join.onRef('album.id', '=', 'notice.subjectId').on('notice.kind', '=', 'release'),
+    )
     .where('notice.artistId', '=', artistId)
     .where((where) =>
       where.or([
@@ -47,6 +51,7 @@ function toldTo(db: Db, artistId: number) {
         where('letter.id', 'is not', null),
         where('order.id', 'is not', null),
         where('made.status', 'in', ['completed', 'failed']),
+        where('album.state', '=', 'released'),
         where.and([
           where('notice.kind', '=', 'followers'),
           where.exists(
@@ -145,6 +150,7 @@ const entries = (db: Db, artistId: number) =>
       ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
       ...(['letter.name as sender', 'letter.message'] as const),
       ...(['order.name as buyer', 'order.state', 'order.totalCents'] as const),
+      ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
       ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
     ]);
 

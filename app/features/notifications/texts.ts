@@ -44,6 +44,8 @@ export const followYou = ' follow you';
 export const andOtherFollowYou = (others: number) =>
   ` and ${others} ${others === 1 ? 'other' : 'others'} follow you`;
 export const couldNotBeMade = ' could not be made';
+export const broughtOut = ' released ';
+export const newRelease = (kind: string) => `New ${kind} to listen to`;
 export const isReady = ' is ready';
 export const failed = 'Failed';
 export const ready = 'Ready';

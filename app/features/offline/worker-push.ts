@@ -29,6 +29,14 @@ interface ClickEvent extends Extendable {
   notification: Notification;
 }
 
+/** What `use-this-device.ts` writes down when its artist asks for the news. */
+interface PushNote {
+  viewer: string;
+  publicKey: string;
+  /** Notes of earlier versions have none. */
+  endpoint?: string;
+}
+
 const worker = globalThis as unknown as PushScope;
 const ICON = '/icon-192.png';
 
@@ -92,23 +100,32 @@ export async function endPush(): Promise<void> {
 
 /**
  * The artist has signed in again, or the browser has renewed its subscription: the server is told the
- * present one. Where the news was another artist's, it ends.
+ * present one. Where the news was another artist's, or its artist has removed this device, it ends.
  */
 export async function renewPush(viewer: string): Promise<void> {
   const note = await (await caches.open(NOTES_CACHE)).match(PUSH_NOTE);
   if (!note) return;
-  const { viewer: owner, publicKey } = (await note.json()) as { viewer: string; publicKey: string };
-  if (owner !== viewer) return endPush();
+  const subscribed = (await note.json()) as PushNote;
+  const { publicKey } = subscribed;
+  if (subscribed.viewer !== viewer) return endPush();
   const { pushManager } = worker.registration;
   try {
     const subscription =
       (await subscriptionHere()) ??
       (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-    await fetch(SETTINGS_SCREEN, {
+    const { endpoint } = subscription;
+    const answer = await fetch(SETTINGS_SCREEN, {
       method: 'POST',
-      body: subscriptionForm(subscription),
+      body: subscriptionForm(subscription, subscribed.endpoint ?? endpoint),
       redirect: 'manual',
     });
+    // Its artist has removed this device from another one.
+    if (answer.status === 404) return await endPush();
+    if (answer.type === 'opaqueredirect') {
+      await (
+        await caches.open(NOTES_CACHE)
+      ).put(PUSH_NOTE, Response.json({ ...subscribed, endpoint }));
+    }
   } catch {
     // Permission was taken back, or there is no line: the settings say that it is off.
   }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, type MouseEvent } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
+import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { formatTime } from '#app/display/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -85,6 +86,7 @@ function Controls({ track, card }: { track: PlayerTrack; card: Card }) {
       />
       <div className="tpc-wave">
         <LiveWaveform peaks={track.peaks} bars={160} progress={progress} live={isCurrent} />
+        <WaveformWords peaks={track.peaks} seconds={track.duration} />
         <input
           type="range"
           className="seek"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Range } from '#app/ui/Slider.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import type { Take } from '../recorder/recorder-state.ts';
 import type { Backing } from './backing.ts';
 import { Duo } from './Duo.tsx';
@@ -35,6 +36,7 @@ export function TakePreview(props: TakePreviewProps) {
         position={preview.position}
         end={take.seconds}
       />
+      <WaveformWords peaks={peaks} seconds={take.seconds} />
       <div className="rec-play">
         <IconButton
           type="button"

@@ -2,13 +2,16 @@ import type { Take } from '../recorder/recorder-state.ts';
 import { wavFileOf } from '../recorder/take-file.ts';
 import type { TakeDetails } from './save-take.ts';
 
+/** Comes before there is no connection: see `use-vocal-session.ts`. */
+export const loadKeeping = () => import('../offline/send-later.ts');
+
 /**
  * Puts a take into the outbox as the form without scripts would send it: its file and what is said of it.
  * Its upload key has the server take it once.
  * @throws where the browser keeps nothing
  */
 export async function keepTake(viewer: string, take: Take, details: TakeDetails): Promise<void> {
-  const { keepForLater } = await import('../offline/send-later.ts');
+  const { keepForLater } = await loadKeeping();
   const audio = wavFileOf(take.blocks, take.sampleRate, `${details.title}.wav`);
   const fields = Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)] as const],

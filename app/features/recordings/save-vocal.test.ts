@@ -307,7 +307,7 @@ describe('a take that arrives while it is sung', () => {
     const after = await site.call('GET', `/api/vocal-recordings/${vocal.id}`, { as: singer });
     const { audioUrl, duration } = (await after.json()) as VocalEntity;
     expect(duration).toBeCloseTo(1, 3);
-    const path = site.services.storage.pathOf(audioUrl.replace('/media/', ''));
+    const path = await site.services.storage.localPath(audioUrl.replace('/media/', ''));
     const wav = new Uint8Array(await readFile(path));
     expect(new Int16Array(wav.slice(44).buffer)).toHaveLength(samples.length);
     const worst = new Int16Array(wav.slice(44).buffer).reduce(

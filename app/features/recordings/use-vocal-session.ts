@@ -5,9 +5,9 @@ import { CAPTURE_SCRIPT } from '../recorder/capture.ts';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Beginning, Take } from '../recorder/recorder-state.ts';
 import { OFFLINE_SCREEN } from '../offline/offline-names.ts';
-import { canKeep } from '../offline/use-line.ts';
+import { workers } from '../offline/use-line.ts';
 import { COMPRESSOR_SCRIPT } from './compress.ts';
-import { keepTake } from './keep-take.ts';
+import { keepTake, loadKeeping } from './keep-take.ts';
 import { playBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
@@ -159,10 +159,19 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
 /** Where a worker keeps what is fetched, the scripts of a take are fetched before there is no connection. */
 function useScriptsOfTakes(): void {
   useEffect(() => {
-    if (!canKeep()) return;
-    for (const script of [CAPTURE_SCRIPT, COMPRESSOR_SCRIPT]) {
-      fetch(script).catch(() => undefined);
-    }
+    const container = workers();
+    if (!container) return;
+    const bring = () => {
+      for (const script of [CAPTURE_SCRIPT, COMPRESSOR_SCRIPT]) {
+        fetch(script).catch(() => undefined);
+      }
+      loadKeeping().catch(() => undefined);
+    };
+    if (container.controller) return bring();
+    // On the first page of all the worker comes later than the page.
+    const once = new AbortController();
+    container.addEventListener('controllerchange', bring, { once: true, signal: once.signal });
+    return () => once.abort();
   }, []);
 }
 

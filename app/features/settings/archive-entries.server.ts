@@ -1,6 +1,5 @@
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { createReadStream } from 'node:fs';
 import { BELONGINGS, rowsOf, type OwnFile } from './belongings.queries.server.ts';
 
 const README = `This is everything that Artist Space keeps of you.
@@ -13,7 +12,7 @@ files/   every file, as it is stored, in a folder for what it belongs to. 'origi
 
 export interface ArchiveEntry {
   name: string;
-  input: string | AsyncIterable<Uint8Array>;
+  input: string | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
   lastModified: Date;
 }
 
@@ -36,11 +35,19 @@ export async function* archiveEntries(
     const name = `data/${nameOf(belonging)}.json`;
     yield { name, input: asJson(rowsOf(db, belonging, artistId)), lastModified };
   }
+  const described = files.flatMap((file) =>
+    file.description === null ? [] : { file: pathOf(file), description: file.description },
+  );
+  const descriptions = `${JSON.stringify(described, null, 2)}\n`;
+  yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
   for (const file of files) {
-    if (!(await storage.get(file.key))) continue;
-    const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
-    const name = `files/${folder}/${fileName(file)}`;
-    yield { name, input: createReadStream(storage.pathOf(file.key)), lastModified: file.createdAt };
+    const kept = await storage.get(file.key);
+    if (!kept) continue;
+    yield {
+      name: pathOf(file),
+      input: storage.stream(file.key, 0, kept.size),
+      lastModified: file.createdAt,
+    };
   }
 }
 
@@ -58,6 +65,11 @@ async function* asJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGener
     before = ',\n';
   }
   yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+function pathOf(file: OwnFile): string {
+  const folder = `${file.subjectType} ${file.subjectId} ${safe(file.title ?? '')}`.trim();
+  return `files/${folder}/${fileName(file)}`;
 }
 
 const fileName = ({ role, width, contentType }: OwnFile) =>

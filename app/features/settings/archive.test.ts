@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
@@ -33,6 +34,17 @@ describe('an archive', () => {
       id: number;
     };
     await site.work();
+    const background = '#224466';
+    const png = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const patch = async (json: object) =>
+      (await site.call('PATCH', '/api/my-artist', { as: ana, json })).json() as Promise<{
+        galleryImages: string[];
+      }>;
+    const quay = `data:image/png;base64,${png.toString('base64')}`;
+    const [url = ''] = (await patch({ galleryImages: [quay] })).galleryImages;
+    await patch({ galleryDescriptions: { [url]: 'The quay at dusk' } });
     await perform(requestArchive, context(), {});
     expect(await archive()).toMatchObject({ state: 'waiting', url: null });
     // Asked twice, it is made once.
@@ -53,6 +65,10 @@ describe('an archive', () => {
     expect(json('artists')).toMatchObject([{ id: ana.artistId, handle: 'ana' }]);
     expect(json('tracks')).toMatchObject([{ id, title: 'Ebb / "Flood"', tags: [] }]);
     expect(json('inboxMessages')).toEqual([]);
+    expect(json('pictureDescriptions')).toContainEqual({
+      file: expect.stringMatching(/^files\/artist .*\/gallery-1-320\.webp$/) as string,
+      description: 'The quay at dusk',
+    });
     expect(read('data/account.json').toString()).not.toContain('argon2');
   });
 

@@ -33,6 +33,12 @@ export const BELONGINGS = [
   { table: 'reports', column: 'reporterArtistId', without: ['note', 'closedAt'] },
   { table: 'inboxMessages', column: 'artistId' },
   { table: 'tracks', column: 'artistId', without: ['uploadKey'] },
+  { table: 'albums', column: 'artistId', without: ['formKey'] },
+  { table: 'albumTracks', column: 'albumId', of: { table: 'albums', column: 'artistId' } },
+  { table: 'trackLikes', column: 'artistId' },
+  { table: 'albumLikes', column: 'artistId' },
+  { table: 'playlists', column: 'artistId', without: ['formKey'] },
+  { table: 'playlistTracks', column: 'playlistId', of: { table: 'playlists', column: 'artistId' } },
   { table: 'trackPlays', column: 'artistId' },
   { table: 'playTotals', column: 'artistId' },
   { table: 'uploads', column: 'artistId', without: ['uploadKey'] },
@@ -79,6 +85,7 @@ export const NOT_BELONGINGS = {
   users: 'the account itself: its email is told, its password is not',
   sessions: 'devices that are signed in',
   siteKeys: 'keys of the site',
+  removedPushDevices: 'devices that show no news any more',
   passwordResets: 'links that are valid for an hour',
   registrations: 'accounts that are not there yet',
   emailChanges: 'links that are valid for a day',
@@ -128,7 +135,15 @@ export async function* rowsOf(
 /** A stored file of an artist, with the name of what it belongs to. */
 export interface OwnFile extends Pick<
   MediaRow,
-  'key' | 'role' | 'width' | 'contentType' | 'byteSize' | 'subjectType' | 'subjectId' | 'createdAt'
+  | 'key'
+  | 'role'
+  | 'width'
+  | 'description'
+  | 'contentType'
+  | 'byteSize'
+  | 'subjectType'
+  | 'subjectId'
+  | 'createdAt'
 > {
   title: string | null;
 }
@@ -143,7 +158,7 @@ export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
         .select([
           ...(['media.key', 'media.role', 'media.width', 'media.contentType'] as const),
           ...(['media.byteSize', 'media.subjectType', 'media.subjectId'] as const),
-          'media.createdAt',
+          ...(['media.createdAt', 'media.description'] as const),
           title
             ? sql<string | null>`${sql.ref(`${table}.${title}`)}`.as('title')
             : sql<null>`null`.as('title'),

@@ -8,11 +8,7 @@ type CartLinkProps = { artistId: number; cart: { count: number; totalCents: numb
 /** How much is in the cart, and the way there. */
 export function CartLink({ artistId, cart: { count, totalCents } }: CartLinkProps) {
   return (
-    <Button
-      to={cartAddress(artistId)}
-      icon="bag"
-      aria-label={texts.cartNow(cartWords(count, totalCents))}
-    >
+    <Button to={cartAddress(artistId)} icon="bag">
       <span className="num">
         {count === 0 ? texts.cartIsEmpty : texts.cartCount(cartWords(count, totalCents))}
       </span>

@@ -25,7 +25,6 @@ export const orderTitle = (id: number) => `Order ${id}, Artist Space`;
 // CartLink
 export const cartIsEmpty = 'Cart is empty';
 export const cartCount = (count: string) => `Cart: ${count}`;
-export const cartNow = (count: string) => `Cart, ${count}`;
 
 // CartPage
 export const continueShopping = 'Continue shopping';

@@ -7,10 +7,12 @@ import { Waveform } from '#app/ui/Waveform.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Words } from '#app/ui/Words.tsx';
+import { albumAddress } from '../albums/album-address.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { FollowButton } from '../artists/FollowButton.tsx';
 import { useFollowing } from '../artists/use-following.ts';
 import { inlineJson } from '../artists/music-group.ts';
+import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { KeepButton } from '../offline/KeepTrack.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
@@ -58,6 +60,14 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               </div>
               <TrackDeck key={track.id} track={track} />
               <Actions>
+                {page.access !== 'link' && (
+                  <LikeButton
+                    key={track.id}
+                    {...page.likes}
+                    title={track.title}
+                    signedIn={page.signedIn}
+                  />
+                )}
                 <ShareButton data={data} />
                 <SingButton
                   artistId={artist.id}
@@ -66,6 +76,11 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                   secret={page.access === 'link' ? search.get('key') : null}
                 />
                 {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
+                {viewer !== null && page.access !== 'link' && (
+                  <Button size="lg" icon="plus" to={`/playlists?add=${track.id}`}>
+                    {texts.addToPlaylist}
+                  </Button>
+                )}
                 <Download page={page} />
                 {viewer !== null && track.audioUrl && page.access !== 'link' && (
                   <KeepButton
@@ -174,7 +189,24 @@ function Cover({ track: { id, title, cover } }: Pick<TrackPageView, 'track'>) {
 }
 
 /** 'From Harbour Lights, 2025' */
-function Source({ track: { album, year } }: Pick<TrackPageView, 'track'>) {
+function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>) {
+  if (albums.length > 0) {
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-text-2 [overflow-wrap:anywhere]">
+        {texts.from}
+        {albums.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={albumAddress(id)}
+            className="inline-flex min-h-target items-center font-semibold text-text underline decoration-line-control underline-offset-4"
+          >
+            <Words>{title}</Words>
+          </Link>
+        ))}
+        {year}
+      </p>
+    );
+  }
   if (!album && !year) return null;
   return (
     <p className="mt-1 text-text-2 [overflow-wrap:anywhere]">

@@ -1,10 +1,12 @@
+import { albumAddress } from '../albums/album-address.ts';
 import { artistAddress, publicAddress } from '../artists/artist-address.ts';
 import { trackAddress, trackPreviewAddress } from '../tracks/track-address.ts';
 import type { TrackPageView } from './track-page.schema.ts';
 
 /** What a search engine reads of a track: https://schema.org/MusicRecording. */
 export function musicRecording({ track, artist }: TrackPageView, origin: string) {
-  const { id, title, duration, genre, album, description, mp3Url, plays, publishedAt } = track;
+  const { id, title, duration, genre, album, albums, description, mp3Url, plays, publishedAt } =
+    track;
   return {
     '@context': 'https://schema.org',
     '@type': 'MusicRecording',
@@ -21,7 +23,18 @@ export function musicRecording({ track, artist }: TrackPageView, origin: string)
     datePublished: publishedAt.slice(0, 10),
     ...(duration === null ? {} : { duration: isoDuration(duration) }),
     ...(genre ? { genre } : {}),
-    ...(album ? { inAlbum: { '@type': 'MusicAlbum', name: album } } : {}),
+    ...(albums[0]
+      ? {
+          inAlbum: {
+            '@type': 'MusicAlbum',
+            '@id': origin + albumAddress(albums[0].id),
+            name: albums[0].title,
+            url: origin + albumAddress(albums[0].id),
+          },
+        }
+      : album
+        ? { inAlbum: { '@type': 'MusicAlbum', name: album } }
+        : {}),
     ...(description?.trim() ? { description: description.trim() } : {}),
     ...(mp3Url
       ? {
@@ -45,7 +58,7 @@ export function musicRecording({ track, artist }: TrackPageView, origin: string)
 }
 
 /** Seconds as ISO 8601 tells a length: 'PT3M52S'. */
-function isoDuration(seconds: number): string {
+export function isoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
 }

@@ -34,6 +34,7 @@ export const allTracksBy = (name: string) => `All tracks by ${name}`;
 export const nextFrom = 'Next from';
 export const coverOf = (title: string) => `Cover of ${title}`;
 export const from = 'From';
+export const addToPlaylist = 'Add to playlist';
 export const download = 'Download';
 export const downloadTitle = (title: string) => `Download ${title}`;
 export const mb = (bytes: string) => `${bytes} MB`;
@@ -56,7 +57,7 @@ export const published = 'Published';
 export const tags = 'Tags';
 
 // oembed
-export const thereNoTrackAddress = 'There is no track at this address.';
+export const thereNoTrackAddress = 'There is no track or album at this address.';
 export const isNumberOfPixels = (name: string) => `${name} is a number of pixels.`;
 
 // track-head

@@ -3,8 +3,10 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
+import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
+import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
@@ -18,11 +20,21 @@ import type { TrackOfPage, TrackPageView } from './track-page.schema.ts';
 import * as texts from './texts.ts';
 
 /** What visitors see of the page is made from these: for `sameForVisitors`. */
-export const TRACK_PAGE_TABLES = ['artists', 'tracks', 'media', THIS_HOUR];
+export const TRACK_PAGE_TABLES = [
+  'albums',
+  'albumTracks',
+  'artists',
+  'tracks',
+  'media',
+  'trackLikes',
+  THIS_HOUR,
+];
 
 /** A wave across a screen has more bars than one in a row. */
 const PAGE_BARS = 144;
 const NEXT = 4;
+/** A track may be on several. */
+const MOST_ALBUMS = 3;
 /** Fewer plays than these say nothing of a track. */
 const FEW_PLAYS = 10;
 
@@ -60,6 +72,11 @@ export const viewTrackPage = defineOperation({
             bytes: row.fileSize,
           }
         : null,
+      likes: await likesOf(
+        db,
+        { kind: 'track', id: row.id },
+        { viewerId: viewer?.artistId ?? null, artistId: row.artistId },
+      ),
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
@@ -75,6 +92,7 @@ async function trackOfPage(db: Db, track: TrackWithFiles, isOwn: boolean): Promi
   return {
     ...trackView(track),
     bars: encodeBars(row.waveformData, PAGE_BARS),
+    albums: (await albumsOfTrack(db, row.id, MOST_ALBUMS)).map(({ id, title }) => ({ id, title })),
     ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi },
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),

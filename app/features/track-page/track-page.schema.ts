@@ -1,3 +1,4 @@
+import type { LikesView } from '../likes/few-likes.ts';
 import type { Picture } from '../media/picture.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
 import type { TrackView } from '../tracks/track.schema.ts';
@@ -17,6 +18,8 @@ export interface TrackOfPage extends TrackView {
   /** The rendition that every program plays; null until it is made. */
   mp3Url: string | null;
   album: string | null;
+  /** The albums with a page on which it is. */
+  albums: { id: number; title: string }[];
   year: number | null;
   mood: string | null;
   description: string | null;
@@ -54,6 +57,7 @@ export interface TrackPageView {
   };
   /** The original, where it may be had. */
   download: { url: string; format: string | null; bytes: number | null } | null;
+  likes: LikesView;
   /** What follows it in its artist's own order, and then from the top. */
   more: PublicTrack[];
   /** For the owner alone: the key of the secret link, null while there is none. */

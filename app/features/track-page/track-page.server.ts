@@ -3,6 +3,7 @@ import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
 import { followAddress } from '../artists/artist-address.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
+import { likeTrack, unlikeTrack } from '../likes/like.operations.server.ts';
 import { revokeTrackLink, shareTrackPrivately } from '../tracks/secret-link.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
 import { trackAddress } from '../tracks/track-address.ts';
@@ -33,6 +34,16 @@ export const actOnTrackPage = formAction({
     followAddress(Number(artistId)),
   ),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
+  // Who signs in for it comes back to the track, and its button.
+  like: wish(
+    intent({ operation: likeTrack, input: (_fields, { params }) => params, done: toTrack }),
+    ({ params }) => trackAddress(trackIdOf(params)),
+  ),
+  unlike: intent({
+    operation: unlikeTrack,
+    input: (_fields, { params }) => params,
+    done: toTrack,
+  }),
   visibility: intent({
     operation: setTrackVisibility,
     input: (fields, { params }) => ({ ...fields, trackId: trackIdOf(params) }),

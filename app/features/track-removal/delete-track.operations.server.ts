@@ -1,8 +1,10 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
+import { leaveOnAlbums } from '../albums/album.queries.server.ts';
 import { leaveTombstone } from '../collaborations/leave-tombstone.queries.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
+import { leaveInPlaylists } from '../playlists/playlist.queries.server.ts';
 import { libraryPathOf } from '../tracks/library-filter.ts';
 import { removeTrack } from '../tracks/track-artist.queries.server.ts';
 import { trackSubjectName } from '../tracks/track.queries.server.ts';
@@ -25,6 +27,8 @@ export const deleteTrack = defineOperation({
       const { artistId } = track.row;
       const takes = await deleteOwnTakes(trx, { trackId, artistId });
       spaces = await leaveTombstone(trx, track.row);
+      await leaveOnAlbums(trx, track.row);
+      await leaveInPlaylists(trx, track.row);
       await removeTrack(trx, track.row);
       return [...removed, ...takes];
     });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import type { ContentType } from '#db/schema.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { StatCard, StatCards } from '#app/ui/Card.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
@@ -44,9 +44,23 @@ export function Studio({ library: loaded, refused, vocals = null }: StudioProps)
         </noscript>
       )}
       <PageHead title={texts.musicStudio}>
-        <Button variant="hero" size="lg" icon="upload" to="/beats/upload" className="max-sm:hidden">
-          {texts.upload}
-        </Button>
+        <Actions>
+          <Button size="lg" icon="disc" to="/albums">
+            {texts.albumPages}
+          </Button>
+          <Button size="lg" icon="queue" to="/playlists">
+            {texts.playlists}
+          </Button>
+          <Button
+            variant="hero"
+            size="lg"
+            icon="upload"
+            to="/beats/upload"
+            className="max-sm:hidden"
+          >
+            {texts.upload}
+          </Button>
+        </Actions>
       </PageHead>
       {library && <Counts counts={library.counts} recorded={vocals?.count ?? 0} filter={filter} />}
       <section className="pt-8 md:pt-10" aria-labelledby="all-tracks">

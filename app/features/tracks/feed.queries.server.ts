@@ -25,6 +25,29 @@ export async function listNewestPlayable(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
+/** Those of these tracks that are the artist's, public, and playable by every program. */
+export async function findPlayable(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<TrackWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('id', 'in', ids)
+    .where('isPublic', '=', true)
+    .where('ingestState', '=', 'ready')
+    .execute();
+  const files = await mediaOf(
+    db,
+    'track',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
 /** Tracks that everybody may hear, of all artists, in the order of their ids. */
 export function listPublicTrackAddresses(
   db: Db,

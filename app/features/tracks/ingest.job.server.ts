@@ -43,7 +43,7 @@ export const ingestTrack = defineMediaJob({
       .executeTakeFirst();
     if (!original) return undefined; // Deleted meanwhile.
     await setState(services, trackId, { ingestState: 'processing', ingestError: null });
-    return { trackId, artistId: original.artistId, sound: soundSource(services, original) };
+    return { trackId, artistId: original.artistId, sound: await soundSource(services, original) };
   },
 
   make: (services, source, run) => ingestSound(services, source, run),

@@ -111,6 +111,8 @@ export const singToBeat = 'Sing to Beat';
 export const singToBeatHint = 'Use ‘Sing to Beat’ on any track. Your take goes to the artist.';
 
 // Studio
+export const playlists = 'Playlists';
+export const albumPages = 'Album pages';
 export const upload = 'Upload';
 export const safeCheckConnection =
   'Your tracks are safe. Please check your connection and try again.';

@@ -7,10 +7,10 @@ import { searchTextOf } from './track.queries.server.ts';
 export function findTrackArtist(
   db: Db,
   artistId: number,
-): Promise<{ id: number; isPublic: boolean } | undefined> {
+): Promise<{ id: number; isPublic: boolean; handle: string } | undefined> {
   return db
     .selectFrom('artists')
-    .select(['id', 'isPublic'])
+    .select(['id', 'isPublic', 'handle'])
     .where('id', '=', artistId)
     .executeTakeFirst();
 }

@@ -70,7 +70,7 @@ const tracks = () =>
 async function bytesOf(trackId: string | null): Promise<Uint8Array> {
   const track = await site.call('GET', `/api/tracks/${trackId}`, { as: owner });
   const { audioUrl } = (await track.json()) as { audioUrl: string };
-  const path = site.services.storage.pathOf(audioUrl.replace('/media/', ''));
+  const path = await site.services.storage.localPath(audioUrl.replace('/media/', ''));
   return new Uint8Array(await readFile(path));
 }
 

@@ -27,7 +27,7 @@ export const ingestVocal = defineMediaJob({
     const vocal = await findVocal(db, vocalId);
     const original = vocal?.files.find(({ role }) => role === 'original');
     if (!original) return undefined; // Deleted meanwhile.
-    const sound = soundSource(services, original);
+    const sound = await soundSource(services, original);
     await setState(db, vocalId, { ingestState: 'processing', ingestError: null });
     return { vocalId, sound };
   },

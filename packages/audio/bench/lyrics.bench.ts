@@ -1,7 +1,8 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, it } from 'vitest';
 import { GENRES, MOODS } from '#src/vocabulary.ts';
-import { type Lyrics, writeLyrics } from '#src/words/lyrics.ts';
+import { writeLyrics } from '#src/words/lyrics.ts';
+import type { Lyrics } from '#src/words/lyrics-request.ts';
 import { countSyllables } from '#src/words/pronunciation.ts';
 import { noteFigures } from './figures.ts';
 

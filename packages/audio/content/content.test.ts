@@ -6,16 +6,20 @@ import * as schemas from './schemas.ts';
 const SCHEMA_OF = new Map<string, z.ZodType>([
   ['forms.json', schemas.forms],
   ['letter-rules.json', schemas.letterRules],
+  ['lyrics/hooks.json', schemas.hooks],
   ['lyrics/line-patterns.json', schemas.linePatterns],
   ['lyrics/manners.json', schemas.manners],
   ['lyrics/short-phrases.json', schemas.shortPhrases],
-  ['lyrics/tones.json', schemas.tones],
+  ['lyrics/thread-patterns.json', schemas.threadPatterns],
+  ['lyrics/times.json', schemas.times],
+  ['lyrics/topic-patterns.json', schemas.topicPatterns],
   ['prompt-artists.json', schemas.promptArtists],
   ['prompt-languages.json', schemas.promptLanguages],
   ['prompt-phrases.json', schemas.promptPhrases],
 ]);
 const FOLDERS = new Map<string, z.ZodType>([
   ['genres', schemas.genre],
+  ['lyrics/facts', schemas.facts],
   ['lyrics/themes', schemas.themes],
   ['sub-genres', schemas.subGenres],
 ]);

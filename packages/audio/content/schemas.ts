@@ -14,10 +14,11 @@ import {
   type PitchedInstrument,
   STYLES,
 } from '../src/vocabulary.ts';
-import type { Pieces, Tone } from '../src/words/lyricist/general.ts';
+import type { WrittenFacts } from '../src/words/lyricist/facts.ts';
 import type { Family, Manner } from '../src/words/lyricist/manners.ts';
 import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
 import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
+import type { Pieces } from '../src/words/lyricist/pieces.ts';
 import type { Theme } from '../src/words/lyricist/theme.ts';
 import type { PromptLanguage } from '../src/words/prompt-languages.ts';
 import type { PromptPhrases } from '../src/words/prompt-lexicon.ts';
@@ -180,10 +181,34 @@ export const themes = z.array(
   }),
 ) satisfies z.ZodType<readonly Theme[]>;
 
-export const tones = z.record(
-  z.enum(['bright', 'tender', 'blue', 'fierce', 'dreamy']),
-  pieces,
-) satisfies z.ZodType<Record<Tone, Pieces>>;
+/** 'late, white | ferry | turn in the bay, call through the fog'. */
+const thing = z.string().regex(/^[a-zA-Z' ,-]+ \| [a-zA-Z' -]+[*~]? \| [a-zA-Z' ,-]+$/);
+
+export const facts = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z-]+$/),
+    calledBy: z
+      .string()
+      .regex(/^[a-z-]+( [a-z-]+)*$/)
+      .optional(),
+    things: z.array(thing).min(8),
+    acts: phrases.min(10),
+    places: phrases.min(6),
+    times: phrases,
+    senses: phrases.min(6),
+  }),
+) satisfies z.ZodType<readonly WrittenFacts[]>;
+
+const part = z.string().regex(/^[A-Za-z' -]*$/);
+const composed = z.array(z.array(z.array(part).min(1)).min(2)).min(1);
+
+/** When and how, whatever is said: whole, or put together from one of each list. */
+export const times = z.strictObject({
+  times: phrases,
+  ways: phrases,
+  composedTimes: composed,
+  composedWays: composed,
+});
 
 const manner = z.strictObject({
   verse: z.array(z.int()).min(2),
@@ -192,7 +217,7 @@ const manner = z.strictObject({
   scheme: z.enum(['AABB', 'ABAB', 'ABCB']),
   innerRhymes: z.boolean(),
   calls: z.array(z.string().regex(/^[A-Z][a-z ]+,?$/)),
-  pieces,
+  fields: z.string().regex(/^[a-z-]+( [a-z-]+)*$/),
 }) satisfies z.ZodType<Manner>;
 
 export const manners = z.record(
@@ -205,8 +230,22 @@ export const linePatterns = z.record(
   z.strictObject({ opens: phrases, follows: phrases }),
 ) satisfies z.ZodType<typeof PATTERNS>;
 
+/** Frames that name the topic, by what it is: a person does something, an idea is something. */
+const byKind = <Frames extends z.ZodType>(frames: Frames) =>
+  z.strictObject({
+    ...{ person: frames, activity: frames, place: frames },
+    ...{ time: frames, idea: frames, thing: frames },
+  });
+
+export const topicPatterns = byKind(
+  z.strictObject({ scene: phrases, past: phrases, turn: phrases, future: phrases }),
+);
+
+export const threadPatterns = z.strictObject({ scene: phrases, turn: phrases, outcome: phrases });
+
+export const hooks = byKind(z.strictObject({ light: phrases, heavy: phrases }));
+
 export const shortPhrases = z.strictObject({
-  hooks: z.strictObject({ light: phrases, heavy: phrases }),
   hookEnds: phrases,
   tags: phrases,
   cries: phrases,

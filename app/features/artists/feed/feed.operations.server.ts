@@ -4,8 +4,9 @@ import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { mediaUrl, pictureUrl } from '../../media/picture.ts';
 import { pictureOf } from '../../media/picture.server.ts';
-import { listNewestPlayable } from '../../tracks/feed.queries.server.ts';
+import { findPlayable, listNewestPlayable } from '../../tracks/feed.queries.server.ts';
 import type { TrackWithFiles } from '../../tracks/track.queries.server.ts';
+import { feedAddress, previewImageAddress, publicAddress } from '../artist-address.ts';
 import { findArtist } from '../artist.queries.server.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import * as texts from '../texts.ts';
@@ -25,15 +26,41 @@ export const viewFeed = defineOperation({
   },
   permission: (_viewer, artist) => maySeeArtist(null, artist),
   async run({ db }, { artistId }, { artist }): Promise<Feed> {
-    const { handle, name, bio, genre, createdAt } = artist.row;
+    const { name, bio, createdAt } = artist.row;
     const tracks = await listNewestPlayable(db, artistId, MOST_ITEMS);
     return {
-      artist: { id: artistId, handle, name, bio, genre },
+      title: name,
+      author: name,
+      description: bio?.trim() || texts.newTracksByName(name),
+      page: publicAddress(artist.row),
+      feed: feedAddress(artistId),
+      picture: previewImageAddress(artistId),
+      type: 'episodic',
       items: tracks.flatMap(itemOf),
       changedAt: new Date(
         Math.max(createdAt.getTime(), ...tracks.map(({ row }) => row.updatedAt.getTime())),
       ),
     };
+  },
+});
+
+/** Those of an artist's public tracks, in the order of these ids, as an item of a feed each. */
+export const listFeedItems = defineOperation({
+  name: 'listFeedItems',
+  input: z.object({ artistId: id, trackIds: z.array(id).max(200) }),
+  async subject({ db }, { artistId }) {
+    const artist = await findArtist(db, artistId);
+    if (!artist) throw new AppError('notFound', texts.artistNotFound);
+    return { id: artist.row.id, isPublic: artist.row.isPublic };
+  },
+  permission: (_viewer, artist) => maySeeArtist(null, artist),
+  async run({ db }, { artistId, trackIds }): Promise<FeedItem[]> {
+    const found = await findPlayable(db, artistId, trackIds);
+    const byId = new Map(found.map((track) => [track.row.id, track]));
+    return trackIds.flatMap((trackId) => {
+      const track = byId.get(trackId);
+      return track ? itemOf(track) : [];
+    });
   },
 });
 
@@ -51,6 +78,7 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       genre: row.genre,
       duration: row.duration,
       publishedAt: row.createdAt,
+      changedAt: row.updatedAt,
       sound: { path: mediaUrl(sound), bytes: sound.byteSize },
       coverPath: cover && pictureUrl(cover, COVER_PIXELS),
     },

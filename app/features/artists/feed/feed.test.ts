@@ -13,9 +13,16 @@ const item: FeedItem = {
   publishedAt: new Date('2026-03-14T12:00:00Z'),
   sound: { path: '/media/abc', bytes: 3_700_000 },
   coverPath: null,
+  changedAt: new Date('2026-03-14T12:00:00Z'),
 };
 const feed: Feed = {
-  artist: { id: 3, handle: 'evil', name: EVIL, bio: EVIL, genre: null },
+  title: EVIL,
+  author: EVIL,
+  description: EVIL,
+  page: '/@evil',
+  feed: '/profile/3/feed.xml',
+  picture: '/og/3.png',
+  type: 'episodic',
   items: [item, { ...item, id: 6, duration: null, coverPath: '/media/cover' }],
   changedAt: new Date('2026-03-15T08:00:00Z'),
 };

@@ -1,5 +1,4 @@
 import { trackAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
-import { feedAddress, previewImageAddress, publicAddress } from '../artist-address.ts';
 import { escapeXml } from '../preview-image.ts';
 import * as texts from '../texts.ts';
 
@@ -14,11 +13,19 @@ export interface FeedItem {
   publishedAt: Date;
   sound: { path: string; bytes: number };
   coverPath: string | null;
+  changedAt: Date;
 }
 
+/** A channel: an artist's new tracks, or an album. Its addresses are those within the site. */
 export interface Feed {
-  artist: { id: number; handle: string; name: string; bio: string | null; genre: string | null };
-  /** Newest first. */
+  title: string;
+  author: string;
+  description: string;
+  page: string;
+  feed: string;
+  picture: string;
+  /** The newest first, or in the order in which they are heard. */
+  type: 'episodic' | 'serial';
   items: FeedItem[];
   changedAt: Date;
 }
@@ -29,24 +36,24 @@ const NAMESPACES = [
 ].join(' ');
 
 /**
- * An artist's new tracks as RSS 2.0 with enclosures: what feed readers and players of podcasts take.
+ * Tracks as RSS 2.0 with enclosures: what feed readers and players of podcasts take.
  * @param origin `https://music.example`
  */
-export function rss({ artist, items, changedAt }: Feed, origin: string): string {
-  const page = origin + publicAddress(artist);
-  const picture = origin + previewImageAddress(artist.id);
-  const about = artist.bio?.trim() || texts.newTracksByName(artist.name);
+export function rss(channel: Feed, origin: string): string {
+  const { title, author, description, type, items, changedAt } = channel;
+  const page = origin + channel.page;
+  const picture = origin + channel.picture;
   return [
     `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ${NAMESPACES}><channel>`,
-    tag('title', artist.name),
+    tag('title', title),
     tag('link', page),
-    tag('description', about),
-    `<atom:link href="${escapeXml(origin + feedAddress(artist.id))}" rel="self" type="application/rss+xml"/>`,
+    tag('description', description),
+    `<atom:link href="${escapeXml(origin + channel.feed)}" rel="self" type="application/rss+xml"/>`,
     tag('lastBuildDate', changedAt.toUTCString()),
     tag('generator', 'Artist Space'),
-    `<image>${tag('url', picture)}${tag('title', artist.name)}${tag('link', page)}</image>`,
-    tag('itunes:author', artist.name),
-    tag('itunes:type', 'episodic'),
+    `<image>${tag('url', picture)}${tag('title', title)}${tag('link', page)}</image>`,
+    tag('itunes:author', author),
+    tag('itunes:type', type),
     tag('itunes:explicit', 'false'),
     `<itunes:image href="${escapeXml(picture)}"/><itunes:category text="Music"/>`,
     ...items.map((item) => rssItem(item, origin)),

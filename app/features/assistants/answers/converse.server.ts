@@ -5,9 +5,10 @@ import { findReply, insertReply } from '../assistant.queries.server.ts';
 import type { ChatEvent, Reply } from '../assistant.schema.ts';
 import { CHAT_LIMITS } from '../chat-limits.ts';
 import { makeOffers } from '../offers/offers.server.ts';
+import { writeAction } from '../actions/actions.ts';
 import type { AssistantQuestion } from './adviser.ts';
 import { modelAdviser } from './model-adviser.server.ts';
-import { entryFor, playbookAdviser } from './playbook-adviser.server.ts';
+import { actionFor, colleagueFor, entryFor, playbookAdviser } from './playbook-adviser.server.ts';
 
 /**
  * Answers a question and keeps the answer: by the model, if the host has set one, else or where that
@@ -50,11 +51,12 @@ export async function* converse(
         yield { type: 'words', text };
       }
     }
-    const offers = await makeOffers(asked.data, entryFor(asked)?.offers ?? []);
+    const action = actionFor(asked) ?? (source === 'model' ? null : await colleagueFor(asked));
+    const offers = action ? [] : await makeOffers(asked.data, entryFor(asked)?.offers ?? []);
     await insertReply(db, {
       ...{ artistId: viewer.artistId, assistantId, sender: 'assistant', source },
       message: response.trim().slice(0, CHAT_LIMITS.reply),
-      offers: offers.map(({ id }) => id),
+      offers: action ? [writeAction(action, question)] : offers.map(({ id }) => id),
       replyTo: question,
       createdAt: clock.now(),
     });

@@ -3,6 +3,8 @@ import { tellFacts, valuesOf } from '../facts/facts.server.ts';
 import { quoted } from '../facts/phrases.ts';
 import { trackNamed } from '../facts/tracks.ts';
 import { factAnswer } from '../facts/questions.server.ts';
+import { saidOf } from '../actions/action-offers.ts';
+import { actionIn, type Action } from '../actions/actions.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
 import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
@@ -35,6 +37,22 @@ type Judgement =
   | { kind: 'colleague'; assistantId: AssistantId }
   | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
 
+/** What a question asks to be done, or the colleague whom it is for. */
+export function actionFor(asked: AssistantQuestion): Action | null {
+  const { assistantId, message, data } = asked;
+  const before = asked.history.findLast(({ role }) => role === 'user')?.content ?? null;
+  return actionIn(message, { assistantId, today: data.today, before });
+}
+
+/** The colleague to whom a question goes that the playbook and the data do not answer. */
+export async function colleagueFor(asked: AssistantQuestion): Promise<Action | null> {
+  if (smallTalk(asked) || chosenTopic(asked) || (await factAnswer(asked)) !== null) return null;
+  const judgement = judge(asked);
+  return judgement.kind === 'colleague'
+    ? { kind: 'hand-over', to: judgement.assistantId, message: asked.message }
+    : null;
+}
+
 /** The entry that answers a question; null where none surely does. */
 export function entryFor(asked: AssistantQuestion): PlaybookEntry | null {
   if (smallTalk(asked)) return null;
@@ -63,6 +81,8 @@ function judge(asked: AssistantQuestion): Judgement {
 async function answerOf(asked: AssistantQuestion): Promise<string> {
   const small = smallTalk(asked);
   if (small) return small;
+  const action = actionFor(asked);
+  if (action && action.kind !== 'beat') return saidOf(action);
   const known = chosenTopic(asked) ? null : await factAnswer(asked);
   if (known !== null) return known;
   const judgement = judge(asked);

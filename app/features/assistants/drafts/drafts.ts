@@ -14,7 +14,7 @@ interface Asked {
   today: Date;
 }
 
-const SHORT = /\bshort(?:er)?\b|\bone[ -](?:line|sentence)\b/;
+const SHORT = /\bshort(?:er)?\b|\bone[ -](?:line|liner|sentence)\b/;
 const ADVICE =
   /\b(?:what makes|what is|what goes|what belongs|how (?:do|long|many|to|should)|when (?:do|should)|should i|why)\b/;
 const WRITES = /\b(?:write|draft|make|give|create|need|compose|do)\b/;
@@ -44,7 +44,8 @@ const listen = ({ address }: DraftFacts) => `Listen: ${address}`;
 const ask = (what: string) => `\n\nTell me ${what}, and I put it in.`;
 
 const biography: Draft = ({ question }, facts) => {
-  if (!/\b(?:bio|biography|about (?:me|us) text)\b/.test(question)) return null;
+  if (!/\b(?:bio|biography|about (?:me|us) text|one[ -]liner about (?:me|us))\b/.test(question))
+    return null;
   if (/\bdo (?:i|we) have\b|\bon my page\b/.test(question)) return null;
   const isI = /\bfirst person\b|\bas me\b/.test(question);
   const letters = /\b(\d{2,4})\s*(?:characters|letters|chars|signs)\b/.exec(question)?.[1];
@@ -79,7 +80,7 @@ const biography: Draft = ({ question }, facts) => {
 };
 
 const pressRelease: Draft = ({ question, today }, facts) => {
-  if (!/\bpress rel\w*\b/.test(question)) return null;
+  if (!/\bpress (?:rel\w*|text|info|note)\b/.test(question)) return null;
   const { artist, track } = facts;
   const day = datesIn(question, today)[0]?.date;
   const on = day ? ` on ${dayWords(day)}` : '';
@@ -136,7 +137,8 @@ const minutes = (seconds: number) =>
 
 const booking: Draft = ({ message, question, today }, facts) => {
   const isMail = /\b(?:(?:e-?)?mail|letter|message|write)\b/.test(question);
-  const isAbout = /\bbook\w*\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
+  const isAbout =
+    /\bwrite to the\b.*\b(?:show|gig|date|evening)\b|\bbook\w*\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
   const to = addressee(message);
   if (!isMail || (!isAbout.test(question) && !(to && /\bdraft\b/.test(question)))) return null;
   const { artist, track } = facts;
@@ -168,7 +170,9 @@ const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const caption: Draft = ({ question, today }, facts) => {
-  const announces = /\bannounce\b/.test(question);
+  const announces = /\bannounce\b|\b(?:post|poster text|text)\b.*\b(?:show|gig|concert)\b/.test(
+    question,
+  );
   if (announces) {
     const show = facts.shows.find(({ venue, city }) =>
       [venue, city].some((name) => question.includes(name.toLowerCase())),
@@ -220,7 +224,9 @@ const hashtags: Draft = ({ question }, facts) => {
 };
 
 const splitSheet: Draft = ({ message, question }, facts) => {
-  if (!/\bsplit sheet\b/.test(question) || !facts.track || !facts.isNamed) return null;
+  const isSplit =
+    /\bsplit sheet\b/.test(question) || /\bsplits? (?:for|of)\b.*\b(?:and|with)\b/.test(question);
+  if (!isSplit || !facts.track || !facts.isNamed) return null;
   const other = /\b(?:and|with)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u.exec(message)?.[1]?.trim();
   const shares = /\b(\d{1,3})\s?\/\s?(\d{1,3})\b/.exec(question);
   if (!other) return null;

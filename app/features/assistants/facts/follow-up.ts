@@ -1,9 +1,10 @@
-import { datesIn } from '../sums/dates.ts';
+import { inDigits } from '../sums/numbers.ts';
+import { datesIn, daysLater } from '../sums/dates.ts';
 import { trackNamed } from './tracks.ts';
 
 const LONGEST = 9;
 const LEANS =
-  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|another|again|a different|one more)\b/;
+  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|cheaper|(?:one|two|three|four|a|\d+) (?:days?|weeks?|months?) (?:later|earlier|before|after)|another|again|a different|one more)\b/;
 const LEADING =
   /^(?:(?:and|or|now|ok|okay|what about|how about|the same|same|if|its|it's|it is|but|then)\s+)+/;
 const TRAILING = /\s*(?:instead|please|pls|then|too|as well)?[\s?.!]*$/;
@@ -12,6 +13,7 @@ const TRAILING = /\s*(?:instead|please|pls|then|too|as well)?[\s?.!]*$/;
 const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
   [/\b(?:shorter|short version|too long|cut it down|more concise)\b/, 'short'],
   [/\bfirst person\b/, 'in the first person'],
+  [/\b(?:cheaper|less money|low budget|no budget)\b/, 'cheaper, with a phone'],
   [/\b(?:another(?: one)?|one more|again|a different one|try again)\b/, 'another'],
 ];
 
@@ -22,7 +24,7 @@ const ALIKE: readonly RegExp[] = [
   /\ba[0-7]\b/,
   /(?<=\b(?:at|in|with|after|between|for)\s)[$€£]?\d+(?:\.\d+)?\b/,
   /[$€£]?\b\d+(?:[.,]\d+)*k?\b/,
-  /(?<=\b(?:to|for|at) )(?:the )?[\p{L}][\p{L}']*/u,
+  /(?<=\b(?:to|for|at) )(?:the )?[\p{L}][\p{L}'&-]*(?: (?:and|n) [\p{L}]+| [\p{L}]+(?=$|[?.!]))?/u,
 ];
 
 /**
@@ -51,8 +53,19 @@ export function continued(
 }
 
 function otherDate(said: string, earlier: string, today: Date): string | null {
-  const [now] = datesIn(said, today);
   const before = datesIn(earlier, today).at(-1);
+  const shift = /^(one|two|three|four|a|\d+) (day|week|month)s? (later|earlier|before|after)/.exec(
+    said,
+  );
+  if (shift && before) {
+    const [, count = '', unit = '', way = ''] = shift;
+    const number = Number(inDigits(count === 'a' ? 'one' : count)) || 1;
+    const days = number * (unit === 'day' ? 1 : unit === 'week' ? 7 : 30);
+    const moved = daysLater(before.date, /later|after/.test(way) ? days : -days);
+    const other = moved.toISOString().slice(0, 10);
+    return earlier.slice(0, before.at) + other + earlier.slice(before.at + before.length);
+  }
+  const [now] = datesIn(said, today);
   if (!now || !before) return null;
   const spoken = said.slice(now.at, now.at + now.length);
   return earlier.slice(0, before.at) + spoken + earlier.slice(before.at + before.length);

@@ -7,6 +7,7 @@ import { draftFacts } from '../drafts/draft-facts.server.ts';
 import { draftAnswer } from '../drafts/drafts.ts';
 import { timeUntil } from '../sums/calendar.ts';
 import { sumAnswer } from '../sums/sums.ts';
+import { againstTarget, ownAnswer } from './own-questions.server.ts';
 import { compared } from './compared.server.ts';
 import { siteTool } from './site-tools.ts';
 import { continued } from './follow-up.ts';
@@ -21,7 +22,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
       'Nobody follows you here yet.',
     ],
     [
-      /\b(?:most played|played (?:the )?most|most plays|most popular|most listened)\b/,
+      /\b(?:most played|played (?:the )?most|(?:doing|performing|running) best|best (?:performing|played)|biggest (?:song|track|hit)|most plays|most popular|most listened)\b/,
       ['plays'],
       'Nobody has pressed play on your page so far.',
     ],
@@ -59,7 +60,8 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
 
 /** What is asked of one track. */
 const ASKED = {
-  loudness: /\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak/,
+  loudness:
+    /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak/,
   tempo: /\bbpm\b|\btempo\b|\bhow fast\b/,
   key: /\b(?:what|which) key\b|\bkey (?:is|of)\b/,
   plays: /\bhow (?:often|many (?:plays|times|listens))\b|\bplay count\b|\bplayed\b/,
@@ -109,8 +111,10 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   }
   const ofShow = await showAnswer(data, question);
   if (ofShow !== null) return ofShow;
+  const own = await ownAnswer(data, question);
+  if (own !== null) return own;
   const given = await givenTo(asked, question);
-  const sum = sumAnswer(message, given);
+  const sum = sumAnswer(message, given) ?? sumAnswer(inNumbersOf(given.track, question), given);
   if (sum !== null && !SAYS_OWN.test(question)) return sum;
   const tool = siteTool(question);
   if (tool !== null) return tool;
@@ -130,6 +134,17 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   return draft !== null && assistantId === 'entertainment-lawyer'
     ? `${draft}\n\n${noLegalAdvice}`
     : draft;
+}
+
+/** A question about a track's keys or times, with its key or tempo in place of its title. */
+function inNumbersOf(track: Track | null, question: string): string {
+  if (!track) return question;
+  const title = track.title.toLowerCase();
+  if (track.key && /\b(?:keys?|chords?|scale|mash-?up|transpose)\b/.test(question))
+    return question.replace(title, track.key);
+  if (track.bpm && /\b(?:delay|bars?|double|half|milliseconds|ms)\b/.test(question))
+    return question.replace(title, `${Math.round(track.bpm)} bpm`);
+  return question;
 }
 
 /** Questions that only look like sums. */
@@ -204,7 +219,7 @@ async function tellOfTrack(
         measured.truePeak === null
           ? ''
           : ` with peaks at ${measured.truePeak.toFixed(1).replace('-', '−')} dBTP`;
-      return `${title} measures ${loudness} LUFS${peak}.`;
+      return `${title} measures ${loudness} LUFS${peak}.${againstTarget(measured.loudness)}`;
     }
     case 'tempo':
       return track.bpm

@@ -17,8 +17,8 @@ const TOOLS: readonly (readonly [asks: RegExp, said: string])[] = [
     'Beatbox to Beats does that: open AI Studio (/ai-studio) and record what your mouth does.',
   ],
   [
-    /\b(?:separate|split|remove|isolate|extract)\b.*\b(?:stems?|vocals?|voice|drums|instrumental)\b|\bkaraoke\b/,
-    'Stem separation does that: open AI Studio (/ai-studio), choose a track, and voice, drums, bass and the rest come apart.',
+    /\b(?:separate|split|remove|isolate|extract)\b.*\b(?:stems?|vocals?|voice|drums|instrumental)\b|\bkaraoke\b|\bstems?\b.*\b(?:out of|from) (?:a|my|the|one)\b/,
+    'Stem Separation does that: open AI Studio (/ai-studio), choose a track, and voice, drums, bass and the rest come apart.',
   ],
   [
     /\b(?:make|create|generate|build)\b.*\b(?:a|me a|my)\b.*\bbeat\b(?!.*\b(?:sell|price|lease|pattern)\b)/,

@@ -15,6 +15,10 @@ export interface Offer {
   fields: Record<string, string>;
   /** What the artist fills in, or changes, before. */
   inputs: OfferInput[];
+  /** A form that only opens a screen. */
+  method?: 'get';
+  /** Filled in already: shown at once. */
+  open?: boolean;
 }
 
 export interface OfferInput {

@@ -190,6 +190,15 @@ function beatAsked(question: string): { pattern: Pattern; tempo: number } | null
   return { pattern, tempo: said >= 40 && said <= 220 ? said : pattern.tempo };
 }
 
+/** What the Beat Machine is told for it: how fast, and on which steps of a bar. */
+export function beatPromptOf(question: string): string | null {
+  const asked = beatAsked(question);
+  if (!asked) return null;
+  const { genre, kick, snare, hat } = asked.pattern;
+  const rows = `kick ${kick}, snare ${snare}, hat ${hat}`;
+  return `${genre} at ${asked.tempo} bpm, ${rows}`;
+}
+
 /** A drum pattern on sixteen steps. */
 export const drumPattern: Sum = (question) => {
   const asked = beatAsked(question);
@@ -203,6 +212,6 @@ export const drumPattern: Sum = (question) => {
       `- snare on ${steps(snare)}: ${snare}`,
       `- hat on ${steps(hat)}: ${hat}`,
     ].join('\n'),
-    `${note ? `${note} ` : ''}To hear it, open the Beat Machine (/beat-machine) and type “${name} at ${asked.tempo} BPM”.`,
+    `${note ? `${note} ` : ''}The button below opens the Beat Machine with these steps.`,
   ].join('\n\n');
 };

@@ -28,7 +28,8 @@ export function releasePlan(question: string, { today, track }: Given): string |
     !/\breleas|\bput(?:ting)? out|\bdrop|\bcom(?:es|ing) out|\bout on\b|\bdeliver\b/.test(question)
   )
     return null;
-  if (/\bpress release\b|\bpost|\bcaption|\bpitch\b|\bset\b.*\bdate\b/.test(question)) return null;
+  if (/\bpress release\b|\bpost|\bcaption|\bpitch\b/.test(question)) return null;
+  const isSet = /\bset\b.*\b(?:date|day)\b/.test(question);
   const weeks = firstNumber(inDigits(question), String.raw`#\s*weeks`);
   if (today && /\bnext friday\b/.test(question) && weeks > 0) {
     const day = nextWeekday(daysLater(today, weeks * 7 - 1), FRIDAY);
@@ -46,7 +47,10 @@ export function releasePlan(question: string, { today, track }: Given): string |
       ? '\n\nSome of these days are over: a later date would be safer.'
       : '';
   const whose = track ? `${quoted(track.title)}, counted` : 'Counted';
-  return `${whose} back from ${dayWords(day)}, a ${weekdayOf(day)}:\n\n${lines.join('\n')}${warning}`;
+  const kept = isSet
+    ? 'A track here keeps the year of its release and no day, so there is no button for it. '
+    : '';
+  return `${kept}${whose} back from ${dayWords(day)}, a ${weekdayOf(day)}:\n\n${lines.join('\n')}${warning}`;
 }
 
 export function daysAway(question: string, { today }: Given): string | null {

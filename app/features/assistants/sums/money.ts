@@ -143,6 +143,10 @@ function profit(question: string): string | null {
     String.raw`#\s*(?:shirts?|tees?|lps?|cds?|tapes?|records?|pieces?|posters?|hoodies?)`,
   );
   if (!(bought >= 0 && price > 0 && pieces > 0)) return null;
+  // '100 shirts cost 780' is said of all of them.
+  if (bought > price && pieces > 1) {
+    return `${money(pieces * price - bought)}: ${pieces} × ${money(price)} − ${money(bought)}. Fees and shipping come off that, often a tenth of the price.`;
+  }
   return `${money(pieces * (price - bought))}: ${pieces} × (${money(price)} − ${money(bought)}). Fees and shipping come off that, often a tenth of the price.`;
 }
 

@@ -58,7 +58,7 @@ export function contrast(question: string): string | null {
       : ratio >= 3
         ? 'enough for large letters only'
         : 'too little for text';
-  return `The contrast is ${ratio.toFixed(1)} to 1: ${enough} (4.5 is needed for small letters, 3 for large ones).`;
+  return `The contrast is ${(Math.floor(ratio * 100) / 100).toFixed(ratio < 5 ? 2 : 1)} to 1: ${enough} (4.5 is needed for small letters, 3 for large ones).`;
 }
 
 function luminance(hex: string): number {

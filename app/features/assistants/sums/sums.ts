@@ -11,6 +11,16 @@ import {
   pitches,
   scale,
 } from './music.ts';
+import {
+  barsOfTrack,
+  chain,
+  complement,
+  doubleShare,
+  frames,
+  percentOf,
+  recouped,
+  wavelength,
+} from './plain.ts';
 import { contrast, film, printSizes } from './sizes.ts';
 
 /**
@@ -20,6 +30,14 @@ import { contrast, film, printSizes } from './sizes.ts';
 const SUMS: readonly Sum[] = [
   drumPattern,
   film,
+  frames,
+  barsOfTrack,
+  wavelength,
+  complement,
+  recouped,
+  doubleShare,
+  chain,
+  percentOf,
   delayTimes,
   lengthOfBars,
   halfOrDouble,

@@ -18,6 +18,16 @@ export interface RequestDetails {
   readonly title?: string;
 }
 
+/** What words are wanted. */
+interface WantedLyrics {
+  readonly topic: string;
+  readonly genre: Genre;
+  readonly seed: string;
+  readonly familySafe?: boolean;
+  /** Syllables of each phrase of the melody. */
+  readonly phrases?: readonly number[];
+}
+
 export interface ConversionGiven<Request> {
   readonly request: Request;
   /** Of a tool without a recording, nobody looks at it. */
@@ -29,7 +39,7 @@ export interface ConversionGiven<Request> {
   /** What the artist changes of the composition; undefined: nothing. */
   readonly edits?: StoredEdits | undefined;
   /** Words about a topic, for who has none. */
-  readonly writeLyrics: (request: { topic: string; genre: Genre; seed: string }) => Promise<string>;
+  readonly writeLyrics: (request: WantedLyrics) => Promise<string>;
 }
 
 /** What a tool has made. */

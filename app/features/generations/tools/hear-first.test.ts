@@ -7,7 +7,14 @@ import { humToSong } from './humming-to-song/task.ts';
 import { conversion as vocalsConversion } from './humming-to-vocals/conversion.server.ts';
 import { humToVocals } from './humming-to-vocals/task.ts';
 
-const HEARD = { hum: { notes: [] }, facts: {} };
+const notes = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((start) => ({ start, length: 1, pitch: 60 }));
+/** Two phrases of four notes, and a call of one. */
+const phrases = [
+  { start: 0, end: 4 },
+  { start: 4, end: 8 },
+  { start: 8, end: 9 },
+];
+const HEARD = { hum: { notes: [] }, facts: {}, fit: { theme: { notes, phrases } } };
 
 /** Runs a tool whose processes and lyricist note what they are asked for. */
 async function ask(tool: typeof songConversion, request: unknown, isHeard: boolean) {
@@ -44,6 +51,7 @@ it.each([
 ] as const)('hears the hum before words are written for %s', async (_, tool, request, task) => {
   const heard = await ask(tool, request, true);
   expect(heard.tasks).toEqual([hearHum, 'words', task]);
+  expect(heard.asked[1]?.[1]).toMatchObject({ phrases: [4, 4] });
   expect(heard.asked.at(-1)?.[1]).toMatchObject({ heard: HEARD, lyrics: 'Rain again' });
   const unheard = await ask(tool, request, false);
   expect(unheard.tasks).toEqual([hearHum]);

@@ -36,3 +36,16 @@ export interface HeardHum {
 
 /** The melody of a hum, for tools that need no more of it, or that need it before anything else. */
 export const hearHum = defineTask<HearHum, HeardHum>('features/generations/tools/hear-hum');
+
+/** Phrases shorter than this are calls between the lines, not lines. */
+const FEWEST_SYLLABLES = 3;
+const MOST_PHRASES = 8;
+
+/** How many syllables each phrase of a hum has room for: a note each. */
+export function syllablesOf({ fit }: HeardHum): number[] {
+  const { notes, phrases } = fit.theme;
+  return phrases
+    .map(({ start, end }) => notes.filter((note) => note.start >= start && note.start < end).length)
+    .filter((count) => count >= FEWEST_SYLLABLES)
+    .slice(0, MOST_PHRASES);
+}

@@ -7,7 +7,6 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { nameOfFile } from '#app/operations/file-name.ts';
 import { textEntry, zipResponse, type ZipEntry } from '#app/operations/zip-response.server.ts';
 import { ownsMade } from '#app/permissions.ts';
-import { paced } from '#app/platform/paced-stream.server.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import { copyOf } from '../../media/copy-of.server.ts';
 import { mediaOf } from '../../media/media.queries.server.ts';
@@ -150,7 +149,7 @@ export const downloadDawProject = defineOperation({
       textEntry('project.xml', xml, at),
       ...sounds.map(({ file: { key, byteSize, createdAt }, path }) => ({
         ...{ name: path, size: byteSize, lastModified: createdAt },
-        input: paced(storage.pathOf(key), 0, byteSize),
+        input: storage.stream(key, 0, byteSize),
       })),
     ];
     return zipResponse(titleOf(generation), entries, 'dawproject');
@@ -218,7 +217,7 @@ async function midiOf(
 ): Promise<{ midi: ReadMidi; at: Date }> {
   const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
   if (!file) throw new AppError('notFound', texts.noNotes);
-  const midi = readMidi(await readFile(storage.pathOf(file.key)));
+  const midi = readMidi(await readFile(await storage.localPath(file.key)));
   if (midi.tracks.length === 0) throw new AppError('notFound', texts.noNotes);
   return { midi, at: file.createdAt };
 }

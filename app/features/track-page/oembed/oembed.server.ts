@@ -1,6 +1,10 @@
 import { AppError, errorBody } from '#app/errors.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
+import type { OutputOf } from '#app/operations/operation.ts';
 import { sharedFor } from '#app/operations/site-address.server.ts';
+import { albumEmbedAddress, albumPreviewAddress } from '../../albums/album-address.ts';
+import { ALBUM_EMBED } from '../../albums/album-embed-size.ts';
+import { viewEmbeddedAlbum } from '../../albums/embedded-album.operations.server.ts';
 import { publicAddress } from '../../artists/artist-address.ts';
 import { PREVIEW } from '../../artists/preview-image.ts';
 import { embedAddress, trackPreviewAddress } from '../../tracks/track-address.ts';
@@ -13,7 +17,7 @@ const CACHE_AGE = 600;
 
 /**
  * /oembed?url=: how another program shows a page of ours (https://oembed.com). It knows the pages of
- * tracks, and their secret links; what it may not show does not exist for it.
+ * tracks, with their secret links, and of albums; what it may not show does not exist for it.
  */
 export async function answerOembed({ request, params }: DoorArguments): Promise<Response> {
   const headers = new Headers({
@@ -29,9 +33,15 @@ export async function answerOembed({ request, params }: DoorArguments): Promise<
       return new Response('Only format=json is spoken here.', { status: 501, headers });
     }
     const { origin } = context.client;
-    const asked = trackOf(url.searchParams.get('url'), origin);
-    const size = sizeWithin(url.searchParams);
-    const view = await perform(viewEmbed, asked);
+    const { kind, ...asked } = pageOf(url.searchParams.get('url'), origin);
+    if (kind === 'album') {
+      const size = sizeWithin(url.searchParams, ALBUM_EMBED);
+      const album = await perform(viewEmbeddedAlbum, { albumId: asked.id });
+      headers.set('Cache-Control', sharedFor(CACHE_AGE, context.env));
+      return Response.json(richAlbum(album, origin, size), { headers });
+    }
+    const size = sizeWithin(url.searchParams, EMBED);
+    const view = await perform(viewEmbed, { trackId: asked.id, key: asked.key });
     if (view.secret === undefined) headers.set('Cache-Control', sharedFor(CACHE_AGE, context.env));
     return Response.json(richOf(view, origin, size), { headers });
   } catch (error) {
@@ -40,19 +50,23 @@ export async function answerOembed({ request, params }: DoorArguments): Promise<
   }
 }
 
-/** @throws {AppError} malformed without an address, notFound for one that is no track's here */
-function trackOf(address: string | null, origin: string) {
+/** @throws {AppError} malformed without an address, notFound for one that is no track's or album's here */
+function pageOf(address: string | null, origin: string) {
   if (!address) throw new AppError('malformed', 'Say which page: ?url=');
   const page = URL.canParse(address) ? new URL(address) : undefined;
-  const trackId = page && /^(?:\/embed)?\/tracks\/(\d{1,15})\/?$/.exec(page.pathname)?.[1];
-  if (!page || !trackId || page.host !== new URL(origin).host) {
+  const [, kind, id] =
+    /^(?:\/embed)?\/(track|album)s\/(\d{1,15})\/?$/.exec(page?.pathname ?? '') ?? [];
+  if (!page || !kind || !id || page.host !== new URL(origin).host) {
     throw new AppError('notFound', texts.thereNoTrackAddress);
   }
-  return { trackId, key: page.searchParams.get('key') };
+  return { kind, id, key: page.searchParams.get('key') };
 }
 
 /** The size that the asking site has room for; as narrow as ours gets where it has less. */
-function sizeWithin(search: URLSearchParams): { width: number; height: number } {
+function sizeWithin(
+  search: URLSearchParams,
+  own: { width: number; height: number },
+): { width: number; height: number } {
   const most = (name: string) => {
     const value = search.get(name);
     if (value === null || value === '') return Infinity;
@@ -62,8 +76,30 @@ function sizeWithin(search: URLSearchParams): { width: number; height: number } 
     return Number(value);
   };
   return {
-    width: Math.min(EMBED.width, most('maxwidth')),
-    height: Math.min(EMBED.height, most('maxheight')),
+    width: Math.min(own.width, most('maxwidth')),
+    height: Math.min(own.height, most('maxheight')),
+  };
+}
+
+function richAlbum(
+  { id, title, artist, handle }: OutputOf<typeof viewEmbeddedAlbum>,
+  origin: string,
+  size: { width: number; height: number },
+) {
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Artist Space',
+    provider_url: `${origin}/`,
+    title: texts.by(title, artist),
+    author_name: artist,
+    author_url: origin + publicAddress({ handle }),
+    cache_age: CACHE_AGE,
+    thumbnail_url: origin + albumPreviewAddress(id),
+    thumbnail_width: PREVIEW.width,
+    thumbnail_height: PREVIEW.height,
+    ...size,
+    html: embedCode({ title, artist }, origin + albumEmbedAddress(id), size),
   };
 }
 

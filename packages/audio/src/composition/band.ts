@@ -34,6 +34,7 @@ export function castBand(
     readonly without: readonly Instrument[];
     readonly only?: boolean;
     readonly lead?: Instrument | null;
+    readonly opens?: readonly Instrument[];
   },
 ): Band {
   const wanted = [...new Set(wishes.instruments)].filter(isPitched);
@@ -48,6 +49,11 @@ export function castBand(
   const brought = style.brings.filter(isPitched).filter((instrument) => !out.includes(instrument));
   for (const instrument of brought) seat(seats, instrument, false, brought);
   for (const instrument of wanted) seat(seats, instrument, true, []);
+  // Who only begins sits beside the band.
+  for (const instrument of (wishes.opens ?? []).filter(isPitched)) {
+    if (seats.some((other) => other.instrument === instrument)) continue;
+    seats.push({ instrument, role: opensAs(instrument), wanted: true });
+  }
   return {
     seats: ledBy(seats, wishes.lead ?? null),
     drums: wishes.instruments.includes('drums') || (genre.band.drums && !out.includes('drums')),
@@ -57,6 +63,9 @@ export function castBand(
     kitOnly: out.includes('percussion'),
   };
 }
+
+const opensAs = (instrument: PitchedInstrument) =>
+  INSTRUMENT_DESCRIPTIONS[instrument].roles[0] ?? 'chords';
 
 /** Those alone who were asked for: the first who can plays the melody, and chords with it where nobody else does. */
 function castAlone(
@@ -83,9 +92,13 @@ function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
   const leading = seats.findIndex(({ instrument }) => instrument === lead);
   const leader = seats[leading];
   if (!leader || leader.role === 'melody') return [...seats];
-  if (!INSTRUMENT_DESCRIPTIONS[leader.instrument].roles.includes('melody')) return [...seats];
   const first = seats.findIndex(({ role }) => role === 'melody');
   const before = seats[first];
+  if (!INSTRUMENT_DESCRIPTIONS[leader.instrument].roles.includes('melody')) {
+    // A bass that leads plays the melody beside its own line.
+    const melody = { ...leader, role: 'melody' as const };
+    return [...seats.filter((_, at) => at !== first), melody];
+  }
   return seats.flatMap((one, at) => {
     if (at === leading) return [{ ...leader, role: 'melody' as const }];
     if (at !== first || !before) return [one];

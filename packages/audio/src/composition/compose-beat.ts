@@ -8,6 +8,10 @@ import { layOutForm, type FormSection } from './form.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import { inventTheme } from './invent-theme.ts';
 import type { Plan, Theme } from './plan.ts';
+import { playSteps } from './play-steps.ts';
+import type { DrumSteps } from '../words/prompt-steps.ts';
+import { stageEntrances } from './stage-entrances.ts';
+import type { Entrance } from '../words/prompt-stages.ts';
 import { chooseProgression, joinChords, layOutChords, type Passage } from './progressions.ts';
 import { describeGenre } from './sub-genres.ts';
 import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
@@ -36,6 +40,11 @@ export interface BeatRequest {
   readonly only?: boolean;
   /** Who plays the melody, as a prompt may say. */
   readonly lead?: Instrument;
+  /** Who comes in later, and who begins alone, as a prompt may say. */
+  readonly entrances?: readonly Entrance[];
+  readonly opens?: readonly Instrument[];
+  /** A drum pattern as a prompt may write it out. */
+  readonly steps?: DrumSteps;
   /** Without a voice; otherwise a wordless hook is sung over the choruses. */
   readonly instrumental: boolean;
   /** Whether what comes again comes varied. */
@@ -102,8 +111,9 @@ export function composeBeat(
       fillSection(section, occurrence, direction, harmonySeed(seed, variant), themeSeed),
   });
   const vocal = request.instrumental ? null : wordlessHook(plan, `${seed}/vocal`);
+  const score = performPlan(plan, takeSeed(seed, variant), vocal);
   return {
-    score: performPlan(plan, takeSeed(seed, variant), vocal),
+    score: stageEntrances(playSteps(score, request.steps ?? {}), request),
     duration,
     sound: soundOf(direction),
   };

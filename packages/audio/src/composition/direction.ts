@@ -30,6 +30,8 @@ export interface Wishes {
   readonly only?: boolean;
   /** Who plays the melody. */
   readonly lead?: Instrument | null;
+  /** Who begins, though the band may not have them. */
+  readonly opens?: readonly Instrument[];
   /** Whether what comes again comes varied. */
   readonly variations: boolean;
   /** Where it is known already, from a hum or a prompt. */

@@ -1,4 +1,5 @@
 import type { PromptReading } from '../words/prompt-reading.ts';
+import { applyPrompt } from './apply-prompt.ts';
 import type { BeatRequest } from './compose-beat.ts';
 import { clamp } from './dice.ts';
 import { SUB_GENRES } from './sub-genres.ts';
@@ -6,6 +7,22 @@ import { SUB_GENRES } from './sub-genres.ts';
 /** The sub-genre that a prompt names and does not rule out; null where it names none. */
 const subGenreOf = ({ spans }: PromptReading): string | null =>
   spans.find(({ kind, negated }) => kind !== undefined && !negated)?.kind ?? null;
+
+/** How fast a prompt asks for, by a number, a pace or a genre of its own; null where it says nothing of it. */
+export function tempoOfPrompt(
+  reading: PromptReading,
+  wishes: Pick<BeatRequest, 'genre' | 'mood' | 'style' | 'tempo' | 'instruments'>,
+): number | null {
+  const { tempo, pace, genre } = reading;
+  if (tempo === undefined && pace === undefined && genre === undefined) return null;
+  const request = { ...PLAIN, ...wishes };
+  return applySubGenre(applyPrompt(request, reading), reading).tempo;
+}
+
+const PLAIN = {
+  ...{ duration: 30, energy: 7, danceability: 6, complexity: 5, valence: 5 },
+  ...{ instrumental: true, variations: false },
+};
 
 /**
  * Narrows a request, to which the prompt's words have been applied, to the kind of its genre that the

@@ -25,3 +25,6 @@ function endOfLine(from: number): number {
   const end = TEXT.indexOf('\n', from);
   return end < 0 ? TEXT.length : end;
 }
+
+/** All of it, a line for each way to say a word. */
+export const dictionaryText = (): string => TEXT;

@@ -32,6 +32,8 @@ export function gather(
     ),
   ];
   const slider = (field: 'energy' | 'danceability' | 'complexity' | 'valence') => {
+    const numbered = numbers.spans.find((span) => span.field === field);
+    if (typeof numbered?.value === 'number') return { [field]: numbered.value };
     const named = kept.find(({ meaning }) => meaning.field === field);
     if (!named || typeof named.span.value !== 'number') return {};
     // 'Not complex' asks for the other end.
@@ -57,18 +59,17 @@ export function gather(
     return meaning ? { [field]: meaning.value } : {};
   };
   const instrumental = sings === null ? first('style')?.value === 'instrumental' || null : !sings;
-  const mode = first('mode')?.value;
+  const mode = first('mode')?.value ?? numbers.mode;
   const numbered = numbers.tempo !== undefined;
   return {
     ...says('genre'),
     ...says('mood'),
     ...says('style'),
-    ...(numbered
-      ? { tempo: Math.min(FASTEST, Math.max(SLOWEST, (numbers.tempo ?? 120) * times)) }
-      : {}),
+    ...(numbered ? { tempo: timed(numbers.tempo ?? 120, times) } : {}),
     ...(!numbered && (pace || times !== 1) ? { pace: (pace ? PACES[pace.value] : 1) * times } : {}),
     ...(numbers.meter ? { meter: numbers.meter } : {}),
     ...(numbers.key ? { key: numbers.key } : {}),
+    ...(numbers.steps ? { steps: numbers.steps } : {}),
     ...(mode ? { mode } : {}),
     ...(numbers.duration !== undefined ? { duration: numbers.duration } : {}),
     ...(instrumental !== null ? { instrumental } : {}),
@@ -83,13 +84,45 @@ export function gather(
   };
 }
 
+/** A tempo taken double or half, where that can be played: '70 bpm half time' says how it feels. */
+const timed = (tempo: number, times: number) =>
+  tempo * times > FASTEST || tempo * times < SLOWEST ? tempo : tempo * times;
+
+const ELECTRIFIED: readonly Genre[] = [
+  'rock',
+  'metal',
+  'punk',
+  'indie',
+  'funk',
+  'blues',
+  'disco',
+  'synthwave',
+];
+
+/** 'Guitar' by itself is the one that the genre has. */
+export function ofItsGenre(one: Found, found: readonly Found[]): Found {
+  const { meaning, span } = one;
+  if (meaning.field !== 'instrument' || !meaning.family || meaning.value !== 'acoustic-guitar')
+    return one;
+  const isElectric = found.some(
+    ({ meaning: other, span: { negated } }) =>
+      other.field === 'genre' && !negated && ELECTRIFIED.includes(other.value),
+  );
+  const isAcoustic = found.some(
+    ({ meaning: other }) => other.field === 'style' && other.value === 'acoustic',
+  );
+  if (!isElectric || isAcoustic || span.negated) return one;
+  const value = 'electric-guitar';
+  return { meaning: { ...meaning, value }, span: { ...span, value } };
+}
+
 /** What a name asks for: a genre and an instrument, say. */
 const isOfOneName = (span: PromptSpan, other: PromptSpan) =>
   other.start === span.start && other.end === span.end;
 
 function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
   // Who leads is said by more words than who plays.
-  const leads = spans.filter(({ field }) => field === 'lead');
+  const leads = spans.filter(({ field }) => ['lead', 'later', 'opens'].includes(field));
   const isOfLead = ({ field, value, start, end }: PromptSpan) =>
     field === 'instrument' &&
     leads.some((lead) => lead.value === value && lead.start < end && lead.end > start);

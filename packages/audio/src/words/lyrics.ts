@@ -1,44 +1,25 @@
 import { pick, type Random, seededRandom } from '../random.ts';
-import type { Genre, Mood } from '../vocabulary.ts';
-import type { Tone } from './lyricist/general.ts';
-import { draftLines, joinLines, type LyricLine } from './lyricist/line.ts';
-import { FAMILY_OF, type Manner, MANNERS, TONE_OF } from './lyricist/manners.ts';
+import type {
+  Lyrics,
+  LyricsKind,
+  LyricsRequest,
+  LyricsSection,
+  SectionToFill,
+} from './lyrics-request.ts';
+import { fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
 import { writeHooks } from './lyricist/hook.ts';
+import type { Field } from './lyricist/imagery.ts';
+import { draftLines, fixedLine, joinLines, type LyricLine, type Stock } from './lyricist/line.ts';
+import { FAMILY_OF, type Manner, MANNERS, TONE_OF } from './lyricist/manners.ts';
 import { PATTERNS, type Voice } from './lyricist/patterns.ts';
-import { Repertoire } from './lyricist/repertoire.ts';
+import type { Tone } from './lyricist/pieces.ts';
 import { rhymeGroups } from './lyricist/rhyme-scheme.ts';
-import { chooseFree, chooseRhymes, type LineSlot, type Sung } from './lyricist/stanza.ts';
 import { SHORT_PHRASES } from './lyricist/short-phrases.ts';
-import { type Theme, THEMES } from './lyricist/theme.ts';
+import { chooseFree, chooseRhymes, type LineSlot, type Sung } from './lyricist/stanza.ts';
+import { chooseThread, threadPatterns } from './lyricist/thread.ts';
+import { kindOf } from './lyricist/topic-kind.ts';
+import { topicPatterns } from './lyricist/topic-patterns.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
-
-export type LyricsKind = 'verse' | 'chorus' | 'bridge';
-
-export interface LyricsSection {
-  readonly kind: LyricsKind;
-  readonly lines: readonly string[];
-  /** Syllables that each line was written for. */
-  readonly targets: readonly number[];
-  /** Lines that rhyme with each other, by index. */
-  readonly rhymes: readonly (readonly number[])[];
-}
-
-export interface Lyrics {
-  readonly sections: readonly LyricsSection[];
-  /** With '[Verse 1]' labels and blank lines between the sections. */
-  readonly text: string;
-}
-
-export interface LyricsRequest {
-  /** In any words, or none. */
-  readonly topic: string;
-  readonly genre: Genre;
-  readonly mood?: Mood;
-  readonly structure?: readonly LyricsKind[];
-  /** Syllables of each hummed phrase: the lines take their lengths from it, in turn. */
-  readonly phrases?: readonly number[];
-  readonly seed: string;
-}
 
 const USUAL_STRUCTURE: readonly LyricsKind[] = [
   'verse',
@@ -53,22 +34,31 @@ const SHORTEST_LINE = 2;
 const LONGEST_LINE = 24;
 /** Up to here a line need not be a sentence. */
 const SHORT_LINE = 6;
+/** Up to here there is room for a cry and no more. */
+const TINY_LINE = 4;
 const MOST_LINES = 12;
+/** From here on a line may be two clauses in one. */
+const LONGEST_SINGLE = 10;
 
 /**
- * Writes a song's words: pieces of the topic's semantic field and of the genre's and the mood's own
- * speech, set into frames that advance from scene to change to wish, chosen so that they rhyme by
+ * Writes a song's words. The hook comes first, from the topic; then verses that show a scene, tell how
+ * it turned and what may come of it, with one thing that comes back. Their images are composed of what
+ * the topic's fields know of things, acts, places and times, and the lines are chosen so that they rhyme by
  * the dictionary, scan, and have the asked-for length. The same request gives the same song; each
  * section has a seed of its own. Every topic gives a song.
  */
 export function writeLyrics(request: LyricsRequest): Lyrics {
   const writer = new Writer(request);
   const structure = (request.structure ?? USUAL_STRUCTURE).slice(0, MOST_SECTIONS);
-  const sections = structure.map((kind, index) => {
-    const count = structure.slice(0, index).filter((other) => other === kind).length;
-    return writer.section(kind, count);
+  const sections = structure.map((given, index) => {
+    const kind = typeof given === 'string' ? given : given.kind;
+    const earlier = structure.slice(0, index);
+    const count = earlier.filter(
+      (other) => (typeof other === 'string' ? other : other.kind) === kind,
+    ).length;
+    return typeof given === 'string' ? writer.section(kind, count) : writer.fill(given, count);
   });
-  return { sections, text: labelled(sections) };
+  return { sections, text: labelled(sections), images: writer.images };
 }
 
 function labelled(sections: readonly LyricsSection[]): string {
@@ -84,56 +74,95 @@ function labelled(sections: readonly LyricsSection[]): string {
     .join('\n\n');
 }
 
-const VERSE_VOICES: ReadonlyArray<readonly Voice[]> = [
-  ['past', 'turn', 'future'],
-  ['scene', 'turn', 'future'],
-  ['scene', 'past', 'turn'],
-];
+/** How a story may begin; then it turns. */
+const BEGINNINGS: readonly Voice[] = ['past', 'scene', 'past'];
+const MOST_SHARES = [10, 5] as const;
 
 class Writer {
   readonly #request: LyricsRequest;
   readonly #manner: Manner;
   readonly #tone: Tone;
   readonly #topic: Topic;
-  readonly #repertoire: Repertoire;
-  readonly #voices: readonly Voice[];
+  readonly #stock: Stock;
+  readonly #beginning: Voice;
   readonly #sung: Sung = {
     pieces: new Set(),
     ends: new Set(),
     topics: new Set(),
     frames: new Map(),
+    images: new Set(),
+    namedHere: 0,
   };
-  readonly #chorus: LyricsSection;
+  #chorus: LyricsSection | null = null;
 
   constructor(request: LyricsRequest) {
     const random = seededRandom(`${request.seed}/song`);
+    const { familySafe = true, used = [] } = request;
     this.#request = request;
     this.#manner = MANNERS[FAMILY_OF[request.genre]];
     this.#tone = request.mood === undefined ? pick(random, TONES_BY_CHANCE) : TONE_OF[request.mood];
-    this.#topic = readTopic(request.topic);
-    const themes =
-      this.#topic.themes.length > 0 ? this.#topic.themes : [pick(random, themesOfTone(this.#tone))];
-    this.#voices = pick(random, VERSE_VOICES);
-    this.#repertoire = new Repertoire({
-      themes,
-      tone: this.#tone,
-      manner: this.#manner,
+    this.#topic = readTopic(request.topic, familySafe);
+    this.#beginning = pick(random, BEGINNINGS);
+    const fields = this.#fields(random);
+    this.#stock = {
+      ...{ fields, familySafe },
       topics: this.#topic.phrases,
-      random: seededRandom(`${request.seed}/pieces`),
-    });
-    // The heart of the song first: the verses then lead up to it without saying the same.
-    this.#chorus = this.#writeChorus();
+      thread: fields[0] ? chooseThread(fields[0], random) : null,
+      calls: this.#manner.calls,
+      used: new Set(used),
+    };
+    // The hook first: the chorus is built round it, and the verses lead up to it.
+    if ((request.structure ?? USUAL_STRUCTURE).includes('chorus')) {
+      this.#chorus = this.#writeChorus();
+    }
+  }
+
+  get images(): string[] {
+    return [...this.#sung.images];
+  }
+
+  /** The topic's own fields most of all, then something that suits the mood, and the genre. */
+  #fields(random: Random): Field[] {
+    const kind = kindOf(this.#topic.phrases[0] ?? '');
+    const own = this.#topic.themes;
+    const near = own.length > 0 ? own : [pick(random, fieldsOfKind(kind))];
+    const others = [
+      pick(random, fieldsOfTone(this.#tone)),
+      pick(random, fieldsOfManner(this.#manner)),
+    ];
+    const all = [
+      ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: true })),
+      ...others.map((field, at) => ({ ...field, share: 1.5 - at / 2, themed: false })),
+    ];
+    return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);
   }
 
   section(kind: LyricsKind, count: number): LyricsSection {
-    if (kind === 'chorus') return this.#chorus;
-    const random = seededRandom(`${this.#request.seed}/${kind}/${count}`);
-    const voice =
-      kind === 'bridge' ? 'future' : (this.#voices[count % this.#voices.length] ?? 'scene');
+    if (kind === 'chorus') return (this.#chorus ??= this.#writeChorus());
     const usual = kind === 'bridge' ? 4 : this.#manner.verseLines;
     const targets = this.#targets(this.#manner.verse, usual);
+    return this.#write({ kind, targets, kept: new Map() }, count);
+  }
+
+  /** Round the lines that stay. */
+  fill(given: SectionToFill, count: number): LyricsSection {
+    if (given.kind === 'chorus' && given.kept.size === 0) {
+      return (this.#chorus ??= this.#writeChorus(given.targets));
+    }
+    return this.#write(given, count);
+  }
+
+  #write({ kind, targets, kept }: SectionToFill, count: number): LyricsSection {
+    const random = seededRandom(`${this.#request.seed}/${kind}/${count}`);
     const rhymes = rhymeGroups(targets.length, this.#manner.scheme);
-    return { kind, targets, rhymes, lines: this.#stanza(voice, targets, rhymes, random) };
+    const lines = this.#stanza(this.#voice(kind, count), targets, rhymes, random, kept);
+    return { kind, targets, rhymes, lines };
+  }
+
+  #voice(kind: LyricsKind, count: number): Voice {
+    if (kind === 'chorus') return 'heart';
+    if (kind === 'bridge') return 'future';
+    return count === 0 ? this.#beginning : count % 2 === 1 ? 'turn' : 'scene';
   }
 
   #targets(usual: readonly number[], lines: number): number[] {
@@ -151,8 +180,14 @@ class Writer {
     targets: readonly number[],
     rhymes: readonly (readonly number[])[],
     random: Random,
+    kept: ReadonlyMap<number, string> = new Map(),
   ): string[] {
-    const places = this.#places(voice, targets, random);
+    this.#sung.namedHere = 0;
+    const places = this.#places(voice, targets, random).map((place, at): LineSlot => {
+      const stays = kept.get(at);
+      const line = stays === undefined ? null : fixedLine(stays);
+      return line === null ? place : { target: line.stresses.length, candidates: [line] };
+    });
     const lines: LyricLine[] = [];
     const inGroups = new Set(rhymes.flat());
     const groups = [
@@ -170,35 +205,54 @@ class Writer {
         if (line !== undefined) lines[at] = line;
       });
     }
-    return lines.map(({ text }) => asWritten(text));
+    return targets.map((_, at) => kept.get(at) ?? asWritten(lines[at]?.text ?? ''));
   }
 
   #places(voice: Voice, targets: readonly number[], random: Random): LineSlot[] {
     const { opens, follows } = PATTERNS[voice];
-    const options = { calls: this.#manner.calls, longest: LONGEST_LINE };
-    const openers = draftLines(opens, this.#repertoire, random, options);
-    const followers = draftLines(follows, this.#repertoire, random, { ...options, calls: [] });
+    const stock = this.#stock;
+    const plain = { ...stock, calls: [] };
+    // Two clauses may make one long line; else only what is about as long as it should be will do.
+    const long = targets.some((target) => target >= LONGEST_SINGLE);
+    const [shortest, longest] = [Math.min(...targets) - 1, Math.max(...targets) + 1];
+    const size = {
+      fits: (count: number) => count <= longest && (long ? count > 3 : count >= shortest),
+    };
+    const named = stock.topics.flatMap((phrase) =>
+      draftLines(topicPatterns(kindOf(phrase), voice), { ...plain, topics: [phrase] }, random, {
+        ...size,
+        tries: 220,
+      }),
+    );
+    const openers = [...draftLines(opens, stock, random, size), ...named];
+    const followers = draftLines(follows, plain, random, size);
+    const thread = draftLines(threadPatterns(voice), plain, random, { ...size, tries: 150 });
     const joined = new Map<string, LyricLine[]>();
     const short = targets.some((target) => target <= SHORT_LINE)
-      ? draftLines(SHORT_PHRASES.patterns, this.#repertoire, random, {
-          calls: [],
-          longest: SHORT_LINE + 1,
+      ? draftLines(SHORT_PHRASES.patterns, plain, random, {
+          fits: (count) => count <= SHORT_LINE + 1,
         })
       : [];
     return targets.map((target, at) => {
-      const usual = at % 2 === 0 ? openers : followers;
-      const own = target <= SHORT_LINE ? [...usual, ...short] : usual;
+      const usual = at % 2 === 0 ? openers : [...followers, ...named];
+      const few = short.filter(
+        ({ frames: [frame = ''] }) => target <= TINY_LINE || !/^\{(cry|when)\}/.test(frame),
+      );
+      const own = target <= SHORT_LINE ? [...usual, ...few] : usual;
       const key = `${at % 2}/${target}`;
-      const long = joined.get(key) ?? joinLines(own, followers, random, target);
-      joined.set(key, long);
-      return { target, candidates: [...own, ...long] };
+      const both = joined.get(key) ?? joinLines(own, followers, random, target);
+      joined.set(key, both);
+      const comesBack = at === 0 ? thread : [];
+      const threaded =
+        target < LONGEST_SINGLE ? [] : joinLines(comesBack, followers, random, target);
+      return { target, candidates: [...own, ...both, ...comesBack, ...threaded] };
     });
   }
 
   /** The hook comes back word for word; between its returns, lines that rhyme with each other. */
-  #writeChorus(): LyricsSection {
+  #writeChorus(given?: readonly number[]): LyricsSection {
     const random = seededRandom(`${this.#request.seed}/chorus`);
-    const targets = this.#targets(this.#manner.chorus, 4);
+    const targets = given ?? this.#targets(this.#manner.chorus, 4);
     const hookFirst = random() < 0.7;
     const hookAt = targets.flatMap((_, at) => (at % 2 === (hookFirst ? 0 : 1) ? [at] : []));
     const free = targets.flatMap((_, at) => (hookAt.includes(at) ? [] : [at]));
@@ -228,19 +282,6 @@ class Writer {
     });
     return { kind: 'chorus', targets, rhymes, lines };
   }
-}
-
-/** What a song is about whose topic calls for no theme: something that suits its mood. */
-const THEMES_OF_TONE: Readonly<Record<Tone, string>> = {
-  bright: 'party hope summer friendship freedom',
-  tender: 'love longing morning memory',
-  blue: 'heartbreak memory loneliness rain longing',
-  fierce: 'strength fire freedom road',
-  dreamy: 'dream stars night ocean',
-};
-
-function themesOfTone(tone: Tone): Theme[] {
-  return THEMES.filter(({ id }) => THEMES_OF_TONE[tone].split(' ').includes(id));
 }
 
 const TONES_BY_CHANCE: readonly Tone[] = ['bright', 'tender', 'blue', 'dreamy'];

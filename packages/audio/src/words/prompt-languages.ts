@@ -88,6 +88,10 @@ const TONGUES: readonly Read[] = Object.entries(
   return { joint, meaningsOf, nearly, tells };
 });
 
+/** Whether a word asks for something in any language but English. */
+export const isForeign = (form: string): boolean =>
+  TONGUES.some((tongue) => tongue.meaningsOf(form) !== undefined);
+
 /**
  * The language, or languages, that most words of a prompt belong to which English does not have; null
  * where there are none. A word of two languages is read as either.

@@ -27,7 +27,7 @@ const MINUTE = 'minutes?|mins?|minuten?|minutos?';
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
 const MINUTES = new RegExp(
   `(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s+(?:${HALF}))?[\\s-]*(?:${MINUTE})(?![\\p{L}])` +
-    `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?\\s+(\\d{1,2})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/]))?`,
+    `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?\\s+(\\d{1,2}|${SAID})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/]))?`,
   'iu',
 );
 /** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
@@ -47,7 +47,7 @@ export function lengthIn(text: string): { match: RegExpExecArray; seconds: Secon
   if (minutes) {
     const [, count = '', before, behind, more] = minutes;
     const whole = countOf(count) + (before || behind ? 0.5 : 0);
-    return { match: minutes, seconds: whole * 60 + Number(more ?? 0) };
+    return { match: minutes, seconds: whole * 60 + (more ? countOf(more) : 0) };
   }
   const seconds = SECONDS.exec(text);
   if (!seconds) return null;

@@ -1,4 +1,11 @@
-import { CARRIES_ON, NEGATIONS, RULES_OUT_LISTS } from './prompt-joints.ts';
+import {
+  CARRIES_ON,
+  FILLERS,
+  NEGATIONS,
+  RULES_OUT_LISTS,
+  RULES_OUT_PLAYERS,
+  SAID,
+} from './prompt-joints.ts';
 import type { Meaning } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
 
@@ -17,6 +24,10 @@ export class Negation {
   #by: string | null = null;
   #kind: string | null = null;
   #lastOfList = 0;
+  /** Whether something was ruled out in this clause: what is excepted from that is asked for. */
+  #ruledOut = false;
+  /** A word that means nothing stands between: who is ruled out behind it plays. */
+  #described = false;
 
   constructor(text: string, words: readonly Word[]) {
     this.#text = text;
@@ -28,6 +39,11 @@ export class Negation {
     const kind = meanings[0] ? kindOf(meanings[0]) : null;
     if (this.#by !== null && this.#kind !== null && !this.#goesOn(at, kind)) this.#by = null;
     if (this.#by === null) return false;
+    if (this.#described && kind !== 'players') {
+      this.#by = null;
+      return false;
+    }
+    this.#described = false;
     this.#kind = kind;
     return true;
   }
@@ -36,15 +52,33 @@ export class Negation {
   passMeaning(at: number): void {
     this.#lastOfList = at;
     if (/[.:;!?()]|\s[-–—]\s/.test(this.#gap(at))) this.#by = null;
+    if (/[.;!?]/.test(this.#gap(at))) this.#ruledOut = false;
   }
 
   /** Behind a word that means nothing by itself. */
   passWord(at: number): void {
     const form = this.#words[at]?.form ?? '';
-    if (NEGATIONS.has(form)) {
+    if (form === 'except' && this.#ruledOut) {
+      this.#by = null;
+      this.#ruledOut = false;
+    } else if (NEGATIONS.has(form)) {
       this.#by = form;
       this.#kind = null;
-    } else if (!CARRIES_ON.has(form)) this.#by = null;
+      this.#ruledOut = true;
+      this.#described = false;
+    } else if (!CARRIES_ON.has(form)) {
+      const mayDescribe =
+        this.#by !== null &&
+        this.#kind === null &&
+        !this.#described &&
+        !FILLERS.has(form) &&
+        !SAID.has(form) &&
+        RULES_OUT_PLAYERS.has(this.#by) &&
+        /^\s*$/.test(this.#gap(at));
+      if (mayDescribe) this.#described = true;
+      else this.#by = null;
+    }
+    if (/[.;!?]/.test(this.#gap(at))) this.#ruledOut = false;
     // 'Without: drums'
     const ends = NEGATIONS.has(form) ? /[.;!?]/ : /[.:;!?()]|\s[-–—]\s/;
     if (ends.test(this.#gap(at))) this.#by = null;

@@ -2,6 +2,8 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
+import type { DrumSteps } from './prompt-steps.ts';
+import type { Entrance } from './prompt-stages.ts';
 
 /** What a prompt in words asks for; what it does not speak of is absent. */
 export interface PromptReading {
@@ -25,6 +27,12 @@ export interface PromptReading {
   readonly only?: true;
   /** Who plays the melody: 'led by a flute', 'violin melody'. */
   readonly lead?: Instrument;
+  /** Who comes in later: 'no drums until the drop'. */
+  readonly entrances?: readonly Entrance[];
+  /** Who begins alone: 'starts with piano'. */
+  readonly opens?: readonly Instrument[];
+  /** A drum pattern as it is written out: 'kick x---x---x---x---'. */
+  readonly steps?: DrumSteps;
   readonly instrumental?: boolean;
   /** All four 1..10. */
   readonly energy?: number;

@@ -16,9 +16,9 @@ const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence'
 
 /** Behind instruments, wherever they stand: nobody else. */
 const ALONE = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+else|no\\s+other\\s+instruments?|and\\s+that['’]?s\\s+(?:it|all)` +
+  `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+all|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
     `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied` +
-    `|sonst\\s+nichts|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:y\\s+)?nada\\s+m[aá]s|sin\\s+acompañamiento` +
+    `|sonst\\s+nichts|sonst\\s+niemand|nichts\\s+mehr|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:y\\s+)?nada\\s+m[aá]s|sin\\s+acompañamiento` +
     `|(?:et\\s+)?rien\\s+d['’]autre|sans\\s+accompagnement|(?:e\\s+)?mais\\s+nada|sem\\s+acompanhamento)(?![\\p{L}\\d])`,
   'iu',
 );
@@ -76,7 +76,10 @@ export class Roles {
       if (this.#waits) this.#only ??= this.#span(this.#waits, this.#waits, 'only', 'only');
       this.#waits = undefined;
       this.#behindInstrument = true;
-      const leads = this.#leadBefore(at) ?? this.#leadBehind(last);
+      // 'Guitar solo' is one phrase.
+      const isItself = count > 1 && LEAD_BEHIND.has(this.#words[last]?.form ?? '');
+      const leads =
+        this.#leadBefore(at) ?? this.#leadBehind(last) ?? (isItself ? { at: last } : undefined);
       if (leads) {
         const first = this.#words[Math.min(at, leads.at)];
         const end = this.#words[Math.max(last, leads.at)];

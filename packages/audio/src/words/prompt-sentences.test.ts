@@ -2,6 +2,11 @@ import { expect, it } from 'vitest';
 import { MORE_SENTENCES } from '#fixtures/more-sentences.ts';
 import { disobeyed } from '#fixtures/obeyed-in-score.ts';
 import { SENTENCES } from '#fixtures/prompt-sentences.ts';
+import { sampleOf } from '#fixtures/sample-of.ts';
+import { FIRST_150 } from '#fixtures/strangers/first-150.ts';
+import { FOURTH_40 } from '#fixtures/strangers/fourth-40.ts';
+import { SECOND_100 } from '#fixtures/strangers/second-100.ts';
+import { THIRD_60 } from '#fixtures/strangers/third-60.ts';
 import { UNSEEN_SENTENCES } from '#fixtures/unseen-sentences.ts';
 
 it.each([
@@ -18,4 +23,14 @@ it.each([
   expect(sentences.length).toBeGreaterThanOrEqual(60);
   const share = 1 - wrong.length / sentences.length;
   expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(least - 1e-9);
+});
+
+it('sentences as strangers write them are obeyed', () => {
+  const sentences = sampleOf([...FIRST_150, ...SECOND_100, ...THIRD_60, ...FOURTH_40], 6);
+  const wrong = sentences.flatMap(([sentence, expected]) => {
+    const off = disobeyed(sentence, expected);
+    return off.length === 0 ? [] : [`${sentence}: ${off.join('; ')}`];
+  });
+  // At first sight four of five were, before the reader was mended for them.
+  expect(1 - wrong.length / sentences.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
 });

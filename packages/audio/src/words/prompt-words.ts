@@ -1,7 +1,7 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
 import { FILLERS } from './prompt-joints.ts';
-import { plainForm, type Tongue } from './prompt-languages.ts';
+import { isForeign, plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
 /** A word of a prompt and where it stands. */
@@ -17,16 +17,32 @@ export interface Word {
 /** Words in the longest phrase that is looked for. */
 const LONGEST_PHRASE = 4;
 
-/** The words of a text, in order. */
+/** What is written in one with a word that asks for something: 'Countrysong', 'Saxofonsolo', 'trapbeat'. */
+const TAIL =
+  /^(.{3,}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
+
+/** The words of a text, in order; compounds in their two halves. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].map((match) => ({
-    text: match[0],
-    form: lookupForm(match[0]),
-    plain: plainForm(lookupForm(match[0])),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].flatMap((match) => {
+    const { index: start } = match;
+    const [whole] = match;
+    const [, head, tail] = TAIL.exec(whole) ?? [];
+    if (head === undefined || tail === undefined || !meansSomething(head) || meansSomething(whole))
+      return [wordOf(whole, start)];
+    return [wordOf(head, start), wordOf(tail, start + head.length)];
+  });
 }
+
+const wordOf = (text: string, start: number): Word => ({
+  text,
+  form: lookupForm(text),
+  plain: plainForm(lookupForm(text)),
+  start,
+  end: start + text.length,
+});
+
+const meansSomething = (text: string) =>
+  LEXICON.has(lookupForm(text)) || isForeign(plainForm(lookupForm(text)));
 
 /** The longest phrase of the lexicon that begins at word `at`, of words that are not taken otherwise. */
 export function longestMatch(
@@ -80,11 +96,22 @@ function between(text: string, run: readonly Word[]): string {
     .join('');
 }
 
-/** A longer word with one slip of the keys: a letter too many, too few, wrong, or two exchanged. */
+/** 'Agressive' and 'aggressive' alike. */
+const undoubled = (form: string) => form.replace(/(.)\1/gu, '$1');
+
+/** Letters double or not, and a slip beside only where both have some: 'looking' is not 'loving'. */
+function alikeUndoubled(form: string, right: string): boolean {
+  const [one, other] = [undoubled(form), undoubled(right)];
+  return one === other || (one !== form && other !== right && oneSlip(one, other));
+}
+
+/** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
-  if (form.length < 6) return undefined;
+  // Of five letters, where one is missing: 'dremy'.
+  if (form.length < 5) return undefined;
   for (const [right, meanings] of LEXICON) {
-    if (right.length >= 5 && right[0] === form[0] && oneSlip(form, right)) return meanings;
+    if (right.length < (form.length === 5 ? 6 : 5) || right[0] !== form[0]) continue;
+    if (oneSlip(form, right) || alikeUndoubled(form, right)) return meanings;
   }
   return undefined;
 }

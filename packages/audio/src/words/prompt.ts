@@ -1,13 +1,15 @@
-import { gather, type Found } from './gather-reading.ts';
+import { gather, ofItsGenre, type Found } from './gather-reading.ts';
 import { oneSlip } from './one-slip.ts';
 import { namesIn } from './prompt-artists.ts';
 import {
+  ALL_BUT,
   ALL_OF,
   CARRIES_ON,
   DROPPED,
   FILLERS,
   LEAVES_OUT,
   NEGATIONS,
+  RULING_OUT,
   SAID,
 } from './prompt-joints.ts';
 import { tongueOf, type Tongue } from './prompt-languages.ts';
@@ -16,6 +18,7 @@ import { findNumbers } from './prompt-numbers.ts';
 import type { PromptReading, UnknownWords } from './prompt-reading.ts';
 import { aloneIn, Roles } from './prompt-roles.ts';
 import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
+import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
 /** As much of a prompt as is read. */
@@ -74,16 +77,48 @@ export function readPrompt(prompt: string): PromptReading {
     }
     at += 1;
   }
-  const lone = numbers.tempo === undefined ? tempoBesideGenre(text, words, found) : null;
+  const resolved = found.map((one) => ofItsGenre(one, found));
+  const stages = stagesIn(text, resolved);
+  const kept = resolved.filter((one) => !stages.waits(one));
+  const staged = {
+    ...(stages.entrances.length > 0 && { entrances: stages.entrances }),
+    ...(stages.opens.length > 0 && { opens: stages.opens }),
+  };
+  const lone =
+    numbers.tempo === undefined ? tempoBesideGenre(text, words, found, numbers.spans) : null;
   const besideTempo = unknown.filter((word) => word !== lone);
-  const said = { ...roles.roles, unknown: unknownIn(text, besideTempo) };
-  if (lone === null) return { ...gather(found, numbers, motto, roles.spans), ...said };
+  const { only, lead } = roles.roles;
+  // 'Starts with just piano' speaks of the beginning.
+  const { opening } = stages;
+  const onlySpans = roles.spans.filter(({ field }) => field === 'only');
+  const isOfOpening =
+    opening !== null &&
+    onlySpans.some(({ start, end }) => start < opening.end && end > opening.start);
+  // 'Piano solo' and nobody else is one who plays alone.
+  const soloes =
+    lead !== undefined &&
+    /solo$/iu.test(roles.spans.find(({ field }) => field === 'lead')?.text ?? '') &&
+    !found.some(
+      ({ meaning }) =>
+        meaning.field === 'genre' || (meaning.field === 'instrument' && meaning.value !== lead),
+    );
+  const said = {
+    ...(((only && !isOfOpening) || soloes) && { only: true as const }),
+    ...(lead && { lead }),
+    ...staged,
+    unknown: unknownIn(text, besideTempo),
+  };
+  const placed = [
+    ...roles.spans.filter(({ field }) => field !== 'only' || !isOfOpening),
+    ...stages.spans,
+  ];
+  if (lone === null) return { ...gather(kept, numbers, motto, placed), ...said };
   const { start, end, form } = lone;
   const value = Number(form);
   const span = { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
   const besides = { ...numbers, tempo: value, spans: [...numbers.spans, span] };
   return {
-    ...gather(found, besides, motto.toSpliced(motto.indexOf(form), 1), roles.spans),
+    ...gather(kept, besides, motto.toSpliced(motto.indexOf(form), 1), placed),
     ...said,
   };
 }
@@ -107,8 +142,15 @@ function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
 function jointOf(text: string, words: readonly Word[], at: number, tongue: Tongue | null): string {
   const { form = '', plain = '', start = 0 } = words[at] ?? {};
   const joint = tongue?.joint(plain);
+  // 'Noch schneller' rules nothing out, 'weder Bass noch Schlagzeug' does.
+  if (plain === 'noch')
+    return words.slice(0, at).some((word) => word.plain === 'weder') ? 'nor' : 'and';
   if (joint !== undefined) return joint;
   const next = words[at + 1]?.form ?? '';
+  const phrase = RULING_OUT.get(`${form} ${next}`);
+  if (phrase !== undefined) return phrase;
+  // 'Everything but drums' is 'except drums'.
+  if (form === 'but' && ALL_BUT.has(words[at - 1]?.form ?? '')) return 'any';
   if (form === 'w' && text[start + 1] === '/') return next === 'o' ? 'without' : 'with';
   if (form === 'o' && text.slice(start - 2, start).toLowerCase() === 'w/') return 'any';
   const isRuledOut = LEAVES_OUT.has(form) && ALL_OF.has(next);

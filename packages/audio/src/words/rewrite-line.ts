@@ -11,17 +11,20 @@ export interface LineToRewrite {
   readonly topic: string;
   readonly genre: Genre;
   readonly seed: string;
+  readonly familySafe?: boolean;
+  readonly used?: readonly string[];
 }
 
 /** So many songs are written for the one line that fits. */
-const SONGS = 4;
+const SONGS = 3;
+const ONE_VERSE = ['verse', 'verse', 'bridge'] as const;
 
 /**
  * The song with one line written anew: about as long as the old one, rhyming with what that rhymed
  * with in its section, and not said elsewhere in the song. Where the line comes again, as in a chorus,
  * it changes everywhere. A label, or a blank line, stays.
  */
-export function rewriteLine({ lyrics, line, topic, genre, seed }: LineToRewrite): string {
+export function rewriteLine({ lyrics, line, seed, ...request }: LineToRewrite): string {
   const lines = lyrics.split(/\r?\n/);
   const old = lines[line]?.trim();
   if (!old || LABEL.test(old)) return lyrics;
@@ -29,7 +32,7 @@ export function rewriteLine({ lyrics, line, topic, genre, seed }: LineToRewrite)
   const said = new Set(lines.map((each) => each.trim().toLowerCase()));
   const length = countSyllables(old);
   const better = Array.from({ length: SONGS }, (_, song) =>
-    writeLyrics({ topic, genre, phrases: [length], seed: `${seed}/${song}` }),
+    writeLyrics({ ...request, structure: ONE_VERSE, phrases: [length], seed: `${seed}/${song}` }),
   )
     .flatMap(({ sections }) => sections.flatMap((section) => section.lines))
     .filter((candidate) => !said.has(candidate.toLowerCase()))

@@ -10,20 +10,27 @@ export function tempoBesideGenre(
   text: string,
   words: readonly Word[],
   found: readonly { span: PromptSpan }[],
+  numbers: readonly PromptSpan[] = [],
 ): Word | null {
-  const genres = found.filter(({ span }) => span.field === 'genre' && !span.negated);
+  const keys = numbers.filter(({ field }) => field === 'key').map((span) => ({ span }));
+  const known = [...found, ...keys];
+  const genres = known.filter(
+    ({ span: { field, negated } }) => (field === 'genre' || field === 'key') && !negated,
+  );
   const isBefore = (from: number, to: number) =>
     from <= to && /^[\s,]*(?:(?:beat|loop|track)[\s,]*)?$/i.test(text.slice(from, to));
+  // 'Techno 100 robots' counts them: what is counted is many.
   const isCounting = ({ end }: Word) =>
-    !/^\s*(?:$|[,.;!?]|with\b|and\b|in\b)/i.test(text.slice(end)) &&
+    /^\s*(?:\p{L}+s(?!\p{L})|%|percent|hz|khz|bars?|takte)/iu.test(text.slice(end)) &&
+    !/^\s+(?:sans|plus|dans|synths|strings|drums)(?!\p{L})/iu.test(text.slice(end)) &&
     !found.some(({ span }) => isBefore(end, span.start));
   /** 'Route 66 rock' is about a road. */
   const isNaming = ({ start }: Word) =>
-    !/(?:^|[,.;!?]|\ban?)\s*$/i.test(text.slice(0, start)) &&
-    !found.some(({ span }) => isBefore(span.end, start));
+    !/(?:^|[,.;!?/|]|\ban?)\s*$/i.test(text.slice(0, start)) &&
+    !known.some(({ span }) => isBefore(span.end, start));
   /** 'A K-pop song, 128, with synths' */
   const standsAlone = ({ start, end }: Word) =>
-    /(?:^|[,;])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.])/.test(text.slice(end));
+    /(?:^|[,;.!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.!/|])/.test(text.slice(end));
   const lone = words.find(
     (word) =>
       /^\d{2,3}$/.test(word.form) &&
@@ -34,7 +41,7 @@ export function tempoBesideGenre(
       (genres.some(
         ({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start),
       ) ||
-        (genres.length > 0 && standsAlone(word))),
+        (known.length > 0 && standsAlone(word))),
   );
   return lone ?? null;
 }

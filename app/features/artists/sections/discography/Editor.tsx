@@ -10,12 +10,15 @@ export function Editor({ visible }: SectionEditorProps<DiscographyData>) {
   return (
     <EditorCard
       title={texts.editDiscography}
-      lead="Your public tracks, grouped by the album that their files name; the others stand as singles."
+      lead="Your albums with a page of their own, then your other public tracks, grouped by the album that their files name; the rest stand as singles."
     >
       <VisibilityForm section="discography" visible={visible}>
         <div>
           <Button variant="ghost" icon="disc" to="/beats" className="-ml-4">
             {texts.openTheMusicStudio}
+          </Button>
+          <Button variant="ghost" icon="disc" to="/albums">
+            {texts.openYourAlbums}
           </Button>
         </div>
       </VisibilityForm>

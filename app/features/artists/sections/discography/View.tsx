@@ -3,17 +3,21 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/display/format-time.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { albumAddress } from '../../../albums/album-address.ts';
 import { trackAddress } from '../../../tracks/track-address.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import type { Album, DiscographyData, Single } from './schema.ts';
+import type { Album, DiscographyData, PagedAlbum, Single } from './schema.ts';
 import * as texts from './texts.ts';
 
 /** Albums that unfold into their tracks, then single tracks. */
-export function View({ data: { albums, singles } }: SectionViewProps<DiscographyData>) {
+export function View({ data: { paged, albums, singles } }: SectionViewProps<DiscographyData>) {
   return (
     <ProfileSection id="discography" title={texts.discography}>
       <ul className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+        {paged.map((album) => (
+          <PagedTile key={`page ${album.id}`} album={album} />
+        ))}
         {albums.map((album) => (
           <AlbumTile key={`${album.title} ${album.year ?? ''}`} album={album} />
         ))}
@@ -22,6 +26,20 @@ export function View({ data: { albums, singles } }: SectionViewProps<Discography
         ))}
       </ul>
     </ProfileSection>
+  );
+}
+
+function PagedTile({ album: { id, title, year, cover, facts } }: { album: PagedAlbum }) {
+  return (
+    <li>
+      <Artwork id={`album-${id}`} name={title} src={cover} size={192} className="mb-2" />
+      <h3 className="font-bold [overflow-wrap:anywhere]">
+        <Link to={albumAddress(id)} className="-my-3 inline-block min-w-target py-3">
+          <Words>{title}</Words>
+        </Link>
+      </h3>
+      <p className="quiet small py-1">{[year, facts].filter(Boolean).join(', ')}</p>
+    </li>
   );
 }
 

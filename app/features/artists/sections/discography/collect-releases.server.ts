@@ -1,5 +1,5 @@
 import type { PublishedTrack } from '../../../tracks/portfolio.queries.server.ts';
-import type { Album, DiscographyData, Single } from './schema.ts';
+import type { Album, DiscographyData, PagedAlbum, Single } from './schema.ts';
 
 /** As many as a page shows, of each. */
 const MOST_RELEASES = 24;
@@ -45,12 +45,26 @@ function latest(one: number | null, other: number | null): number | null {
   return one === null ? other : Math.max(one, other ?? one);
 }
 
+/** Leaves out what a page of its own tells: albums of its name, and singles that are on one. */
+export function besidesPaged(
+  { albums, singles }: Releases,
+  paged: { titles: readonly string[]; trackIds: ReadonlySet<number> },
+): Releases {
+  const titles = new Set(paged.titles.map((title) => title.trim().toLowerCase()));
+  return {
+    albums: albums.filter(({ title }) => !titles.has(title.toLowerCase())),
+    singles: singles.filter(({ id }) => !paged.trackIds.has(id)),
+  };
+}
+
 /** @param coverUrl the URL of a track's small cover */
 export function discography(
+  paged: PagedAlbum[],
   { albums, singles }: Releases,
   coverUrl: (trackId: number) => string | null,
 ): DiscographyData {
   return {
+    paged,
     albums: albums.map(({ coverOf, ...album }) => ({ ...album, cover: coverUrl(coverOf) })),
     singles: singles.map(({ coverOf, ...single }) => ({ ...single, cover: coverUrl(coverOf) })),
   };

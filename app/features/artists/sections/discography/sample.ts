@@ -3,6 +3,7 @@ import type { DiscographyData } from './schema.ts';
 
 export const sample: Sample<DiscographyData> = {
   data: {
+    paged: [],
     albums: [
       {
         title: 'First Light',

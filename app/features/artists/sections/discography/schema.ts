@@ -15,8 +15,16 @@ export interface Single extends Release {
   duration: number | null;
 }
 
+/** An album with a page of its own. */
+export interface PagedAlbum extends Release {
+  id: number;
+  /** 'EP, 4 tracks', or when it comes out. */
+  facts: string;
+}
+
 export interface DiscographyData {
-  /** Newest first, both. */
+  /** Newest first, all. Those with a page stand before what is made of the tracks' own words. */
+  paged: PagedAlbum[];
   albums: Album[];
   singles: Single[];
 }

@@ -2,8 +2,12 @@
 export const discography = 'Discography';
 
 // Editor
+export const openYourAlbums = 'Open your albums';
 export const openTheMusicStudio = 'Open the Music Studio';
 export const editDiscography = 'Edit discography';
+
+// section
+export const comesOut = 'coming soon';
 
 // View
 export const single = 'Single';

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import { EditorCard } from '../../editing/EditorCard.tsx';
+import { EditorField, EditorForm } from '../../editing/EditorForm.tsx';
 import type { SectionEditorProps } from '../../editing/section-editor.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
@@ -31,6 +32,7 @@ export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps
             ))}
           </div>
         </div>
+        {gallery.some((picture) => picture !== null) && <Descriptions gallery={gallery} />}
         <div className="grid gap-8 sm:grid-cols-2 sm:gap-4">
           <div role="group" aria-labelledby="edit-cover">
             <h3 className="h3 pb-3" id="edit-cover">
@@ -55,5 +57,38 @@ export function Editor({ data: { slots: gallery }, profile }: SectionEditorProps
         </div>
       </div>
     </EditorCard>
+  );
+}
+
+/** A field for each picture that is there: what it shows, for who cannot see it. */
+function Descriptions({ gallery }: { gallery: ImagesData['slots'] }) {
+  const filled = GALLERY_SLOTS.flatMap((slot, index) => {
+    const picture = gallery[index];
+    return picture ? [{ slot, place: index + 1, picture }] : [];
+  });
+  return (
+    <div role="group" aria-labelledby="edit-descriptions">
+      <h3 className="h3 pb-1" id="edit-descriptions">
+        {texts.whatPicturesShow}
+      </h3>
+      <p className="small max-w-reading pb-3 text-text-2">{texts.whatPicturesShowHelp}</p>
+      <EditorForm
+        intent="describeGallery"
+        saveLabel={texts.saveDescriptions}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {filled.map(({ slot, place, picture }) => (
+          <EditorField
+            // Another picture in this place has another description.
+            key={`${slot} ${picture.widths[0]?.url}`}
+            intent="describeGallery"
+            name={slot}
+            label={texts.describesImage(place)}
+            optional
+            value={picture.description ?? null}
+          />
+        ))}
+      </EditorForm>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function OwnView({ data: { slots } }: SectionViewProps<ImagesData>) {
               sizes="(min-width: 1024px) 170px, 25vw"
               width={320}
               height={320}
-              alt={texts.galleryOf(index + 1, slots.length)}
+              alt={picture.description ?? texts.galleryOf(index + 1, slots.length)}
               loading="lazy"
             />
           ) : (

@@ -21,7 +21,7 @@ export function View({ data: { slots }, page: { artist, isOwn } }: SectionViewPr
                     sizes="(min-width: 1184px) 186px, (min-width: 640px) 23vw, 46vw"
                     width={320}
                     height={320}
-                    alt={texts.ofTheGallery(artist.name, slot + 1)}
+                    alt={picture.description ?? texts.ofTheGallery(artist.name, slot + 1)}
                     loading="lazy"
                     decoding="async"
                   />

@@ -1,6 +1,10 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { imageOfForm } from '../../../pictures/picture-input.server.ts';
-import { removeArtistImage, saveArtistImage } from '../../artist-images.operations.server.ts';
+import {
+  describeGallery,
+  removeArtistImage,
+  saveArtistImage,
+} from '../../artist-images.operations.server.ts';
 import { backToList } from '../../editing/edited.server.ts';
 import { addressOf, placeOf } from '../../editing/own-page-address.ts';
 import * as texts from './texts.ts';
@@ -22,4 +26,5 @@ export const intents = {
     },
   }),
   removeImage: intent({ operation: removeArtistImage, done: backToList }),
+  describeGallery: intent({ operation: describeGallery, done: backToList }),
 };

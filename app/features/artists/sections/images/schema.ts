@@ -1,7 +1,13 @@
 import type { Picture } from '#app/features/media/picture.ts';
-import { z } from '#app/validation.ts';
+import { clearableText, z } from '#app/validation.ts';
 import { GALLERY_SLOTS } from './slots.ts';
 import * as texts from './texts.ts';
+
+/** Two sentences: what a screen reader says at once. */
+const LONGEST_DESCRIPTION = 300;
+/** Each picture once in each of its widths. */
+const MOST_DESCRIPTIONS = 12;
+const chooseFewer = { message: texts.describeFewer };
 
 /** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
 const image = z.string().nullish();
@@ -16,7 +22,23 @@ export const imageFields = {
     .transform((list) => list.filter((entry) => entry !== null && entry !== ''))
     .pipe(z.array(z.string()).max(GALLERY_SLOTS.length, texts.chooseMost4Images))
     .optional(),
+  /**
+   * What pictures of the gallery show, by their URL in any width. A picture that is not named keeps its
+   * description; one that is gone meanwhile is passed over, so that an artist can be sent back as read.
+   */
+  galleryDescriptions: z
+    .record(z.string().max(300), clearableText(LONGEST_DESCRIPTION))
+    .refine((texts) => Object.keys(texts).length <= MOST_DESCRIPTIONS, chooseFewer)
+    .optional(),
 };
+
+/** A description for each place of the gallery; what is left out stays. */
+export const describeGalleryInput = z.object({
+  'gallery-1': clearableText(LONGEST_DESCRIPTION),
+  'gallery-2': clearableText(LONGEST_DESCRIPTION),
+  'gallery-3': clearableText(LONGEST_DESCRIPTION),
+  'gallery-4': clearableText(LONGEST_DESCRIPTION),
+} satisfies Record<(typeof GALLERY_SLOTS)[number], unknown>);
 
 export interface ImagesData {
   /** One for each gallery slot. */

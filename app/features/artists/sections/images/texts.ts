@@ -5,6 +5,11 @@ export const featuredTrack = 'Featured track';
 export const done = 'Done';
 export const profileImage = 'Profile image';
 export const editImages = 'Edit images';
+export const whatPicturesShow = 'What the pictures show';
+export const whatPicturesShowHelp =
+  'A sentence for each, for people who don’t see it: who or what is in it, and where.';
+export const describesImage = (place: number) => `Gallery image ${place} shows`;
+export const saveDescriptions = 'Save descriptions';
 export const imagesLead =
   'Choose, drop or paste: JPG, PNG, GIF or WebP, up to 5 MB each. Every change is saved at once.';
 
@@ -26,6 +31,7 @@ export const imageUpdated = 'Your image has been updated successfully';
 
 // schema
 export const chooseMost4Images = 'Please choose at most 4 images';
+export const describeFewer = 'Please describe the pictures of the gallery only';
 
 // section
 export const imagesGallery = 'Images & Gallery';

@@ -1,7 +1,6 @@
 import type { ArtistWithFiles } from '../../artist.queries.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
 import { textEntry, type ZipEntry } from '#app/operations/zip-response.server.ts';
-import { paced } from '#app/platform/paced-stream.server.ts';
 import type { MakeDownload } from '../section-download.operations.server.ts';
 import { contactAddress, publicAddress } from '../../artist-address.ts';
 import { socialLinks } from '../social/social-links.ts';
@@ -34,7 +33,7 @@ export const download: MakeDownload = async ({ db, client, storage }, artist, sh
       name: `pictures/${role}.${endingOf(contentType)}`,
       size: byteSize,
       lastModified: createdAt,
-      input: paced(storage.pathOf(key), 0, byteSize),
+      input: storage.stream(key, 0, byteSize),
     });
   }
   return { title: texts.pressKit(name), entries };

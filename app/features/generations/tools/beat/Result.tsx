@@ -1,16 +1,37 @@
+import { Link } from '@remix-run/react';
 import type { PromptChip } from '../../generation-view.ts';
 import { askedFor, unknownIn } from '../../words.ts';
 import type { ToolResultProps } from '../tool-result.ts';
 import * as texts from '../../texts.ts';
 
-/** What was understood of the prompt. */
-export function Result({ facts: { understood = [], notUnderstood = [] } }: ToolResultProps) {
+/** What was understood of the prompt; each of it can be changed for another beat. */
+export function Result({ id, facts: { understood = [], notUnderstood = [] } }: ToolResultProps) {
   if (understood.length + notUnderstood.length === 0) return null;
   const { names, words } = unknownIn(notUnderstood);
+  const again = `/beat-machine?again=${id}`;
   return (
     <>
       {understood.length > 0 && (
-        <p className="label">{texts.understood(understood.map(chipWords).join(', '))}</p>
+        <div className="grid gap-2">
+          <p className="label" id={`understood-${id}`}>
+            {texts.understoodLabel}
+          </p>
+          <ul className="chips" aria-labelledby={`understood-${id}`}>
+            {understood.map((chip) => (
+              <li key={`${chip.field} ${chip.value}`}>
+                <Link
+                  className="chip"
+                  to={`${again}&change=${encodeURIComponent(`${chip.field} ${chip.value}`)}#understood`}
+                >
+                  {chipWords(chip)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="small">
+            <Link to={again}>{texts.makeAgainWithThese}</Link>
+          </p>
+        </div>
       )}
       {words.length > 0 && (
         <p dir="auto" className="label">
@@ -26,6 +47,11 @@ export function Result({ facts: { understood = [], notUnderstood = [] } }: ToolR
   );
 }
 
-/** 'Trap', '140 BPM', 'no Drums' */
-const chipWords = ({ field, value, negated }: PromptChip): string =>
-  (negated ? texts.no : '') + askedFor(field, value);
+/** 'Trap', '140 BPM', 'no Drums', 'Flute leads' */
+function chipWords({ field, value, negated, kind }: PromptChip): string {
+  const said = askedFor(field, kind ?? value);
+  if (field === 'lead') return texts.leads(said);
+  if (field === 'later') return texts.comesLater(said);
+  if (field === 'opens') return texts.begins(said);
+  return (negated ? texts.no : '') + said;
+}

@@ -20,11 +20,12 @@ const TYPES = options(GENERATION_TYPES).map(({ value, label }) => ({
   hint: TYPE_HINTS[value],
 }));
 const BEAT_LENGTHS = options(SONG_LENGTHS).filter(({ value }) => value !== 'full');
+const LYRICS_INTENTS = new Set(['writeLyrics', 'rewriteLine', 'rewriteRest', 'rhymes']);
 const STYLES = options(SONG_STYLES);
 const VOICES = options(VOICE_STYLES);
 
 /** What the hum becomes, its words, its voice and its genre. */
-export function Fields({ valueOf, errorOf, refused }: ToolFieldsProps) {
+export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps) {
   // Until somebody chooses, the style is the one that the topic names.
   const chose = useRef((valueOf('genre') ?? SONG_DEFAULTS.genre) !== SONG_DEFAULTS.genre);
   return (
@@ -48,13 +49,16 @@ export function Fields({ valueOf, errorOf, refused }: ToolFieldsProps) {
       />
       <RefusalNote
         whole
-        refused={refused?.intent === 'writeLyrics' ? refused : undefined}
+        refused={refused && LYRICS_INTENTS.has(refused.intent) ? refused : undefined}
         title={texts.lyricsGenerationFailed}
       />
       <LyricsFields
         mode={valueOf('lyricsMode') ?? SONG_DEFAULTS.lyricsMode}
         topic={valueOf('topic') ?? ''}
         lyrics={valueOf('lyrics') ?? ''}
+        strongLanguage={valueOf('strongLanguage') === 'true'}
+        locked={valuesOf('locked') ?? lockedIn(valueOf('locked'))}
+        found={foundRhymes(valueOf('rhymesWith'), valueOf('rhymes'))}
         onTopic={(topic, form) => {
           if (chose.current) return;
           const style = styleIn(topic) ?? SONG_DEFAULTS.genre;
@@ -86,3 +90,10 @@ export function Fields({ valueOf, errorOf, refused }: ToolFieldsProps) {
 
 /** `full` is for songs: a beat then has the first of its own. */
 const beatLength = (chosen: string | undefined) => (chosen === 'extended' ? 'extended' : 'short');
+
+/** The lines that an address keeps locked. */
+const lockedIn = (lines: string | undefined) => lines?.split(',').filter(Boolean) ?? [];
+
+/** What the address brings back without scripts. */
+const foundRhymes = (word: string | undefined, rhymes: string | undefined) =>
+  word === undefined ? null : { word, rhymes: rhymes?.split(',').filter(Boolean) ?? [] };

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
+import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { LONGEST_LYRICS, LONGEST_PROMPT, LYRICS_MODES, SONG_DEFAULTS } from './tool.ts';
-import { RewriteLine } from './RewriteLine.tsx';
+import { LineEditor } from './LineEditor.tsx';
+import type { FoundRhymes } from './use-rhymes.ts';
+import { sungLines } from './song-lines.ts';
 import { useLyrics } from './use-lyrics.ts';
 import * as texts from '../../texts.ts';
 
@@ -12,6 +15,11 @@ type LyricsFieldsProps = {
   mode: string;
   topic: string;
   lyrics: string;
+  /** Whether the lyricist may swear. */
+  strongLanguage: boolean;
+  locked: readonly string[];
+  /** Rhymes that the form was answered with. */
+  found: FoundRhymes | null;
   onTopic: (topic: string, form: HTMLFormElement | null) => void;
   errorOf: (name: string) => string | null;
 };
@@ -21,6 +29,9 @@ export function LyricsFields({
   mode,
   topic: givenTopic,
   lyrics: given,
+  strongLanguage,
+  locked,
+  found,
   onTopic,
   errorOf,
 }: LyricsFieldsProps) {
@@ -32,7 +43,7 @@ export function LyricsFields({
   const blank = topic.trim() === '';
 
   function ask(form: HTMLFormElement | null) {
-    void write(topic.trim(), genreOf(form));
+    void write({ prompt: topic.trim(), ...wishesOf(form) });
   }
 
   return (
@@ -72,6 +83,10 @@ export function LyricsFields({
             }}
           />
         </Field>
+        <Checkbox name="strongLanguage" value="true" defaultChecked={strongLanguage}>
+          {texts.strongLanguage}
+        </Checkbox>
+        <p className="quiet small">{texts.strongLanguageHelp}</p>
         <Button
           className="mt-2 max-sm:w-full"
           name="intent"
@@ -116,13 +131,21 @@ export function LyricsFields({
           </Button>
         )}
       </div>
-      <RewriteLine
+      <LineEditor
         lyrics={lyrics}
+        locked={locked}
+        found={found}
         busy={writing}
+        open={found !== null || locked.length > 0}
+        onLyrics={setLyrics}
         onRewrite={(line, form) => {
           // A song by hand may have no topic: then its line is what the new one is about.
           const about = blank ? (lyrics.split('\n')[line] ?? '') : topic;
-          void write(about.trim(), genreOf(form), { lyrics, line });
+          void write({ prompt: about.trim(), ...wishesOf(form), rewrite: { lyrics, line } });
+        }}
+        onRewriteRest={(lines, form) => {
+          const about = blank ? firstLine(lyrics) : topic;
+          void write({ prompt: about.trim(), ...wishesOf(form), keep: { lyrics, lines } });
         }}
       />
       <div role="status" className="vh">
@@ -132,7 +155,14 @@ export function LyricsFields({
   );
 }
 
-function genreOf(form: HTMLFormElement | null): string {
-  const genre = new FormData(form ?? undefined).get('genre');
-  return typeof genre === 'string' ? genre : SONG_DEFAULTS.genre;
+/** What the form says of the words that are wanted. */
+function wishesOf(form: HTMLFormElement | null): { genre: string; familySafe: boolean } {
+  const fields = new FormData(form ?? undefined);
+  const genre = fields.get('genre');
+  return {
+    genre: typeof genre === 'string' ? genre : SONG_DEFAULTS.genre,
+    familySafe: !fields.has('strongLanguage'),
+  };
 }
+
+const firstLine = (lyrics: string) => sungLines(lyrics)[0]?.text ?? '';

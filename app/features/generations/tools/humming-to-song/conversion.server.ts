@@ -2,7 +2,7 @@ import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { songRequest } from './tool.schema.ts';
 import { humToSong } from './task.ts';
 import { melodyOf } from '../corrected.ts';
-import { hearHum } from '../hear-hum.ts';
+import { hearHum, syllablesOf } from '../hear-hum.ts';
 
 export const conversion = defineConversion({
   request: songRequest,
@@ -30,7 +30,13 @@ export const conversion = defineConversion({
       ...{ recording, genre, seed, type: generationType, length: songLength },
       ...{ voice: request.voiceStyle, quality: 'high' as const },
       edits: given.edits,
-      lyrics: isLeftToHim ? await writeLyrics({ topic, genre, seed }) : lyrics,
+      lyrics: heard
+        ? await writeLyrics({
+            ...{ topic, genre, seed },
+            familySafe: !request.strongLanguage,
+            phrases: syllablesOf(heard),
+          })
+        : lyrics,
     };
     return conversions.run(humToSong, payload, options);
   },

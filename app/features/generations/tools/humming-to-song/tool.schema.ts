@@ -1,6 +1,6 @@
 import { VOICES } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
-import { anyway, choice, seed, text, wordsOf } from '../request.schema.ts';
+import { anyway, choice, onOff, seed, text, wordsOf } from '../request.schema.ts';
 import {
   GENERATION_TYPES,
   LONGEST_LYRICS,
@@ -20,6 +20,8 @@ export const songRequest = z
     lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
     lyrics: text(LONGEST_LYRICS),
     topic: text(LONGEST_PROMPT),
+    /** Whether the lyricist may swear. */
+    strongLanguage: onOff(false),
     voiceStyle: choice(VOICES, SONG_DEFAULTS.voiceStyle),
     seed,
     anyway,

@@ -3,7 +3,7 @@ import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
 import { vocalsRequest } from './tool.schema.ts';
 import { humToVocals } from './task.ts';
 import { melodyOf } from '../corrected.ts';
-import { hearHum } from '../hear-hum.ts';
+import { hearHum, syllablesOf } from '../hear-hum.ts';
 
 export const conversion = defineConversion({
   request: vocalsRequest,
@@ -17,7 +17,9 @@ export const conversion = defineConversion({
     const hearing = { ...destination, recording, corrected, anyway, withContour: true };
     // First the hum: without a melody nobody need write words, which may cost money.
     const heard = topic ? await conversions.run(hearHum, hearing, options) : undefined;
-    const lyrics = topic ? await writeLyrics({ topic, genre: genreOf(voice), seed }) : '';
+    const lyrics = heard
+      ? await writeLyrics({ topic, genre: genreOf(voice), seed, phrases: syllablesOf(heard) })
+      : '';
     const payload = { ...hearing, voice, lyrics, seed, ...(heard && { heard }) };
     return conversions.run(humToVocals, payload, options);
   },

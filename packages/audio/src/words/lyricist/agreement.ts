@@ -2,12 +2,13 @@ import { isKnownWord } from '../pronunciation.ts';
 
 /** Where a frame points at something that is already known: 'to that van', not 'to a van'. */
 const POINTS_AT_ONE =
-  /(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|carry|see|hear|without) \{topic\}/;
+  /, \{topic\}$|(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|known|like|away|have|carry|see|hear|without) \{topic\}/;
 /** Where the topic is spoken to, as in '{topic}, take me home': nobody calls out 'a van'. */
 const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
 /** After these a noun phrase goes on, and its head is the word before. */
-const AFTER_THE_HEAD = /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called)\s/;
+const AFTER_THE_HEAD =
+  /\s(?:of|in|on|at|to|for|from|with|by|under|over|upon|down|behind|round|through|that|named|called)\s/;
 const IRREGULAR_PLURALS = new Set('people children men women feet teeth mice geese'.split(' '));
 const INDEFINITE = /^an? /;
 const ARTICLE = /^(?:an?|the) /;
@@ -18,7 +19,10 @@ const DETERMINED =
  * A frame with the topic's phrase in its `{topic}` slots: the determiner says whether it is new or
  * known, and the verb after it has its number.
  */
-export function nameInFrame(frame: string, phrase: string): string {
+export function nameInFrame(given: string, phrase: string): string {
+  // One is at a station, and in Texas.
+  const placed = /^[A-Z]/.test(phrase) ? given.replace(/\bat \{topic\}/, 'in {topic}') : given;
+  const frame = phrase === 'home' ? placed.replace(/\bto \{topic\}/, '{topic}') : placed;
   const many = isPlural(phrase);
   const known = determined(frame, phrase);
   const verbs = many

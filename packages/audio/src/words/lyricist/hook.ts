@@ -1,14 +1,16 @@
 import type { Random } from '../../random.ts';
 import { roughness, stressesOf } from '../scansion.ts';
 import { nameInFrame } from './agreement.ts';
-import { SHORT_PHRASES, type ShortPhrases } from './short-phrases.ts';
+import { SHORT_PHRASES } from './short-phrases.ts';
+import { kindOf, type TopicKind } from './topic-kind.ts';
+import hooks from '#content/lyrics/hooks.json' with { type: 'json' };
 
 interface HookRequest {
   /** Syllables, for each time that the hook comes. */
   readonly targets: readonly number[];
   /** The topic's own, the most telling one first. */
   readonly phrases: readonly string[];
-  readonly weight: keyof ShortPhrases['hooks'];
+  readonly weight: Weight;
   /** What may come before it: 'Oh,'. */
   readonly calls: readonly string[];
 }
@@ -21,7 +23,11 @@ interface Hook {
   readonly phrase: string | null;
 }
 
-const { hooks, hookEnds } = SHORT_PHRASES;
+type Weight = 'light' | 'heavy';
+
+/** The song's own phrase, said so that one keeps it: by what the topic names and how the song feels. */
+const HOOKS: Readonly<Record<TopicKind, Readonly<Record<Weight, readonly string[]>>>> = hooks;
+const { hookEnds } = SHORT_PHRASES;
 
 /** What is sung of a song whose topic names nothing. */
 const NAMELESS = ['love', 'you and me', 'the night'];
@@ -37,10 +43,10 @@ export function writeHooks(
   random: Random,
 ): { hooks: readonly string[]; phrase: string | null } {
   const named = request.phrases.length > 0 ? request.phrases : NAMELESS;
-  const drafts = hooks[request.weight].flatMap((frame) =>
-    named.map((phrase, rank) => {
+  const drafts = named.flatMap((phrase, rank) =>
+    HOOKS[kindOf(phrase)][request.weight].map((frame) => {
       const text = nameInFrame(frame, phrase);
-      return { ...fitted(text, request, random, 2 * rank), phrase };
+      return { ...fitted(text, request, random, 6 * rank), phrase };
     }),
   );
   const best = lightest(drafts);
@@ -58,7 +64,7 @@ function fitted(text: string, request: HookRequest, random: Random, handicap: nu
   const strain = forms.reduce((sum, form) => sum + form.strain, 0);
   return {
     forms: forms.map((form) => form.text),
-    strain: handicap + strain + roughness(stresses) + (stutters(text) ? 12 : 0) + 3 * random(),
+    strain: handicap + strain + roughness(stresses) + (stutters(text) ? 12 : 0) + 5 * random(),
     phrase: null,
   };
 }

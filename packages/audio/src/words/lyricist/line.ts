@@ -1,8 +1,13 @@
 import { pick, type Random } from '../../random.ts';
 import { type RhymeEnd, rhymeEnd } from '../rhyme.ts';
 import { roughness, stressesOf } from '../scansion.ts';
-import { nameInFrame } from './agreement.ts';
-import type { Repertoire } from './repertoire.ts';
+import { isPlural, nameInFrame } from './agreement.ts';
+import { imageOf } from './image-memory.ts';
+import { type Field, type Filling, LineImagery, type Person, type Thread } from './imagery.ts';
+import { echoesOf, faultsOf } from './judge.ts';
+import { SHORT_PHRASES } from './short-phrases.ts';
+import { isGrownUp } from './strong-words.ts';
+import { past, third } from './verbs.ts';
 
 /** A line as it might be sung, and all by which it is chosen. */
 export interface LyricLine {
@@ -10,21 +15,38 @@ export interface LyricLine {
   readonly stresses: readonly boolean[];
   readonly roughness: number;
   readonly end: RhymeEnd;
-  /** The pieces in it, so that none comes twice. */
+  /** What is said in it, so that nothing is said twice in a song. */
   readonly pieces: readonly string[];
-  /** How many of them speak of the song's own themes. */
+  /** The things of which it speaks: none of them should fill a song. */
+  readonly nouns: readonly string[];
+  /** The same with where and when, as it is remembered from song to song. */
+  readonly images: readonly string[];
+  /** Whether it speaks of the song's own fields. */
   readonly themed: number;
   /** The patterns it was made from. */
   readonly frames: readonly string[];
   /** The topic's phrase that it names, if any. */
   readonly topic: string | null;
-  /** Whether its halves rhyme with each other. */
-  readonly innerRhyme: boolean;
+  /** How much it sounds in itself: words that rhyme within, vowels that come again. */
+  readonly echoes: number;
   /** Whether it begins with a call such as 'Oh,'. */
   readonly called: boolean;
 }
 
-const LINES_TRIED = 700;
+/** What lines are made from. */
+export interface Stock {
+  readonly fields: readonly Field[];
+  /** The topic's phrases, the most telling one first. */
+  readonly topics: readonly string[];
+  readonly thread: Thread | null;
+  /** Calls that may open a line. */
+  readonly calls: readonly string[];
+  /** Images that may not come again. */
+  readonly used: ReadonlySet<string>;
+  readonly familySafe: boolean;
+}
+
+const LINES_TRIED = 1200;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
 /** From here on a line may be two clauses in one. */
@@ -33,19 +55,21 @@ const LONG_LINE = 10;
 /** Many lines that fit the patterns, of any length up to `longest` syllables, none of them twice. */
 export function draftLines(
   patterns: readonly string[],
-  repertoire: Repertoire,
+  stock: Stock,
   random: Random,
-  options: { calls: readonly string[]; longest: number },
+  { fits, tries = LINES_TRIED }: { fits: (syllables: number) => boolean; tries?: number },
 ): LyricLine[] {
   const lines = new Map<string, LyricLine>();
-  for (let round = 0; round < LINES_TRIED; round += 1) {
-    const line = draftLine(pick(random, patterns), repertoire, random, options.calls);
-    if (line !== null && line.stresses.length <= options.longest) lines.set(line.text, line);
+  for (let round = 0; round < tries && patterns.length > 0; round += 1) {
+    const draft = draftLine(pick(random, patterns), stock, random);
+    if (draft === null || lines.has(draft.text)) continue;
+    const line = judged(draft, fits);
+    if (line !== null) lines.set(line.text, line);
   }
   return [...lines.values()];
 }
 
-/** Two clauses in one line, for long lines; those whose halves rhyme are marked. */
+/** Two clauses in one line, for long lines; those whose halves rhyme sound the better for it. */
 export function joinLines(
   firsts: readonly LyricLine[],
   seconds: readonly LyricLine[],
@@ -58,88 +82,169 @@ export function joinLines(
     const [first, second] = [pick(random, firsts), pick(random, seconds)];
     if (Math.abs(first.stresses.length + second.stresses.length - target) > 1) continue;
     if (first.pieces.some((piece) => second.pieces.includes(piece))) continue;
-    if (first.end.word === second.end.word) continue;
+    if (first.end.word === second.end.word || second.text.includes(', ')) continue;
     if (first.topic !== null && second.topic !== null) continue;
-    const stresses = [...first.stresses, ...second.stresses];
+    const text = `${first.text}, ${second.text}`;
+    if (faultsOf(text).length > 0) continue;
+    const rhymes = first.end.tail === second.end.tail && first.end.onset !== second.end.onset;
     joined.push({
-      text: `${first.text}, ${second.text}`,
-      stresses,
+      text,
+      stresses: [...first.stresses, ...second.stresses],
       roughness: first.roughness + second.roughness,
       end: second.end,
       pieces: [...first.pieces, ...second.pieces],
+      nouns: [...first.nouns, ...second.nouns],
+      images: [...first.images, ...second.images],
       themed: (first.themed + second.themed) / 2,
       frames: [...first.frames, ...second.frames],
       topic: first.topic ?? second.topic,
-      innerRhyme: first.end.tail === second.end.tail && first.end.onset !== second.end.onset,
+      echoes: (first.echoes + second.echoes) / 2 + (rhymes ? 1 : 0),
       called: first.called,
     });
   }
   return joined;
 }
 
-function draftLine(
-  pattern: string,
-  repertoire: Repertoire,
-  random: Random,
-  calls: readonly string[],
-): LyricLine | null {
+/** A line before anybody has counted its syllables. */
+type Draft = Pick<
+  LyricLine,
+  'text' | 'pieces' | 'nouns' | 'images' | 'themed' | 'frames' | 'topic' | 'called'
+>;
+
+function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
+  const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
+  if (pattern.includes('{topic') && topic === null) return null;
+  const field = fieldFor(stock, random);
+  const imagery = new LineImagery(field, random, stock.thread);
   const pieces: string[] = [];
-  let topic: string | null = null;
-  let themed = 0;
+  const nouns: string[] = [];
+  const images: string[] = [];
+  let before: string[] = [];
   let whole = true;
-  let frame = pattern;
-  if (pattern.includes('{topic}')) {
-    const drawn = repertoire.draw('topic', random);
-    if (drawn === null) return null;
-    topic = drawn.piece;
-    pieces.push(drawn.piece);
-    if (drawn.themed) themed += 1;
-    frame = nameInFrame(pattern, drawn.text);
-  }
-  const filled = frame.replace(/\{([^}]+)\}/g, (_slot, name: string) => {
-    const drawn = repertoire.draw(name, random);
-    if (drawn === null || pieces.includes(drawn.piece)) {
+  const fill = (filling: Filling | null) => {
+    if (filling === null) {
       whole = false;
       return '';
     }
-    pieces.push(drawn.piece);
-    if (drawn.themed) themed += 1;
-    return drawn.text;
+    if (filling.said === null) {
+      // Where and when belong to what was said, or to what is said next.
+      if (images.length > 0) images.push(`${images.pop() ?? ''} / ${filling.text}`);
+      else before = [...before, filling.text];
+    } else {
+      pieces.push(filling.said);
+      if (filling.noun !== undefined) nouns.push(filling.noun);
+      images.push([...before, filling.said].join(' / '));
+      before = [];
+    }
+    return filling.text;
+  };
+  const frame = topic === null ? pattern : withTopic(pattern, topic, imagery, fill);
+  let many = false;
+  const filled = frame.replace(/\{([^}]+)\}/g, (_slot, slot: string, at: number) => {
+    const filling =
+      slot === 'tag' || slot === 'cry'
+        ? phrase(slot, random)
+        : imagery.fill(slot, doerBefore(frame.slice(0, at)));
+    many ||= filling?.many === true && /^there('s| was) $/.test(frame.slice(0, at));
+    return fill(filling);
   });
-  if (!whole || stumbles(filled)) return null;
-  const called = calls.length > 0 && random() < 0.1;
-  const line = lineOf(called ? `${pick(random, calls)} ${filled}` : filled, pieces, topic);
-  return line && { ...line, called, themed, frames: [pattern] };
-}
-
-/** A text as a line; null when it cannot be said. */
-function lineOf(text: string, pieces: readonly string[], topic: string | null): LyricLine | null {
-  const end = rhymeEnd(text);
-  if (end === null) return null;
-  const stresses = stressesOf(text);
+  if (!whole || (topic !== null && saysTwice(filled, topic))) return null;
+  const agreeing = many
+    ? filled.replace(/^there was/, 'there were').replace(/^there's/, 'there are')
+    : filled;
+  // The line itself as well: it may say nothing but its topic, where and when.
+  const remembered = [...images, filled.toLowerCase()].map(imageOf);
+  if (remembered.some((image) => stock.used.has(image))) return null;
+  if (stock.familySafe && isGrownUp(filled)) return null;
+  const called = stock.calls.length > 0 && random() < 0.05;
   return {
-    text,
-    stresses,
-    roughness: roughness(stresses),
-    end,
-    pieces,
-    themed: 0,
-    frames: [],
-    topic,
-    innerRhyme: false,
-    called: false,
+    text: called ? `${pick(random, stock.calls)} ${agreeing}` : agreeing,
+    pieces: topic === null ? pieces : [...pieces, topic],
+    images: remembered,
+    nouns,
+    themed: field.themed || topic !== null ? 1 : 0,
+    frames: [pattern, `^${FIRST_WORD.exec(pattern)?.[0] ?? ''}`],
+    ...{ topic, called },
   };
 }
 
-/** The same full word twice in one line, or two adverbials that begin alike, betray the machine. */
-function stumbles(text: string): boolean {
-  const words =
-    text
-      .toLowerCase()
-      .match(/[a-z']{4,}/g)
-      ?.map((word) => word.replace(/s$/, '')) ?? [];
-  if (new Set(words).size < words.length) return true;
-  return /\b(till|until|when|after|before|while)\b.*\b(till|until|when|after|before|while)\b/.test(
-    text,
-  );
+/** How a line begins, where lines that begin alike would tire. */
+const FIRST_WORD =
+  /^(now|still|but|soon|let|give|come|like|with|till|until|by|these|some|there|there's|leave|wait)\b/;
+
+/** 'The war was the weight of the war', 'elections are a pine'. */
+function saysTwice(text: string, topic: string): boolean {
+  const noun = topic.split(' ').at(-1) ?? '';
+  return text.split(noun).length > 2 || (isPlural(topic) && /\b(are|were) an? /.test(text));
+}
+
+/** Counted, and without a fault. */
+function judged(draft: Draft, fits: (syllables: number) => boolean): LyricLine | null {
+  const stresses = stressesOf(draft.text);
+  if (!fits(stresses.length) || faultsOf(draft.text).length > 0) return null;
+  const line = lineOf(draft.text);
+  return line && { ...line, ...draft };
+}
+
+/** Who does what comes next: 'you taught me to …' is about me, 'come and …' about you. */
+function doerBefore(text: string): Person {
+  const word = [
+    ...text.matchAll(/\b(I|me|we|us|let's|you|nobody|who's|no one|come|\{topic\})(?!\w)/g),
+  ].at(-1)?.[1];
+  if (word === 'we' || word === 'us' || word === "let's") return 'we';
+  if (word === 'you' || word === 'come') return 'you';
+  return word === undefined || word === 'I' || word === 'me' ? 'I' : 'others';
+}
+
+/** The first phrases of a topic tell the most. */
+function topicFor({ topics }: Stock, random: Random): string | null {
+  return topics[Math.floor(random() * random() * topics.length)] ?? null;
+}
+
+function fieldFor({ fields }: Stock, random: Random): Field {
+  let rest = random() * fields.reduce((sum, { share }) => sum + share, 0);
+  const drawn = fields.find(({ share }) => (rest -= share) < 0) ?? fields[0];
+  if (drawn === undefined) throw new Error('a song without a field');
+  return drawn;
+}
+
+/** What somebody whom the topic names does has his number: 'my uncle mends', 'my parents mend'. */
+function withTopic(
+  pattern: string,
+  topic: string,
+  imagery: LineImagery,
+  fill: (filling: Filling | null) => string,
+): string {
+  const many = isPlural(topic);
+  const done = pattern.replace(/\{topic ([^}]+)\}/, (_slot, form: string) => {
+    if (form === 'did') return '{topic} did';
+    const act = imagery.actOfOthers(form.endsWith('acting') ? 'acting' : 'act');
+    const text = fill(act);
+    if (form === 'acts') return `{topic} ${many ? text : third(text)}`;
+    if (form === 'acted') return `{topic} ${past(text)}`;
+    return `{topic} ${form.replace(/acting|act$/, text)}`;
+  });
+  return nameInFrame(done, topic);
+}
+
+function phrase(slot: 'tag' | 'cry', random: Random): Filling {
+  const text = pick(random, SHORT_PHRASES[slot === 'tag' ? 'tags' : 'cries']);
+  return { text, said: text };
+}
+
+/** A line that stays as somebody wrote it; null when it cannot be said. */
+export const fixedLine = (text: string) => lineOf(text);
+
+/** A text as a line; null when it cannot be said. */
+function lineOf(text: string): LyricLine | null {
+  const end = rhymeEnd(text);
+  if (end === null) return null;
+  const stresses = stressesOf(text);
+  const { assonance, inner } = echoesOf(text);
+  return {
+    ...{ text, stresses, end },
+    roughness: roughness(stresses),
+    ...{ pieces: [], nouns: [], images: [], themed: 0, frames: [], topic: null, called: false },
+    echoes: Math.min(1, inner) + assonance,
+  };
 }

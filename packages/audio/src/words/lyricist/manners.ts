@@ -1,6 +1,6 @@
 import manners from '#content/lyrics/manners.json' with { type: 'json' };
 import type { Genre, Mood } from '../../vocabulary.ts';
-import type { Pieces, Tone } from './general.ts';
+import type { Tone } from './pieces.ts';
 import type { RhymeScheme } from './rhyme-scheme.ts';
 
 /** How a family of genres writes. */
@@ -15,7 +15,8 @@ export interface Manner {
   readonly innerRhymes: boolean;
   /** Calls that may open a line. */
   readonly calls: readonly string[];
-  readonly pieces: Pieces;
+  /** Fields that it likes to speak of, with spaces between. */
+  readonly fields: string;
 }
 
 export type Family =

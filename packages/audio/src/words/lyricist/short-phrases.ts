@@ -1,8 +1,6 @@
 import phrases from '#content/lyrics/short-phrases.json' with { type: 'json' };
 
 export interface ShortPhrases {
-  /** The song's own phrase, said so that one keeps it. By how the song feels. */
-  readonly hooks: Readonly<Record<'light' | 'heavy', readonly string[]>>;
   /** What brings a hook to its length. */
   readonly hookEnds: readonly string[];
   /** Short ends that give a line its last step, and its rhyme. */

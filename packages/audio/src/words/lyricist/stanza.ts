@@ -9,6 +9,10 @@ export interface Sung {
   readonly topics: Set<string>;
   /** How often each pattern was used. */
   readonly frames: Map<string, number>;
+  /** As they are remembered from song to song. */
+  readonly images: Set<string>;
+  /** How often the section that is being written has named the topic. */
+  namedHere: number;
 }
 
 export interface LineSlot {
@@ -49,32 +53,37 @@ interface Rated {
 }
 
 function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): Rated[] {
-  const rated = candidates.map((line) => ({ line, score: rate(line, target, sung, random) }));
+  const unsaid = candidates.filter(({ images }) => !images.some((image) => sung.images.has(image)));
+  const rated = (unsaid.length > 0 ? unsaid : candidates).map((line) => ({
+    line,
+    score: rate(line, target, sung, random),
+  }));
   const fitting = rated.filter(({ line }) => Math.abs(line.stresses.length - target) <= TOLERANCE);
   return (fitting.length > 0 ? fitting : rated).sort((left, right) => right.score - left.score);
 }
 
 function rate(line: LyricLine, target: number, sung: Sung, random: Random): number {
   const repeated = line.pieces.filter((piece) => sung.pieces.has(piece)).length;
+  const often = line.nouns.filter((noun) => sung.pieces.has(noun)).length;
   const worn = line.frames.reduce(
     (sum, frame) => sum + (isBare(frame) ? 0 : (sung.frames.get(frame) ?? 0)),
     0,
   );
-  const newTopic = line.topic !== null && !sung.topics.has(line.topic);
-  const sameTopic = line.topic !== null && sung.topics.has(line.topic);
+  const named = line.topic === null ? 0 : sung.namedHere === 0 ? 9 : -6;
   return (
     -3 * Math.abs(line.stresses.length - target) -
     1.2 * line.roughness -
-    14 * repeated -
-    2 * worn -
+    30 * repeated -
+    14 * often -
+    4 * worn -
     (sung.ends.has(line.end.word) ? 5 : 0) -
     (line.called ? 2 : 0) -
     (line.stresses.at(-1) === false ? 0.5 : 0) +
-    (newTopic ? 4 : 0) +
-    1.5 * Math.min(1, line.themed) -
-    (sameTopic ? 3 : 0) +
-    (line.innerRhyme ? 2.5 : 0) +
-    4.5 * random()
+    named +
+    2.5 * Math.min(1, line.themed) +
+    2.2 * line.echoes +
+    (line.frames.some((frame) => frame.includes('thread')) ? 9 : 0) +
+    3.5 * random()
   );
 }
 
@@ -158,7 +167,7 @@ function unlike(line: LyricLine, other: LyricLine): boolean {
 
 /** A pattern that is nothing but its piece. */
 function isBare(frame: string): boolean {
-  return /^\{[^}]*\}$/.test(frame);
+  return /^\{[^}]*\}$|^\^$/.test(frame);
 }
 
 /** Where no rhyme is to be had: the best line for each place, none twice. */
@@ -174,6 +183,11 @@ function loose(places: readonly Rated[][]): LyricLine[] {
 function remember(line: LyricLine, sung: Sung): void {
   line.pieces.forEach((piece) => sung.pieces.add(piece));
   line.frames.forEach((frame) => sung.frames.set(frame, (sung.frames.get(frame) ?? 0) + 1));
+  line.nouns.forEach((noun) => sung.pieces.add(noun));
+  line.images.forEach((image) => sung.images.add(image));
   sung.ends.add(line.end.word);
-  if (line.topic !== null) sung.topics.add(line.topic);
+  if (line.topic !== null) {
+    sung.topics.add(line.topic);
+    sung.namedHere += 1;
+  }
 }

@@ -1,7 +1,7 @@
 import heart from '#content/lyrics/themes/heart.json' with { type: 'json' };
 import life from '#content/lyrics/themes/life.json' with { type: 'json' };
 import nature from '#content/lyrics/themes/nature.json' with { type: 'json' };
-import type { Pieces } from './general.ts';
+import type { Pieces } from './pieces.ts';
 
 /** A semantic field. */
 export interface Theme extends Pieces {

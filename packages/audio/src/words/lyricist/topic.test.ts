@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from './theme.ts';
+import { FIELDS } from './fields.ts';
 import { readTopic } from './topic.ts';
 
 const phrases = (text: string) => readTopic(text).phrases;
@@ -35,13 +35,9 @@ describe('readTopic', () => {
     expect(ids('asdf qwer')).toEqual([]);
   });
 
-  it('knows at least forty themes, each with enough of every kind', () => {
-    expect(THEMES.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(THEMES.map(({ id }) => id)).size).toBe(THEMES.length);
-    for (const { things, acts, places, facts } of THEMES) {
-      for (const list of [things, acts, places, facts]) {
-        expect(list.length).toBeGreaterThanOrEqual(6);
-      }
-    }
+  it('knows at least fifty fields, each of which a topic can call', () => {
+    expect(FIELDS.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(FIELDS.map(({ id }) => id)).size).toBe(FIELDS.length);
+    expect(FIELDS.filter(({ calledBy }) => !calledBy)).toEqual([]);
   });
 });

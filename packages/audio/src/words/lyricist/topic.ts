@@ -1,6 +1,8 @@
 import { countSyllables, isKnownWord, spokenWords } from '../pronunciation.ts';
-import { type Theme, THEMES } from './theme.ts';
+import { FIELDS } from './fields.ts';
+import type { Field } from './imagery.ts';
 
+import { isLeftOut } from './strong-words.ts';
 import {
   EMPTY,
   DETERMINERS,
@@ -13,14 +15,13 @@ import {
   PROPER,
   QUALITIES,
   PARTICLES,
-  OFFENSIVE,
 } from './topic-words.ts';
 
 export interface Topic {
   /** What the topic names, each fit to stand where a noun stands, the most telling one first. */
   readonly phrases: readonly string[];
   /** The fields that it calls for, the nearest first; empty when it calls for none. */
-  readonly themes: readonly Theme[];
+  readonly themes: readonly Field[];
 }
 
 const LONGEST_READ = 400;
@@ -31,13 +32,17 @@ const SYLLABLES_IN_SHORT = 4;
 const WORD = /[$£€]?\d[\d,.]*(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
 /** Reads a topic in whatever words it comes: nothing in it is more than words. */
-export function readTopic(text: string): Topic {
+export function readTopic(text: string, familySafe = true): Topic {
   const stretches = text
     .slice(0, LONGEST_READ)
     .normalize('NFC')
     .replace(/\s&\s/g, ' and ')
     .split(/[^\p{L}\p{N}\p{M}'’\s$£€%.-]+|[.-]+(?:\s|$)/u)
-    .map((part) => (part.match(WORD) ?? []).filter((word) => spokenWords(word).length > 0));
+    .map((part) =>
+      (part.match(WORD) ?? []).filter(
+        (word) => spokenWords(word).length > 0 && !isLeftOut(word.toLowerCase(), familySafe),
+      ),
+    );
   const chunks = stretches.flatMap(chunksOf);
   const whole = [...stretches.flatMap(wholeOf), ...stretches.flatMap(pairOf)];
   const parts = chunks
@@ -46,7 +51,10 @@ export function readTopic(text: string): Topic {
     .filter(
       (phrase) =>
         !whole.some(
-          (longer) => longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? ''),
+          (longer) =>
+            (longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? '')) ||
+            // Of 'learning to swim' the last word is something that is done.
+            (/..ing to /.test(longer) && longer.endsWith(` ${phrase.split(' ').at(-1) ?? ''}`)),
         ),
     );
   const phrases = [...whole, ...parts, ...[...whole, ...parts].flatMap(inShort)];
@@ -57,7 +65,9 @@ export function readTopic(text: string): Topic {
 /** The last word of a long phrase, for lines that have no room for more. */
 function inShort(phrase: string): string[] {
   const last = phrase.split(' ').at(-1) ?? '';
-  if (countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
+  // Of 'learning to swim' the last word is something that is done.
+  const done = /..ing to /.test(phrase);
+  if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
   return [withArticle([last]).join(' ')];
 }
 
@@ -66,9 +76,7 @@ function wholeOf(words: readonly string[]): string[] {
   const [first = '', second = ''] = words;
   const low = words.map((word) => word.toLowerCase());
   const nominal = DETERMINERS.has(first.toLowerCase()) || isGerund(first);
-  const clause = low.some(
-    (word) => SUBJECTS.has(word) || CLAUSES.has(word) || OFFENSIVE.test(word),
-  );
+  const clause = low.some((word) => SUBJECTS.has(word) || CLAUSES.has(word));
   if (!nominal || clause || words.length < 3 || isHollow(words.at(-1), false)) return [];
   if (DETERMINERS.has(first.toLowerCase()) && EMPTY.has(second.toLowerCase())) return [];
   if (EMPTY.has(first.toLowerCase()) && isGerund(first)) return [];
@@ -85,9 +93,7 @@ function pairOf(words: readonly string[]): string[] {
   const [first, and, second] = words;
   if (words.length !== 3 || first === undefined || second === undefined) return [];
   if (and?.toLowerCase() !== 'and') return [];
-  const hollow = [first, second].some(
-    (word) => OFFENSIVE.test(word.toLowerCase()) || EMPTY.has(word.toLowerCase()),
-  );
+  const hollow = [first, second].some((word) => EMPTY.has(word.toLowerCase()));
   return hollow ? [] : [[first, 'and', second].map((word, at) => cased(word, at)).join(' ')];
 }
 
@@ -97,7 +103,6 @@ function chunksOf(words: readonly string[]): string[][] {
   let afterSubject = false;
   for (const [at, word] of words.entries()) {
     const low = word.toLowerCase();
-    if (OFFENSIVE.test(low)) continue;
     const joint = JOINTS.has(low);
     // 'losing my dog' stays together, where 'a song my mother' does not.
     const ofGerund = chunks.at(-1)?.length === 1 && isGerund(chunks.at(-1)?.[0] ?? '');
@@ -155,6 +160,7 @@ function withArticle(words: readonly string[]): string[] {
     words.some((word) => PROPER.has(word.toLowerCase())) ||
     MASS_ENDING.test(last) ||
     /ing$/.test(first) ||
+    /['’]s$/.test(first) ||
     isName(first) ||
     !isKnownWord(last) ||
     /^(one|two|three|four|five|six|seven|eight|nine|ten|zero|\w+teen|\w+ty)$/i.test(last);
@@ -167,7 +173,7 @@ function isName(word: string): boolean {
 
 /** Whether the themes know it as a thing: then a capital is no sign of a name. */
 function isKnownNoun(word: string): boolean {
-  return THEMES.some((theme) => theme.calledBy.split(' ').includes(word)) || EMPTY.has(word);
+  return FIELDS.some(({ calledBy = '' }) => calledBy.split(' ').includes(word)) || EMPTY.has(word);
 }
 
 /** Names keep their capital; a shouted or a titled topic becomes plain. */
@@ -181,13 +187,14 @@ function cased(word: string, at: number): string {
   return word.toLowerCase();
 }
 
-function themesOf(words: readonly string[]): Theme[] {
-  return THEMES.map((theme) => {
-    const calls = theme.calledBy.split(' ');
+function themesOf(words: readonly string[]): Field[] {
+  return FIELDS.map((theme) => {
+    const calls = (theme.calledBy ?? '').split(' ');
     const score = words.reduce((sum, word) => {
       const exact = calls.indexOf(word);
       if (exact >= 0) return sum + (exact < 6 ? 1.5 : 1);
-      return calls.some((call) => sameStem(call, word)) ? sum + 0.7 : sum;
+      if (calls.some((call) => sameStem(call, word))) return sum + 0.7;
+      return theme.things.some(({ noun }) => sameStem(noun, word)) ? sum + 0.5 : sum;
     }, 0);
     return { theme, score };
   })

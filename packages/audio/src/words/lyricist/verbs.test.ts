@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GENERAL } from './general.ts';
-import { MANNERS } from './manners.ts';
-import { THEMES } from './theme.ts';
-import { continuous, past } from './verbs.ts';
+import { FIELDS } from './fields.ts';
+import { continuous, hasItsTense, past, third } from './verbs.ts';
 
 describe('verbs', () => {
   it.each([
@@ -14,21 +12,31 @@ describe('verbs', () => {
     ['learn how to fall and fly', 'learning how to fall and fly', 'learned how to fall and fly'],
     ['see the sea', 'seeing the sea', 'saw the sea'],
     ['skip a stone', 'skipping a stone', 'skipped a stone'],
-    ['stay and play', 'staying and play', 'stayed and play'],
+    ['stay and play', 'staying and playing', 'stayed and played'],
   ])('bends %s', (act, now, then) => {
     expect(continuous(act)).toBe(now);
     expect(past(act)).toBe(then);
   });
 
   it('never doubles a consonant after two vowels, nor leaves an e before ing', () => {
-    const acts = [
-      ...THEMES,
-      ...Object.values(GENERAL),
-      ...Object.values(MANNERS).map((m) => m.pieces),
-    ]
-      .flatMap((pieces) => pieces.acts)
-      .map((act) => continuous(act).split(' ')[0] ?? '');
+    const acts = FIELDS.flatMap((field) => field.acts).map(
+      (act) => continuous(act).split(' ')[0] ?? '',
+    );
     expect(acts.filter((verb) => /[aeiou]{2}([a-z])\1ing$|[^aeiouy]eing$/.test(verb))).toEqual([]);
     expect(acts.length).toBeGreaterThan(350);
+  });
+
+  it.each([
+    ['catch the bus', 'catches the bus'],
+    ['carry and fold', 'carries and folds'],
+    ['go home', 'goes home'],
+  ])('says of somebody that he does: %s', (act, expected) => {
+    expect(third(act)).toBe(expected);
+  });
+
+  it('knows which clauses cannot change their tense', () => {
+    expect(hasItsTense('run home when the street lights come on')).toBe(true);
+    expect(hasItsTense('lie in the mud till the dawn')).toBe(false);
+    expect(hasItsTense('count the boats')).toBe(false);
   });
 });

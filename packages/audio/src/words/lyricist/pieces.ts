@@ -1,5 +1,4 @@
-import tones from '#content/lyrics/tones.json' with { type: 'json' };
-
+/** How a song feels. */
 export type Tone = 'bright' | 'tender' | 'blue' | 'fierce' | 'dreamy';
 
 /** Pieces of song lines; the last word of a piece is where it may rhyme. */
@@ -13,9 +12,3 @@ export interface Pieces {
   /** Clauses with a subject of their own: 'the water knows my name'. */
   readonly facts: readonly string[];
 }
-
-/**
- * What any song may say, by its tone: the same kinds of pieces as a theme has. They carry a song's
- * mood, and they bring the ends on which a theme's own lines find their rhymes.
- */
-export const GENERAL: Readonly<Record<Tone, Pieces>> = tones;

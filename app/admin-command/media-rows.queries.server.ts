@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { MediaTable } from '#db/schema.ts';
+
+export type StoredRow = Selectable<MediaTable>;
+
+const PAGE = 500;
+
+/** Every stored file, in the order in which they came. */
+export async function* mediaRows(db: Db): AsyncGenerator<StoredRow> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '#app/ui/Button.tsx';
+import type { PublicTrack } from '../tracks/public-track.ts';
+import { usePlayableTrack } from '../tracks/use-playable-track.ts';
+import * as texts from './texts.ts';
+
+type PlayAllProps = { artistId: number; tracks: readonly PublicTrack[] };
+
+/** Plays the list around it from its first track on. Without scripts it is a link to that. */
+export function PlayAll({ artistId, tracks }: PlayAllProps) {
+  const [first] = tracks;
+  return first ? <PlayFrom artistId={artistId} track={first} /> : null;
+}
+
+function PlayFrom({ artistId, track }: { artistId: number; track: PublicTrack }) {
+  const { state, onPlay } = usePlayableTrack({ ...track, artistId });
+  const on = state === 'playing';
+  return (
+    <Button
+      variant="hero"
+      size="lg"
+      icon={on ? 'pause' : 'play'}
+      href={track.audioUrl}
+      data-play={track.id}
+      onClick={onPlay}
+      aria-busy={state === 'loading' || undefined}
+    >
+      {on ? texts.playing : texts.playAll}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ColorScheme } from '#db/schema.ts';
+import type { AlbumDetails, AlbumLine, AlbumView } from '../albums/album.schema.ts';
+import type { LikesView } from '../likes/few-likes.ts';
+import type { Picture } from '../media/picture.ts';
+import type { Credit } from '../track-page/track-page.schema.ts';
+import type { PublicTrack } from '../tracks/public-track.ts';
+
+/** A line of the page; what can be played comes as rows have it. */
+export type PageLine =
+  | { id: number; kind: 'track'; track: PublicTrack; isPublic: boolean }
+  | Exclude<AlbumLine, { kind: 'track' }>;
+
+/** An album's own page. */
+export interface AlbumPageView {
+  /** Whether everybody sees it, or its artist alone. */
+  access: 'everybody' | 'owner';
+  isOwn: boolean;
+  signedIn: boolean;
+  album: Omit<AlbumDetails, 'lines' | 'credits'> & { credits: Credit[]; lines: PageLine[] };
+  artist: {
+    id: number;
+    name: string;
+    handle: string;
+    verified: boolean;
+    colorScheme: ColorScheme;
+    isPublic: boolean;
+    picture: Picture | null;
+    /** Whether the one who looks follows them; null where nobody could. */
+    following: boolean | null;
+  };
+  likes: LikesView;
+  /** Other albums of the artist. */
+  more: AlbumView[];
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#app/errors.ts';
+import type { Door } from '#app/operations/door.server.ts';
+import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
+import { albumAddress } from '../albums/album-address.ts';
+import { followAddress } from '../artists/artist-address.ts';
+import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
+import { likeAlbum, unlikeAlbum } from '../likes/like.operations.server.ts';
+import { viewAlbumPage } from './album-page.operations.server.ts';
+import * as texts from '../albums/texts.ts';
+
+/** The data of `AlbumPage`. @throws {AppError} notFound */
+export async function loadAlbumPage({ params, context, perform }: Door) {
+  const page = await perform(viewAlbumPage, { albumId: albumIdOf(params) });
+  return {
+    colorScheme: page.artist.colorScheme,
+    page,
+    origin: context.client.origin,
+    isGated: Boolean(context.env.ACCESS_PASSWORD),
+  };
+}
+
+const toAlbum = (_output: unknown, { params }: Door) => ({ to: albumAddress(albumIdOf(params)) });
+
+/** The forms of `AlbumPage`. */
+export const actOnAlbumPage = formAction({
+  follow: wish(intent({ operation: followArtist, done: toAlbum }), (_door, { artistId }) =>
+    followAddress(Number(artistId)),
+  ),
+  unfollow: intent({ operation: unfollowArtist, done: toAlbum }),
+  // Who signs in for it comes back to the album, and its button.
+  like: wish(
+    intent({ operation: likeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
+    ({ params }) => albumAddress(albumIdOf(params)),
+  ),
+  unlike: intent({
+    operation: unlikeAlbum,
+    input: (_fields, { params }) => params,
+    done: toAlbum,
+  }),
+});
+
+/** @throws {AppError} notFound, where the address names no album at all */
+export function albumIdOf({ albumId }: Door['params']): number {
+  if (!/^\d{1,15}$/.test(albumId ?? '')) throw new AppError('notFound', texts.albumNotHere);
+  return Number(albumId);
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { editAlbumAddress } from './album-address.ts';
+import * as texts from './texts.ts';
+
+type DeleteAlbumProps = { album: { id: number; title: string }; refused: Refused | undefined };
+
+/** Asks before an album goes. */
+export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
+  const busy = useNavigation().formData?.get('intent') === 'delete';
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead
+        title={
+          <>
+            {texts.deleteQuoted}
+            <Words>{album.title}</Words>”
+          </>
+        }
+      />
+      <Form method="post" className="grid gap-5 pt-2">
+        <RefusalNote whole refused={refused} title={texts.deleteFailed} />
+        <p>{texts.deleteLead}</p>
+        <Actions>
+          <Button
+            variant="danger"
+            name="intent"
+            value="delete"
+            busy={busy}
+            busyLabel={texts.deleting}
+          >
+            {texts.deleteLabel}
+          </Button>
+          <Button to={editAlbumAddress(album.id)}>{texts.cancel}</Button>
+        </Actions>
+      </Form>
+    </main>
+  );
+}

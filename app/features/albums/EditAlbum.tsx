@@ -1,0 +1,91 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError } from '#app/operations/refused-form.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { PictureEditor } from '../pictures/PictureEditor.tsx';
+import { albumAddress, editAlbumAddress } from './album-address.ts';
+import type { AlbumDetails } from './album.schema.ts';
+import { AlbumFields } from './AlbumFields.tsx';
+import { EditTracks, type TrackToAdd } from './EditTracks.tsx';
+import { ReleaseCard } from './ReleaseCard.tsx';
+import * as texts from './texts.ts';
+
+type EditAlbumProps = {
+  album: AlbumDetails;
+  hasCover: boolean;
+  toAdd: readonly TrackToAdd[];
+  refused: Refused | undefined;
+};
+
+/** Everything about an album that its artist can change. */
+export function EditAlbum({ album, hasCover, toAdd, refused: last }: EditAlbumProps) {
+  const { id, title } = album;
+  const busy = useNavigation().formData?.get('intent') === 'saveAlbum';
+  const refused = last?.intent === 'saveAlbum' ? last : undefined;
+  const form = useFocusWrong(refused);
+  const sentCover = last?.intent === 'saveImage' || last?.intent === 'removeImage';
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead own title={title}>
+        <Actions>
+          <Button icon="left" to="/albums">
+            {texts.albums}
+          </Button>
+          <Button icon="eye" to={albumAddress(id)}>
+            {texts.view}
+            <span className="vh"> {texts.pageOf(title)}</span>
+          </Button>
+        </Actions>
+      </PageHead>
+      <div className="grid gap-10 pt-4 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
+        <div className="grid content-start gap-10">
+          <EditTracks album={album} toAdd={toAdd} refused={last} />
+          <section aria-labelledby="about">
+            <SectionHead id="about" title={texts.about} />
+            <Form ref={form} method="post" noValidate className="grid content-start gap-5">
+              <RefusalNote refused={refused} title={texts.albumNotSaved} />
+              <AlbumFields album={album} refused={refused} />
+              <Actions>
+                <Button
+                  variant="accent"
+                  size="lg"
+                  name="intent"
+                  value="saveAlbum"
+                  busy={busy}
+                  busyLabel={texts.saving}
+                >
+                  {texts.save}
+                </Button>
+                <Button variant="danger" size="lg" icon="trash" to={`/albums/${id}/delete`}>
+                  {texts.deleteLabel}
+                </Button>
+              </Actions>
+            </Form>
+          </section>
+        </div>
+        <div className="grid content-start gap-10">
+          <ReleaseCard album={album} refused={last} />
+          <PictureEditor
+            name={texts.cover}
+            picture={hasCover ? album.cover : null}
+            aspect={1}
+            address={`/api/albums/${id}/cover`}
+            action={editAlbumAddress(id)}
+            refusal={
+              sentCover && last
+                ? {
+                    title: last.error.title,
+                    message: fieldError(last, 'image') ?? last.error.message,
+                  }
+                : undefined
+            }
+            removed={[texts.coverRemoved, texts.firstCoverStands]}
+          />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,344 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { AlbumTable } from '#db/schema.ts';
+import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { placeOfRow } from './places.queries.server.ts';
+import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
+
+export type AlbumRow = Selectable<AlbumTable>;
+
+export interface AlbumWithFiles {
+  row: AlbumRow;
+  /** The name of the artist. */
+  artist: string;
+  files: MediaRow[];
+}
+
+/** An album with what its rights follow from. */
+export async function findAlbum(
+  db: Db,
+  albumId: number,
+): Promise<(AlbumWithFiles & { artistIsPublic: boolean }) | undefined> {
+  const found = await db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select(['artists.isPublic as artistIsPublic', 'artists.name as artist'])
+    .where('albums.id', '=', albumId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { artistIsPublic, artist, ...row } = found;
+  const files = (await mediaOf(db, 'album', [albumId])).get(albumId) ?? [];
+  // The codec knows columns by their names; this one is an alias.
+  return { row, artist, files, artistIsPublic: Boolean(artistIsPublic) };
+}
+
+export interface EntryRow {
+  id: number;
+  trackId: number | null;
+  /** What a deleted track was called. */
+  title: string | null;
+  track: TrackWithFiles | null;
+}
+
+/** The places of an album in their order, each with its track. There are never more than an album holds. */
+export async function listEntries(db: Db, albumId: number): Promise<EntryRow[]> {
+  const entries = await db
+    .selectFrom('albumTracks')
+    .select(['id', 'trackId', 'title'])
+    .where('albumId', '=', albumId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const ids = entries.flatMap(({ trackId }) => trackId ?? []);
+  if (ids.length === 0) return entries.map((entry) => ({ ...entry, track: null }));
+  const rows = await db.selectFrom('tracks').selectAll().where('id', 'in', ids).execute();
+  const files = await mediaOf(db, 'track', ids);
+  const byId = new Map(rows.map((row) => [row.id, { row, files: files.get(row.id) ?? [] }]));
+  return entries.map((entry) => ({
+    ...entry,
+    track: entry.trackId === null ? null : (byId.get(entry.trackId) ?? null),
+  }));
+}
+
+export async function insertAlbum(db: Db, album: Insertable<AlbumTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('albums')
+    .values(album)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findByFormKey(db: Db, artistId: number, formKey: string) {
+  return db
+    .selectFrom('albums')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+}
+
+export async function countAlbums(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('albums')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function updateAlbumRow(
+  db: Db,
+  albumId: number,
+  change: Updateable<AlbumTable>,
+): Promise<void> {
+  await db.updateTable('albums').set(change).where('id', '=', albumId).execute();
+}
+
+export async function removeAlbum(db: Db, albumId: number): Promise<void> {
+  await db.deleteFrom('albums').where('id', '=', albumId).execute();
+}
+
+/** Which of these tracks are an artist's own, in the order of the list. */
+export async function ownTrackIds(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('id', 'in', ids)
+    .execute();
+  const own = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => own.has(id));
+}
+
+/** Puts tracks behind the last; one that is on the album already stays where it is. */
+export async function appendTracks(
+  trx: Db,
+  albumId: number,
+  trackIds: readonly number[],
+): Promise<void> {
+  if (trackIds.length === 0) return;
+  const last = await trx
+    .selectFrom('albumTracks')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('albumId', '=', albumId)
+    .executeTakeFirst();
+  const first = (last?.position ?? -1) + 1;
+  await trx
+    .insertInto('albumTracks')
+    .values(trackIds.map((trackId, index) => ({ albumId, trackId, position: first + index })))
+    .onConflict((conflict) => conflict.columns(['albumId', 'trackId']).doNothing())
+    .execute();
+}
+
+export async function removeEntry(db: Db, albumId: number, entryId: number): Promise<void> {
+  await db
+    .deleteFrom('albumTracks')
+    .where('albumId', '=', albumId)
+    .where('id', '=', entryId)
+    .execute();
+}
+
+export async function entryIds(db: Db, albumId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('albumTracks')
+    .select('id')
+    .where('albumId', '=', albumId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function numberEntries(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('albumTracks')
+    .set({ position: placeOfRow(ids) })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Leaves the title of a track that is about to be deleted on the albums that have it. */
+export async function leaveOnAlbums(
+  trx: Db,
+  { id, title }: { id: number; title: string },
+): Promise<void> {
+  await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
+}
+
+/** A page of an artist's albums, the newest first: all of them, or those that everybody may see. */
+export async function pageOfAlbums(
+  db: Db,
+  artistId: number,
+  {
+    publicOnly,
+    before,
+    limit,
+  }: { publicOnly: boolean; before?: number | undefined; limit: number },
+): Promise<AlbumWithFiles[]> {
+  let query = db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select('artists.name as artist')
+    .where('albums.artistId', '=', artistId)
+    .orderBy('albums.id', 'desc')
+    .limit(limit);
+  if (publicOnly) query = query.where('albums.state', '!=', 'draft');
+  if (before !== undefined) query = query.where('albums.id', '<', before);
+  return withFiles(db, await query.execute());
+}
+
+/** The albums that everybody may see on which a track is, the newest first. */
+export async function albumsOfTrack(
+  db: Db,
+  trackId: number,
+  limit: number,
+): Promise<{ id: number; title: string; state: AlbumRow['state'] }[]> {
+  return db
+    .selectFrom('albumTracks')
+    .innerJoin('albums', 'albums.id', 'albumTracks.albumId')
+    .select(['albums.id', 'albums.title', 'albums.state'])
+    .where('albumTracks.trackId', '=', trackId)
+    .where('albums.state', '!=', 'draft')
+    .orderBy('albums.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many tracks each of these albums has: all, or those that everybody may hear. */
+export async function countEntries(
+  db: Db,
+  albumIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (albumIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('albumTracks')
+    .select(({ fn }) => ['albumId', fn.countAll<number>().as('count')])
+    .where('albumId', 'in', albumIds)
+    .where('trackId', 'is not', null)
+    .groupBy('albumId')
+    .execute();
+  return new Map(rows.map(({ albumId, count }) => [albumId, Number(count)]));
+}
+
+/** The first track of each of these albums: where an album has no cover, its cover stands for it. */
+export async function firstTracks(
+  db: Db,
+  albumIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (albumIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('albumTracks')
+    .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
+    .select(['albumTracks.albumId', 'albumTracks.trackId'])
+    .where('albumTracks.albumId', 'in', albumIds)
+    .where('tracks.isPublic', '=', true)
+    .orderBy('albumTracks.position', 'desc')
+    .execute();
+  return new Map(rows.flatMap(({ albumId, trackId }) => (trackId ? [[albumId, trackId]] : [])));
+}
+
+async function withFiles(
+  db: Db,
+  found: readonly (AlbumRow & { artist: string })[],
+): Promise<AlbumWithFiles[]> {
+  const files = await mediaOf(
+    db,
+    'album',
+    found.map(({ id }) => id),
+  );
+  return found.map(({ artist, ...row }) => ({ row, artist, files: files.get(row.id) ?? [] }));
+}
+
+/** Albums whose time has come, the longest waiting first. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('albums')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('releaseAt', '<=', now)
+    .orderBy('releaseAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks an album as released, if it waits for that. Of all who try, one is told `true`.
+ * @param due with an instant: only if its time has come by then
+ */
+export async function claimRelease(
+  trx: Db,
+  albumId: number,
+  now: Date,
+  { due }: { due: boolean },
+): Promise<boolean> {
+  let query = trx
+    .updateTable('albums')
+    .set({ state: 'released', releaseAt: null, releasedAt: now, updatedAt: now })
+    .where('id', '=', albumId)
+    .where('state', '!=', 'released');
+  if (due) query = query.where('state', '=', 'scheduled').where('releaseAt', '<=', now);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** The private tracks of an album that come out with it. */
+export async function privateTracksOf(db: Db, albumId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('albumTracks')
+    .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
+    .select('tracks.id')
+    .where('albumTracks.albumId', '=', albumId)
+    .where('tracks.isPublic', '=', false)
+    .where('tracks.hiddenByHostAt', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Albums that everybody may see, of all artists, in the order of their ids. */
+export function listPublicAlbumAddresses(
+  db: Db,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .select(['albums.id', 'albums.updatedAt'])
+    .where('albums.state', '!=', 'draft')
+    .where('artists.isPublic', '=', true)
+    .where('albums.id', '>', after)
+    .where('albums.id', '<=', upTo)
+    .orderBy('albums.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function highestAlbumId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('albums')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** The tracks of these albums. */
+export async function trackIdsOf(
+  db: Db,
+  albumIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (albumIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('albumTracks')
+    .select('trackId')
+    .where('albumId', 'in', albumIds)
+    .execute();
+  return new Set(rows.flatMap(({ trackId }) => trackId ?? []));
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { instantOf, isTimeZone, localTime, releaseWords } from './release-time.ts';
+
+const iso = (local: string, timeZone: string) => instantOf(local, timeZone)?.toISOString();
+
+it('means the wall clock of the zone, in summer and in winter', () => {
+  expect(iso('2026-12-04T18:00', 'Europe/Berlin')).toBe('2026-12-04T17:00:00.000Z');
+  expect(iso('2026-07-04T18:00', 'Europe/Berlin')).toBe('2026-07-04T16:00:00.000Z');
+  expect(iso('2026-07-04T00:30', 'Pacific/Auckland')).toBe('2026-07-03T12:30:00.000Z');
+  expect(iso('2026-07-04T00:30', 'Asia/Kathmandu')).toBe('2026-07-03T18:45:00.000Z');
+  expect(iso('2026-07-04T00:30', 'UTC')).toBe('2026-07-04T00:30:00.000Z');
+});
+
+it('takes the first of two hours that are alike, and moves on one that does not exist', () => {
+  // Clocks go back at 03:00, and forward at 02:00.
+  expect(iso('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+  expect(iso('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+});
+
+it('knows what is no time, and what is no zone', () => {
+  for (const local of ['', 'soon', '2026-02-30T10:00', '2026-12-04', '2026-12-04T25:00']) {
+    expect(instantOf(local, 'UTC')).toBeNull();
+  }
+  expect(['UTC', 'Europe/Berlin', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
+    ...[true, true, false, false],
+  ]);
+});
+
+it('says a time as its zone shows it', () => {
+  const instant = new Date('2026-12-04T17:00:00Z');
+  expect(localTime(instant, 'Europe/Berlin')).toBe('2026-12-04T18:00');
+  expect(releaseWords(instant, 'Europe/Berlin')).toBe(
+    'Friday 4 December 2026, 18:00 (Europe/Berlin)',
+  );
+});

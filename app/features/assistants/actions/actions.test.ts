@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { actionOffer } from './action-offers.ts';
+import { actionIn, readAction, writeAction, type Action } from './actions.ts';
+
+const asked = {
+  assistantId: 'artist-manager' as const,
+  today: new Date('2026-03-14T00:00:00Z'),
+  before: null,
+};
+const show = (date: string, venue: string, city: string): Action => ({
+  ...{ kind: 'show', date, venue, city },
+});
+
+describe('a show', () => {
+  it.each([
+    ['add a show at Knust in Hamburg on 12 September 2026', show('2026-09-12', 'Knust', 'Hamburg')],
+    [
+      'add a show: Kulturpalast, Wiesbaden, 9 October 2026',
+      show('2026-10-09', 'Kulturpalast', 'Wiesbaden'),
+    ],
+    ['put me on at the lido berlin 3.10.2026', show('2026-10-03', 'Lido', 'Berlin')],
+    [
+      'we are playing at the Gaswerk in Winterthur on nov 14th please put it on my page',
+      show('2026-11-14', 'Gaswerk', 'Winterthur'),
+    ],
+  ])('%s', (message, action) => {
+    expect(actionIn(message, asked)).toEqual(action);
+  });
+
+  it.each([
+    'when is my next show',
+    'how do i add a show on 12 September 2026',
+    'add a post about the release on 12 September 2026',
+    'add a show in Hamburg',
+  ])('is not meant by: %s', (message) => {
+    expect(actionIn(message, asked)).toBeNull();
+  });
+});
+
+it('hands a question over with its text, to another than who is asked', () => {
+  const to = 'entertainment-lawyer';
+  expect(actionIn('ask my lawyer whether i may use a sample', asked)).toEqual({
+    ...{ kind: 'hand-over', to, message: 'i may use a sample' },
+  });
+  const before = 'can i use a sample?';
+  expect(actionIn('send this to the lawyer', { ...asked, before })).toEqual({
+    ...{ kind: 'hand-over', to, message: before },
+  });
+  expect(actionIn('ask my manager to plan the tour', asked)).toBeNull();
+  expect(actionIn('ask my lawyer', asked)).toBeNull();
+});
+
+it('opens the Beat Machine with the steps of a pattern', () => {
+  const action = actionIn('kick pattern for house at 126', asked);
+  expect(action).toMatchObject({ kind: 'beat' });
+  const offer = actionOffer(writeAction(action as Action, 7));
+  expect(offer).toMatchObject({ action: '/beat-machine', method: 'get' });
+  expect(offer?.fields.prompt).toMatch(/^house at 126 bpm, kick x---x---x---x---, snare /);
+});
+
+it('opens Humming to Song with a genre', () => {
+  expect(actionIn('turn my humming into a pop song', asked)).toMatchObject({
+    ...{ kind: 'hum', genre: 'pop' },
+  });
+});
+
+it('reads what it wrote, and nothing else', () => {
+  const action = show('2026-09-12', 'A & B = "C"?', 'Zürich');
+  expect(readAction(writeAction(action, 7))).toEqual({ action, key: '7' });
+  for (const id of ['publish-12', '', 'show', 'hand-over?to=hacker&message=x', 'open?to=//evil'])
+    expect(actionOffer(id)).toBeNull();
+});

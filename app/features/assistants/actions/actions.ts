@@ -1,0 +1,149 @@
+import { GENRES } from '@artist-space/audio/vocabulary.ts';
+import { ASSISTANT_IDS, assistantOf, type AssistantId } from '../assistants.ts';
+import { beatPromptOf } from '../sums/beats.ts';
+import { datesIn } from '../sums/dates.ts';
+
+/** Something that the artist asks to be done, and that a press of a button does. */
+export type Action =
+  | { readonly kind: 'show'; readonly date: string; readonly venue: string; readonly city: string }
+  | { readonly kind: 'beat'; readonly prompt: string }
+  | { readonly kind: 'hum'; readonly genre: string; readonly topic: string }
+  | { readonly kind: 'hand-over'; readonly to: AssistantId; readonly message: string };
+
+/** What a message asks to be done; null where it asks a question. */
+export function actionIn(
+  message: string,
+  asked: { assistantId: AssistantId; today: Date; before: string | null },
+): Action | null {
+  const question = message.toLowerCase().replaceAll(/[’‘]/g, "'");
+  return (
+    handOver(message, asked) ??
+    show(message, question, asked.today) ??
+    hum(question) ??
+    beat(question)
+  );
+}
+
+const ADDS =
+  /\b(?:add|enter|announce|put|note|list|save)\b.*(?:\b(?:shows?|gigs?|concerts?|tour dates?|dates?)\b|\b(?:me|us) (?:on|in|down)\b|\bon (?:my|our|the) (?:page|calendar|site|profile)\b)/;
+const NO_SHOW = /\b(?:release|post|single|album|deadline|price|should|how|why|merch)\b/;
+
+function show(message: string, question: string, today: Date): Action | null {
+  const [found] = datesIn(question, today);
+  if (!found || !ADDS.test(question) || NO_SHOW.test(question)) return null;
+  const spoken = message.length === question.length ? message : question;
+  const text = `${spoken.slice(0, found.at)} | ${spoken.slice(found.at + found.length)}`
+    .replace(/\s+(?:on|for|am)\s+(?:the\s+)?\|/gi, ' |')
+    .replace(/\|\s*(?:please|pls|thanks).*$/i, '|')
+    .replace(/\b(?:please|pls)\b.*$/i, '');
+  const listed = /:\s*([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/.exec(text);
+  const placed =
+    /\b(?:at|in)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\bin\b)\s*([^,|]+?)\s*(?:,|\||$)/i.exec(text) ??
+    /\b(?:at)\s+(?:the\s+)?([^,|]+?)\s+([\p{L}-]+)\s*(?:,|\||$)/iu.exec(text);
+  const only = /\b(?:at|in)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\||$)/i.exec(text);
+  const [, venue = '', city = ''] = listed ?? placed ?? only ?? [];
+  if (!venue) return null;
+  const date = found.date.toISOString().slice(0, 10);
+  return { kind: 'show', date, venue: named(venue), city: named(city) };
+}
+
+/** As a name is written, where it was typed in small letters. */
+const named = (text: string) => {
+  const line = text.trim().slice(0, 120);
+  return line === line.toLowerCase()
+    ? line.replace(/(?<![\p{L}'])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : line;
+};
+
+function hum(question: string): Action | null {
+  if (!/\bhum(?:med|ming)?\b/.test(question) || !/\bsong\b/.test(question)) return null;
+  if (!/\b(?:turn|make|open|convert|into|start)\b/.test(question)) return null;
+  const genre = GENRES.find(
+    (one) => question.includes(one.replaceAll('-', ' ')) || question.includes(one),
+  );
+  const topic = /\babout\s+(.{3,80}?)[.?!]*$/.exec(question)?.[1] ?? '';
+  return { kind: 'hum', genre: genre ?? '', topic };
+}
+
+function beat(question: string): Action | null {
+  const prompt = beatPromptOf(question);
+  if (prompt !== null) return { kind: 'beat', prompt };
+  const asked =
+    /\b(?:make|create|generate|build|open)\b.*?\b(?:me )?(?:an? |the )?(?:beat machine with |)(.*\bbeat\b.*)$/.exec(
+      question,
+    )?.[1];
+  if (!asked || /\b(?:sell|price|lease|license|licence|how|should)\b/.test(question)) return null;
+  const said = asked
+    .replace(/\b(?:in|with) the beat machine\b/, '')
+    .replace(/^(?:me |an? |the )+/, '');
+  return said.trim().length > 5 ? { kind: 'beat', prompt: said.trim().slice(0, 300) } : null;
+}
+
+const NAMES: readonly (readonly [said: RegExp, id: AssistantId])[] = [
+  [/(?:booking agent|booker|agent)/, 'booking-agent'],
+  [/(?:social media(?: manager)?)/, 'social-media'],
+  [/(?:artist )?manager/, 'artist-manager'],
+  [/(?:music )?producer/, 'music-producer'],
+  [
+    /(?:mixing (?:and mastering )?engineer|mastering engineer|mix(?:ing)? engineer|engineer|mixer)/,
+    'mixing-mastering',
+  ],
+  [/(?:publicist|pr person|press person)/, 'publicist'],
+  [/(?:entertainment )?lawyer|attorney/, 'entertainment-lawyer'],
+  [/(?:music )?(?:video )?director/, 'video-director'],
+  [/(?:music )?distributor/, 'music-distributor'],
+  [/(?:graphic )?designer/, 'graphic-designer'],
+];
+const HANDS = NAMES.map(([said]) => said.source).join('|');
+const HAND_OVER = new RegExp(
+  `^(?:please |can you |could you |pls )*(?:ask|tell|hand|send|forward|give|pass)\\b(?: (?:this|that|it))?(?: over| on)?(?: to)? (?:my |the |our )?(?<who>${HANDS})\\b\\s*(?:to |that |if |whether |about |:|,|-)*\\s*(?<what>.*)$`,
+  'is',
+);
+
+function handOver(
+  message: string,
+  { assistantId, before }: { assistantId: AssistantId; before: string | null },
+): Action | null {
+  const { who, what } = HAND_OVER.exec(message.trim())?.groups ?? {};
+  if (who === undefined) return null;
+  const to = NAMES.find(([said]) => new RegExp(`^(?:${said.source})$`, 'i').test(who))?.[1];
+  const text = what?.trim() || before;
+  if (!to || to === assistantId || !text) return null;
+  return { kind: 'hand-over', to, message: text };
+}
+
+const LONGEST = 1000;
+
+/** An action as a message keeps it: by its name and what goes into its form. */
+export function writeAction(action: Action, question: number): string {
+  const { kind, ...rest } = action;
+  const fields = new URLSearchParams({ ...rest, key: String(question) });
+  for (const [name, value] of [...fields]) fields.set(name, value.slice(0, LONGEST));
+  return `${kind}?${fields.toString()}`;
+}
+
+/** What `writeAction` wrote; null for anything else. */
+export function readAction(id: string): { action: Action; key: string } | null {
+  const [kind = '', query] = id.split(/\?(.*)/s);
+  if (query === undefined) return null;
+  const fields = new URLSearchParams(query);
+  const of = (name: string) => fields.get(name) ?? '';
+  const key = of('key');
+  switch (kind) {
+    case 'show':
+      return { key, action: { kind, date: of('date'), venue: of('venue'), city: of('city') } };
+    case 'beat':
+      return { key, action: { kind, prompt: of('prompt') } };
+    case 'hum':
+      return { key, action: { kind, genre: of('genre'), topic: of('topic') } };
+    case 'hand-over': {
+      const to = ASSISTANT_IDS.find((one) => one === of('to'));
+      return to ? { key, action: { kind, to, message: of('message') } } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The assistant's title, for a sentence. */
+export const titleOf = (id: AssistantId): string => assistantOf(id).title;

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { Checkbox } from '#app/ui/Choice.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/TextInput.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Rhymes } from './Rhymes.tsx';
+import { sungLines, withLine, type SungLine } from './song-lines.ts';
+import { useRhymes, type FoundRhymes } from './use-rhymes.ts';
+import * as texts from '../../texts.ts';
+
+type LineEditorProps = {
+  lyrics: string;
+  /** Lines (from 0) that were locked when the form was sent. */
+  locked: readonly string[];
+  /** Rhymes that the form was answered with. */
+  found: FoundRhymes | null;
+  busy: boolean;
+  open: boolean;
+  onLyrics: (lyrics: string) => void;
+  /** With scripts: writes a line (from 0) of the text anew, in place. */
+  onRewrite: (line: number, form: HTMLFormElement | null) => void;
+  /** With scripts: writes all anew but these lines. */
+  onRewriteRest: (lines: readonly number[], form: HTMLFormElement | null) => void;
+};
+
+/** A song line by line: each may be changed, locked, rhymed, or written anew. */
+export function LineEditor(props: LineEditorProps) {
+  const { lyrics, busy, onLyrics } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const rhymes = useRhymes(props.found);
+  const lines = sungLines(lyrics);
+  const [first] = lines;
+  if (!first) return null;
+  const current = lines.find(({ at }) => at === chosen) ?? first;
+  const lineOf = (form: HTMLFormElement | null) =>
+    Number(new FormData(form ?? undefined).get('line'));
+
+  return (
+    <details open={props.open || undefined}>
+      <summary className="quiet small cursor-pointer py-3">{texts.lineByLine}</summary>
+      <div className="grid gap-3">
+        <p className="quiet small">{texts.lockedLinesStay}</p>
+        <ol className="grid gap-1">
+          {lines.map((line, index) => (
+            <li key={line.at}>
+              <LineRow
+                line={line}
+                number={index + 1}
+                locked={props.locked.includes(String(line.at))}
+                onText={(text) => {
+                  setChosen(line.at);
+                  onLyrics(withLine(lyrics, line, text));
+                  rhymes.look(text);
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+        <div>
+          <Button
+            icon="restart"
+            name="intent"
+            value="rewriteRest"
+            formNoValidate
+            busy={busy}
+            onClick={(event) => {
+              event.preventDefault();
+              const { form } = event.currentTarget;
+              const stay = new FormData(form ?? undefined).getAll('locked').map(Number);
+              props.onRewriteRest(stay, form);
+            }}
+          >
+            {texts.writeTheRestAnew}
+          </Button>
+        </div>
+        <Field label={texts.line}>
+          <Select
+            name="line"
+            options={lines.map(({ at, text }) => ({ value: String(at), label: text }))}
+            value={String(current.at)}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon="restart"
+            name="intent"
+            value="rewriteLine"
+            formNoValidate
+            busy={busy}
+            onClick={(event) => {
+              event.preventDefault();
+              props.onRewrite(lineOf(event.currentTarget.form), event.currentTarget.form);
+            }}
+          >
+            {texts.rewriteThisLine}
+          </Button>
+          <Button
+            name="intent"
+            value="rhymes"
+            variant="ghost"
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              rhymes.ask(current.text);
+            }}
+          >
+            {texts.rhymesForThisLine}
+          </Button>
+        </div>
+        <Rhymes
+          found={rhymes.found}
+          onTake={(word) => {
+            const text = current.text.replace(/[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u, word);
+            onLyrics(withLine(lyrics, current, text));
+          }}
+        />
+      </div>
+    </details>
+  );
+}
+
+type LineRowProps = {
+  line: SungLine;
+  number: number;
+  locked: boolean;
+  onText: (text: string) => void;
+};
+
+function LineRow({ line, number, locked, onText }: LineRowProps) {
+  const hydrated = useHydrated();
+  const box = { name: 'locked', value: String(line.at), defaultChecked: locked };
+  if (!hydrated) return <Checkbox {...box}>{line.text}</Checkbox>;
+  return (
+    <div className="flex items-center gap-2">
+      <Checkbox {...box} className="shrink-0">
+        <span className="vh">{texts.lock(line.text)}</span>
+      </Checkbox>
+      <TextInput
+        className="min-w-0 grow"
+        aria-label={texts.lineNumber(number)}
+        value={line.text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/Button.tsx';
+import { useInPlace } from '#app/forms/use-in-place.ts';
+import type { LikesView } from './few-likes.ts';
+import * as texts from './texts.ts';
+
+type LikeButtonProps = LikesView & {
+  title: string;
+  /** A visitor is asked to sign in first: nothing is shown as done. */
+  signedIn: boolean;
+};
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Likes a thing, or no longer: a form of the screen that it stands on, shown at once as done. */
+export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
+  const { Form, formData } = useInPlace({ title: texts.updateFailed, key: 'like' });
+  const wanted = formData?.get('intent');
+  const shown = signedIn && typeof wanted === 'string' ? wanted === 'like' : liked;
+  const count = likes === null ? null : likes + Number(shown) - Number(liked);
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        size="lg"
+        icon="heart"
+        name="intent"
+        value={shown ? 'unlike' : 'like'}
+        aria-pressed={shown}
+        aria-label={[
+          shown ? texts.likedTitle(title) : texts.likeTitle(title),
+          ...(count ? [texts.likes(NUMBER.format(count))] : []),
+        ].join(', ')}
+        className={shown ? '[&_svg]:fill-current' : undefined}
+      >
+        {shown ? texts.liked : texts.like}
+        {count !== null && count > 0 && <span className="num">{NUMBER.format(count)}</span>}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,7 @@
+// LikeButton
+export const like = 'Like';
+export const liked = 'Liked';
+export const likeTitle = (title: string) => `Like ${title}`;
+export const likedTitle = (title: string) => `You like ${title}. Take it back`;
+export const likes = (count: string) => `${count} likes`;
+export const updateFailed = 'Update failed';

@@ -1,0 +1,12 @@
+import { defineTask } from '#app/platform/worker/conversion.ts';
+
+export interface FindRhymes {
+  /** Its end is what is rhymed with. */
+  readonly line: string;
+  readonly most: number;
+}
+
+/** Words that rhyme with the end of a line. */
+export const findRhymes = defineTask<FindRhymes, { rhymes: string[] }>(
+  'features/lyrics/find-rhymes',
+);

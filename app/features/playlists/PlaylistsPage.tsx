@@ -1,0 +1,135 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { typedValue } from '#app/operations/refused-form.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { playlistAddress } from './playlist-address.ts';
+import { VISIBILITY_WORDS } from './playlist-limits.ts';
+import type { PlaylistEntity } from './playlist.schema.ts';
+import { PlaylistFields } from './PlaylistFields.tsx';
+import * as texts from './texts.ts';
+
+type PlaylistsPageProps = {
+  playlists: readonly PlaylistEntity[];
+  next: number | null;
+  isFirst: boolean;
+  /** The track that a playlist is chosen for; null where one only looks. */
+  adding: { id: number; title: string } | null;
+  formKey: string;
+  refused: Refused | undefined;
+};
+
+/** One's playlists; or the choice of one for a track. */
+export function PlaylistsPage(props: PlaylistsPageProps) {
+  const { playlists, next, isFirst, adding, refused } = props;
+  const query = adding ? `add=${adding.id}&` : '';
+  const other = refused && refused.intent !== 'addPlaylist' ? refused : undefined;
+  return (
+    <main id="main" tabIndex={-1} className="page grid max-w-reading content-start gap-8 pb-16">
+      <div>
+        <PageHead
+          title={adding ? texts.addTo(adding.title) : texts.playlists}
+          lead={adding ? undefined : texts.playlistsLead}
+        />
+        {!adding && (
+          <Actions className="pt-2">
+            <Button icon="heart" to="/likes">
+              {texts.tracksYouLike}
+            </Button>
+          </Actions>
+        )}
+      </div>
+      <RefusalNote whole refused={other} title={texts.updateFailed} />
+      {playlists.length === 0 ? (
+        <p className="text-text-2">
+          {texts.noPlaylistsYet}. {texts.emptyLead}
+        </p>
+      ) : (
+        <ul className="border-b border-line" aria-label={texts.playlists}>
+          {playlists.map((playlist) => (
+            <li
+              key={playlist.id}
+              className="flex min-h-[64px] items-center gap-3 border-t border-line py-2"
+            >
+              <div className="min-w-0 flex-1">
+                <Title as="h2" to={playlistAddress(playlist.id)} className="font-bold">
+                  {playlist.title}
+                </Title>
+                <p className="quiet small">
+                  {[
+                    texts.countOf(playlist.length),
+                    VISIBILITY_WORDS[playlist.visibility].label,
+                  ].join(', ')}
+                </p>
+              </div>
+              {adding && <AddHere playlist={playlist} trackId={adding.id} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={texts.playlists}
+        previousTo={isFirst ? null : `/playlists?${query}`}
+        previousLabel={texts.newest}
+        nextTo={next === null ? null : `/playlists?${query}before=${next}`}
+        nextLabel={texts.older}
+      />
+      <NewPlaylist {...props} />
+      {adding && (
+        <p>
+          <Link to={`/tracks/${adding.id}`} className="inline-flex min-h-target items-center">
+            {texts.cancel}
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function AddHere({ playlist, trackId }: { playlist: PlaylistEntity; trackId: number }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="playlistId" value={playlist.id} />
+      <input type="hidden" name="trackId" value={trackId} />
+      <Button
+        icon="plus"
+        name="intent"
+        value="addTrack"
+        aria-label={texts.addToTitle(playlist.title)}
+      >
+        {texts.addHere}
+      </Button>
+    </Form>
+  );
+}
+
+function NewPlaylist({ adding, formKey, refused: last }: PlaylistsPageProps) {
+  const refused = last?.intent === 'addPlaylist' ? last : undefined;
+  const form = useFocusWrong(refused);
+  const busy = useNavigation().formData?.get('intent') === 'addPlaylist';
+  return (
+    <section aria-labelledby="new">
+      <SectionHead id="new" title={texts.newPlaylist} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <RefusalNote refused={refused} title={texts.playlistNotSaved} />
+        <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
+        {adding && <input type="hidden" name="trackId" value={adding.id} />}
+        <PlaylistFields playlist={null} refused={refused} />
+        <div>
+          <Button
+            variant="accent"
+            name="intent"
+            value="addPlaylist"
+            busy={busy}
+            busyLabel={texts.saving}
+          >
+            {adding ? texts.makeAndAdd : texts.make}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { pageOfLikedTracks } from '../likes/like.queries.server.ts';
+import { publicTrack } from '../tracks/public-track.ts';
+import { trackView } from '../tracks/track.queries.server.ts';
+import { tracksById } from './playlist.queries.server.ts';
+
+const TRACKS_A_PAGE = 50;
+
+/** The tracks that the signed-in artist likes and may hear, the newest like first. */
+export const listLikedTracks = defineOperation({
+  name: 'listLikedTracks',
+  input: z.object({
+    /** Where the page before ended: 'milliseconds-id'. */
+    before: z
+      .string()
+      .regex(/^\d{1,15}-\d{1,15}$/)
+      .nullish()
+      .catch(null),
+  }),
+  permission: signedIn,
+  async run({ db, viewer }, { before }) {
+    const [at = 0, id = 0] = before?.split('-').map(Number) ?? [];
+    const found = await pageOfLikedTracks(db, viewer.artistId, {
+      before: before ? { at, id } : null,
+      limit: TRACKS_A_PAGE + 1,
+    });
+    const page = found.slice(0, TRACKS_A_PAGE);
+    const tracks = await tracksById(
+      db,
+      page.map((like) => like.id),
+    );
+    const last = found.length > TRACKS_A_PAGE ? page.at(-1) : undefined;
+    return {
+      tracks: page.flatMap((like) => {
+        const track = tracks.get(like.id);
+        return track ? [{ artistId: track.row.artistId, ...publicTrack(trackView(track)) }] : [];
+      }),
+      next: last ? `${last.at}-${last.id}` : null,
+    };
+  },
+});

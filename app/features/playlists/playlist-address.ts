@@ -1,0 +1,9 @@
+/** @param secret the key of its link, where it is shared by that */
+export const playlistAddress = (playlistId: number, secret?: string | null) =>
+  `/playlists/${playlistId}${secret ? `?key=${secret}` : ''}`;
+
+export const editPlaylistAddress = (playlistId: number, page = 1) =>
+  `/playlists/${playlistId}/edit${page > 1 ? `?page=${page}` : ''}`;
+
+export const playlistEmbedAddress = (playlistId: number, secret?: string | null) =>
+  `/embed/playlists/${playlistId}${secret ? `?key=${secret}` : ''}`;

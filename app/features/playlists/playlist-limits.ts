@@ -1,0 +1,21 @@
+import type { PlaylistVisibility } from '#db/schema.ts';
+import * as texts from './texts.ts';
+
+export const PLAYLIST_LIMITS = {
+  title: 255,
+  description: 2000,
+  /** Tracks of one playlist. */
+  tracks: 1000,
+  /** Playlists of one artist. */
+  playlists: 200,
+  /** Tracks of one page. */
+  page: 100,
+} as const;
+
+export const VISIBILITIES = ['public', 'link', 'private'] as const satisfies PlaylistVisibility[];
+
+export const VISIBILITY_WORDS: Record<PlaylistVisibility, { label: string; hint: string }> = {
+  public: { label: texts.publicLabel, hint: texts.publicHint },
+  link: { label: texts.linkLabel, hint: texts.linkHint },
+  private: { label: texts.privateLabel, hint: texts.privateHint },
+};

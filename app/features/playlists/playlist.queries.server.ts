@@ -1,0 +1,207 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { PlaylistTable } from '#db/schema.ts';
+import { placeOfRow } from '../albums/places.queries.server.ts';
+import { mediaOf } from '../media/media.queries.server.ts';
+import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
+
+export type PlaylistRow = Selectable<PlaylistTable>;
+
+/** A playlist with what its rights follow from. */
+export async function findPlaylist(db: Db, playlistId: number) {
+  const found = await db
+    .selectFrom('playlists')
+    .innerJoin('artists', 'artists.id', 'playlists.artistId')
+    .selectAll('playlists')
+    .select(['artists.isPublic as artistIsPublic', 'artists.name as artist'])
+    .where('playlists.id', '=', playlistId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { artistIsPublic, artist, ...row } = found;
+  // The codec knows columns by their names; this one is an alias.
+  return { row, artist, artistIsPublic: Boolean(artistIsPublic) };
+}
+
+export async function insertPlaylist(
+  db: Db,
+  playlist: Insertable<PlaylistTable>,
+): Promise<{ id: number }> {
+  return db.insertInto('playlists').values(playlist).returning('id').executeTakeFirstOrThrow();
+}
+
+export function findByFormKey(db: Db, artistId: number, formKey: string) {
+  return db
+    .selectFrom('playlists')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where('formKey', '=', formKey)
+    .executeTakeFirst();
+}
+
+export async function countPlaylists(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('playlists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function updatePlaylistRow(
+  db: Db,
+  playlistId: number,
+  change: Updateable<PlaylistTable>,
+): Promise<void> {
+  await db.updateTable('playlists').set(change).where('id', '=', playlistId).execute();
+}
+
+export async function removePlaylist(db: Db, playlistId: number): Promise<void> {
+  await db.deleteFrom('playlists').where('id', '=', playlistId).execute();
+}
+
+/** A page of an artist's playlists, the newest first. */
+export function pageOfPlaylists(
+  db: Db,
+  artistId: number,
+  {
+    publicOnly,
+    before,
+    limit,
+  }: { publicOnly: boolean; before?: number | undefined; limit: number },
+): Promise<(PlaylistRow & { artist: string })[]> {
+  let query = db
+    .selectFrom('playlists')
+    .innerJoin('artists', 'artists.id', 'playlists.artistId')
+    .selectAll('playlists')
+    .select('artists.name as artist')
+    .where('playlists.artistId', '=', artistId)
+    .orderBy('playlists.id', 'desc')
+    .limit(limit);
+  if (publicOnly) query = query.where('playlists.visibility', '=', 'public');
+  if (before !== undefined) query = query.where('playlists.id', '<', before);
+  return query.execute();
+}
+
+export async function countTracksOf(
+  db: Db,
+  playlistIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (playlistIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('playlistTracks')
+    .select(({ fn }) => ['playlistId', fn.countAll<number>().as('count')])
+    .where('playlistId', 'in', playlistIds)
+    .groupBy('playlistId')
+    .execute();
+  return new Map(rows.map(({ playlistId, count }) => [playlistId, Number(count)]));
+}
+
+export interface EntryRow {
+  id: number;
+  title: string | null;
+  track: (TrackWithFiles & { artistIsPublic: boolean }) | null;
+}
+
+/**
+ * Part of a playlist in its order, each place with its track. Places are counted: there are never more
+ * than a thousand, and one that is moved shall be on the page where it stands now.
+ */
+export async function listEntries(
+  db: Db,
+  playlistId: number,
+  { from, limit }: { from: number; limit: number },
+): Promise<EntryRow[]> {
+  const entries = await db
+    .selectFrom('playlistTracks')
+    .select(['id', 'trackId', 'title'])
+    .where('playlistId', '=', playlistId)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(from)
+    .execute();
+  const tracks = await tracksById(
+    db,
+    entries.flatMap(({ trackId }) => trackId ?? []),
+  );
+  return entries.map(({ id, trackId, title }) => ({
+    ...{ id, title },
+    track: trackId === null ? null : (tracks.get(trackId) ?? null),
+  }));
+}
+
+/** Tracks with their files and whether their artist is public. */
+export async function tracksById(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TrackWithFiles & { artistIsPublic: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .selectAll('tracks')
+    .select('artists.isPublic as artistIsPublic')
+    .where('tracks.id', 'in', ids)
+    .execute();
+  const files = await mediaOf(db, 'track', ids);
+  return new Map(
+    rows.map(({ artistIsPublic, ...row }) => [
+      row.id,
+      { row, files: files.get(row.id) ?? [], artistIsPublic: Boolean(artistIsPublic) },
+    ]),
+  );
+}
+
+/** Puts a track behind the last; one that is on it already stays where it is. */
+export async function appendTrack(trx: Db, playlistId: number, trackId: number): Promise<void> {
+  const last = await trx
+    .selectFrom('playlistTracks')
+    .select('position')
+    .where('playlistId', '=', playlistId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await trx
+    .insertInto('playlistTracks')
+    .values({ playlistId, trackId, position: (last?.position ?? -1) + 1 })
+    .onConflict((conflict) => conflict.columns(['playlistId', 'trackId']).doNothing())
+    .execute();
+}
+
+export async function removeEntry(db: Db, playlistId: number, entryId: number): Promise<void> {
+  await db
+    .deleteFrom('playlistTracks')
+    .where('playlistId', '=', playlistId)
+    .where('id', '=', entryId)
+    .execute();
+}
+
+/** The places of a playlist in their order. */
+export function listPlaces(db: Db, playlistId: number): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('playlistTracks')
+    .select('id')
+    .where('playlistId', '=', playlistId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Numbers places from 0. */
+export async function numberPlaces(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('playlistTracks')
+    .set({ position: placeOfRow(ids) })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Leaves the title of a track that is about to be deleted, where everybody could hear it. */
+export async function leaveInPlaylists(
+  trx: Db,
+  { id, title, isPublic }: { id: number; title: string; isPublic: boolean },
+): Promise<void> {
+  if (!isPublic) return;
+  await trx.updateTable('playlistTracks').set({ title }).where('trackId', '=', id).execute();
+}

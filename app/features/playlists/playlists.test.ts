@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { PLAYLIST_LIMITS } from './playlist-limits.ts';
+import type { PlaylistDetails, PlaylistEntity } from './playlist.schema.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+let site: TestSite;
+let ana: Artist;
+let ben: Artist;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  ana = await site.artist('ana@example.org');
+  ben = await site.artist('ben@example.org');
+});
+afterAll(() => site.close());
+
+async function track(title: string, isPublic = true) {
+  const now = site.clock.now();
+  const { id } = await site.services.database.db
+    .insertInto('tracks')
+    .values({
+      artistId: ana.artistId,
+      artist: 'ana',
+      title,
+      isPublic,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function ask<Answer>(method: string, path: string, as: Artist | null, json?: unknown) {
+  const answer = await site.call(method, path, {
+    as: as ?? undefined,
+    ...(json === undefined ? {} : { json }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, ...(text ? (JSON.parse(text) as Answer) : ({} as Answer)) };
+}
+
+const make = (json: object = {}) =>
+  ask<PlaylistEntity>('POST', '/api/playlists', ben, { title: 'Night bus', ...json });
+const look = (id: number, as: Artist | null = null, query = '') =>
+  ask<PlaylistDetails>('GET', `/api/playlists/${id}${query}`, as);
+const add = (id: number, trackId: number, as = ben) =>
+  ask<PlaylistEntity & { error?: string }>('POST', `/api/playlists/${id}/tracks`, as, { trackId });
+const titles = ({ lines }: PlaylistDetails) =>
+  lines.map((line) => (line.kind === 'track' ? line.track.title : line.kind));
+
+describe('a playlist', () => {
+  it('holds tracks of anyone that its artist may hear, each once, in their order', async () => {
+    const { id } = await make();
+    const [one, two, hidden] = [await track('One'), await track('Two'), await track('No', false)];
+    await add(id, one);
+    await add(id, two);
+    expect((await add(id, one)).length).toBe(2);
+    expect((await add(id, hidden)).status).toBe(404);
+    expect((await add(id, one, ana)).status).toBe(403);
+    const seen = await look(id);
+    expect(titles(seen)).toEqual(['One', 'Two']);
+    const [first, second] = seen.lines.map((line) => line.id);
+    await ask('PATCH', `/api/playlists/${id}/tracks`, ben, { order: [second, first] });
+    expect(titles(await look(id))).toEqual(['Two', 'One']);
+    await ask('PATCH', `/api/playlists/${id}/tracks/${first}`, ben, { place: 0 });
+    expect(titles(await look(id))).toEqual(['One', 'Two']);
+    await ask('DELETE', `/api/playlists/${id}/tracks/${first}`, ben);
+    expect(titles(await look(id))).toEqual(['Two']);
+  });
+
+  it('leaves a line where a track was deleted, and none of a title that is private', async () => {
+    const { id } = await make();
+    const [gone, hidden] = [await track('Gone'), await track('Hidden')];
+    await add(id, gone);
+    await add(id, hidden);
+    await ask('PATCH', `/api/tracks/${hidden}`, ana, { isPublic: false });
+    await ask('DELETE', `/api/tracks/${gone}`, ana);
+    const seen = await look(id);
+    expect(titles(seen)).toEqual(['gone', 'private']);
+    expect(seen.lines[0]).toMatchObject({ title: 'Gone' });
+    expect(JSON.stringify(seen)).not.toContain('Hidden');
+    expect(titles(await look(id, ana))).toEqual(['gone', 'Hidden']);
+  });
+
+  it('is public, for who has its link, or private; a link that ended stays ended', async () => {
+    const { id } = await make({ visibility: 'link' });
+    const keyOf = async () => {
+      const { secretKey } = await site.services.database.db
+        .selectFrom('playlists')
+        .select('secretKey')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return secretKey;
+    };
+    const key = await keyOf();
+    const statuses = async () =>
+      Promise.all([
+        ...[look(id), look(id, null, `?key=${key}`), look(id, ben)].map(
+          async (a) => (await a).status,
+        ),
+      ]);
+    expect(await statuses()).toEqual([404, 200, 200]);
+    await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'private' });
+    expect(await statuses()).toEqual([404, 404, 200]);
+    await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'link' });
+    expect(await statuses()).toEqual([404, 404, 200]);
+    await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'public' });
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const framed = await site.call('GET', `/embed/playlists/${id}`);
+    expect(framed.status).toBe(200);
+  });
+
+  it('is full at a thousand tracks: it says so, keeps what it has, and comes in pages', async () => {
+    const { id } = await make();
+    const { db } = site.services.database;
+    const now = site.clock.now();
+    const ids: number[] = [];
+    for (let batch = 0; batch < 10; batch += 1) {
+      const rows = await db
+        .insertInto('tracks')
+        .values(
+          Array.from({ length: 100 }, (_, index) => ({
+            ...{ artistId: ana.artistId, artist: 'ana', title: `T${batch * 100 + index}` },
+            ...{ createdAt: now, updatedAt: now },
+          })),
+        )
+        .returning('id')
+        .execute();
+      ids.push(...rows.map((row) => row.id));
+      await db
+        .insertInto('playlistTracks')
+        .values(
+          rows.map((row, index) => ({
+            ...{ playlistId: id, trackId: row.id, position: batch * 100 + index },
+          })),
+        )
+        .execute();
+    }
+    const refused = await add(id, await track('One too many'));
+    expect(refused.status).toBe(409);
+    expect(refused.error).toBe(
+      'A playlist holds at most 1,000 tracks. This one is full: remove some, or start another.',
+    );
+    const last = await look(id, null, '?page=10');
+    expect(last).toMatchObject({ length: PLAYLIST_LIMITS.tracks, page: 10, pages: 10, from: 900 });
+    expect(last.lines).toHaveLength(PLAYLIST_LIMITS.page);
+    expect(titles(last).at(-1)).toBe('T999');
+    // From the last page to the first place of all.
+    const entryId = last.lines.at(-1)?.id ?? 0;
+    await ask('PATCH', `/api/playlists/${id}/tracks/${entryId}`, ben, { place: 0 });
+    expect(titles(await look(id))[0]).toBe('T999');
+  });
+});
+
+describe('likes', () => {
+  it('are counted once each, and told from five up', async () => {
+    const trackId = await track('Liked');
+    const path = `/api/tracks/${trackId}/like`;
+    const fans = await Promise.all([1, 2, 3, 4].map((n) => site.artist(`fan${n}@example.org`)));
+    for (const fan of fans) await ask('POST', path, fan, {});
+    expect(await ask('POST', path, fans[0] ?? null, {})).toMatchObject({
+      liked: true,
+      likes: null,
+    });
+    expect(await ask('POST', path, ana, {})).toMatchObject({ liked: true, likes: 5 });
+    expect(await ask('DELETE', path, ana)).toMatchObject({ liked: false, likes: 4 });
+    expect(await ask('POST', path, ben, {})).toMatchObject({ liked: true, likes: 5 });
+    expect((await ask('POST', path, null, {})).status).toBe(401);
+    await ask('PATCH', `/api/tracks/${trackId}`, ana, { isPublic: false });
+    expect((await ask('POST', path, ben, {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,244 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { StorageAway } from '../failures.server.ts';
+import { pacedSource } from '../paced-stream.server.ts';
+import { randomKey } from '../secrets.server.ts';
+import {
+  createStorage,
+  storedPath,
+  type FolderStorage,
+  type KeptFile,
+  type Storage,
+} from '../storage.server.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { LocalCopies } from './local-copies.server.ts';
+
+export interface BucketOptions {
+  address: BucketAddress;
+  /** The folder of this machine for what is in the making, and its reserve: as in `createWorkingDisk`. */
+  directory: string;
+  reserveBytes: number;
+  /** Whether browsers are sent to the bucket for files. */
+  redirects: boolean;
+}
+
+export interface BucketStorage extends Storage {
+  /** Files of this machine that are not moved yet. */
+  readonly folder: FolderStorage;
+  /** The bytes of the object itself, wherever else the file lies; null where there is no object. */
+  object(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  removeObject(key: string): Promise<void>;
+  /** Copies the file at `path` into the bucket, and leaves it where it is. */
+  copy(key: string, path: string): Promise<void>;
+}
+
+/** How much of the disk copies for tools may take. */
+const COPIES_BYTES = 4 * 1024 ** 3;
+/** Larger files are sent in parts of this size, two at a time: what a process holds of one upload. */
+const PART_BYTES = 8 * 1024 ** 2;
+const PARTS_AT_ONCE = 2;
+/** A listener who pauses comes back by the site's own address. */
+const ADDRESS_SECONDS = 15 * 60;
+/** Sizes never change under a key; asking for each of many ranges again would double the requests. */
+const REMEMBERED = 10_000;
+const REQUEST_MS = 20_000;
+const CONNECT_MS = 3_000;
+
+/**
+ * Every stored file, as an object of a bucket, under the names of the folder (`ab/<hash>.dat`): what a
+ * visitor typed names nothing, and files move between folder and bucket as they are. A file that still
+ * lies in the folder is read from there. The clients are loaded here, since only hosts with a bucket need
+ * them.
+ * @returns a storage whose calls throw `StorageAway` while the bucket cannot be reached
+ */
+export async function createBucketStorage(options: BucketOptions): Promise<BucketStorage> {
+  const { address, directory, reserveBytes, redirects } = options;
+  const s3 = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+  const client = openClient(s3, address);
+  const { bucket: Bucket, prefix } = address;
+  const folder = createStorage(directory, reserveBytes);
+  const copies = new LocalCopies(join(dirname(folder.scratchPath()), 'copies'), COPIES_BYTES);
+  const known = new Map<string, KeptFile>();
+  const nameOf = (key: string) => prefix + storedPath(key);
+  const isHere = async (key: string) => (await folder.sizeOf(key)) !== null;
+
+  async function get(key: string): Promise<KeptFile | null> {
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    if (await isHere(key)) return folder.get(key);
+    const found = await reach(() =>
+      client.send(new s3.HeadObjectCommand({ Bucket, Key: nameOf(key) })),
+    ).catch(orMissing);
+    if (!found) return null;
+    const file = {
+      size: found.ContentLength ?? 0,
+      lastModified: found.LastModified?.getTime() ?? 0,
+    };
+    known.set(key, file);
+    for (const [oldest] of known) {
+      if (known.size <= REMEMBERED) break;
+      known.delete(oldest);
+    }
+    return file;
+  }
+
+  async function* chunks(key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+    if (start >= end) return;
+    if (await isHere(key)) {
+      yield* createReadStream(folder.pathOf(key), { start, end: end - 1 });
+      return;
+    }
+    const Range = `bytes=${start}-${end - 1}`;
+    const { Body } = await reach(() =>
+      client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key), Range })),
+    );
+    yield* Body as Readable;
+  }
+
+  async function put(key: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    const object = { Bucket, Key: nameOf(key) };
+    if (size <= PART_BYTES) {
+      // As bytes, which can be sent again: a stream is read once.
+      const Body = await readFile(path);
+      await reach(() => client.send(new s3.PutObjectCommand({ ...object, Body })));
+      return;
+    }
+    await reach(() =>
+      new Upload({
+        client,
+        params: { ...object, Body: createReadStream(path) },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      }).done(),
+    );
+  }
+
+  async function remove(name: string): Promise<void> {
+    await reach(() => client.send(new s3.DeleteObjectCommand({ Bucket, Key: prefix + name })));
+  }
+
+  return {
+    ...folder,
+    folder,
+    get,
+    sizeOf: async (key) => {
+      known.delete(key);
+      return (await get(key))?.size ?? null;
+    },
+    localPath: async (key) => {
+      if (await isHere(key)) return folder.pathOf(key);
+      return copies.path(key, async (path) => {
+        const file = await get(key);
+        if (!file) throw new Error('There is no such file in the bucket.');
+        await folder.demandDisk(file.size);
+        await pipeline(chunks(key, 0, file.size), createWriteStream(path, { mode: 0o600 }));
+      });
+    },
+    stream: (key, start, end) => pacedSource(toWeb(chunks(key, start, end))),
+    async address(key, { contentType, disposition }) {
+      if (!redirects || (await isHere(key))) return null;
+      const command = new s3.GetObjectCommand({
+        ...{ Bucket, Key: nameOf(key), ResponseContentType: contentType },
+        ...(disposition && { ResponseContentDisposition: disposition }),
+        ResponseCacheControl: 'private, max-age=900',
+      });
+      return getSignedUrl(client, command, { expiresIn: ADDRESS_SECONDS });
+    },
+    async adopt(path) {
+      const key = randomKey();
+      await put(key, path);
+      await copies.take(key, path).catch(() => rm(path, { force: true }));
+      return key;
+    },
+    async put(key, path) {
+      await put(key, path);
+      await rm(path, { force: true });
+    },
+    async object(key) {
+      const found = await reach(() =>
+        client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key) })),
+      ).catch(orMissing);
+      return found ? (found.Body as Readable) : null;
+    },
+    copy: put,
+    removeObject: (key) => remove(storedPath(key)),
+    async remove(key) {
+      known.delete(key);
+      await copies.forget(key);
+      await folder.remove(key);
+      await remove(storedPath(key));
+    },
+    async *entries() {
+      yield* folder.entries();
+      for (let ContinuationToken: string | undefined, more = true; more;) {
+        const page = await reach(() =>
+          client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken })),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const path = Key.slice(prefix.length);
+          if (STORED.test(path)) yield { path, storedAt: LastModified?.getTime() ?? Date.now() };
+        }
+        ContinuationToken = page.NextContinuationToken;
+        more = page.IsTruncated === true && ContinuationToken !== undefined;
+      }
+    },
+    async removeEntry(entry) {
+      await folder.removeEntry(entry);
+      if (STORED.test(entry.path)) await remove(entry.path);
+    },
+  };
+}
+
+const toWeb = (chunks: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>;
+
+/** Names of ours; what else is in the bucket is not swept. */
+const STORED = /^[\da-f]{2}\/[\da-f]{64}\.dat$/;
+
+function openClient(
+  { S3Client: Client }: { S3Client: typeof S3Client },
+  { endpoint, region, accessKeyId, secretAccessKey }: BucketAddress,
+): S3Client {
+  return new Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Servers of the protocol other than Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+  });
+}
+
+interface ServiceError extends Error {
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** Whether the bucket itself answered, and with what. */
+const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode;
+
+/** @throws {StorageAway} where the bucket could not be reached, or fails itself; what it refuses is thrown as it is */
+async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === undefined || status >= 500 || status === 429) {
+      throw new StorageAway({ cause: error });
+    }
+    throw error;
+  }
+}
+
+function orMissing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}

@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+
+/**
+ * Whether a server takes a connection within that time: a name that is not found, a line that is away and
+ * packets that vanish are all told alike, long before a request would be given up.
+ */
+export function isReachable(address: string, withinMs: number): Promise<boolean> {
+  const { hostname, port, protocol } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'http:' ? 80 : 443),
+    });
+    const end = (reached: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(reached);
+    };
+    // Looking up a name has no limit of its own.
+    const timer = setTimeout(() => end(false), withinMs);
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}

@@ -1,0 +1,28 @@
+import type { MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { AlbumNotFound } from '#app/features/album-page/AlbumNotFound.tsx';
+import { AlbumPage } from '#app/features/album-page/AlbumPage.tsx';
+import { albumPageHead } from '#app/features/album-page/album-head.ts';
+import { ALBUM_PAGE_TABLES } from '#app/features/album-page/album-page.operations.server.ts';
+import { actOnAlbumPage, loadAlbumPage } from '#app/features/album-page/album-page.server.ts';
+import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { load } from '#app/operations/load.server.ts';
+import { useNonce } from '#app/rendering/nonce.tsx';
+
+export const loader = load(loadAlbumPage, { sameForVisitors: ALBUM_PAGE_TABLES });
+
+export const action = actOnAlbumPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => albumPageHead(data);
+
+export default function Album() {
+  const data = useLoaderData<typeof loader>();
+  return <AlbumPage data={data} refused={useRefused()} nonce={useNonce()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <AlbumNotFound />;
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,26 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { deleteAlbumIntents } from '#app/features/albums/album-intents.server.ts';
+import { viewOwnAlbum } from '#app/features/albums/album.operations.server.ts';
+import { DeleteAlbum } from '#app/features/albums/DeleteAlbum.tsx';
+import * as texts from '#app/features/albums/texts.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(async ({ perform, params }) => {
+  const { id, title } = (await perform(viewOwnAlbum, params)).album;
+  return { album: { id, title } };
+});
+
+export const action = formAction(deleteAlbumIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.deleteTitle }];
+
+export default function DeleteAlbumScreen() {
+  const { album } = useLoaderData<typeof loader>();
+  return <DeleteAlbum album={album} refused={useRefused()} />;
+}

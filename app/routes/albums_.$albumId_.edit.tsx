@@ -1,0 +1,30 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { editAlbumIntents } from '#app/features/albums/album-intents.server.ts';
+import { viewOwnAlbum } from '#app/features/albums/album.operations.server.ts';
+import { EditAlbum } from '#app/features/albums/EditAlbum.tsx';
+import * as texts from '#app/features/albums/texts.ts';
+import { roomForFiles } from '#app/features/media/room.server.ts';
+import { imageFileRules } from '#app/features/pictures/picture-input.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(({ perform, params }) => perform(viewOwnAlbum, params));
+
+export const action = formAction(editAlbumIntents, { files: imageFileRules, admit: roomForFiles });
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? texts.editTitle(data.album.title) : texts.albumsTitle },
+];
+
+export default function EditAlbumScreen() {
+  const own = useLoaderData<typeof loader>();
+  return <EditAlbum key={own.album.id} {...own} refused={useRefused()} />;
+}

@@ -1,0 +1,30 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { newAlbumIntents } from '#app/features/albums/album-intents.server.ts';
+import { listAlbumGroups } from '#app/features/albums/album.operations.server.ts';
+import { NewAlbum } from '#app/features/albums/NewAlbum.tsx';
+import * as texts from '#app/features/albums/texts.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+/** Nobody unknown sees the form. */
+export const loader = load(async ({ perform }) => {
+  await perform(listAlbumGroups, {});
+  return { formKey: crypto.randomUUID() };
+});
+
+export const action = formAction(newAlbumIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.newAlbumTitle }];
+
+/** The form keeps the key that it was opened with. */
+export const shouldRevalidate = () => false;
+
+export default function NewAlbumScreen() {
+  const { formKey } = useLoaderData<typeof loader>();
+  return <NewAlbum formKey={formKey} refused={useRefused()} />;
+}

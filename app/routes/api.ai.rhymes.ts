@@ -1,0 +1,10 @@
+import { suggestRhymes } from '#app/features/lyrics/suggest-rhymes.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({
+    operation: suggestRhymes,
+    input: ({ url }) => ({ line: url.searchParams.get('line') ?? '' }),
+  }),
+});
+export { action, loader };

@@ -1,0 +1,13 @@
+import { listPlaylists } from '#app/features/playlists/playlist.operations.server.ts';
+import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  GET: call({
+    operation: listPlaylists,
+    answer({ playlists, next }, door) {
+      linkNext(door, 'before', next);
+      return playlists;
+    },
+  }),
+});
+export { action, loader };

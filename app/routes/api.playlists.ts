@@ -1,0 +1,5 @@
+import { createPlaylist } from '#app/features/playlists/playlist.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ POST: call({ operation: createPlaylist }) });
+export { action, loader };

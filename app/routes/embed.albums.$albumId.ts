@@ -1,0 +1,1 @@
+export { answerAlbumEmbed as loader } from '#app/features/album-page/embed/album-embed.server.ts';

@@ -1,0 +1,1 @@
+export { answerPlaylistEmbed as loader } from '#app/features/playlists/playlist-embed.server.ts';

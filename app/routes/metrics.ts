@@ -1,0 +1,5 @@
+import { viewMetrics } from '#app/features/shell/metrics.operations.server.ts';
+import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ GET: exchange(viewMetrics) }, { gate: 'open' });
+export { action, loader };

@@ -1,0 +1,24 @@
+import type { MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { loadPlaylistPage } from '#app/features/playlists/playlist-page.server.ts';
+import { playlistHead } from '#app/features/playlists/playlist-head.ts';
+import { PlaylistNotFound, PlaylistPage } from '#app/features/playlists/PlaylistPage.tsx';
+import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
+import { load } from '#app/operations/load.server.ts';
+
+export const loader = load(loadPlaylistPage, {
+  sameForVisitors: ['playlists', 'playlistTracks', 'tracks', 'artists', 'media'],
+  query: ['key', 'page'],
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => playlistHead(data);
+
+export default function Playlist() {
+  return <PlaylistPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PlaylistNotFound />;
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { formatTime } from '#app/display/format-time.ts';
+import { soundingParts } from '#app/display/sounding-parts.ts';
+import * as texts from './texts.ts';
+
+type WaveformWordsProps = {
+  /** As for `Waveform`. */
+  peaks: readonly number[];
+  seconds: number | null;
+};
+
+/** More of them are counted: nobody follows a longer list by ear. */
+const MOST_PARTS = 6;
+
+/** What a waveform shows, in words for who does not see it. Nothing where nothing is known. */
+export function WaveformWords({ peaks, seconds }: WaveformWordsProps) {
+  const words = useMemo(() => wordsOf(peaks, seconds ?? NaN), [peaks, seconds]);
+  return words && <span className="vh">{words}</span>;
+}
+
+function wordsOf(peaks: readonly number[], seconds: number): string | null {
+  const shape = soundingParts(peaks, seconds);
+  const [first] = shape?.parts ?? [];
+  if (!shape || !first) return null;
+  const { parts, loudest } = shape;
+  const isThroughout = parts.length === 1 && first.from === 0 && first.to >= seconds * 0.98;
+  const spans = parts.map(({ from, to }) => texts.fromTo(formatTime(from), formatTime(to)));
+  const where = isThroughout
+    ? texts.soundsThroughout
+    : parts.length > MOST_PARTS
+      ? texts.soundsInParts(parts.length, formatTime(first.from), formatTime(parts.at(-1)?.to ?? 0))
+      : texts.soundsFrom(spans);
+  return `${where} ${texts.loudestAt(formatTime(loudest))}`;
+}

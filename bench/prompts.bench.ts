@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { judgeSentence, type JudgedFacet } from '../packages/audio/fixtures/obeyed-in-score.ts';
+import { FIRST_150 } from '../packages/audio/fixtures/strangers/first-150.ts';
+import { SECOND_100 } from '../packages/audio/fixtures/strangers/second-100.ts';
+import { FOURTH_40 } from '../packages/audio/fixtures/strangers/fourth-40.ts';
+import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
+import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
+
+/**
+ * How many sentences as strangers write them are obeyed, whole and facet by facet. SET names the one that
+ * is measured, all otherwise. Written to the file that BENCH_RESULT names.
+ */
+it('measures what prompts are understood', async () => {
+  const sets = { first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 };
+  const figures: Record<string, unknown> = {};
+  for (const [name, sentences] of Object.entries(sets)) {
+    if (process.env.SET && process.env.SET !== name) continue;
+    figures[name] = measure(sentences);
+  }
+  console.log(JSON.stringify(figures, null, 2));
+  if (process.env.BENCH_RESULT) await writeFile(process.env.BENCH_RESULT, JSON.stringify(figures));
+  expect(Object.keys(figures).length).toBeGreaterThan(0);
+});
+
+function measure(sentences: readonly StrangerSentence[]) {
+  const facets: JudgedFacet[] = [];
+  let right = 0;
+  for (const [sentence, expected] of sentences) {
+    const judged = judgeSentence(sentence, expected);
+    facets.push(...judged);
+    const off = judged.flatMap((one) => one.off ?? []);
+    if (off.length === 0) right += 1;
+    else if (process.env.SHOW_WRONG) console.log(`✗ ${sentence}: ${off.join('; ')}`);
+  }
+  const names = [...new Set(facets.map(({ facet }) => facet))];
+  const byFacet = Object.fromEntries(
+    names.map((name) => {
+      const ofIt = facets.filter(({ facet }) => facet === name);
+      return [name, `${ofIt.filter(({ off }) => off === null).length}/${ofIt.length}`];
+    }),
+  );
+  return { sentences: sentences.length, right, share: right / sentences.length, byFacet };
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { owned, required } from '../db/columns.ts';
+
+/**
+ * Devices whose news an artist has ended from another device: their browsers still have a subscription,
+ * and would bring it back when the artist signs in there again.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('removed_push_devices')
+    .addColumn('artist_id', 'integer', owned('artists'))
+    .addColumn('endpoint_hash', 'varchar(64)', required)
+    .addColumn('removed_at', 'bigint', required)
+    .addPrimaryKeyConstraint('removed_push_devices_key', ['artist_id', 'endpoint_hash'])
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Drum, DrumHit, Score } from '../score.ts';
+import type { DrumSteps } from '../words/prompt-steps.ts';
+
+const VOICES: Readonly<Record<keyof DrumSteps, readonly Drum[]>> = {
+  kick: ['kick'],
+  snare: ['snare', 'clap', 'rim'],
+  hat: ['closed-hat', 'open-hat', 'pedal-hat'],
+};
+const STEPS_A_BEAT = 4;
+const ON_BEAT = 0.9;
+const BETWEEN = 0.72;
+
+/** The score with a drum pattern as it is written out, in every bar in which the drummer plays. */
+export function playSteps(score: Score, steps: DrumSteps): Score {
+  const { drums, meter, length } = score;
+  const rows = Object.entries(steps) as [keyof DrumSteps, readonly number[]][];
+  if (!drums || rows.length === 0) return score;
+  const isReplaced = ({ drum }: DrumHit) => rows.some(([row]) => VOICES[row].includes(drum));
+  const hits = drums.hits.filter((hit) => !isReplaced(hit));
+  for (let bar = 0; bar < length; bar += meter) {
+    const plays = drums.hits.some(({ at }) => at >= bar - 0.1 && at < bar + meter - 0.1);
+    if (!plays) continue;
+    for (const [row, beats] of rows) {
+      const drum = voiceOf(row, drums.hits);
+      for (const step of beats) {
+        const at = bar + step / STEPS_A_BEAT;
+        if (at >= bar + meter) continue;
+        hits.push({ at, drum, velocity: step % STEPS_A_BEAT === 0 ? ON_BEAT : BETWEEN });
+      }
+    }
+  }
+  return { ...score, drums: { ...drums, hits: hits.toSorted((one, other) => one.at - other.at) } };
+}
+
+/** What the genre strikes most for a row. */
+function voiceOf(row: keyof DrumSteps, hits: readonly DrumHit[]): Drum {
+  const [usual = 'kick', ...others] = VOICES[row];
+  if (row === 'hat') return usual;
+  const count = (drum: Drum) => hits.filter((hit) => hit.drum === drum).length;
+  return others.reduce((most, drum) => (count(drum) > count(most) ? drum : most), usual);
+}

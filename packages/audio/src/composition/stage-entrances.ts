@@ -1,0 +1,107 @@
+import type { Part, Score } from '../score.ts';
+import type { Instrument } from '../vocabulary.ts';
+import type { Entrance } from '../words/prompt-stages.ts';
+import { PERCUSSION } from './drums.ts';
+
+/** Who a part is, as a prompt names them: whoever plays the bass line is the bass as well. */
+const isPlayedBy = ({ instrument, role }: Part, named: Instrument) =>
+  instrument === named || (named === 'bass' && role === 'bass');
+
+/**
+ * Lets players wait and others begin alone, as a prompt asks for it. Who begins plays the first section
+ * without anybody else; who would be silent there plays what they play where they come in.
+ */
+export function stageEntrances(
+  score: Score,
+  {
+    entrances = [],
+    opens = [],
+    instruments,
+  }: {
+    readonly entrances?: readonly Entrance[];
+    readonly opens?: readonly Instrument[];
+    /** Who stays behind the beginning as well. */
+    readonly instruments: readonly Instrument[];
+  },
+): Score {
+  const waited = entrances.reduce((so, { instrument, from }) => {
+    const until = from === 'chorus' ? chorusOf(so) : secondOf(so);
+    return silenced(so, until, (named) => named === instrument);
+  }, score);
+  if (opens.length === 0) return waited;
+  const usual = waited.parts.filter(({ instrument }) => !opens.includes(instrument));
+  const isGuest = (part: Part) =>
+    usual.length > 0 && opens.includes(part.instrument) && !instruments.includes(part.instrument);
+  return openedBy(waited, opens, isGuest);
+}
+
+const BEATS_LATE = 1e-6;
+
+/** Where the second section begins, or the middle of what has only one. */
+const secondOf = ({ sections, length, meter }: Score): number =>
+  sections[1]?.start ?? Math.floor(length / 2 / meter) * meter;
+
+const chorusOf = (score: Score): number =>
+  score.sections.find(({ kind, start }) => kind === 'chorus' && start > 0)?.start ??
+  secondOf(score);
+
+const HEARD_AS = [
+  ...['drums', '808', 'bass', 'synth', 'pads', 'piano', 'rhodes', 'organ', 'acoustic-guitar'],
+  ...['electric-guitar', 'strings', 'violin', 'brass', 'saxophone', 'flute', 'percussion', 'bells'],
+  'choir',
+] as readonly Instrument[];
+
+/** The score without what those play before that beat. */
+function silenced(score: Score, until: number, isOut: (named: Instrument) => boolean): Score {
+  const out = HEARD_AS.filter(isOut);
+  const isSilent = (part: Part) => out.some((named) => isPlayedBy(part, named));
+  const parts = score.parts.map((part) =>
+    isSilent(part)
+      ? { ...part, notes: part.notes.filter(({ start }) => start >= until - BEATS_LATE - 0.25) }
+      : part,
+  );
+  const drumsOut = out.includes('drums');
+  const percussionOut = drumsOut || out.includes('percussion');
+  const hits = score.drums?.hits.filter(
+    ({ at, drum }) =>
+      at >= until - BEATS_LATE - 0.25 || !(PERCUSSION.includes(drum) ? percussionOut : drumsOut),
+  );
+  return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
+}
+
+function openedBy(
+  score: Score,
+  opens: readonly Instrument[],
+  isGuest: (part: Part) => boolean,
+): Score {
+  const end = secondOf(score);
+  const begins = (part: Part) => opens.some((named) => isPlayedBy(part, named));
+  const parts = score.parts.map((part) => {
+    if (isGuest(part))
+      return { ...part, notes: part.notes.filter(({ start }) => start < end - BEATS_LATE) };
+    if (begins(part))
+      return part.notes.some(({ start }) => start < end) ? part : broughtForward(part, end);
+    return { ...part, notes: part.notes.filter(({ start }) => start >= end - BEATS_LATE - 0.25) };
+  });
+  const keepsDrums = opens.includes('drums');
+  const keepsPercussion = keepsDrums || opens.includes('percussion');
+  const isHeard =
+    parts.some((part) => begins(part) && part.notes.length > 0) ||
+    (keepsPercussion && (score.drums?.hits.length ?? 0) > 0);
+  // Nobody of them plays at all: a silent beginning would be none.
+  if (!isHeard) return score;
+  const hits = score.drums?.hits.filter(
+    ({ at, drum }) =>
+      at >= end - BEATS_LATE - 0.25 || (PERCUSSION.includes(drum) ? keepsPercussion : keepsDrums),
+  );
+  return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
+
+  function broughtForward(part: Part, until: number): Part {
+    const first = part.notes[0]?.start ?? 0;
+    const from = score.sections.findLast(({ start }) => start <= first)?.start ?? 0;
+    const early = part.notes
+      .filter(({ start }) => start < from + until)
+      .map((note) => ({ ...note, start: note.start - from }));
+    return { ...part, notes: [...early, ...part.notes] };
+  }
+}

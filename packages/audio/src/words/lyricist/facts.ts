@@ -1,0 +1,53 @@
+import heart from '#content/lyrics/facts/heart.json' with { type: 'json' };
+import life from '#content/lyrics/facts/life.json' with { type: 'json' };
+import nature from '#content/lyrics/facts/nature.json' with { type: 'json' };
+import { isPlural } from './agreement.ts';
+
+/** What there is to say in a field, as it is written down. */
+export interface WrittenFacts {
+  readonly id: string;
+  /** Words of a topic that call for it, where no theme of that name has them. */
+  readonly calledBy?: string;
+  /** 'late, white | ferry | turn in the bay, call through the fog': a star marks plurals, a wave what is not counted. */
+  readonly things: readonly string[];
+  /** What one does, from the plain verb on; `{my}` is whoever does it. */
+  readonly acts: readonly string[];
+  readonly places: readonly string[];
+  readonly times: readonly string[];
+  /** What is seen, heard, smelt and felt: noun phrases. */
+  readonly senses: readonly string[];
+}
+
+/** A thing, what it is like and what it does. */
+export interface ThingFact {
+  readonly noun: string;
+  readonly count: 'one' | 'many' | 'mass';
+  readonly adjectives: readonly string[];
+  readonly does: readonly string[];
+}
+
+export interface Facts extends Omit<WrittenFacts, 'things'> {
+  readonly things: readonly ThingFact[];
+}
+
+const WRITTEN: readonly WrittenFacts[] = [...nature, ...heart, ...life];
+
+export const FACTS: readonly Facts[] = WRITTEN.map((written) => ({
+  ...written,
+  things: written.things.map(readThing),
+}));
+
+function readThing(written: string): ThingFact {
+  const [adjectives = '', noun = '', does = ''] = written.split('|').map((part) => part.trim());
+  const count = noun.endsWith('*') ? 'many' : noun.endsWith('~') ? 'mass' : 'one';
+  return {
+    noun: noun.replace(/[*~]$/, ''),
+    count: count === 'one' && isPlural(noun) ? 'many' : count,
+    adjectives: listed(adjectives),
+    does: listed(does),
+  };
+}
+
+function listed(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}

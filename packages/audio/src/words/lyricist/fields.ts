@@ -1,0 +1,60 @@
+import type { Manner } from './manners.ts';
+import { FACTS } from './facts.ts';
+import type { Tone } from './pieces.ts';
+import type { Field } from './imagery.ts';
+import type { TopicKind } from './topic-kind.ts';
+import { THEMES } from './theme.ts';
+import { isWorn } from './judge.ts';
+
+/** Where something is: what else stands among a theme's places says when and how. */
+const SOMEWHERE =
+  /^(in|on|at|by|down|through|under|out|up|over|behind|below|beside|past|across|along|between|beyond|above|inside|around|near)\b(?!.*\b(time|day|years?|minutes?|hours?)$)/;
+
+/** What there is to say of each field: its facts, and the pieces that were written whole. */
+export const FIELDS: readonly Field[] = FACTS.map((facts) => {
+  const theme = THEMES.find(({ id }) => id === facts.id);
+  const own = (pieces: readonly string[] = []) => pieces.filter((piece) => !isWorn(piece));
+  return {
+    ...facts,
+    calledBy: facts.calledBy ?? theme?.calledBy ?? '',
+    acts: [...facts.acts, ...own(theme?.acts)],
+    places: [...facts.places, ...own(theme?.places).filter((place) => SOMEWHERE.test(place))],
+    senses: [...facts.senses, ...own(theme?.things)],
+    clauses: own(theme?.facts),
+    share: 1,
+    themed: false,
+  };
+});
+
+/** What suits a mood, a family of genres, or a topic that calls for no field. */
+const OF_TONE: Readonly<Record<Tone, string>> = {
+  bright: 'party summer hope freedom birds friendship spring',
+  tender: 'love family morning memory river',
+  blue: 'loneliness memory heartbreak rain train autumn',
+  fierce: 'strength fire anger wind mountain',
+  dreamy: 'dream stars night wind winter',
+};
+const OF_KIND: Readonly<Record<TopicKind, string>> = {
+  person: 'family memory friendship home train',
+  activity: 'childhood morning friendship city self',
+  place: 'memory road home city rain',
+  time: 'memory love home night street',
+  idea: 'strength self hope memory home',
+  thing: 'home memory morning family work',
+};
+
+export function fieldsOfTone(tone: Tone): Field[] {
+  return named(OF_TONE[tone]);
+}
+
+export function fieldsOfKind(kind: TopicKind): Field[] {
+  return named(OF_KIND[kind]);
+}
+
+export function fieldsOfManner({ fields }: Pick<Manner, 'fields'>): Field[] {
+  return named(fields);
+}
+
+function named(ids: string): Field[] {
+  return FIELDS.filter(({ id }) => ids.split(' ').includes(id));
+}

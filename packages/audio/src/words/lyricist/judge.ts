@@ -1,0 +1,123 @@
+import { isVowel, stressOf } from '../phonemes.ts';
+import { isKnownWord, pronounce, spokenWords } from '../pronunciation.ts';
+
+/**
+ * What is wrong with a line, by rules: determiners, agreement, words said twice, places and times piled
+ * up, worn phrases. An empty list is no praise: the rules know only what they look for.
+ */
+export function faultsOf(line: string): string[] {
+  const low = line.toLowerCase().replace(/’/g, "'");
+  const faults = RULES.filter(([, pattern]) => pattern.test(low)).map(([fault]) => fault);
+  if (wrongArticle(low)) faults.push('article');
+  if (articleBeforeMany(low)) faults.push('number');
+  if (wordsTwice(low)) faults.push('repeated word');
+  if (isWorn(low)) faults.push('worn');
+  return faults;
+}
+
+const PLURAL_PRONOUN = '(?:we|they|you)';
+const RULES: ReadonlyArray<readonly [string, RegExp]> = [
+  [
+    'two determiners',
+    /\b(?:a|an|the|my|your|our|their|his|her|that|this|those) (?:a|an|the|my|your|our|their|his|this|that|those)\b(?! way| night)/,
+  ],
+  ['agreement', new RegExp(`\\b${PLURAL_PRONOUN} (?:is|was|has)\\b`)],
+  ['agreement', /\b(?:he|she|it) (?:are|were|have|do)\b(?! be)/],
+  ['agreement', /\bi (?:is|are|were|has|does)\b/],
+  ['agreement', /\bthere's (?:two|three|four|five|six|ten|some|many|those|these)\b/],
+  [
+    'number',
+    /\b(?:those|these|many|few|two|three|four) (?:van|lighthouse|orchard|bicycle|moon|man|woman|child)\b/,
+  ],
+  ['number', /\b(?:parents|boots|trains|crows|people|children|hands|lights) (?:was|is|has|does)\b/],
+  [
+    'pointless article',
+    /\b(?:to|hear|carry|if|without) an? (?:van|lighthouse|orchard|bicycle|clockmaker)\b/,
+  ],
+  [
+    'verb after a modal',
+    /\b(?:will|i'll|we'll|you'll|could|can|can't|would|let's|to|let me) (?:was|were|is|are|am|has|had|went|came|saw)\b/,
+  ],
+  [
+    'copula for things',
+    /\bit's (?:an? \w+|my \w+|\w+s) (?:wherever i go|night and day|all the time)\b/,
+  ],
+  [
+    'two clauses of time',
+    /\b(?:till|until|when|after|before|while)\b.*\b(?:till|until|when|after|before|while)\b/,
+  ],
+  ['no end', /\b(?:a|an|the|and|but|or|of|to|with|my|your|our|their|while|till|until|'cause)$/],
+  ['said twice', /\b(\w+),? \1\b/],
+  ['no end', /,$|,\s*,|\band and\b|\bbut and\b|\band but\b/],
+  [
+    'tense',
+    /\b(?:at dawn|yesterday|last (?:night|summer|year)|long ago)\b.*\bwill\b|\bwill\b.*\b(?:yesterday|last (?:night|summer|year)|long ago)\b/,
+  ],
+];
+
+/** By how the next word sounds: 'an hour', 'a uniform'. */
+function wrongArticle(line: string): boolean {
+  return [...line.matchAll(/\b(an?) ([a-z']+)/g)].some(([, article, word = '']) => {
+    const sound = pronounce(word)[0]?.[0];
+    return sound !== undefined && isVowel(sound) !== (article === 'an');
+  });
+}
+
+const ONE_THAT_ENDS_SO =
+  /(ss|us|is|ous|'s|series|news|lens|gas|bus|means|always|yes|this|chess|was|has|less)$/;
+
+/** 'a trains', where the word without its s is one too and no noun follows. */
+function articleBeforeMany(line: string): boolean {
+  return [
+    ...line.matchAll(/\ban? ([a-z]+s)(?=$|,| (?:and|in|on|at|by|is|was|that|with|of)\b)/g),
+  ].some(([, word = '']) => !ONE_THAT_ENDS_SO.test(word) && isKnownWord(word.slice(0, -1)));
+}
+
+/** The same full word twice in a line, unless the line is built on it: 'day after day'. */
+function wordsTwice(line: string): boolean {
+  const words = line.replace(/\b(\w+) (after|by|to|and|on) \1\b/g, '').match(/[a-z']{4,}/g) ?? [];
+  const full = words
+    .map((word) => word.replace(/(s|ing|ed)$/, ''))
+    .filter((word) => !OFTEN.has(word));
+  return new Set(full).size < full.length;
+}
+
+const OFTEN = new Set(
+  "with that from what when your then than like this i'll we'll there".split(' '),
+);
+
+/** Phrases that a thousand songs have had. */
+const WORN =
+  /\b(?:like a flame|heart of stone|heart on fire|end of the day|all night long|night and day|in the rain again|broken heart|tears? (?:fall|that i|i have cried)|fly (?:so )?high|reach for the (?:sky|stars)|set me free|made for (?:this|love|you)|meant to be|end of time|by my side|one more chance|deep inside|light up the (?:dark|night)|feel(?:s)? the same|slips? away|my soul|every breath|burning bright|chase (?:our|my|the) dreams?|forever and|never let (?:me|you) go|take my hand|world is cold|cold and gr[ea]y|falls? apart|in the house where i grew|dance the night away|wild and free|against all odds|time will tell|live and learn|paint the town|alive tonight)\b/;
+
+export function isWorn(text: string): boolean {
+  return WORN.test(text.toLowerCase());
+}
+
+/**
+ * How a line sounds in itself, from 0: stressed vowels that come again, and words that rhyme within.
+ */
+export function echoesOf(line: string): { assonance: number; inner: number } {
+  const full = spokenWords(line).filter((word) => word.length > 2 && !LIGHT.test(word));
+  const sounds = full.map((word) => pronounce(word)[0] ?? []);
+  const stressed = sounds.flatMap((phonemes) =>
+    phonemes.filter((phoneme) => isVowel(phoneme) && stressOf(phoneme) === 1).slice(0, 1),
+  );
+  const tails = sounds.map((phonemes) => {
+    const at = phonemes.findLastIndex((phoneme) => isVowel(phoneme) && stressOf(phoneme) > 0);
+    return at < 0 || at >= phonemes.length - 1 + 1
+      ? ''
+      : phonemes.slice(at).join(' ').replace(/\d/g, '');
+  });
+  const repeated = stressed.length - new Set(stressed).size;
+  const rhymes = tails.filter(
+    (tail, at) =>
+      tail !== '' &&
+      tails.findIndex((each, index) => each === tail && full[index] !== full[at]) >= 0 &&
+      tails.indexOf(tail) < at,
+  ).length;
+  return { assonance: stressed.length > 1 ? repeated / (stressed.length - 1) : 0, inner: rhymes };
+}
+
+const LIGHT =
+  /^(the|and|but|for|with|that|this|from|into|our|your|his|her|was|were|are|has|had|have|will|can|could|would|till)$/i;

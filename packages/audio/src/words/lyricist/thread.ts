@@ -1,0 +1,24 @@
+import patterns from '#content/lyrics/thread-patterns.json' with { type: 'json' };
+import { pick, type Random } from '../../random.ts';
+import type { Field, Thread } from './imagery.ts';
+import type { Voice } from './patterns.ts';
+
+/**
+ * What a song comes back to: a thing that is seen first, does the same when things have turned, and is
+ * spoken of once more at the end.
+ */
+export function chooseThread(field: Field, random: Random): Thread {
+  const thing = pick(random, field.things);
+  return {
+    thing,
+    adjective: pick(random, thing.adjectives),
+    act: pick(random, thing.does),
+  };
+}
+
+/** Lines that speak of it, by the part of the story. */
+export function threadPatterns(voice: Voice): readonly string[] {
+  if (voice === 'heart') return [];
+  if (voice === 'turn') return patterns.turn;
+  return voice === 'future' ? patterns.outcome : patterns.scene;
+}

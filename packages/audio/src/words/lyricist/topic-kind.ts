@@ -1,0 +1,72 @@
+import { isPlural } from './agreement.ts';
+import { MASS, PROPER } from './topic-words.ts';
+
+/** What a topic's phrase names: it decides which lines can be made of it. */
+export type TopicKind = 'person' | 'activity' | 'place' | 'time' | 'idea' | 'thing';
+
+const PEOPLE = new Set(
+  (
+    'mother mom mum mama father dad daddy papa brother sister son daughter grandma grandmother grandpa grandfather uncle aunt cousin ' +
+    'wife husband girl boy man woman lady child baby friend friends lover king queen stranger neighbor teacher doctor nurse soldier sailor ' +
+    'dancer singer driver painter writer baker farmer clockmaker preacher angel ghost parents children people kid kids family crew ' +
+    'girlfriend boyfriend ex captain cowboy witch thief twin twins men women boys girls someone stepmother nephew niece team band'
+  ).split(' '),
+);
+const PLACES = new Set(
+  (
+    'house home city town street road bridge station harbor beach river ocean sea mountain mountains valley island school church barbershop ' +
+    'orchard garden kitchen room attic basement bar club diner cafe hospital prison hotel motel farm barn field forest woods park square ' +
+    'market store shop lighthouse airport pier dock canal lake desert moon village country factory office rooftop roof highway hill ' +
+    'cemetery graveyard theater stadium library bakery cabin castle london paris tokyo berlin texas nashville tennessee california ' +
+    'chicago boston detroit memphis denver dallas miami seattle vegas hollywood brooklyn harlem orleans philadelphia dublin manchester ' +
+    'liverpool rome madrid vienna prague lisbon amsterdam barcelona munich hamburg cairo lagos sydney ' +
+    'america africa europe asia india jamaica brazil mexico spain italy france germany japan china ireland england glasgow heaven hell space'
+  ).split(' '),
+);
+const TIMES = new Set(
+  (
+    'january february april june july august september october november december monday tuesday wednesday thursday friday ' +
+    'saturday sunday summer winter autumn spring fall midnight midday noon morning evening night nights dawn dusk sunrise sunset yesterday ' +
+    'tomorrow today tonight christmas halloween easter birthday weekend year years day days hour minute season childhood youth'
+  ).split(' '),
+);
+const IDEAS = new Set(
+  (
+    'love freedom hope faith peace war joy sorrow grief anger fear pain pride luck fate truth trust time life death beauty courage strength ' +
+    'power fame success desire lust wisdom revenge sin grace karma chaos justice magic romance jealousy nostalgia melancholy solitude silence ' +
+    'sadness rage hate change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance chess poker football soccer tennis boxing elections politics'
+  ).split(' '),
+);
+const IDEA_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ism|ance|ence|tude|phobia)$/;
+const AFTER_THE_HEAD =
+  /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called|next|you|we|i|that|who)\b/i;
+
+/** By its head noun, and by how it is written: capitals of no known place or time name somebody. */
+export function kindOf(phrase: string): TopicKind {
+  const [head = phrase] = phrase.split(AFTER_THE_HEAD);
+  const first = (phrase.split(' ')[0] ?? '').toLowerCase();
+  const noun = head.split(' ').at(-1) ?? '';
+  const low = noun.toLowerCase();
+  if (/..ing$/.test(first) && !NOT_DONE.has(first)) return 'activity';
+  if (PEOPLE.has(low)) return 'person';
+  if (TIMES.has(low)) return 'time';
+  if (PLACES.has(low)) return 'place';
+  if (IDEAS.has(low) || (IDEA_ENDING.test(low) && !isPlural(phrase))) return 'idea';
+  if (/^[A-Z][a-z]/.test(noun) && !PROPER.has(low) && !phrase.startsWith('the ')) return 'person';
+  return MASS.has(low) && !CONCRETE.test(low) ? 'idea' : 'thing';
+}
+
+const NOT_DONE = new Set([
+  'morning',
+  'evening',
+  'spring',
+  'string',
+  'nothing',
+  'something',
+  'king',
+  'wedding',
+  'building',
+  'lightning',
+]);
+const CONCRETE =
+  /^(rain|money|gold|fire|water|snow|ice|wind|smoke|dust|coffee|tea|wine|whiskey|honey|sugar|chocolate|bread|pizza|thunder|lightning|music|light|moonlight|sunlight|starlight|sunshine|fashion)$/;

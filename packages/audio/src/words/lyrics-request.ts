@@ -1,0 +1,43 @@
+import type { Genre, Mood } from '../vocabulary.ts';
+
+export type LyricsKind = 'verse' | 'chorus' | 'bridge';
+
+export interface LyricsSection {
+  readonly kind: LyricsKind;
+  readonly lines: readonly string[];
+  /** Syllables that each line was written for. */
+  readonly targets: readonly number[];
+  /** Lines that rhyme with each other, by index. */
+  readonly rhymes: readonly (readonly number[])[];
+}
+
+export interface Lyrics {
+  readonly sections: readonly LyricsSection[];
+  /** With '[Verse 1]' labels and blank lines between the sections. */
+  readonly text: string;
+  /** What the song says, so that the next ones need not say it again. */
+  readonly images: readonly string[];
+}
+
+/** A section that is to have these lines: as long as they are, and some of them as they are. */
+export interface SectionToFill {
+  readonly kind: LyricsKind;
+  readonly targets: readonly number[];
+  /** Lines that stay, by index. */
+  readonly kept: ReadonlyMap<number, string>;
+}
+
+export interface LyricsRequest {
+  /** In any words, or none. */
+  readonly topic: string;
+  readonly genre: Genre;
+  readonly mood?: Mood;
+  readonly structure?: readonly (LyricsKind | SectionToFill)[];
+  /** Syllables of each hummed phrase: the lines take their lengths from it, in turn. */
+  readonly phrases?: readonly number[];
+  /** Whether children may sing it: no swearing, no drink, no drugs. Yes unless told. */
+  readonly familySafe?: boolean;
+  /** Images of earlier songs: none of them comes again. */
+  readonly used?: readonly string[];
+  readonly seed: string;
+}

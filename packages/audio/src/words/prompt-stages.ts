@@ -1,0 +1,138 @@
+import type { Instrument } from '../vocabulary.ts';
+import type { Found } from './gather-reading.ts';
+import type { PromptSpan } from './prompt-lexicon.ts';
+
+/** Who waits, and for what: the first chorus or drop, or whatever comes behind the beginning. */
+export interface Entrance {
+  readonly instrument: Instrument;
+  readonly from: 'chorus' | 'second';
+}
+
+interface Stages {
+  readonly entrances: readonly Entrance[];
+  /** Who begins alone. */
+  readonly opens: readonly Instrument[];
+  readonly spans: readonly PromptSpan[];
+  /** What is not ruled out, though 'no' stands before it: 'no drums until the drop'. */
+  readonly waits: (found: Found) => boolean;
+  /** What says who begins, in which 'only' speaks of the beginning alone. */
+  readonly opening: { readonly start: number; readonly end: number } | null;
+}
+
+const HOOK =
+  'drop|chorus|hook|refrain|refrão|estribillo|coro|build(?:-?up)?|end|ende|final|beat drops|second half|zweiten hälfte';
+const PART = 'verse|strophe|estrofa|couplet|verso|bridge|second verse|first verse';
+const UNTIL =
+  `(?:until|til|till|'til|before|bis(?: zum| zur| an)?|hasta|jusqu['’ ]?(?:à|au|aux)?|até|vor)` +
+  `(?: (?:the|el|la|le|o|a|dem|der|den|that))*`;
+const UNTIL_HOOK = new RegExp(`(?<!\\p{L})${UNTIL} (?:first )?(${HOOK}|${PART})(?!\\p{L})`, 'giu');
+const AT_FIRST =
+  /(?<!\p{L})(?:(?:at|in|from) the (?:start|beginning|intro|first)|at first|to (?:start|begin) with|in the (?:intro|first verse)|for the intro|(?:al|en el) (?:principio|inicio|comienzo)|en la intro|au (?:début|commencement)|dans l['’]intro|am anfang|zu beginn|im intro|anfangs|zuerst|no (?:começo|início)|na intro)(?!\p{L})/giu;
+const COMES =
+  `(?:(?:should|shall|can|must|soll(?:en)?|deben?|doi(?:t|vent)|deve[m]?)\\s+)?(?:only\\s+|just\\s+|erst\\s+|solo\\s+|só\\s+)?` +
+  `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren|arrivent?|arrive|entrent?|rentrent?|entram?|entrem)`;
+const LATER = `(?:later(?: on)?|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
+const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK})`;
+const WAITS = new RegExp(
+  `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:only|just)\\s+after the intro|${LATER})(?!\\p{L})`,
+  'giu',
+);
+const OPENS =
+  /(?<!\p{L})(?:(?:that |which |it |should |to )*(?:starts?|begins?|opens?|starting|beginning|opening)(?: off| out)?(?: only| just| quietly| softly)? (?:with|on)|(?:fängt|faengt)(?: nur)? (?:mit)|beginnt(?: nur)? mit|startet(?: nur)? mit|(?:empiece|empieza|comienza|comience|arranca)(?: solo| sólo)?(?: con)|(?:commence|commençant|débute)(?: seulement| juste)? (?:par|avec|au)|(?:começa|comece|começando)(?: só| apenas)? com)(?!\p{L})/giu;
+const OPENING_NOUN =
+  /^[\s-]*(?:intro|introduction|opening|beginning|einleitung|anfang|introducción|introdução)(?!\p{L})/iu;
+/** Up to here a clause goes. */
+const CLAUSE = /[.;!?,:()]|\s[-–—]\s|(?<!\p{L})(?:but|aber|pero|mais|mas)(?!\p{L})/iu;
+
+/** Who comes in later and who begins, as a text says of the players that were found in it. */
+export function stagesIn(text: string, found: readonly Found[]): Stages {
+  const players = found.filter(({ meaning }) => meaning.field === 'instrument');
+  const entrances: Entrance[] = [];
+  const spans: PromptSpan[] = [];
+  const waiting = new Set<Found>();
+  const wait = ({ meaning, span }: Found, from: Entrance['from'], start: number, end: number) => {
+    if (meaning.field !== 'instrument') return;
+    const { value: instrument } = meaning;
+    if (entrances.some((one) => one.instrument === instrument)) return;
+    entrances.push({ instrument, from });
+    const [first, last] = [Math.min(span.start, start), Math.max(span.end, end)];
+    const isSole = !spans.some((one) => one.start < last && one.end > first);
+    const place = isSole ? { start: first, end: last } : { start: span.start, end: span.end };
+    spans.push({
+      ...place,
+      text: text.slice(place.start, place.end),
+      field: 'later',
+      value: instrument,
+      negated: false,
+    });
+  };
+  const inClauseBefore = (at: number) =>
+    players.filter(({ span }) => span.end <= at && !CLAUSE.test(text.slice(span.end, at)));
+  const inClauseAfter = (at: number) =>
+    players.filter(({ span }) => span.start >= at && !CLAUSE.test(text.slice(at, span.start)));
+  for (const match of text.matchAll(UNTIL_HOOK)) {
+    const end = match.index + match[0].length;
+    const ruled = [...inClauseBefore(match.index), ...inClauseAfter(end)];
+    for (const one of ruled.filter(({ span }) => span.negated)) {
+      waiting.add(one);
+      wait(one, 'chorus', match.index, end);
+    }
+  }
+  for (const match of text.matchAll(AT_FIRST)) {
+    const end = match.index + match[0].length;
+    const ruled = [...inClauseBefore(match.index), ...inClauseAfter(end)];
+    for (const one of ruled.filter(({ span }) => span.negated)) {
+      waiting.add(one);
+      wait(one, 'second', match.index, end);
+    }
+  }
+  for (const match of text.matchAll(WAITS)) {
+    const from = new RegExp(`(?:${HOOK})$`, 'iu').test(match[0]) ? 'chorus' : 'second';
+    const one = inClauseBefore(match.index).at(-1);
+    if (!one || one.span.negated) continue;
+    wait(one, from, match.index, match.index + match[0].length);
+  }
+  const opens: Instrument[] = [];
+  let opening: Stages['opening'] = null;
+  const open = ({ meaning, span }: Found, start: number) => {
+    if (meaning.field !== 'instrument' || opens.includes(meaning.value)) return;
+    if (entrances.some(({ instrument }) => instrument === meaning.value)) return;
+    opens.push(meaning.value);
+    opening = { start: Math.min(opening?.start ?? start, start), end: span.end };
+  };
+  for (const match of text.matchAll(OPENS)) {
+    const end = match.index + match[0].length;
+    for (const one of inClauseAfter(end)) {
+      if (
+        /\b(?:and|y|et|und|e) (?:the|then|el|la|le|les|der|die|das)\b/iu.test(
+          text.slice(end, one.span.start),
+        )
+      )
+        break;
+      if (!one.span.negated) open(one, match.index);
+    }
+  }
+  for (const one of found) {
+    const noun = OPENING_NOUN.exec(text.slice(one.span.end));
+    if (!noun || one.span.negated) continue;
+    const isAcoustic = one.meaning.field === 'style' && one.meaning.value === 'acoustic';
+    if (isAcoustic) {
+      opens.push('acoustic-guitar');
+      waiting.add(one);
+      opening = { start: one.span.start, end: one.span.end + noun[0].length };
+    } else open(one, one.span.start);
+  }
+  if (opening) {
+    const { start, end } = opening;
+    for (const value of opens)
+      spans.push({
+        start,
+        end,
+        text: text.slice(start, end),
+        field: 'opens',
+        value,
+        negated: false,
+      });
+  }
+  return { entrances, opens, spans, waits: (one) => waiting.has(one), opening };
+}

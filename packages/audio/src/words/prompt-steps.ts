@@ -1,0 +1,34 @@
+import type { PromptSpan } from './prompt-lexicon.ts';
+
+/** Rows of a drum pattern, each with the sixteenths of a bar that it sounds on. */
+export type DrumSteps = Partial<Record<'kick' | 'snare' | 'hat', readonly number[]>>;
+
+const STEPS_A_BAR = 16;
+/** 'Kick x---x---x---x---' */
+const ROW =
+  /(?<![\p{L}\d])(kick|snare|clap|hi-?hat|hat)s?\s*[:=]?\s*((?=[x.-]*x)[x.-]{16}|(?=[x.-]*x)[x.-]{8})(?![\p{L}\d.-]*[x-])/giu;
+
+/** The rows of a drum pattern that a prompt writes out; half a bar is played twice. */
+export function stepsIn(text: string): { steps: DrumSteps; spans: PromptSpan[] } {
+  const steps: { -readonly [Row in keyof DrumSteps]: DrumSteps[Row] } = {};
+  const spans: PromptSpan[] = [];
+  for (const match of text.matchAll(ROW)) {
+    const [said, name = '', row = ''] = match;
+    const voice = name.toLowerCase();
+    const drum = voice === 'kick' ? 'kick' : /hat/.test(voice) ? 'hat' : 'snare';
+    if (steps[drum]) continue;
+    const whole = row.repeat(STEPS_A_BAR / row.length).toLowerCase();
+    steps[drum] = [...whole].flatMap((step, at) => (step === 'x' ? [at] : []));
+    const { index: start } = match;
+    const value = `${drum} ${whole}`;
+    spans.push({
+      start,
+      end: start + said.length,
+      text: said,
+      field: 'steps',
+      value,
+      negated: false,
+    });
+  }
+  return { steps, spans };
+}

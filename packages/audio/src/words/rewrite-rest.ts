@@ -1,0 +1,65 @@
+import type { Genre } from '../vocabulary.ts';
+import { writeLyrics } from './lyrics.ts';
+import type { LyricsKind, SectionToFill } from './lyrics-request.ts';
+import { countSyllables } from './pronunciation.ts';
+import { isSung, sectionsOf, type TextSection } from './song-text.ts';
+
+export interface SongToRewrite {
+  /** The whole song, with its labels. */
+  readonly lyrics: string;
+  /** Which lines of the text stay, from 0. */
+  readonly locked: readonly number[];
+  readonly topic: string;
+  readonly genre: Genre;
+  readonly seed: string;
+  readonly familySafe?: boolean;
+  readonly used?: readonly string[];
+}
+
+/**
+ * The song with all its lines written anew but those that are locked: labels, the number of lines and
+ * about their lengths stay, new lines rhyme with locked ones where the scheme says so, and what came
+ * again, as a chorus does, comes again.
+ */
+export function rewriteRest({ lyrics, locked, ...request }: SongToRewrite): {
+  text: string;
+  images: readonly string[];
+} {
+  const lines = lyrics.split(/\r?\n/);
+  const stays = new Set(
+    locked.map((at) => lines[at]?.trim()).filter((line) => line && isSung(line)),
+  );
+  const sections = sectionsOf(lines);
+  const wordsOf = (section: TextSection) => section.lines.map((at) => lines[at]?.trim() ?? '');
+  const first = sections.filter(
+    (section, at) =>
+      sections.findIndex((other) => wordsOf(other).join('\n') === wordsOf(section).join('\n')) ===
+      at,
+  );
+  const structure = first.map((section): SectionToFill => {
+    const words = wordsOf(section);
+    return {
+      kind: kindOf(section.label),
+      targets: words.map(countSyllables),
+      kept: new Map(words.flatMap((line, at) => (stays.has(line) ? [[at, line]] : []))),
+    };
+  });
+  const written = writeLyrics({ ...request, structure });
+  // What was said the same way is said the same way again.
+  const anew = new Map<string, string>();
+  first.forEach((section, index) => {
+    wordsOf(section).forEach((line, at) => {
+      const text = written.sections[index]?.lines[at];
+      if (text && !stays.has(line) && !anew.has(line)) anew.set(line, text);
+    });
+  });
+  const text = lines
+    .map((line) => (isSung(line) ? (anew.get(line.trim()) ?? line) : line))
+    .join('\n');
+  return { text, images: written.images };
+}
+
+function kindOf(label: string): LyricsKind {
+  if (/^(chorus|hook|refrain)/.test(label)) return 'chorus';
+  return /^(bridge|middle|outro|end|coda)/.test(label) ? 'bridge' : 'verse';
+}

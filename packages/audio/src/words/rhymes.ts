@@ -1,0 +1,56 @@
+import { dictionaryText } from './dictionary.ts';
+import { FIELDS } from './lyricist/fields.ts';
+import { compareEnds, rhymeEnd } from './rhyme.ts';
+
+/** Letters of words that the dictionary adds: beyond, most are names and terms. */
+const LONGEST_ADDED = 7;
+/** Below so many, the dictionary adds to what the lyricist himself sings. */
+const ENOUGH = 12;
+
+/**
+ * Words that rhyme with the end of a line, those first that songs have: perfect rhymes of the lyricist's
+ * own words, then the dictionary's, then kindred sounds.
+ */
+export function rhymesFor(line: string, most: number): string[] {
+  const end = rhymeEnd(line);
+  if (end === null) return [];
+  const how = (wanted: 'perfect' | 'near') =>
+    [...ownWords()].filter((word) => {
+      const other = rhymeEnd(word);
+      return other !== null && compareEnds(end, other) === wanted;
+    });
+  const perfect = how('perfect');
+  const added =
+    perfect.length < ENOUGH
+      ? fromDictionary(end.tail).filter((word) => {
+          const other = rhymeEnd(word);
+          return other !== null && compareEnds(end, other) === 'perfect';
+        })
+      : [];
+  return [...new Set([...perfect, ...added, ...how('near')])]
+    .filter((word) => word !== end.word)
+    .slice(0, most);
+}
+
+let words: ReadonlySet<string> | null = null;
+
+/** What the lyricist's lines are made of. */
+function ownWords(): ReadonlySet<string> {
+  words ??= new Set(
+    FIELDS.flatMap(({ things, acts, places, senses, clauses }) => [
+      ...things.flatMap(({ noun, adjectives, does }) => [noun, ...adjectives, ...does]),
+      ...acts,
+      ...places,
+      ...senses,
+      ...clauses,
+    ]).flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? []),
+  );
+  return words;
+}
+
+/** Short words whose sounds end so: 'EY N' in whichever stress. */
+function fromDictionary(tail: string): string[] {
+  const sounds = tail.replace(/\b(A[A-Z]|E[A-Z]|I[A-Z]|O[A-Z]|U[A-Z])\b/g, '$1\\d');
+  const ending = new RegExp(`^([a-z]{2,${LONGEST_ADDED}})\\t(?:.* )?${sounds}$`, 'gm');
+  return [...dictionaryText().matchAll(ending)].flatMap(([, word]) => word ?? []);
+}
