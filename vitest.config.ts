@@ -53,7 +53,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup.ts'],
-    maxWorkers: 3,
+    // More than cores: many wait for a server, a kill or a clock.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       // To import is most of their work: those of one worker import once.
@@ -89,6 +90,8 @@ export default defineConfig({
           ...common,
           name: 'engine',
           include: ['packages/audio/**/*.test.ts'],
+          // It computes and changes nothing of the world.
+          isolate: false,
           // A song is composed, played and mixed in some of them.
           testTimeout: 240_000,
         },

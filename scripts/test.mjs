@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { build, checks } from './checks.mjs';
 import { canSkipEngine, hashOfEngine, noteEngine } from './engine-tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
@@ -7,42 +8,16 @@ import { startPostgres } from './postgres.mjs';
 import { projectRoot, run } from './project.mjs';
 
 /**
- * Everything that must hold before a change is kept, cheapest first, ending at the first failure.
- * The last line is always 'N passed, M failed': the tests of Vitest and Playwright, where a failed
+ * Everything that must hold before a change is kept. What fails is shown at once; the journeys, which
+ * take longest, begin when all else has passed. The last line is always 'N passed, M failed': the tests of Vitest and Playwright, where a failed
  * check counts as one failure. `--deep` (DEEP=1) runs the long campaigns in full.
  */
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
-/** The compiler for types alone: what builds and reads sources needs the older one's interface. */
-const typeChecker = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
 const results = join(projectRoot, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
-
-/**
- * What a check may keep for the next run. Not the lint: its rules ask for types, which another file
- * may change.
- */
-const cache = join(projectRoot, 'node_modules/.cache');
-const typesKept = ['--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')];
-const formatKept = [
-  ...['--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', join(cache, 'format')],
-];
-
-/** The longest first: they run two at a time. */
-const checks = [
-  { name: 'build', command: [process.execPath, 'scripts/ensure-built.mjs'] },
-  { name: 'lint', command: [bin('oxlint'), '.'] },
-  { name: 'types', command: [typeChecker, '--noEmit', ...typesKept] },
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', ...formatKept, '.'] },
-  {
-    name: 'layers',
-    command: [bin('depcruise'), '--output-type=err', 'app', 'db', 'migrations', 'packages'],
-  },
-  { name: 'unused', command: [bin('knip')] },
-];
 
 /** The tests whose SQL matters most; `--deep` runs all that ask a database on PostgreSQL. */
 const testsOnPostgres = process.argv.includes('--deep')
@@ -76,40 +51,35 @@ await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
-const allHold = await runChecks();
-if (!allHold) process.exit(1);
-process.env.WORKERS_ARE_BUILT = '1';
 // Named for the tests on PostgreSQL alone.
 const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
-if (!(await runUnitTests())) process.exit(1);
-if (!(await runOnPostgres())) process.exit(1);
+environment.WORKERS_ARE_BUILT = '1';
+const building = runCheck(build);
+// Beside each other: tests of servers, kills and clocks leave much of the processors idle.
+const [unitTestsHold, restHolds] = await Promise.all([runWhenBuilt(runUnitTests), runTheRest()]);
+if (!unitTestsHold || !restHolds) process.exit(1);
 // By themselves: a page that waits for the processor is late, and its journey with it.
 const journeysHold = (await runPlaywright()) && (await runEngines());
 tellSkipped();
 if (!journeysHold) process.exit(1);
 
-/** Runs the checks two at a time; the first that fails stops the rest and shows what it said. */
-async function runChecks() {
-  const waiting = [...checks];
-  const firstFailure = new AbortController();
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [program, ...options] = check.command;
-      const started = performance.now();
-      const { signal } = firstFailure;
-      const { code, output } = await run(program, options, { quiet: true, signal });
-      if (signal.aborted) return;
-      report(check.name, started, code === 0);
-      if (code !== 0) {
-        waiting.length = 0;
-        firstFailure.abort();
-        tally.failed += 1;
-        console.log(output.trimEnd());
-      }
-    }
-  };
-  await Promise.all([work(), work()]);
-  return tally.failed === 0;
+async function runWhenBuilt(tests) {
+  return (await building) && tally.failed === 0 && tests();
+}
+
+/** The checks, behind the tests, up to the first that fails; then the tests that are few. */
+async function runTheRest() {
+  for (const check of checks) {
+    if (!(await runCheck(check, { stepsBack: true }))) return false;
+  }
+  return runWhenBuilt(runOnPostgres);
+}
+
+/** Shows what a check said that failed. */
+async function runCheck({ name, command: [program, ...options] }, how = {}) {
+  const { code, output } = await timed(name, () => run(program, options, { quiet: true, ...how }));
+  if (code !== 0) console.log(output.trimEnd());
+  return count(code);
 }
 
 /** Those of the audio engine only where something of it has changed since they passed. */
@@ -120,20 +90,23 @@ async function runUnitTests() {
     console.log('- tests of the audio engine skipped: unchanged since they last passed here');
   }
   const projects = isSkipped ? ['--project=!engine'] : [];
-  const hold = await runVitest('unit and server tests', vitestReport, projects, environment);
+  const hold = await runVitest('unit and server tests', vitestReport, projects, {
+    env: environment,
+  });
   if (!isSkipped) noteEngine(engine, readReport(vitestReport));
   return hold;
 }
 
-async function runVitest(name, reportFile, files, env) {
+async function runVitest(name, reportFile, files, how) {
   const reporters = ['default', 'json', './tests/flaky-reporter.ts'];
   const options = [
     ...reporters.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${reportFile}`,
   ];
-  const { code } = await timed(name, () =>
-    run(bin('vitest'), ['run', ...files, ...options], { env }),
+  const { code, output } = await timed(name, () =>
+    run(bin('vitest'), ['run', ...files, ...options], how),
   );
+  if (output) console.log(output.trimEnd());
   const report = readReport(reportFile);
   // A file that fails to load has no tests to count, and is still a failure.
   const emptySuites = (report?.testResults ?? []).filter(
@@ -152,7 +125,9 @@ async function runOnPostgres() {
   }
   try {
     const env = { ...environment, TEST_DATABASE_URL: server.url };
-    return await runVitest('tests on PostgreSQL', postgresReport, testsOnPostgres, env);
+    // Its words in one piece, as others speak meanwhile.
+    const how = { env, quiet: true };
+    return await runVitest('tests on PostgreSQL', postgresReport, testsOnPostgres, how);
   } finally {
     await server.stop();
   }

@@ -2,7 +2,7 @@ import { expectReadAs, cutWhenSpaced, smallTargets } from './accessibility.ts';
 import { addTrack, fillEverything, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { walkByKeyboard } from './keyboard.ts';
-import { expectAccessible, expectFitting, open } from './screen.ts';
+import { expectAccessible, expectFitting, expectReadableColours, open } from './screen.ts';
 import { cutWhenDoubled, faintControls, namesWithoutWords } from './screen-parts.ts';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 
@@ -44,7 +44,7 @@ async function walk(page: Page, screens: Record<string, string>, info: TestInfo)
     note('at 200 %', await cutWhenDoubled(page));
     if (process.env['DEEP'] || TABBED.includes(name)) note('by Tab', await walkByKeyboard(page));
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await noting(expectAccessible(page, `${name}, light`));
+    await noting(expectReadableColours(page, `${name}, light`));
     note('faint, light', await faintControls(page));
     note('small', await smallTargets(page));
     await page.setViewportSize(ZOOMED);

@@ -258,7 +258,7 @@ test('a mix is taken apart, and its stems play in step', async ({ page, scripts 
   expect(errors).toEqual([]);
 });
 
-test('a hum from a file becomes a MIDI file whose notes are on the screen', async ({
+test('a hum from a file becomes a MIDI file whose notes are on the screen @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { recordingIn } from '#tests/recorded-conversions.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -10,6 +11,9 @@ export const DESKTOP = { width: 1280, height: 800 };
 
 /** Playwright empties the folder before a run: each conversion is made in earnest once in every run. */
 const RECORDING = recordingIn(resolve('test-results/browser/conversions'));
+
+/** Less time for passwords and compression. */
+const QUICK = `--import=${pathToFileURL(resolve('tests/stand-ins/quick-server.mjs')).href}`;
 
 interface JourneyFixtures {
   /** Whether the journey begins inside (the default) or before the gate: `test.use({ gate: 'shut' })`. */
@@ -38,6 +42,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         ACCESS_PASSWORD: GATE_PASSWORD,
         SESSION_SECRET: 'a-secret-for-tests-of-more-than-32-characters',
         ...RECORDING,
+        NODE_OPTIONS: `${RECORDING.NODE_OPTIONS} ${QUICK}`,
       });
       await use(server);
       await server.close();

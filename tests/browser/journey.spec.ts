@@ -196,7 +196,7 @@ test('a wrong password is said in words, and signing out ends the session', asyn
   await expect(page).toHaveURL('/beats');
 });
 
-test('unknown addresses lead visitors home and artists to the not-found screen', async ({
+test('unknown addresses lead visitors home and artists to the not-found screen @deep-without-scripts', async ({
   page,
 }, info) => {
   await page.goto('/no/such/page');

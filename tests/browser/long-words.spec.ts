@@ -16,11 +16,13 @@ test('every word can be read on every screen, however long it is @with-scripts',
   const scene = await makeScene(page.request, other.request, info);
   const { long, hebrew, trackId, theirTrackId, spaces, itemId, linkId } = scene;
   const faults: string[] = [];
+  let place = 0;
   const look = async (by: Page, ...screens: string[]) => {
     for (const screen of screens) {
       const answer = await by.goto(screen);
       expect(answer?.status(), screen).toBe(200);
-      faults.push(...(await unreadable(by, screen)));
+      faults.push(...(await unreadable(by, screen, place)));
+      place += 1;
     }
   };
 

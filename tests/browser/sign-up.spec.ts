@@ -52,7 +52,10 @@ test('the link of an invitation opens the form for new accounts, once', async ({
   await site.close();
 });
 
-test('a closed site says so, and offers no form', async ({ page, scripts }) => {
+test('a closed site says so, and offers no form @deep-without-scripts', async ({
+  page,
+  scripts,
+}) => {
   test.setTimeout(60_000);
   const site = await startSite({ SIGN_UP: 'closed' });
   await open(page, `${site.url}/auth?tab=create`, scripts);

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { projectRoot } from './project.mjs';
+
+const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
+/** The compiler for types alone: what builds and reads sources needs the older one's interface. */
+const typeChecker = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
+
+/**
+ * What a check may keep for the next run. Not the lint: its rules ask for types, which another file
+ * may change.
+ */
+const cache = join(projectRoot, 'node_modules/.cache');
+const typesKept = ['--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')];
+const formatKept = [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', join(cache, 'format')],
+];
+
+/** What the tests need. */
+export const build = { name: 'build', command: [process.execPath, 'scripts/ensure-built.mjs'] };
+
+/** What reads the sources alone. */
+export const checks = [
+  { name: 'types', command: [typeChecker, '--noEmit', ...typesKept] },
+  { name: 'lint', command: [bin('oxlint'), '.'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', ...formatKept, '.'] },
+  {
+    name: 'layers',
+    command: [bin('depcruise'), '--output-type=err', 'app', 'db', 'migrations', 'packages'],
+  },
+  { name: 'unused', command: [bin('knip')] },
+];
