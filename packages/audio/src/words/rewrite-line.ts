@@ -1,5 +1,6 @@
 import type { Genre } from '../vocabulary.ts';
 import { writeLyrics } from './lyrics.ts';
+import type { SectionToFill } from './lyrics-request.ts';
 import { countSyllables } from './pronunciation.ts';
 import { compareEnds, rhymeEnd } from './rhyme.ts';
 
@@ -16,8 +17,7 @@ export interface LineToRewrite {
 }
 
 /** So many songs are written for the one line that fits. */
-const SONGS = 3;
-const ONE_VERSE = ['verse', 'verse', 'bridge'] as const;
+const SONGS = 5;
 
 /**
  * The song with one line written anew: about as long as the old one, rhyming with what that rhymed
@@ -31,8 +31,14 @@ export function rewriteLine({ lyrics, line, seed, ...request }: LineToRewrite): 
   const partner = partnerOf(lines, line);
   const said = new Set(lines.map((each) => each.trim().toLowerCase()));
   const length = countSyllables(old);
+  // Beside the line that it rhymes with, a new one is written to rhyme with it.
+  const verse: SectionToFill = {
+    kind: 'verse',
+    targets: [partner === null ? length : countSyllables(partner), length],
+    kept: new Map(partner === null ? [] : [[0, partner]]),
+  };
   const better = Array.from({ length: SONGS }, (_, song) =>
-    writeLyrics({ ...request, structure: ONE_VERSE, phrases: [length], seed: `${seed}/${song}` }),
+    writeLyrics({ ...request, structure: [verse], seed: `${seed}/${song}` }),
   )
     .flatMap(({ sections }) => sections.flatMap((section) => section.lines))
     .filter((candidate) => !said.has(candidate.toLowerCase()))
