@@ -36,9 +36,12 @@ describe('ensureBuilt', () => {
   const remix = 'node_modules/@remix-run/dev/dist/cli.js';
   const recordBuild = `
     import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-    for (const folder of ['client', 'server', 'worker']) {
+    for (const folder of ['client/assets', 'server', 'worker']) {
       mkdirSync('build/' + folder, { recursive: true });
     }
+    const manifest = { entry: { module: '/assets/entry.js', imports: [] }, routes: {} };
+    writeFileSync('build/client/assets/entry.js', '');
+    writeFileSync('build/client/assets/manifest-1.js', JSON.stringify(manifest));
     writeFileSync('build/server/index.js', '');
     writeFileSync('build/worker/audio-worker.js', '');
     appendFileSync('calls', 'build ' + process.env.NODE_ENV + '\\n');

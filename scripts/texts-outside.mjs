@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 /** Attributes that hold no text, whatever they say. */
 const TECHNICAL =
-  /^(@.*|accept|allow|aria-keyshortcuts|autoComplete|buttonClass|class|className|coords|d|dateTime|fill|form|headClassName|height|href|htmlFor|icon|id|initial|inputMode|integrity|intent|key|kind|lang|list|look|media|method|nonce|pattern|points|preserveAspectRatio|property|rel|reset|role|sizes|slot|src|stopColor|stroke|style|target|to|tone|transform|type|variant|viewBox|width|wrap)$|^(data|aria-(controls|current|describedby|haspopup|labelledby|live))|[cC]lassName$/;
+  /^(@.*|accept|allow|aria-keyshortcuts|autoComplete|buttonClass|class|className|coords|d|dateTime|fill|form|headClassName|height|href|htmlFor|icon|id|import|initial|inputMode|integrity|intent|key|kind|lang|list|look|media|method|nonce|pattern|points|preserveAspectRatio|property|rel|reset|role|sizes|slot|src|stopColor|stroke|style|target|to|tone|transform|type|variant|viewBox|width|wrap)$|^(data|aria-(controls|current|describedby|haspopup|labelledby|live))|[cC]lassName$/;
 
 /** Properties, attributes and constants whose words are always shown. */
 const SHOWN =

@@ -15,6 +15,8 @@ const APART = [
   'features/push/platforms.ts',
   'features/tracks/musical-key.ts',
   'operations/device-name.ts',
+  // The words of a prompt, as its reader knows them.
+  'features/beat-machine/change-word.ts',
   // The assistants, and the sentences that they make of an artist's numbers.
   'features/assistants/assistants.ts',
   'features/assistants/facts/',
@@ -22,6 +24,7 @@ const APART = [
   'features/assistants/drafts/',
   // What a language model is told.
   'features/assistants/answers/model-adviser.server.ts',
+  'features/assistants/answers/model-tools.server.ts',
   'features/lyrics/model-lyricist.server.ts',
   // What a section could hold, shown to the artist as an example.
   'features/artists/sections/*/sample.ts',
