@@ -205,7 +205,14 @@ export interface NoticeTable {
 
 /** The news that an artist may have by mail, apart from those of security, which always come. */
 export type MailKind =
-  'collaboration' | 'chat' | 'message' | 'order' | 'followers' | 'release' | 'generation' | 'comment';
+  | 'collaboration'
+  | 'chat'
+  | 'message'
+  | 'order'
+  | 'followers'
+  | 'release'
+  | 'generation'
+  | 'comment';
 
 /** What an artist has chosen. Without a row, what everybody gets. */
 export interface MailChoiceTable {

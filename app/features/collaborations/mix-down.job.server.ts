@@ -48,8 +48,8 @@ export const mixDown = defineMediaJob({
     const { audio, env } = services;
     const { trackVolume, vocalVolume, offsetMs } = payload;
     const layers = [
-      { ...await soundSource(services, trackFile), gain: trackVolume, offset: 0 },
-      { ...await soundSource(services, vocalFile), gain: vocalVolume, offset: offsetMs / 1000 },
+      { ...(await soundSource(services, trackFile)), gain: trackVolume, offset: 0 },
+      { ...(await soundSource(services, vocalFile)), gain: vocalVolume, offset: offsetMs / 1000 },
     ];
     try {
       return await audio.run(
