@@ -54,7 +54,7 @@ async function sight(browser, address, viewport) {
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     // Until the scripts are awake, which on a slow line they are once something is touched, and what
     // they change has been drawn.
-    await page.evaluate(() => globalThis.dispatchEvent(new FocusEvent('focusin')));
+    await page.evaluate(() => globalThis.dispatchEvent(new globalThis.FocusEvent('focusin')));
     await page.waitForFunction(() =>
       Object.keys(globalThis.document.body).some((name) => name.startsWith('__react')),
     );

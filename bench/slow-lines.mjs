@@ -6,7 +6,7 @@ import { jobsDone, register, startApp, upload, wav } from './server.mjs';
 import { slowLine } from './slow-line.mjs';
 
 /** The lines, each a proxy on loopback; see slow-line.mjs. */
-export const LINES = {
+const LINES = {
   slow4g: { kilobits: 1600, upKilobits: 750, roundTripMs: 150 },
   bad: { kilobits: 400, upKilobits: 200, roundTripMs: 400 },
   intermittent: { kilobits: 1600, upKilobits: 750, roundTripMs: 150, onMs: 3000, offMs: 5000 },

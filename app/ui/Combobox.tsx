@@ -1,21 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Select } from './TextInput.tsx';
+import type { ComboboxProps } from './combobox-props.ts';
 import { whenIdle } from './when-idle.ts';
-
-export interface Option {
-  value: string;
-  label: string;
-}
-
-export type ComboboxProps = {
-  name: string;
-  options: readonly Option[];
-  defaultValue: string;
-  /** What is chosen as long as nobody has chosen by hand. */
-  follows?: string;
-  /** Told after another option was chosen, once the form around holds it. */
-  onPick?: (form: HTMLFormElement) => void;
-};
 
 /**
  * One of many, found by typing a part of its name. Without scripts, and until the part that searches

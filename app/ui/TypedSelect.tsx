@@ -6,9 +6,9 @@ import {
   ComboboxOptions,
 } from '@headlessui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ComboboxProps, Option } from './Combobox.tsx';
 import { useFieldWiring } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import type { ComboboxProps, Option } from './combobox-props.ts';
 import * as texts from './texts.ts';
 
 type TypedSelectProps = ComboboxProps & {
