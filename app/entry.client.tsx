@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { outlivePage } from './forms/outlive-page.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
@@ -29,12 +29,9 @@ addEventListener('unhandledrejection', (event) => {
 // Decoded first, because React 18 gives a page up for good (its error 345, "Root did not complete")
 // when a press reaches it between `hydrateRoot` and a first rendering that has to wait.
 await Promise.all([decodeData(), loadPartsInPage()]);
-// As a transition React takes the page over in pieces of a few milliseconds, between which presses count.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RemixBrowser />
+  </StrictMode>,
+);

@@ -12,6 +12,11 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
+/** What it would leave out of the answer of the server that has it send a file. */
+const KEPT = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy', 'X-Content-Type-Options']
+  .map((name) => `add_header ${name} $upstream_http_${name.toLowerCase().replaceAll('-', '_')};`)
+  .join(' ');
+
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
@@ -37,7 +42,7 @@ export async function startNginx(url: string, files?: string): Promise<Nginx> {
       proxy_set_header Host $http_host;
       proxy_request_buffering ${buffering};
     }
-    ${files === undefined ? '' : `location /stored/ { internal; alias ${files}/; }`}
+    ${files === undefined ? '' : `location /stored/ { internal; alias ${files}/; ${KEPT} }`}
   }`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

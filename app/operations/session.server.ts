@@ -190,7 +190,7 @@ async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('artists', 'artists.id', 'users.artistId')
+    .leftJoin('artists', 'artists.id', 'users.artistId')
     .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire', 'provenAt'])
     .select('artists.kind')
     .where('sid', '=', sid)

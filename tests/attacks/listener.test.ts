@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toneWav } from '#tests/audio-files.ts';
 import { PASSWORD, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /** A listener has an account and no artist page: nothing of an artist's is theirs to reach. */
@@ -45,7 +46,11 @@ const own = (): [method: string, path: string, body?: object][] => {
     ['GET', `/api/artists/${id}/tracks`],
     ['GET', `/api/artists/${id}/ai-generations`],
     ['GET', `/api/artists/${id}/humming-recordings`],
-    ['POST', '/api/push-links', { artistId: id, title: 'A', url: 'https://a.example' }],
+    [
+      'POST',
+      '/api/push-links',
+      { artistId: id, title: 'A', url: 'https://a.example', iconType: 'other' },
+    ],
     ['GET', `/api/artists/${id}/push-links`],
     ['POST', '/api/merch', { artistId: id, name: 'Shirt', price: 20, category: 'apparel' }],
     ['GET', `/api/artists/${id}/merch`],
@@ -66,7 +71,7 @@ it('refuses a program with a sentence', async () => {
 
 it('takes no file of theirs', async () => {
   const form = new FormData();
-  form.set('audio', new File([new Uint8Array(100)], 'a.wav', { type: 'audio/wav' }));
+  form.set('audio', new File([toneWav()], 'a.wav', { type: 'audio/wav' }));
   form.set('title', 'Mine');
   const answer = await fetch(`${site.url}/api/tracks`, {
     method: 'POST',

@@ -64,7 +64,8 @@ test('an artist makes an album of the library’s tracks, sets its date and brin
     await expectAccessible(page);
     await expectFitting(page);
   }
-  expect(errors).toEqual([]);
+  // A date in the past is refused, and so is what only somebody signed in may ask.
+  expect(errors.filter((error) => !/status of 4(01|22)/.test(error))).toEqual([]);
 });
 
 test('a track goes on a playlist, and the playlist is arranged and shared by its link', async ({

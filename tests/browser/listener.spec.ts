@@ -71,11 +71,8 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByText('On tour soon')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ebb', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Make a secret link' }).click();
-  const address = await page.getByLabel('Secret link').inputValue();
-  expect(address).toMatch(/\/feed\/[\w-]+\.xml$/);
-  await page.getByRole('button', { name: 'Revoke it' }).click();
-  await expect(page.getByLabel('Secret link')).toHaveCount(0);
+  // No feed reader knows the password of a site that has one.
+  await expect(page.getByRole('button', { name: 'Make a secret link' })).toHaveCount(0);
   await expectFitting(page);
   if (scripts) await expectAccessible(page);
 

@@ -118,8 +118,9 @@ test('plays are read in a chart and in a table, in spans of one’s choice', asy
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleDescription(/3 in all/);
   await page.getByText('As a table').click();
-  await expect(page.getByRole('row')).toHaveCount(29);
-  await expect(page.getByRole('row').nth(1)).toContainText('3');
+  const days = page.getByRole('table', { name: 'Plays, last 28 days' }).getByRole('row');
+  await expect(days).toHaveCount(29);
+  await expect(days.nth(1)).toContainText('3');
 
   await page
     .getByRole('navigation', { name: 'Time' })

@@ -102,6 +102,8 @@ export const NOT_BELONGINGS = {
   recoveryCodes: 'ways into the account',
   spentTokens: 'tokens that were used',
   archives: 'copies of all this',
+  jobWorkers: 'processes that do work of the server',
+  writtenSongs: 'which images songs of this site used, without saying whose',
   siteModelSpending: 'what all together spend on the language model',
 } as const satisfies Partial<Record<Table, string>>;
 
