@@ -5,13 +5,18 @@ const ROUTER = '@remix-run/router';
 /** The file of Remix that makes the browser's router. */
 const BROWSER = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]browser\.js/;
 const OURS = '\0careful-router';
+/** The file of Remix that reads the data of screens, and logs what it could not read to its end. */
+const READER = /@remix-run[\\/]react[\\/]dist[\\/]esm[\\/]single-fetch\.js/;
+const LOGS = 'console.error(e);';
 
 /**
  * Hands Remix's browser half our `createRouter` in place of its own: it has no option for one. In
- * development Remix comes bundled beforehand and keeps its own.
+ * development Remix comes bundled beforehand and keeps its own. And has it log no answer that was given
+ * up for a newer one before its end had come.
  */
 export function carefulRouter(): Plugin {
   let isFound = false;
+  let isQuiet = false;
   return {
     name: 'careful-router',
     apply: 'build',
@@ -32,9 +37,15 @@ export function carefulRouter(): Plugin {
         'export const createRouter = careful(create);',
       ].join('\n');
     },
+    transform(code, id) {
+      if (!READER.test(id)) return undefined;
+      isQuiet = code.split(LOGS).length === 2;
+      return { code: code.replace(LOGS, `if (e?.name !== 'AbortError') ${LOGS}`), map: null };
+    },
     buildEnd(error) {
       const isBrowser = this.environment.name === 'client';
-      if (!error && isBrowser && !isFound) throw new Error(`Remix makes its router elsewhere now.`);
+      if (!error && isBrowser && !isFound) throw new Error('Remix makes its router elsewhere now.');
+      if (!error && isBrowser && !isQuiet) throw new Error('Remix reads data elsewhere now.');
     },
   };
 }

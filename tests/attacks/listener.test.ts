@@ -54,7 +54,7 @@ const own = (): [method: string, path: string, body?: object][] => {
     ['GET', `/api/artists/${id}/push-links`],
     ['POST', '/api/merch', { artistId: id, name: 'Shirt', price: 20, category: 'apparel' }],
     ['GET', `/api/artists/${id}/merch`],
-    ['POST', '/api/assistant/chat', { assistantId: 'manager', message: 'Hello' }],
+    ['POST', '/api/assistant/chat', { assistantId: 'artist-manager', message: 'Hello' }],
     ['POST', '/api/ai/generate-lyrics', { prompt: 'the sea', genre: 'pop' }],
     ['POST', '/api/ai-generations', { artistId: id, type: 'beat', genre: 'pop', bpm: 120 }],
   ];
