@@ -182,10 +182,11 @@ it('makes a conversion to its end whose worker was killed in the middle of it', 
   expect(await running()).toMatchObject({ attempts: 1 });
   await work();
   await until(async () => (await statusOf(id)) === 'completed', 120_000);
-  const jobs = await rowsOf(
-    `select state, attempts from jobs where name = 'generate' and subject like '%${id}'`,
-  );
-  expect(jobs).toEqual([{ state: 'done', attempts: 2 }]);
+  const jobs = () =>
+    rowsOf(`select state, attempts from jobs where name = 'generate' and subject like '%${id}'`);
+  // What has come of a job is written down a moment after its work.
+  await until(async () => (await jobs())[0]?.state === 'done', 10_000);
+  expect(await jobs()).toEqual([{ state: 'done', attempts: 2 }]);
   const sounds = await rowsOf(`select key from media where subject_type = 'generation'`);
   expect(sounds.length).toBeGreaterThan(0);
 }, 240_000);

@@ -433,6 +433,7 @@ const OPEN = new Set([
   ...['unsubscribe.$token', 'api.unsubscribe.$token'],
   // They tell that the site is behind its gate, and nothing else.
   ...['robots[.]txt', 'sitemap[.]xml', 'profile.$artistId_.feed[.]xml', 'feed_.$file'],
+  'albums_.$albumId_.feed[.]xml',
   // Whoever finds a fault may be outside of the gate.
   ...['[.]well-known.security[.]txt', 'api.csp-reports'],
   // One script for everybody, which answers nothing without a session.
