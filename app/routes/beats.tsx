@@ -23,7 +23,7 @@ import {
   saysNothing,
 } from '#app/features/tracks/library-filter.ts';
 import { listOwnTracks } from '#app/features/tracks/library.operations.server.ts';
-import { patiently } from '#app/features/tracks/patiently.ts';
+import { loadWithRetries } from '#app/features/tracks/load-with-retries.ts';
 import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -52,7 +52,7 @@ export const action = formAction({ ...studioIntents, delete: deleteTrackIntent }
 
 /** Two retries a second apart; after that the screen itself says that its data could not be had. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = await patiently(() => serverLoader<typeof loader>(), request.signal);
+  const loaded = await loadWithRetries(() => serverLoader<typeof loader>(), request.signal);
   return loaded ?? { library: null, sung: null };
 }
 

@@ -21,7 +21,7 @@ export function partOfPage<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
   const Late = lazy(async () => ({
-    default: await patiently(loadOnce),
+    default: await onceOnline(loadOnce),
   })) as unknown as ComponentType<Props>;
   parts.push({ inPage, load: loadOnce });
   return function PartOfPage(props: Props) {
@@ -38,13 +38,13 @@ export function partOfPage<Props extends object>(
 }
 
 /** Waits out a line that is gone; a file that is missing fails. */
-async function patiently<Value>(load: () => Promise<Value>): Promise<Value> {
+async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await load();
   } catch (error) {
     if (typeof navigator === 'undefined' || navigator.onLine) throw error;
     await new Promise((isBack) => addEventListener('online', isBack, { once: true }));
-    return patiently(load);
+    return onceOnline(load);
   }
 }
 

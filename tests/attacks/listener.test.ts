@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toneWav } from '#tests/audio-files.ts';
+import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { PASSWORD, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /** A listener has an account and no artist page: nothing of an artist's is theirs to reach. */
@@ -30,7 +30,7 @@ it.each(SCREENS)('%s leads to where an artist page is made', async (path) => {
   expect(answer.headers.get('location')).toBe(`/artist-page?next=${encodeURIComponent(path)}`);
 });
 
-it.each(['/settings', '/notifications', '/explore', '/vocals', '/feed', '/artist-page'])(
+it.each(['/settings', '/notifications', '/explore', '/vocals', '/feed', '/likes', '/artist-page'])(
   '%s is a listener’s as well',
   async (path) => {
     expect((await site.ask('GET', path, { as: listener })).status).toBe(200);
@@ -113,6 +113,21 @@ it('cannot be followed or written to, and follows and blocks like anybody', asyn
   const follow = `/api/artists/${artist.artistId}/follow`;
   const followed = await site.ask('POST', follow, { as: listener });
   expect(await followed.json()).toEqual({ following: true, followers: 1 });
+});
+
+it('likes a track, and finds it among those that they like', async () => {
+  await site.ask('PATCH', '/api/my-artist', { as: artist, body: { name: 'Loud Voice' } });
+  const added = await fetch(`${site.url}/api/tracks`, {
+    method: 'POST',
+    headers: { cookie: artist.cookie },
+    body: trackForm({ title: 'Ebb' }),
+  });
+  const { id } = (await added.json()) as { id: number };
+  const liked = await site.ask('POST', `/api/tracks/${id}/like`, { as: listener });
+  expect([liked.status, await liked.json()]).toEqual([200, { liked: true, likes: null }]);
+  expect(await (await site.ask('GET', '/likes', { as: listener })).text()).toContain('Ebb');
+  await site.ask('DELETE', `/api/tracks/${id}/like`, { as: listener });
+  expect(await (await site.ask('GET', '/likes', { as: listener })).text()).not.toContain('Ebb');
 });
 
 it('makes an artist page in one step, once, whole', async () => {

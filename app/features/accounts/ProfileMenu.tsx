@@ -62,9 +62,14 @@ export function ProfileMenu(props: ProfileMenuProps) {
       <MenuText>{email || texts.user}</MenuText>
       <MenuLine />
       {isListener ? (
-        <MenuItem icon="user" to="/artist-page">
-          {texts.makeAnArtistPage}
-        </MenuItem>
+        <>
+          <MenuItem icon="heart" to="/likes">
+            {texts.likes}
+          </MenuItem>
+          <MenuItem icon="user" to="/artist-page">
+            {texts.makeAnArtistPage}
+          </MenuItem>
+        </>
       ) : (
         <>
           <MenuItem icon="lightning" to="/feed">

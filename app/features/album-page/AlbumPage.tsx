@@ -46,7 +46,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
             <Cover album={album} />
             <div className="grid content-end gap-5">
               <div>
-                <p className="text-14 text-text-2">
+                <p className="mb-2 text-14 text-text-2">
                   {[KIND_WORDS[album.kind], album.year].filter(Boolean).join(', ')}
                 </p>
                 <ArtistName name={album.title} id="album" />

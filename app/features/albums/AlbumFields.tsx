@@ -31,7 +31,7 @@ export function AlbumFields({ album, refused }: AlbumFieldsProps) {
       <RadioCards
         legend={texts.type}
         name="kind"
-        minWidth={96}
+        minWidth={128}
         defaultValue={typedValue(refused, 'kind') ?? album?.kind ?? 'album'}
         error={fieldError(refused, 'kind')}
         options={ALBUM_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { Menu, MenuItem } from '#app/ui/Menu.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { blockAddress } from '../follows/block-address.ts';
 import { shopAddress } from '../merch/merch-limits.ts';
 import { linksAddress } from '../push/push-address.ts';
@@ -167,18 +167,5 @@ function HeroActions({ profile, children }: { profile: PublicProfileView; childr
 
 /** In place of a profile that is not there, or not for everybody. */
 export function ArtistNotFound() {
-  return (
-    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
-      <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">{texts.artistNotFound}</h1>
-      <p className="max-w-[44ch] text-text-2">{texts.noArtistHere}</p>
-      <Actions className="mt-3">
-        <Button variant="accent" href="/">
-          {texts.returnHome}
-        </Button>
-      </Actions>
-    </main>
-  );
+  return <NotHere title={texts.artistNotFound} lead={texts.noArtistHere} home={texts.returnHome} />;
 }
-
-const SILENCE = Array.from({ length: 72 }, () => 0);

@@ -1,10 +1,9 @@
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Actions, Button } from '#app/ui/Button.tsx';
-import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Title } from '#app/ui/Title.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
 import stylesheet from './creative-space.css?url';
@@ -84,17 +83,6 @@ function titleOf({ intent, error }: Refused): string {
 /** In place of a space that is not there, or not for the one who looks. */
 export function CollaborationNotFound() {
   return (
-    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
-      <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">{texts.collaborationNotFound}</h1>
-      <p className="max-w-[44ch] text-text-2">{texts.noSpaceHere}</p>
-      <Actions className="mt-3">
-        <Button variant="accent" href="/">
-          {texts.returnHome}
-        </Button>
-      </Actions>
-    </main>
+    <NotHere title={texts.collaborationNotFound} lead={texts.noSpaceHere} home={texts.returnHome} />
   );
 }
-
-const SILENCE = Array.from({ length: 72 }, () => 0);

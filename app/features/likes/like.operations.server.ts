@@ -32,6 +32,7 @@ const trackLike = (name: string, liked: boolean) =>
     name,
     input: trackById,
     limit: likeLimit,
+    forListeners: true,
     subject: trackToLike,
     permission: likesTrack,
     run: (context, { trackId }, { artistId }) =>
@@ -43,6 +44,7 @@ const albumLike = (name: string, liked: boolean) =>
     name,
     input: albumById,
     limit: likeLimit,
+    forListeners: true,
     subject: albumToLike,
     permission: likesAlbum,
     run: (context, { albumId }, { artistId }) =>

@@ -3,8 +3,8 @@ import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
-import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { PlayAll } from '../album-page/PlayAll.tsx';
 import { TrackLines } from '../album-page/TrackLines.tsx';
 import { ALBUM_EMBED } from '../albums/album-embed-size.ts';
@@ -40,7 +40,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
       <PlayableTracks tracks={tracks}>
         <div className="grid gap-4">
           <div>
-            <p className="text-14 text-text-2">
+            <p className="mb-2 text-14 text-text-2">
               {texts.playlist}, {texts.countOf(length)}
             </p>
             <ArtistName name={title} id="playlist" />
@@ -129,18 +129,5 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
 
 /** In place of a playlist that is not there, or not for the one who looks. */
 export function PlaylistNotFound() {
-  return (
-    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
-      <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">{texts.notFound}</h1>
-      <p className="max-w-[44ch] text-text-2">{texts.mayBePrivate}</p>
-      <Actions className="mt-3">
-        <Button variant="accent" href="/">
-          {texts.returnHome}
-        </Button>
-      </Actions>
-    </main>
-  );
+  return <NotHere title={texts.notFound} lead={texts.mayBePrivate} home={texts.returnHome} />;
 }
-
-const SILENCE = Array.from({ length: 72 }, () => 0);

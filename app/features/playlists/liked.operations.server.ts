@@ -11,6 +11,7 @@ const TRACKS_A_PAGE = 50;
 /** The tracks that the signed-in artist likes and may hear, the newest like first. */
 export const listLikedTracks = defineOperation({
   name: 'listLikedTracks',
+  forListeners: true,
   input: z.object({
     /** Where the page before ended: 'milliseconds-id'. */
     before: z

@@ -65,7 +65,7 @@ function PostForm({
   return (
     <Card as="section" labelledBy="new-post" className="max-w-reading">
       <h2 id="new-post" className="h2">
-        {texts.whatsNew}
+        {texts.newPost}
       </h2>
       <Form
         ref={form}

@@ -9,6 +9,7 @@ export const postsTitle = 'Posts, Artist Space';
 export const postsLead =
   'Short news for everyone who follows you. They stand on your profile’s activity, too.';
 export const notPosted = 'Not posted';
+export const newPost = 'New post';
 export const whatsNew = 'What’s new?';
 export const upTo = (most: number) => `Up to ${most} characters.`;
 export const track = 'A track of yours';

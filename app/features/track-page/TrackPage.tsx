@@ -3,10 +3,10 @@ import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
-import { Waveform } from '#app/ui/Waveform.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Words } from '#app/ui/Words.tsx';
+import { NotHere } from '#app/ui/NotHere.tsx';
 import { albumAddress } from '../albums/album-address.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { Comments } from '../comments/Comments.tsx';
@@ -287,17 +287,6 @@ const sizeOf = (bytes: number) => texts.mb((bytes / 1_000_000).toFixed(1));
 /** In place of a track that is not there, or not for the one who looks. */
 export function TrackNotFound() {
   return (
-    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
-      <Waveform peaks={SILENCE} bars={SILENCE.length} className="h-10 max-w-[400px]" />
-      <h1 className="h1 mt-2">{texts.trackNotFound}</h1>
-      <p className="max-w-[44ch] text-text-2">{texts.trackMayBePrivate}</p>
-      <Actions className="mt-3">
-        <Button variant="accent" href="/">
-          {texts.returnHome}
-        </Button>
-      </Actions>
-    </main>
+    <NotHere title={texts.trackNotFound} lead={texts.trackMayBePrivate} home={texts.returnHome} />
   );
 }
-
-const SILENCE = Array.from({ length: 72 }, () => 0);

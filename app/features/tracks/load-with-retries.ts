@@ -9,7 +9,7 @@ const PAUSE_MS = 1000;
  * @returns null if it could not be had, so that the screen itself can say so
  * @throws the way to another screen, and every refusal that asking again would not change
  */
-export async function patiently<Data>(
+export async function loadWithRetries<Data>(
   load: () => Promise<Data>,
   signal: AbortSignal,
 ): Promise<Data | null> {
