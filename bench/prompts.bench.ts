@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { judgeSentence, type JudgedFacet } from '../packages/audio/fixtures/obeyed-in-score.ts';
 import { FIRST_150 } from '../packages/audio/fixtures/strangers/first-150.ts';
+import { SIXTH_100 } from '../packages/audio/fixtures/strangers/sixth-100.ts';
 import { SECOND_100 } from '../packages/audio/fixtures/strangers/second-100.ts';
 import { FIFTH_100 } from '../packages/audio/fixtures/strangers/fifth-100.ts';
 import { FOURTH_40 } from '../packages/audio/fixtures/strangers/fourth-40.ts';
@@ -14,11 +15,8 @@ import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stra
  */
 it('measures what prompts are understood', async () => {
   const sets = {
-    first: FIRST_150,
-    second: SECOND_100,
-    third: THIRD_60,
-    fourth: FOURTH_40,
-    fifth: FIFTH_100,
+    ...{ first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 },
+    ...{ fifth: FIFTH_100, sixth: SIXTH_100 },
   };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {
