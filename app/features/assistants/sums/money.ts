@@ -5,8 +5,20 @@ import { firstNumber, inDigits, money, numberAt, numbersIn } from './numbers.ts'
 const percent = (text: string): number => numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
 const HEADS = String.raw`#\s*(?:people|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
 
-/** '70/30' or '50/30/20' as numbers; null where there are none. */
+/** '70/30', '50/30/20' or '40 40 20' as numbers; null where there are none. */
 function sharesIn(text: string): number[] | null {
+  const spaced = /(?<![\d.,])(\d{1,2}(?:\s*(?:,|and|%|percent)?\s+\d{1,2}){1,5})(?![\d.,])/.exec(
+    text,
+  )?.[1];
+  const apart = spaced?.match(/\d+/g)?.map(Number) ?? [];
+  const isWhole = apart.length >= 2 && apart.reduce((sum, part) => sum + part, 0) === 100;
+  if (isWhole) return apart;
+  // 'Me 45, Ben 35, Lu 20 of 1500': parts that make a hundred, and one larger number.
+  const all = numbersIn(text);
+  const largest = Math.max(...all);
+  const named = all.filter((each) => each !== largest);
+  const isNamed = named.length >= 2 && named.reduce((sum, part) => sum + part, 0) === 100;
+  if (isNamed && largest > 100) return named;
   const shares = /(?<![\d/])(\d{1,3}(?:\s*\/\s*\d{1,3})+)(?![\d/])/.exec(text)?.[1];
   const parts = shares?.split('/').map(Number);
   return parts && parts.reduce((sum, part) => sum + part, 0) === 100 ? parts : null;
@@ -28,7 +40,12 @@ export function doorDeal(question: string): string | null {
     const rest = Math.max(0, earned - recouped);
     return `${money((rest * yours) / 100)} for you: ${money(earned)} − ${money(recouped)} recouped leaves ${money(rest)}, of which your ${yours} % are ${money((rest * yours) / 100)}. This takes it that all costs are recouped before the split; some contracts recoup from your share alone, and then you wait longer.`;
   }
-  if (!/\b(?:door|paid|pay|guarantee|cut|tickets?)\b/.test(text)) return null;
+  if (
+    !/\b(?:door|paid|pay|guarantee|cut|tickets?|people|ppl|guests|heads|promoter|venue)\b/.test(
+      text,
+    )
+  )
+    return null;
   const share = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
@@ -40,7 +57,7 @@ export function doorDeal(question: string): string | null {
     return `${share} % of ${money(door)} is ${money(part)}, against ${money(guarantee)} guaranteed: better is ${better}. Even at ${money((guarantee / share) * 100)} at the door. If the number is a guess, ask for “${money(guarantee)} or ${share} %, whichever is more”.`;
   }
   const sold = new RegExp(
-    String.raw`(\d+)\s*(?:people|guests|heads|tickets|fans)?\s*(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s*[€$£]?\s?(\d+(?:\.\d+)?)`,
+    String.raw`(\d+)\s*(?:people|ppl|guests|heads|tickets|fans|visitors)?\s*(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s*[€$£]?\s?(\d+(?:\.\d+)?)`,
   ).exec(text);
   if (!sold) return null;
   const door = Number(sold[1]) * Number(sold[2]);
@@ -64,11 +81,42 @@ export function commission(question: string): string | null {
     return null;
   if (/\bstreams?\b/.test(question)) return null;
   const share = percent(question);
-  const amounts = numbersIn(question.replace(/\d+(?:\.\d+)?\s?(?:%|percent|per cent)/g, ''));
+  const amounts = numbersIn(
+    question
+      .replace(/\d+(?:\.\d+)?\s?(?:%|percent|per cent)/g, '')
+      .replace(/\b(?:by|between|among)\s(?:the )?\d+\b/g, ''),
+  );
   const whole = Math.max(...amounts);
   if (!(share > 0 && share < 100 && amounts.length > 0 && whole > 0)) return null;
   const taken = (whole * share) / 100;
+  const heads = firstNumber(
+    inDigits(question),
+    String.raw`\b(?:rest|remainder|what is left|whats left)\b[^.]*?\b(?:by|between|among|for|of|into)\s(?:the )?#`,
+    String.raw`\bbetween\s(?:the )?#`,
+  );
+  if (heads >= 2 && heads <= 40) {
+    return `${money((whole - taken) / heads)} each: ${share} % of ${money(whole)} is ${money(taken)}, which leaves ${money(whole - taken)} between ${heads}.`;
+  }
   return `${money(whole - taken)} is left for you: ${share} % of ${money(whole)} is ${money(taken)}.`;
+}
+
+/** 'Three of us, one takes half': one has a part of the whole, the others share the rest. */
+function oneApart(text: string): string | null {
+  const part =
+    /\b(?:one|he|she|the \w+)(?: of us)? (?:takes|gets|has|keeps) (?:(?:a |the )?(half|third|quarter)|(\d{1,2})\s?(?:%|percent))/.exec(
+      text,
+    );
+  const heads = firstNumber(text, HEADS);
+  if (!part || !(heads >= 2)) return null;
+  const share = part[2]
+    ? Number(part[2]) / 100
+    : ({ half: 1 / 2, third: 1 / 3, quarter: 1 / 4 }[part[1] ?? ''] ?? 0);
+  const whole = Math.max(
+    ...numbersIn(text).filter((each) => each !== heads && each !== Number(part[2])),
+  );
+  if (!(share > 0 && whole > 0)) return null;
+  const rest = whole * (1 - share);
+  return `${money(whole * share)} for the one and ${money(rest / (heads - 1))} for each of the other ${heads - 1}: ${money(whole)} in all.`;
 }
 
 /** Money between people, evenly or by shares, after costs. */
@@ -76,13 +124,21 @@ export function split(question: string): string | null {
   const text = inDigits(question);
   const shares = sharesIn(text);
   if (shares) {
-    const whole = Math.max(...numbersIn(text.replace(/\d{1,3}(?:\s*\/\s*\d{1,3})+/g, '')));
+    const without = shares.reduce(
+      (rest, part) => rest.replace(new RegExp(`(?<![\\d.,])${part}(?![\\d.,])`), ' '),
+      text,
+    );
+    const whole = Math.max(
+      ...numbersIn(without.replace(/\b\d+ (?:writers|people|of us|ways|members)\b/, '')),
+    );
     if (!(whole > 0)) return null;
     const parts = shares.map((part) => `${part} %: ${money((whole * part) / 100)}`);
     return `${money(whole)} by ${shares.join('/')} is ${joined(parts)}.`;
   }
   if (!/\b(?:split|divide|share|each|per head|how much)\b/.test(text)) return null;
   if (/\bstreams?\b/.test(text)) return null;
+  const oneOf = oneApart(text);
+  if (oneOf !== null) return oneOf;
   const heads = firstNumber(
     text,
     HEADS,
@@ -90,7 +146,11 @@ export function split(question: string): string | null {
     String.raw`(?:split|divided?|share)[^.]*\bby\s#`,
   );
   if (!(heads >= 2 && heads <= 40)) return null;
-  const costs = firstNumber(text, String.raw`(?:after|minus|less)\s#`);
+  const costs = firstNumber(
+    text,
+    String.raw`(?:minus|less|after)\s#`,
+    String.raw`#\s*(?:euros? |€ )?(?:in |of |for )?(?:costs?|expenses|fuel|petrol|gas|rent|van)\b`,
+  );
   const rest = numbersIn(text).filter((each) => each !== heads && each !== costs);
   const whole = Math.max(...rest);
   if (rest.length === 0 || !(whole > 0)) return null;
@@ -114,7 +174,8 @@ export function breakEven(question: string): string | null {
     if (made) return made;
   }
   const isRun = /\bprint run\b|\brun of\b/.test(question) && /\bprice\b|\bsell/.test(question);
-  const asks = /break[\s-]?even|\bhow many\b.*\b(?:sell|cover|cost)|\bcover\b.*\bcosts?\b/;
+  const asks =
+    /break[\s-]?even|\bhow many\b.*\b(?:sell|cover|cost)|\bcover\b.*\bcosts?\b|\bwhen (?:do|will|would) (?:i|we) (?:make|earn|see|start)|\bmoney back\b|\bpays? off\b|\bin (?:the )?(?:black|profit|plus)\b|\brecover\b/;
   if (!isRun && !asks.test(question)) return null;
   const price = firstNumber(question, ...PRICE);
   const costs = firstNumber(
@@ -215,6 +276,10 @@ const roughly = (count: number) => Number(count.toPrecision(2));
 /** What streams pay, roughly, or how many a sum of money takes. */
 export function streams(question: string, { plays }: Given): string | null {
   if (!/\bstreams?\b|\bplays?\b|\broyalt/.test(question)) return null;
+  if (
+    /\b(?:guy|scam|legit|promis\w*|guarantee\w*|says|claims|offer\w*|e?-?mail|dm)\b/.test(question)
+  )
+    return null;
   const dollars = (value: number) => `$${value < 10 ? value.toFixed(2) : money(Math.round(value))}`;
   const needed = /\bhow many (?:\w+ )?(?:streams|plays)\b/.test(question);
   const wanted = firstNumber(
@@ -229,7 +294,7 @@ export function streams(question: string, { plays }: Given): string | null {
   const own = /\bmy plays\b/.test(question) && plays !== undefined ? plays : Number.NaN;
   const count = firstNumber(question, String.raw`#\s*(?:\w+\s+)?(?:streams|plays)`) || own;
   const asks =
-    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?*$/;
+    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?*$|\bof it\b|\bwhat do (?:i|we)\b/;
   if (!(count > 0) || !asks.test(question)) return null;
   const share = percent(question);
   const heads = firstNumber(inDigits(question), HEADS, String.raw`between\s#`);

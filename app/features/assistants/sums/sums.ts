@@ -3,11 +3,13 @@ import { daysAway, postPlan, releasePlan } from './calendar.ts';
 import type { Given, Sum } from './given.ts';
 import { breakEven, budget, commission, doorDeal, split, streams, tour } from './money.ts';
 import {
+  byDegrees,
   chords,
   delayTimes,
   halfOrDouble,
   keyRelations,
   lengthOfBars,
+  movedChords,
   pitches,
   scale,
 } from './music.ts';
@@ -15,6 +17,7 @@ import {
   barsOfTrack,
   chain,
   complement,
+  cutsOfTrack,
   doubleShare,
   frames,
   percentOf,
@@ -32,6 +35,7 @@ const SUMS: readonly Sum[] = [
   film,
   frames,
   barsOfTrack,
+  cutsOfTrack,
   wavelength,
   complement,
   recouped,
@@ -42,6 +46,8 @@ const SUMS: readonly Sum[] = [
   lengthOfBars,
   halfOrDouble,
   pitches,
+  movedChords,
+  byDegrees,
   keyRelations,
   chords,
   scale,
