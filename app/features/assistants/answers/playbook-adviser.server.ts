@@ -1,8 +1,8 @@
 import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
-import { level } from '../facts/loudness.ts';
-import { counted, quoted } from '../facts/phrases.ts';
-import { trackMeant, type Track } from '../facts/tracks.ts';
+import { quoted } from '../facts/phrases.ts';
+import { trackMeant } from '../facts/tracks.ts';
+import { ofTrack } from '../facts/of-track.server.ts';
 import { factAnswer } from '../facts/questions.server.ts';
 import { saidOf } from '../actions/action-offers.server.ts';
 import { actionIn, type Action } from '../actions/actions.ts';
@@ -181,19 +181,6 @@ async function tell(
   ]
     .filter(Boolean)
     .join('\n\n');
-}
-
-/** What is known of a track that a question for advice names. */
-async function ofTrack(data: AssistantQuestion['data'], track: Track): Promise<string> {
-  const loudness = (await data.measures()).find(({ id }) => id === track.id)?.loudness ?? null;
-  const known = [
-    track.bpm && `${Math.round(track.bpm)} BPM`,
-    track.key,
-    loudness !== null && `${level(loudness)} LUFS`,
-    counted(track.playCount, 'play'),
-    track.isPublic ? 'public' : 'still private',
-  ];
-  return `${quoted(track.title)} here: ${known.filter(Boolean).join(', ')}.`;
 }
 
 function search({ assistantId, message, history }: AssistantQuestion): PlaybookMatch[] {

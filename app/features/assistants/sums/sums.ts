@@ -1,7 +1,7 @@
 import { drumPattern } from './beats.ts';
 import { daysAway, postPlan, releasePlan } from './calendar.ts';
 import type { Given, Sum } from './given.ts';
-import { breakEven, budget, commission, doorDeal, split, streams, tour } from './money.ts';
+import { breakEven, budget, commission, doorDeal, streams, tour } from './money.ts';
 import {
   byDegrees,
   chords,
@@ -13,6 +13,7 @@ import {
   pitches,
   scale,
 } from './music.ts';
+import { split } from './shares.ts';
 import {
   barsOfTrack,
   chain,
