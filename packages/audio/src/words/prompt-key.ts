@@ -16,12 +16,12 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
   return match && { match, key: keyFrom(match), said: match[0].replace(/^in\s+/i, '') };
 }
 
-/** The first letter with its mode; in 'I am', 'am' is no key. */
+/** The first letter with its mode; in 'I am' and 'am Ende', 'am' is no key. */
 function namedKey(text: string): RegExpExecArray | null {
   for (const match of text.matchAll(new RegExp(KEY.source, 'giu'))) {
-    const isVerb =
-      /(?:^|\s)am$/.test(match[0]) &&
-      /\b(?:i|what|here|there)\s*$/i.test(text.slice(0, match.index));
+    const said = match[0].trim();
+    const goesOn = /^\s+\p{L}/u.test(text.slice(match.index + match[0].length));
+    const isVerb = said === 'am' && goesOn;
     if (!isVerb) return match;
   }
   return null;
