@@ -162,7 +162,13 @@ export type SecurityNoticeKind =
 
 /** What else the bell tells of: one notice for each collaboration, message, order and result. */
 export type TopicKind =
-  'collaboration' | 'message' | 'order' | 'followers' | 'generation' | 'release' | 'comment';
+  | 'collaboration'
+  | 'message'
+  | 'order'
+  | 'followers'
+  | 'generation'
+  | 'release'
+  | 'comment';
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
 /** What the newest thing was that happened to the subject of a notice. */
@@ -635,7 +641,14 @@ export interface RecentListenTable {
 }
 
 export type Measure =
-  'plays' | 'listeners' | 'source' | 'country' | 'stop' | 'follows' | 'sales' | 'salesCents';
+  | 'plays'
+  | 'listeners'
+  | 'source'
+  | 'country'
+  | 'stop'
+  | 'follows'
+  | 'sales'
+  | 'salesCents';
 
 /** A daily sum of an artist. */
 export interface ArtistSumTable {
