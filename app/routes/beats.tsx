@@ -12,7 +12,6 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/takes/take.operations.server.ts';
-import { SungVocals } from '#app/features/takes/SungVocals.tsx';
 import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/tracks/Studio.tsx';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
@@ -28,9 +27,15 @@ import { studioIntents } from '#app/features/tracks/studio-intents.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/tracks/texts.ts';
+
+const SungVocals = partOfPage(
+  () => import('#app/features/takes/SungVocals.tsx').then((file) => file.SungVocals),
+  '#sung',
+);
 
 export const loader = load(async ({ perform, url: { pathname, searchParams } }) => {
   // A form without scripts sends its empty fields, too.

@@ -7,16 +7,23 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { StatCard, StatCards } from '#app/ui/Card.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { CONTENT_TYPES, filterOf, libraryPath, type LibraryFilter } from './library-filter.ts';
 import type { Library } from './library.schema.ts';
 import { ActiveFilters, LibraryFilters } from './LibraryFilters.tsx';
 import { LibraryPage } from './LibraryPage.tsx';
-import { LibrarySkeleton } from './StudioSkeleton.tsx';
 import { CONTENT_TYPE_PLURALS } from './track-meta.ts';
 import { LIST_HEAD } from './use-arrangement.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
 import * as texts from './texts.ts';
+
+/** It comes with the skeletons of all screens. */
+const LibrarySkeleton = partOfPage(
+  () => import('./StudioSkeleton.tsx').then((file) => file.LibrarySkeleton),
+  null,
+  <div className="min-h-screen" />,
+);
 
 type StudioProps = {
   /** Null when it could not be had. */
