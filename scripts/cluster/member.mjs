@@ -10,6 +10,7 @@ const MUST_BE_UP_WITHIN_MS = 60_000;
  *   nobody here asked for
  */
 export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   let ended = Promise.resolve();
   let isAsked = false;
@@ -17,6 +18,7 @@ export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
   let printedNow = '';
   return {
     name,
+    /** @returns {number} */
     get pid() {
       return child?.pid ?? 0;
     },
