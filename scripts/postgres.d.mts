@@ -1,1 +1,11 @@
-export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> } | string>;
+interface OwnPostgres {
+  url: string;
+  stop(): Promise<void>;
+  crash(): Promise<void>;
+  start(): Promise<boolean>;
+}
+
+export function startPostgres(options?: {
+  port?: number;
+  settings?: readonly string[];
+}): Promise<OwnPostgres | string>;

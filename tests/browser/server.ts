@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startClusterServer } from '#tests/cluster-server.ts';
 
 export type Settings = Record<string, string>;
 
@@ -13,6 +14,8 @@ export interface TestServer {
   readonly pid: number;
   /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
   readonly folder: string;
+  /** Where it is not the file in that folder. */
+  readonly databaseUrl?: string;
   /** Everything printed so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
@@ -29,11 +32,13 @@ export const EQUAL_PRIORITY = `--import=${pathToFileURL(resolve('tests/stand-ins
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 
 /**
- * Starts the server as `npm start` does, on a free loopback port.
+ * Starts the server as `npm start` does, on a free loopback port; with CLUSTER=1 one of several processes,
+ * which are killed by turns.
  * @throws when the process ends before it listens, with what it printed
  */
 export async function startServer(settings: Settings, folder = newFolder()): Promise<TestServer> {
   const home = await folder;
+  if (process.env.CLUSTER) return startClusterServer(settings, home);
   const { process: child, output, ended } = runServer(settings, home);
   const url = await Promise.race([
     listening(child, output),

@@ -53,6 +53,12 @@ const QUESTIONS: Record<string, readonly string[]> = {
   '/merch/orders': ['?state=paid'],
 };
 
+/** Every screen and every address, with the questions that it is asked; some of them only take. */
+export const ADDRESSES = Object.keys(modules)
+  .map((file) => ({ file, ...addressOf(file) }))
+  .filter(({ path }) => !PASSED_OVER.has(path))
+  .map((address) => ({ ...address, queries: ['', ...(QUESTIONS[address.path] ?? [])] }));
+
 const WRITES: readonly [method: string, path: string, json?: object][] = [
   ['POST', '/api/tracks/11/plays', { heard: 40 }],
   ['POST', '/api/artists/2/follow', {}],
@@ -89,12 +95,10 @@ export async function walk(
   owner: { cookie: string },
   at: (what: string) => void,
 ): Promise<void> {
-  for (const [file, load] of Object.entries(modules)) {
-    const { path, params } = addressOf(file);
-    if (PASSED_OVER.has(path)) continue;
-    const { loader } = await load();
+  for (const { file, path, params, queries } of ADDRESSES) {
+    const { loader } = (await modules[file]?.()) ?? {};
     if (!loader) continue;
-    for (const query of ['', ...(QUESTIONS[path] ?? [])]) {
+    for (const query of queries) {
       for (const cookie of [owner.cookie, '']) {
         at(`GET ${path}${query}`);
         forgetAllTries();
