@@ -342,3 +342,17 @@ export async function trackIdsOf(
     .execute();
   return new Set(rows.flatMap(({ trackId }) => trackId ?? []));
 }
+
+/** Albums in the order of these ids. */
+export async function findAlbums(db: Db, ids: readonly number[]): Promise<AlbumWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select('artists.name as artist')
+    .where('albums.id', 'in', ids)
+    .execute();
+  const found = await withFiles(db, rows);
+  return ids.flatMap((id) => found.find(({ row }) => row.id === id) ?? []);
+}

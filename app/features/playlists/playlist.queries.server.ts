@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { PlaylistTable } from '#db/schema.ts';
 import { placeOfRow } from '../albums/places.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
+import type { PlaylistEntity } from './playlist.schema.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
 export type PlaylistRow = Selectable<PlaylistTable>;
@@ -204,4 +205,27 @@ export async function leaveInPlaylists(
 ): Promise<void> {
   if (!isPublic) return;
   await trx.updateTable('playlistTracks').set({ title }).where('trackId', '=', id).execute();
+}
+
+/** Playlists in the order of these ids, as their entities. */
+export async function findPlaylistEntities(
+  db: Db,
+  ids: readonly number[],
+): Promise<PlaylistEntity[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('playlists')
+    .innerJoin('artists', 'artists.id', 'playlists.artistId')
+    .selectAll('playlists')
+    .select('artists.name as artist')
+    .where('playlists.id', 'in', ids)
+    .execute();
+  const counts = await countTracksOf(db, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { artistId, artist, title, description, visibility } = row;
+    return [{ id, artistId, artist, title, description, visibility, length: counts.get(id) ?? 0 }];
+  });
 }

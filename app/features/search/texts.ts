@@ -1,0 +1,6 @@
+// Found
+export const tracks = 'Tracks';
+export const albums = 'Albums';
+export const playlists = 'Playlists';
+export const nearlyAlike = (typed: string) => `Nothing is called “${typed}”. This comes close:`;
+export const countOf = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
