@@ -47,7 +47,10 @@ const QUESTIONS: Record<string, readonly string[]> = {
     '?sort=name',
     '?genre=genre+7',
   ],
+  '/api/search': ['?search=song', '?search=sogn+99'],
+  '/api/search/suggestions': ['?search=song', '?search=sogn+99'],
   '/beats': [
+    '?search=nothing+alike',
     '?sort=newest',
     '?sort=title',
     '?sort=plays',

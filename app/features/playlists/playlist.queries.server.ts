@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { PlaylistTable } from '#db/schema.ts';
+import { searchText } from '#db/search-key.ts';
 import { placeOfRow } from '../albums/places.queries.server.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import type { PlaylistEntity } from './playlist.schema.ts';
@@ -27,7 +28,12 @@ export async function insertPlaylist(
   db: Db,
   playlist: Insertable<PlaylistTable>,
 ): Promise<{ id: number }> {
-  return db.insertInto('playlists').values(playlist).returning('id').executeTakeFirstOrThrow();
+  const { title, description } = playlist;
+  return db
+    .insertInto('playlists')
+    .values({ ...playlist, searchText: searchText(title, [description]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export function findByFormKey(db: Db, artistId: number, formKey: string) {
@@ -53,7 +59,18 @@ export async function updatePlaylistRow(
   playlistId: number,
   change: Updateable<PlaylistTable>,
 ): Promise<void> {
-  await db.updateTable('playlists').set(change).where('id', '=', playlistId).execute();
+  const playlists = () => db.updateTable('playlists').where('id', '=', playlistId);
+  await playlists().set(change).execute();
+  if (change.title === undefined && change.description === undefined) return;
+  const row = await db
+    .selectFrom('playlists')
+    .select(['title', 'description'])
+    .where('id', '=', playlistId)
+    .executeTakeFirst();
+  if (!row) return;
+  await playlists()
+    .set({ searchText: searchText(row.title, [row.description]) })
+    .execute();
 }
 
 export async function removePlaylist(db: Db, playlistId: number): Promise<void> {

@@ -3,21 +3,29 @@ import { Title } from '#app/ui/Title.tsx';
 import { albumAddress } from '../albums/album-address.ts';
 import { ALBUM_GRID, AlbumTile } from '../albums/AlbumTile.tsx';
 import { playlistAddress } from '../playlists/playlist-address.ts';
+import { ArtistGrid } from '../artists/ArtistGrid.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { FoundMusic } from './search.schema.ts';
 import * as texts from './texts.ts';
 
 export const hasMusic = (music: FoundMusic | null) =>
-  music !== null && music.tracks.length + music.albums.length + music.playlists.length > 0;
+  music !== null &&
+  music.artists.length + music.tracks.length + music.albums.length + music.playlists.length > 0;
 
 /** The music that words find; nothing where there is none. */
 export function Found({ music, typed }: { music: FoundMusic; typed: string }) {
-  const { nearly, tracks, albums, playlists } = music;
+  const { nearly, artists, tracks, albums, playlists } = music;
   if (!hasMusic(music)) return null;
   return (
     <div className="grid gap-8 pb-10">
       {nearly && <p role="status">{texts.nearlyAlike(typed)}</p>}
+      {artists.length > 0 && (
+        <section aria-labelledby="found-artists">
+          <SectionHead id="found-artists" title={texts.artists} />
+          <ArtistGrid artists={artists} />
+        </section>
+      )}
       {tracks.length > 0 && (
         <section aria-labelledby="found-tracks">
           <SectionHead id="found-tracks" title={texts.tracks} />
