@@ -1,7 +1,17 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Suggestion } from './suggestion.ts';
 import * as texts from './texts.ts';
+
+/** Something that words which are being typed may mean. */
+interface Suggestion {
+  /** 'Album' */
+  kind: string;
+  name: string;
+  /** Whose it is. */
+  by: string | null;
+  /** Where it is. */
+  path: string;
+}
 
 /** After the last letter: a question for each would come too late to be of use. */
 const PAUSE_MS = 150;

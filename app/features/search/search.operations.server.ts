@@ -23,9 +23,8 @@ import {
   type NamedKind,
   type Question,
 } from './search.queries.server.ts';
-import type { FoundMusic } from './search.schema.ts';
-import type { Near } from './slips.ts';
-import type { Suggestion } from '#app/ui/suggestion.ts';
+import type { FoundMusic, Suggestion } from './search.schema.ts';
+import type { Near } from './slips.server.ts';
 import * as texts from './texts.ts';
 
 /** So many are shown of each kind. */

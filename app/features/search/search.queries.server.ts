@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { searchWords } from '#db/search-key.ts';
-import { nearestOf, slipsOf, type Near } from './slips.ts';
+import { nearestOf, slipsOf, type Near } from './slips.server.ts';
 
 /** What is found by the words of its title and of all else that it says of itself. */
 export type SearchedKind = 'tracks' | 'albums' | 'playlists';

@@ -13,3 +13,14 @@ export interface FoundMusic {
   albums: AlbumView[];
   playlists: PlaylistEntity[];
 }
+
+/** Something that words which are being typed may mean. */
+export interface Suggestion {
+  /** What it is, in a word: 'Album'. */
+  kind: string;
+  name: string;
+  /** Whose it is. */
+  by: string | null;
+  /** Where it is. */
+  path: string;
+}
