@@ -117,6 +117,7 @@ const FEATURE_USES = {
     'tracks',
   ],
   posts: ['feed-entries', 'media', 'tracks'],
+  search: ['albums', 'artists', 'playlists', 'tracks'],
   push: ['plays', 'tracks'],
   recorder: ['player'],
   recordings: [

@@ -539,6 +539,8 @@ export interface AlbumTable {
   releasedAt: Nullable<Date>;
   /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
+  /** As in TrackTable, with its artist's name and its genre. */
+  searchText: WithDefault<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -582,6 +584,8 @@ export interface PlaylistTable {
   secretKey: string;
   /** As in AlbumTable. */
   formKey: Nullable<string>;
+  /** As in TrackTable, with its description. */
+  searchText: WithDefault<string>;
   createdAt: Date;
   updatedAt: Date;
 }

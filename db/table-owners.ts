@@ -34,7 +34,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   recoveryCodes: { owner: 'second-factors' },
   spentTokens: { owner: 'operations' },
   securityEvents: { owner: 'operations', readers: ['security'] },
-  blocks: { owner: 'follows', readers: ['comments', 'notifications'] },
+  blocks: { owner: 'follows', readers: ['comments', 'notifications', 'search'] },
   reports: { owner: 'reports' },
   invitations: { owner: 'accounts' },
   archives: { owner: 'settings' },

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { TrackTable } from '#db/schema.ts';
-import { searchKey } from '#db/search-key.ts';
+import { searchText } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from '../feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
@@ -48,9 +48,7 @@ type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' 
 
 /** What a search looks through. Whoever changes one of these fields sets it anew. */
 export function searchTextOf({ title, artist, album, genre, mood, tags }: TrackWords): string {
-  const others = [artist, album, genre, mood, ...(tags ?? [])].filter(Boolean).join(' ');
-  // The line break comes before every other letter: by this text, titles are sorted as well.
-  return `${searchKey(title ?? '')}\n${searchKey(others)}`;
+  return searchText(title ?? '', [artist, album, genre, mood, ...(tags ?? [])]);
 }
 
 /** Adds a track at the head of its artist's library. */
