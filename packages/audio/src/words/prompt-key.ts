@@ -22,7 +22,7 @@ function namedKey(text: string): RegExpExecArray | null {
     const isVerb =
       /(?:^|\s)am$/.test(match[0]) &&
       /\b(?:i|what|here|there)\s*$/i.test(text.slice(0, match.index));
-    if (!isVerb) return match as RegExpExecArray;
+    if (!isVerb) return match;
   }
   return null;
 }
