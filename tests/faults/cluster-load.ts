@@ -30,6 +30,7 @@ export class ClusterLoad {
   readonly #messages: string[] = [];
   readonly #tracks: string[] = [];
   readonly #beats: number[] = [];
+  readonly #refused: string[] = [];
   readonly #scene: TwoArtists;
   readonly #site: StartedSite;
   readonly #random = seeded('cluster');
@@ -89,7 +90,10 @@ export class ClusterLoad {
       if (answer === null) this.#counts.broken += 1;
       else if (answer.status === 429) this.#counts.limited += 1;
       else if (answer.status >= 500) this.#counts.unavailable += 1;
-      else throw new Error(`${answer.status}: ${await answer.text()}`);
+      else {
+        this.#refused.push(`${answer.status}: ${await answer.text()}`);
+        return null;
+      }
       await answer?.arrayBuffer().catch(() => undefined);
       if (answer?.status === 429 && (tries === 0 || this.#isOver)) return null;
       await pause(answer?.status === 429 ? 1000 : 250);
@@ -144,7 +148,7 @@ export class ClusterLoad {
 
   /** @returns a sentence for each thing that is missing, there twice, or done twice */
   async faults(rows: Rows): Promise<string[]> {
-    const faults: string[] = [];
+    const faults: string[] = this.#refused.splice(0);
     const once = async (what: string, sent: readonly string[], sql: string) => {
       const found = new Map<string, number>();
       for (const { name } of await rows(sql)) {

@@ -13,7 +13,7 @@ import { freePort } from '../../scripts/cluster/member.mjs';
 import { createClusterSite } from '../../scripts/cluster/site.mjs';
 import { createSwift, hasSwift } from '../../scripts/cluster/swift.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { ClusterLoad, type Rows } from './cluster-load.ts';
+import { ClusterLoad, type Counts, type Rows } from './cluster-load.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /**
@@ -100,10 +100,11 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     );
 
   /** Has something fail while artists work, and holds what there is afterwards against what was acknowledged. */
-  async function during(fault: string, make: () => Promise<unknown>): Promise<void> {
+  async function during(fault: string, make: () => Promise<unknown>): Promise<Counts> {
     const made = pause(1500)
       .then(make)
       .then(() => pause(1500));
+    // What could not be made to fail ends the load as well.
     await load.run(LINES, made);
     await made;
     const began = performance.now();
@@ -113,7 +114,10 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     const line = `${fault}: ${JSON.stringify(counts)}\n`;
     process.stdout.write(line);
     if (process.env.CLUSTER_RESULT) appendFileSync(process.env.CLUSTER_RESULT, line);
-    expect(await load.faults(rows)).toEqual([]);
+    const faults = await load.faults(rows);
+    if (faults.length > 0) process.stdout.write(`${faults.join('\n')}\n`);
+    expect(faults).toEqual([]);
+    return counts;
   }
 
   const again = async (times: number, make: () => Promise<unknown>) => {
@@ -122,6 +126,22 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
       await pause(200 + (time % 5) * 300);
     }
   };
+
+  it(
+    'those that answer are restarted in turn, as an update does, and no request fails',
+    async () => {
+      const { broken, unavailable } = await during('20 restarts in turn', () =>
+        again(10, async () => {
+          for (const member of site.web) {
+            await member.end('SIGTERM');
+            await member.start();
+          }
+        }),
+      );
+      expect({ broken, unavailable }).toEqual({ broken: 0, unavailable: 0 });
+    },
+    MAY_TAKE_MS,
+  );
 
   it.each(['web-1', 'web-2', 'worker-1', 'worker-2', 'nginx'])(
     '%s is killed again and again',
