@@ -1,5 +1,6 @@
 interface OwnPostgres {
   url: string;
+  readonly pid: number;
   stop(): Promise<void>;
   crash(): Promise<void>;
   start(): Promise<boolean>;

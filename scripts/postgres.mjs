@@ -12,7 +12,7 @@ const mustStartWithin = 30_000;
  * it is reached by a Unix socket there, or on a loopback port, and it does not wait for the disk.
  * @param {{ port?: number, settings?: readonly string[] }} options settings are such as `work_mem=64MB`
  * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>,
- *   start: () => Promise<boolean> } | string>} the server, or in words why there is none; `crash` ends
+ *   start: () => Promise<boolean>, pid: number } | string>} the server, or in words why there is none; `crash` ends
  *   it as a failure of its machine would, and the data stay for the next `start`
  */
 export async function startPostgres({ port, settings: more = [] } = {}) {
@@ -67,7 +67,17 @@ export async function startPostgres({ port, settings: more = [] } = {}) {
     await ended;
     remove();
   };
-  if (await start()) return { url, stop, crash, start };
+  if (await start()) {
+    return {
+      url,
+      stop,
+      crash,
+      start,
+      get pid() {
+        return server.pid;
+      },
+    };
+  }
   await stop();
   return 'PostgreSQL did not start';
 }

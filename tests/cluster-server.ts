@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { createClusterSite } from '../scripts/cluster/site.mjs';
@@ -14,7 +14,8 @@ const CALM_MS = Number(process.env['CLUSTER_CALM_MS'] ?? 3000);
 
 /**
  * A site of two processes that answer behind nginx and two that work, with a database and a part of the
- * bucket of its own, both called after its folder. One process after another is killed and comes back.
+ * bucket of its own, both called after its folder. One process after another is killed and comes back. What
+ * they print is in `test-results` afterwards.
  */
 export async function startClusterServer(settings: Settings, folder: string): Promise<TestServer> {
   const name = `site_${basename(folder).replaceAll(/\W/g, '_').toLowerCase()}`;
@@ -57,6 +58,8 @@ export async function startClusterServer(settings: Settings, folder: string): Pr
     signal: (signal) => void end(signal),
     async close() {
       await end('SIGKILL');
+      const printed = site.members.map((member) => `${member.name}\n${member.output()}`);
+      await writeFile(resolve(`test-results/${name}.log`), printed.join('\n'));
       await rm(folder, { recursive: true, force: true });
     },
   };

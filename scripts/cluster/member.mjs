@@ -60,15 +60,20 @@ export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
   };
 }
 
+/** Below those that the system gives to connections: nobody takes one while its process is away. */
+const PORTS = { from: 20_000, count: 12_000 };
+
 /** @returns {Promise<number>} a port of this machine that nobody listens on */
-export function freePort() {
-  return new Promise((found) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => found(port));
+export async function freePort() {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    const isFree = await new Promise((told) => {
+      const probe = createServer();
+      probe.once('error', () => told(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => told(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
 
 /** @returns {Promise<boolean>} whether somebody listens on a port of this machine */

@@ -11,8 +11,9 @@ const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
  * One site of several processes on this machine: some answer behind nginx, some do jobs. They share a
  * PostgreSQL database and a folder, and a bucket where `settings` name one. It has to be started.
  * @param {{ databaseUrl: string, folder: string, settings: Record<string, string>, web?: number,
- *   workers?: number, port?: number, onPrint?: (name: string, text: string) => void,
- *   onEnd?: (member: ReturnType<typeof createMember>) => void }} how `port` is nginx's; `onEnd` is told
+ *   workers?: number, port?: number, settingsOf?: (name: string) => Record<string, string>, onPrint?: (name: string, text: string) => void,
+ *   onEnd?: (member: ReturnType<typeof createMember>) => void }} how `port` is nginx's;
+ *   `settingsOf` is asked at each start of a process; `onEnd` is told
  *   of a process that ended by itself
  */
 export async function createClusterSite({
@@ -22,11 +23,12 @@ export async function createClusterSite({
   web = 2,
   workers = 2,
   port,
+  settingsOf = () => ({}),
   onPrint,
   onEnd,
 }) {
   const launch = (name, own, isUp) => {
-    const env = {
+    const env = () => ({
       NODE_ENV: 'production',
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -36,13 +38,14 @@ export async function createClusterSite({
       ...settings,
       DATABASE_URL: databaseUrl,
       ...own,
-    };
+      ...settingsOf(name),
+    });
     const member = createMember({
       name,
       isUp,
       spawn: () =>
         spawn(process.execPath, [...AS_STARTED, join(projectRoot, 'scripts/start.mjs')], {
-          env,
+          env: env(),
           stdio: ['ignore', 'pipe', 'pipe'],
         }),
       onPrint: (text) => onPrint?.(name, text),

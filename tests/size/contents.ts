@@ -167,6 +167,13 @@ export function contents(
         ...{ expire: '1893456000000', user_id: `1 + i % ${artists}` },
       },
     },
+    push_subscriptions: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, sid: `'s' || i`, endpoint_hash: `'h' || i`, name: `'Phone'` },
+        ...{ endpoint: `'https://push.example/' || i`, p256dh: `'p'`, auth: `'a'`, ...created },
+      },
+    },
     collaborations: {
       rows: artists,
       row: {
