@@ -31,6 +31,12 @@ function contents({ artists, tracks }: Size): Record<string, { rows: number; row
       row: {
         ...{ id: 'i', artist_id: someArtist, title: `'Song ' || i`, artist: `'Band'` },
         ...{ album: `'Album ' || (i % 300)`, duration: '180', ingest_state: `'ready'` },
+        ...{
+          genre: `'Genre ' || (i % 40)`,
+          genre_key: `'genre-' || (i % 40)`,
+          bpm: '60 + i % 120',
+        },
+        ...{ mood: `'calm'`, mood_key: `'calm'`, key: `'A minor'`, loudness: '-10' },
         ...{ position: 'i', search_text: `'song ' || i || char(10) || 'band'`, ...time },
       },
     },
