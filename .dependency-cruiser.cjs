@@ -14,7 +14,7 @@ const FEATURE_USES = {
     'tracks',
     'uploads',
   ],
-  albums: ['follows', 'media', 'notices', 'pictures', 'security', 'tracks'],
+  albums: ['feed-entries', 'follows', 'media', 'notices', 'pictures', 'security', 'tracks'],
   'album-page': [
     'albums',
     'artists',
@@ -83,7 +83,7 @@ const FEATURE_USES = {
     'tracks',
     'vocals',
   ],
-  feed: ['artists', 'media', 'posts', 'tracks'],
+  feed: ['albums', 'artists', 'media', 'posts', 'tracks'],
   follows: ['artist-records', 'media', 'notices', 'plays', 'security'],
   generations: ['events', 'lyrics', 'media', 'notices', 'player', 'tracks'],
   inbox: ['follows', 'notices', 'reports'],
@@ -117,7 +117,8 @@ const FEATURE_USES = {
     'tracks',
   ],
   posts: ['feed-entries', 'media', 'tracks'],
-  search: ['albums', 'artists', 'playlists', 'tracks'],
+  genres: ['artists', 'tracks'],
+  search: ['albums', 'artists', 'follows', 'playlists', 'tracks'],
   push: ['plays', 'tracks'],
   recorder: ['player'],
   recordings: [

@@ -379,7 +379,7 @@ export interface FollowTable {
 }
 
 /** What followers are told of. */
-export type FeedKind = 'track' | 'date' | 'post';
+export type FeedKind = 'track' | 'album' | 'date' | 'post';
 
 /**
  * Something that came out: of each subject one row, whose place stays when it is hidden and shown again.
@@ -501,6 +501,9 @@ export interface TrackTable {
   position: WithDefault<number>;
   /** What a search looks through, the title first; see `db/search-key.ts`. */
   searchText: WithDefault<string>;
+  /** `genre` and `mood` as addresses name them; see `db/search-key.ts`. */
+  genreKey: Nullable<string>;
+  moodKey: Nullable<string>;
   /** Fields that the server read from the file or its sound, and that the artist has not touched. */
   detected: Json<DetectedField[]>;
   /** Who did what, a line each. */

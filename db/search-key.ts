@@ -35,3 +35,14 @@ export function searchText(title: string, others: readonly (string | null | unde
   const rest = searchWords(others.filter(Boolean).join(' '));
   return `${wordsInOrder(title).join(' ')}\n${rest.join(' ')}`;
 }
+
+const LONGEST_SLUG = 80;
+
+/** A genre or a mood as its address names it: 'Drum & Bass' is `drum-bass`. Null for none. */
+export function slugOf(text: string | null | undefined): string | null {
+  return (
+    wordsInOrder(text ?? '')
+      .join('-')
+      .slice(0, LONGEST_SLUG) || null
+  );
+}

@@ -34,7 +34,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   recoveryCodes: { owner: 'second-factors' },
   spentTokens: { owner: 'operations' },
   securityEvents: { owner: 'operations', readers: ['security'] },
-  blocks: { owner: 'follows', readers: ['comments', 'notifications', 'search'] },
+  blocks: { owner: 'follows', readers: ['comments', 'notifications'] },
   reports: { owner: 'reports' },
   invitations: { owner: 'accounts' },
   archives: { owner: 'settings' },
@@ -57,8 +57,8 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   tracks: {
     owner: 'tracks',
     readers: [
-      ...['albums', 'artists', 'collaborations', 'likes', 'notifications', 'playlists', 'plays'],
-      ...['reports', 'vocals'],
+      ...['albums', 'artists', 'collaborations', 'likes', 'notifications', 'plays', 'reports'],
+      'vocals',
     ],
   },
   albums: { owner: 'albums', readers: ['notifications'] },

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -37,6 +37,12 @@ export function Explore(props: ExploreProps) {
         </Badge>
       </div>
       {total > 0 && <ExploreFilters filter={filter} genres={genres} />}
+      <Link
+        to="/genres"
+        className="mb-4 inline-flex min-h-target items-center text-14 underline decoration-line-control underline-offset-4"
+      >
+        {texts.genresAndMoods}
+      </Link>
       {children}
       {useTurning() ? (
         <ArtistGridSkeleton />

@@ -3,8 +3,7 @@ import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { pageOfLikedTracks } from '../likes/like.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
-import { trackView } from '../tracks/track.queries.server.ts';
-import { tracksById } from './playlist.queries.server.ts';
+import { tracksById, trackView } from '../tracks/track.queries.server.ts';
 
 const TRACKS_A_PAGE = 50;
 

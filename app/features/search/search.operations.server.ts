@@ -10,15 +10,15 @@ import { albumViews } from '../albums/album-views.server.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { findArtistsById, listArtists } from '../artists/artist-directory.queries.server.ts';
 import { artistCard } from '../artists/artist.queries.server.ts';
+import { apartAmong } from '../follows/block.queries.server.ts';
 import { playlistAddress } from '../playlists/playlist-address.ts';
-import { findPlaylistEntities, tracksById } from '../playlists/playlist.queries.server.ts';
+import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackAddress } from '../tracks/track-address.ts';
-import { trackView } from '../tracks/track.queries.server.ts';
+import { tracksById, trackView } from '../tracks/track.queries.server.ts';
 import {
   findAlike,
   findByWords,
-  notApart,
   wordsOf,
   type NamedKind,
   type Question,
@@ -130,11 +130,7 @@ async function findIds({ db, viewer }: Context, search: string, most: Amounts) {
     ...{ typed: search, viewerId: viewer?.artistId ?? null, limit: most[kind] },
   });
   const exact = {
-    artists: await notApart(
-      db,
-      await artistsByWords(db, search, most.artists),
-      viewer?.artistId ?? null,
-    ),
+    artists: await artistsByWords(db, search, most.artists, viewer?.artistId ?? null),
     tracks: await findByWords(db, 'tracks', questionOf('tracks')),
     albums: await findByWords(db, 'albums', questionOf('albums')),
     playlists: await findByWords(db, 'playlists', questionOf('playlists')),
@@ -164,11 +160,18 @@ async function findIds({ db, viewer }: Context, search: string, most: Amounts) {
 const some = (ids: Record<NamedKind, number[]>) =>
   Object.values(ids).some((list) => list.length > 0);
 
-async function artistsByWords(db: Db, search: string, limit: number): Promise<number[]> {
+async function artistsByWords(
+  db: Db,
+  search: string,
+  limit: number,
+  viewerId: number | null,
+): Promise<number[]> {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const found = await listArtists(db, { words, sort: 'followers', limit });
-  return found.map(({ row }) => row.id);
+  const ids = found.map(({ row }) => row.id);
+  const apart = await apartAmong(db, viewerId, ids);
+  return ids.filter((id) => !apart.has(id));
 }
 
 async function artistsOf(db: Db, ids: readonly number[]) {

@@ -80,27 +80,6 @@ export async function findAlike(db: Db, kind: NamedKind, question: Question): Pr
   return nearestOf(words, rows, question.limit);
 }
 
-/** Those of these artists from whom who asks is not apart. */
-export async function notApart(
-  db: Db,
-  ids: readonly number[],
-  viewerId: number | null,
-): Promise<number[]> {
-  if (viewerId === null || ids.length === 0) return [...ids];
-  const rows = await db
-    .selectFrom('blocks')
-    .select(['artistId', 'blockedId'])
-    .where((where) =>
-      where.or([
-        where.and([where('artistId', '=', viewerId), where('blockedId', 'in', ids)]),
-        where.and([where('blockedId', '=', viewerId), where('artistId', 'in', ids)]),
-      ]),
-    )
-    .execute();
-  const apart = new Set(rows.flatMap(({ artistId, blockedId }) => [artistId, blockedId]));
-  return ids.filter((id) => id === viewerId || !apart.has(id));
-}
-
 interface Named {
   id: number;
   name: string;

@@ -40,7 +40,7 @@ type TrackPageProps = {
 /** A track's own page, in its artist's colours. */
 export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const { page, origin } = data;
-  const { track, artist, more } = page;
+  const { track, artist, more, alike } = page;
   const isOther = useIsOtherArtist(artist.id);
   const viewer = useViewerId();
   const [search] = useSearchParams();
@@ -169,6 +169,18 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
           </section>
         )}
       </PlayableTracks>
+      {alike.length > 0 && (
+        <section className="page pt-12 lg:pt-[72px]" aria-labelledby="alike">
+          <SectionHead title={texts.moreLikeThis} id="alike" />
+          <PlayableTracks tracks={alike}>
+            <ol>
+              {alike.map((other) => (
+                <PlayableRow key={other.id} artistId={other.artistId} track={other} />
+              ))}
+            </ol>
+          </PlayableTracks>
+        </section>
+      )}
       {isOpen(data) && (
         <script
           type="application/ld+json"

@@ -32,6 +32,7 @@ export const reportThisTrack = 'Report this track';
 export const all = 'All';
 export const allTracksBy = (name: string) => `All tracks by ${name}`;
 export const nextFrom = 'Next from';
+export const moreLikeThis = 'More like this';
 export const coverOf = (title: string) => `Cover of ${title}`;
 export const from = 'From';
 export const addToPlaylist = 'Add to playlist';

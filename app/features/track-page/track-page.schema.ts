@@ -23,6 +23,9 @@ export interface TrackOfPage extends TrackView {
   albums: { id: number; title: string }[];
   year: number | null;
   mood: string | null;
+  /** As the addresses of their pages name them. */
+  genreKey: string | null;
+  moodKey: string | null;
   description: string | null;
   lyrics: string | null;
   credits: Credit[];
@@ -63,6 +66,8 @@ export interface TrackPageView {
   comments: CommentsView | null;
   /** What follows it in its artist's own order, and then from the top. */
   more: PublicTrack[];
+  /** Tracks of other artists that are most like it, each with its artist in its line. */
+  alike: (PublicTrack & { artistId: number })[];
   /** For the owner alone: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
 }

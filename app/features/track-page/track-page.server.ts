@@ -22,7 +22,8 @@ import * as texts from './texts.ts';
  */
 export async function loadTrackPage({ params, url, context, perform }: Door) {
   const trackId = trackIdOf(params);
-  const page = await perform(viewTrackPage, { trackId, key: url.searchParams.get('key') });
+  const key = url.searchParams.get('key');
+  const page = await perform(viewTrackPage, { trackId, key, alike: true });
   return {
     colorScheme: page.artist.colorScheme,
     page,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { TrackTable } from '#db/schema.ts';
-import { searchText } from '#db/search-key.ts';
+import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from '../feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
@@ -44,9 +44,37 @@ export async function findTrack(
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
+/** Tracks with their files and whether their artist is public. */
+export async function tracksById(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TrackWithFiles & { artistIsPublic: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .selectAll('tracks')
+    .select('artists.isPublic as artistIsPublic')
+    .where('tracks.id', 'in', ids)
+    .execute();
+  const files = await mediaOf(db, 'track', ids);
+  return new Map(
+    rows.map(({ artistIsPublic, ...row }) => [
+      row.id,
+      { row, files: files.get(row.id) ?? [], artistIsPublic: Boolean(artistIsPublic) },
+    ]),
+  );
+}
+
 type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;
 
-/** What a search looks through. Whoever changes one of these fields sets it anew. */
+/** By what a track is found. Whoever changes one of these fields sets it anew. */
+export function foundBy(words: TrackWords) {
+  const { genre, mood } = words;
+  return { searchText: searchTextOf(words), genreKey: slugOf(genre), moodKey: slugOf(mood) };
+}
+
+/** What a search looks through. */
 export function searchTextOf({ title, artist, album, genre, mood, tags }: TrackWords): string {
   return searchText(title ?? '', [artist, album, genre, mood, ...(tags ?? [])]);
 }
@@ -55,7 +83,7 @@ export function searchTextOf({ title, artist, album, genre, mood, tags }: TrackW
 export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<number> {
   const { id } = await db
     .insertInto('tracks')
-    .values({ ...track, searchText: searchTextOf(track) })
+    .values({ ...track, ...foundBy(track) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const position = Math.max(id, (await highestPlace(db, track.artistId)) + 1);
