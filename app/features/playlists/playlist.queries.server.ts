@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { PlaylistTable } from '#db/schema.ts';
 import { placeOfRow } from '../albums/places.queries.server.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
 export type PlaylistRow = Selectable<PlaylistTable>;
@@ -128,28 +128,6 @@ export async function listEntries(
     ...{ id, title },
     track: trackId === null ? null : (tracks.get(trackId) ?? null),
   }));
-}
-
-/** Tracks with their files and whether their artist is public. */
-export async function tracksById(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, TrackWithFiles & { artistIsPublic: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('tracks')
-    .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .selectAll('tracks')
-    .select('artists.isPublic as artistIsPublic')
-    .where('tracks.id', 'in', ids)
-    .execute();
-  const files = await mediaOf(db, 'track', ids);
-  return new Map(
-    rows.map(({ artistIsPublic, ...row }) => [
-      row.id,
-      { row, files: files.get(row.id) ?? [], artistIsPublic: Boolean(artistIsPublic) },
-    ]),
-  );
 }
 
 /** Puts a track behind the last; one that is on it already stays where it is. */

@@ -9,6 +9,7 @@ import { readComments } from '../comments/comment.operations.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { offerOf } from '../prices/offer.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
@@ -84,6 +85,7 @@ export const viewTrackPage = defineOperation({
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
+      offer: forAll ? offerOf(row) : null,
       own: isOwn ? { secretKey: row.secretKey } : null,
     };
   },

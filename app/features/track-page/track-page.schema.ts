@@ -1,6 +1,7 @@
 import type { LikesView } from '../likes/few-likes.ts';
 import type { CommentsView } from '../comments/comment.ts';
 import type { Picture } from '../media/picture.ts';
+import type { Offer } from '../prices/offer.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
 import type { TrackView } from '../tracks/track.schema.ts';
 import type { ColorScheme } from '#db/schema.ts';
@@ -63,6 +64,8 @@ export interface TrackPageView {
   comments: CommentsView | null;
   /** What follows it in its artist's own order, and then from the top. */
   more: PublicTrack[];
+  /** For how much it is sold; null where it is not. */
+  offer: Offer | null;
   /** For the owner alone: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
 }

@@ -44,6 +44,39 @@ export async function findTrack(
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
+/** Those of these tracks of an artist that everybody may hear, and buy. */
+export async function findTracksForSale(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<TrackWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('id', 'in', ids)
+    .where('isPublic', '=', true)
+    .where('sale', 'is not', null)
+    .execute();
+  const files = await mediaOf(db, 'track', ids, ['cover']);
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** Says how a track is sold; null ends it. */
+export async function writeTrackPrice(
+  db: Db,
+  trackId: number,
+  price: { sale: TrackRow['sale']; price: number | null; currency: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tracks')
+    .set({ ...price, updatedAt: now })
+    .where('id', '=', trackId)
+    .execute();
+}
+
 type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;
 
 /** What a search looks through. Whoever changes one of these fields sets it anew. */
