@@ -213,6 +213,26 @@ export async function leaveOnAlbums(
   await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
 }
 
+/** Those of these albums of an artist that are out, and can be bought. */
+export async function findAlbumsForSale(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<AlbumWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select('artists.name as artist')
+    .where('albums.artistId', '=', artistId)
+    .where('albums.id', 'in', ids)
+    .where('albums.state', '=', 'released')
+    .where('albums.sale', 'is not', null)
+    .execute();
+  return withFiles(db, rows);
+}
+
 /** A page of an artist's albums, the newest first: all of them, or those that everybody may see. */
 export async function pageOfAlbums(
   db: Db,

@@ -3,7 +3,8 @@ import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { pageOfLikedTracks } from '../likes/like.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
-import { tracksById, trackView } from '../tracks/track.queries.server.ts';
+import { trackView } from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 
 const TRACKS_A_PAGE = 50;
 

@@ -4,7 +4,8 @@ import type { PlaylistTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { placeOfRow } from '../albums/places.queries.server.ts';
 import type { PlaylistEntity } from './playlist.schema.ts';
-import { tracksById, type TrackWithFiles } from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
+import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
 export type PlaylistRow = Selectable<PlaylistTable>;
 

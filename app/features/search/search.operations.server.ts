@@ -15,7 +15,8 @@ import { playlistAddress } from '../playlists/playlist-address.ts';
 import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackAddress } from '../tracks/track-address.ts';
-import { tracksById, trackView } from '../tracks/track.queries.server.ts';
+import { trackView } from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import {
   findAlike,
   findByWords,

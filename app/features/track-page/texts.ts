@@ -86,3 +86,7 @@ export const cannotPlayNow = 'This track cannot be played right now.';
 export const listenOnSite = 'Listen on Artist Space';
 export const playTitle = (title: string) => `Play ${title}`;
 export const seek = 'Seek';
+
+// TrackPage, selling
+export const sellIt = 'Sell it';
+export const changePrice = 'Change its price';

@@ -11,6 +11,7 @@ import { apartAmong } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { offerOf } from '../prices/offer.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { rankLikeTracks, someOfEach } from '../tracks/like-tracks.queries.server.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
@@ -18,11 +19,11 @@ import { publicTrack } from '../tracks/public-track.ts';
 import { downloadAddress } from '../tracks/track-address.ts';
 import {
   trackEntity,
-  tracksById,
   trackView,
   type TrackRow,
   type TrackWithFiles,
 } from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import { trackByAddress } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { creditsOf } from './credits.ts';
@@ -96,6 +97,7 @@ export const viewTrackPage = defineOperation({
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
       alike: alike && forAll ? await likeTracks(db, row, viewer?.artistId ?? null) : [],
+      offer: forAll ? offerOf(row) : null,
       own: isOwn ? { secretKey: row.secretKey } : null,
     };
   },

@@ -220,3 +220,7 @@ export const checkTheTitlesTitle = 'Check the titles, Artist Space';
 // beats
 export const musicStudioTitle = 'Music Studio, Artist Space';
 export const safeTryAgain = 'Your tracks are safe. Please try again in a moment.';
+
+// PlayAll
+export const playAll = 'Play all';
+export const pause = 'Pause';

@@ -44,26 +44,37 @@ export async function findTrack(
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
-/** Tracks with their files and whether their artist is public. */
-export async function tracksById(
+/** Those of these tracks of an artist that everybody may hear, and buy. */
+export async function findTracksForSale(
   db: Db,
+  artistId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, TrackWithFiles & { artistIsPublic: boolean }>> {
-  if (ids.length === 0) return new Map();
+): Promise<TrackWithFiles[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('tracks')
-    .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .selectAll('tracks')
-    .select('artists.isPublic as artistIsPublic')
-    .where('tracks.id', 'in', ids)
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('id', 'in', ids)
+    .where('isPublic', '=', true)
+    .where('sale', 'is not', null)
     .execute();
-  const files = await mediaOf(db, 'track', ids);
-  return new Map(
-    rows.map(({ artistIsPublic, ...row }) => [
-      row.id,
-      { row, files: files.get(row.id) ?? [], artistIsPublic: Boolean(artistIsPublic) },
-    ]),
-  );
+  const files = await mediaOf(db, 'track', ids, ['cover']);
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** Says how a track is sold; null ends it. */
+export async function writeTrackPrice(
+  db: Db,
+  trackId: number,
+  price: { sale: TrackRow['sale']; price: number | null; currency: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tracks')
+    .set({ ...price, updatedAt: now })
+    .where('id', '=', trackId)
+    .execute();
 }
 
 type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;
