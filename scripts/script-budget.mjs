@@ -4,13 +4,6 @@ import { join } from 'node:path';
 const kilobyte = 1024;
 /** Of the scripts that a screen asks for before React takes it over, compressed with Brotli. */
 const most = 110 * kilobyte;
-/** Screens that need more, and how much: to be lowered, never raised. */
-const exceptions = {
-  'routes/_index': 112 * kilobyte,
-  'routes/ai-studio.($tool)': 111.5 * kilobyte,
-  'routes/beats.$trackId.edit': 111 * kilobyte,
-  'routes/beats.upload': 114.5 * kilobyte,
-};
 
 /**
  * What each screen's scripts weigh as they travel, from what the build made: its own, those of the
@@ -41,8 +34,7 @@ export function weighScreens(root) {
 /** A sentence for each screen whose scripts are above the budget. */
 export function tooHeavyScreens(root) {
   return [...weighScreens(root)].flatMap(([id, size]) => {
-    const budget = exceptions[id] ?? most;
-    const [is, may] = [size, budget].map((bytes) => (bytes / kilobyte).toFixed(1));
-    return size > budget ? [`The scripts of ${id} weigh ${is} KB, and not ${may} KB at most.`] : [];
+    const [is, may] = [size, most].map((bytes) => (bytes / kilobyte).toFixed(1));
+    return size > most ? [`The scripts of ${id} weigh ${is} KB, and not ${may} KB at most.`] : [];
   });
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { createClusterSite } from '../scripts/cluster/site.mjs';
-import type { Settings, TestServer } from './browser/server.ts';
+import type { Settings, TestServer } from '#tests/test-server.ts';
 
 /** Where the database server and the bucket are that all sites of a run share: `browser/setup.ts` starts them. */
 export const CLUSTER_DATABASE = 'CLUSTER_DATABASE';

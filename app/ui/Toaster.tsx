@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LinkProps } from '@remix-run/react';
-import { freePlace } from './free-place.ts';
+import type { freePlace as FreePlace } from './free-place.ts';
 import { Toast, type ToastMessage } from './Toast.tsx';
+import { whenIdle } from './when-idle.ts';
 
 /** How long a message is seen that is not bad and offers nothing, in milliseconds. */
 const SEEN_MS = 5000;
@@ -74,6 +75,17 @@ function useOpenDialog(toast: ToastMessage | null): Element | null {
   return dialog;
 }
 
+let freePlace: typeof FreePlace | undefined;
+
+/** It is here long before most messages are; without it they stand at the foot. */
+const loadFreePlace = () =>
+  import('./free-place.ts').then(
+    (file) => {
+      freePlace = file.freePlace;
+    },
+    () => undefined,
+  );
+
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 function useFreePlace(
@@ -81,6 +93,7 @@ function useFreePlace(
   toast: ToastMessage | null,
   dialog: Element | null,
 ): void {
+  useEffect(() => whenIdle(() => void loadFreePlace()), []);
   useBrowserLayoutEffect(() => {
     if (!toast) return;
     const place = () => {
@@ -88,11 +101,12 @@ function useFreePlace(
       if (!element) return;
       // A transform moves nothing else, and is no layout shift.
       element.style.transform = '';
-      const { up } = freePlace(element);
+      const { up } = freePlace?.(element) ?? { up: 0 };
       element.style.transform = up ? `translateY(${-up}px)` : '';
       document.documentElement.style.setProperty('--toast-h', `${element.offsetHeight}px`);
     };
     place();
+    if (!freePlace) void loadFreePlace().then(place);
     addEventListener('resize', place);
     return () => {
       removeEventListener('resize', place);

@@ -4,26 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startClusterServer } from '#tests/cluster-server.ts';
+import type { Settings, TestServer } from '#tests/test-server.ts';
 
-export type Settings = Record<string, string>;
-
-/** A built server in a process of its own, with a storage folder of its own that goes with it. */
-export interface TestServer {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly pid: number;
-  /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
-  readonly folder: string;
-  /** Where it is not the file in that folder. */
-  readonly databaseUrl?: string;
-  /** Everything printed so far. */
-  output(): string;
-  signal(name: NodeJS.Signals): void;
-  /** The exit code, once the process has ended. */
-  readonly ended: Promise<number | null>;
-  /** Ends the process, if it still runs, and removes the folder. */
-  close(): Promise<void>;
-}
+export type { Settings, TestServer };
 
 const startScript = resolve('scripts/start.mjs');
 /** For the setting NODE_OPTIONS: reading and converting need not wait until nobody else works. */

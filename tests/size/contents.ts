@@ -44,6 +44,9 @@ export function contents(
       row: {
         ...{ id: 'i', artist_id: someArtist, title: `'Song ' || i`, artist: `'Band'` },
         ...{ album: `'Album ' || (i % 300)`, duration: '180', ingest_state: `'ready'` },
+        ...{ genre: `'Genre ' || (i % 40)`, genre_key: `'genre-' || (i % 40)` },
+        ...{ mood: `'calm'`, mood_key: `'calm'`, bpm: '60 + i % 120' },
+        ...{ key: `'A minor'`, loudness: '-10' },
         ...{ position: 'i', search_text: `'song ' || i || ${newline} || 'band'`, ...time },
       },
     },

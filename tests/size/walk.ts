@@ -38,8 +38,19 @@ const PARAMETERS: Record<string, string> = {
 const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
 
 const QUESTIONS: Record<string, readonly string[]> = {
-  '/explore': ['?q=band', '?q=band99', '?sort=newest', '?sort=name', '?genre=genre+7'],
+  '/explore': [
+    '?search=song',
+    '?search=sogn+99',
+    '?q=band',
+    '?q=band99',
+    '?sort=newest',
+    '?sort=name',
+    '?genre=genre+7',
+  ],
+  '/api/search': ['?search=song', '?search=sogn+99'],
+  '/api/search/suggestions': ['?search=song', '?search=sogn+99'],
   '/beats': [
+    '?search=nothing+alike',
     '?sort=newest',
     '?sort=title',
     '?sort=plays',
@@ -47,7 +58,8 @@ const QUESTIONS: Record<string, readonly string[]> = {
     '?sort=album',
     '?q=song',
   ],
-  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1'],
+  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1', '?genres=1'],
+  '/genres': ['?after=k'],
   '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],
   '/merch/orders': ['?state=paid'],

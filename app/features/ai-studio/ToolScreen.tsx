@@ -5,7 +5,6 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedList, typedValue } from '#app/operations/refused-form.ts';
 import type { ToolFieldsProps } from '../generations/tools/tool.ts';
 import { HUMMING_TOOLS, recordingRules, type RecordingToolId } from '../generations/tools/tools.ts';
-import { ChosenFileField } from './ChosenFileField.tsx';
 import { MelodyKeeper } from './MelodyKeeper.tsx';
 import { RecordingField } from './RecordingField.tsx';
 import { SaveRecordingDialog } from './save-recording-dialog.ts';
@@ -25,6 +24,13 @@ const forms = new Map(
     const meanwhile = <div className="min-h-[240px]" />;
     return [tool, partOfPage(load, `[data-fields="${tool}"]`, meanwhile)];
   }),
+);
+
+// Of one tool alone.
+const ChosenFileField = partOfPage(
+  () => import('./ChosenFileField.tsx').then((file) => file.ChosenFileField),
+  '[data-fields="stem-separation"]',
+  <div className="min-h-[200px]" />,
 );
 
 type ToolScreenProps = { tool: RecordingToolId; room: RoomView; refused: Refused | undefined };

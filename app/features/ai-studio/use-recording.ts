@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRecorder, type RecorderControls } from '../recorder/use-recorder.ts';
-import { soundShape, type SoundShape } from './sound-shape.ts';
+import type { SoundShape } from './sound-shape.ts';
 import * as texts from './texts.ts';
 
 /** What a tool works on: just recorded, or a file of this device. */
@@ -44,9 +44,13 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
   useEffect(() => {
     if (!file) return;
     let gone = false;
-    void soundShape(file).then((found) => {
+    const draw = async () => {
+      const { soundShape } = await import('./sound-shape.ts');
+      const found = await soundShape(file);
       if (!gone) setShape({ of: file, shape: found });
-    });
+    };
+    // Without a line it is not drawn; all else of it works.
+    void draw().catch(() => undefined);
     return () => {
       gone = true;
     };

@@ -1,21 +1,34 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { EventStream, type Heard, type Listener } from './event-stream.ts';
+import type { EventStream, Heard, Listener } from './event-stream.ts';
 
-let stream: EventStream | null = null;
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 60_000;
+
+let stream: Promise<EventStream> | null = null;
 
 /** The page's one stream, whoever listens. */
-function pageStream(): EventStream {
-  stream ??= new EventStream({
-    open: (url) => new EventSource(url),
-    visible: () => document.visibilityState === 'visible',
-    onVisibility(listener) {
-      document.addEventListener('visibilitychange', listener);
-      return () => document.removeEventListener('visibilitychange', listener);
-    },
-    random: Math.random,
-  });
-  return stream;
+const pageStream = () => (stream ??= openStream());
+
+/** Its scripts come after the page: whoever listens says from where on, so that nothing is missed. */
+async function openStream(): Promise<EventStream> {
+  for (let wait = FIRST_RETRY_MS; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
+    try {
+      const file = await import('./event-stream.ts');
+      return new file.EventStream({
+        open: (url) => new EventSource(url),
+        visible: () => document.visibilityState === 'visible',
+        onVisibility(listener) {
+          document.addEventListener('visibilitychange', listener);
+          return () => document.removeEventListener('visibilitychange', listener);
+        },
+        random: Math.random,
+      });
+    } catch {
+      // The line is gone: it is asked for until it comes.
+      await new Promise((later) => setTimeout(later, wait));
+    }
+  }
 }
 
 /**
@@ -40,6 +53,14 @@ export function useEvents(types: Listener['types'], onEvent: (event: Heard) => v
       types: wanted.split(',') as Listener['types'][number][],
       hear: (event) => hear.current(event),
     };
-    return pageStream().listen(listener, since.current);
+    let hears = true;
+    let stop = () => {};
+    void pageStream().then((events) => {
+      if (hears) stop = events.listen(listener, since.current);
+    });
+    return () => {
+      hears = false;
+      stop();
+    };
   }, [signedIn, wanted]);
 }

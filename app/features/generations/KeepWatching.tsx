@@ -5,11 +5,16 @@ const EVERY_SECONDS = 5;
 
 /**
  * Without scripts a page can only be loaded again to show how far the work is, and that empties what is
- * being typed: it does so while it was asked to watch, as it is after something was started.
+ * being typed: it does so while it was asked to watch, as it is after something was started. In a browser
+ * with scripts nothing reads it, so that they do not bring it.
  */
 export function KeepWatching({ active }: { active: boolean }) {
-  const { pathname, search } = useLocation();
   if (!active) return null;
+  return <noscript>{import.meta.env.SSR && <Watching />}</noscript>;
+}
+
+function Watching() {
+  const { pathname, search } = useLocation();
   const watch = new URLSearchParams(search).get('watch');
   const addressWith = (value: string | null) => {
     const parameters = new URLSearchParams(search);
@@ -21,7 +26,7 @@ export function KeepWatching({ active }: { active: boolean }) {
   // To its own address with a fragment, a browser only scrolls: each time it is another one.
   const again = addressWith(watch === '1' ? '2' : '1');
   return (
-    <noscript>
+    <>
       {watch !== null && <meta httpEquiv="refresh" content={`${EVERY_SECONDS}; url=${again}`} />}
       <p className="small mb-3">
         {watch !== null ? (
@@ -33,6 +38,6 @@ export function KeepWatching({ active }: { active: boolean }) {
           <a href={again}>{texts.watchHowFar}</a>
         )}
       </p>
-    </noscript>
+    </>
   );
 }

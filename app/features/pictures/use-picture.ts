@@ -4,9 +4,16 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import type { Crop } from './crop.ts';
 import type { PictureSize } from './crop-geometry.ts';
 import { imageProblem, type ImageProblem } from './image-file.ts';
-import { lighterImage, measureImage } from './prepare-image.ts';
+import { measureImage } from './measure-image.ts';
 import { clearPicture, sendPicture } from './send-picture.ts';
 import * as texts from './texts.ts';
+
+/** Comes with the first picture that is sent; without it the picture goes as it is. */
+const lighter = (file: File, size: PictureSize): Promise<Blob> =>
+  import('./lighter-image.ts').then(
+    ({ lighterImage }) => lighterImage(file, size),
+    () => file,
+  );
 
 interface Picked {
   file: File;
@@ -71,7 +78,7 @@ export function usePicture(address: string, removed: [string, string], onSaved?:
     async save(crop: Crop) {
       if (!picked) return;
       const { file, size } = picked;
-      await upload(async () => sendPicture(address, await lighterImage(file, size), crop));
+      await upload(async () => sendPicture(address, await lighter(file, size), crop));
     },
     cancel: () => setPicked(null),
     remove: () => ask(() => clearPicture(address), removed),

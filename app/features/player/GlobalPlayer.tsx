@@ -10,7 +10,6 @@ import {
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
-import { playCounter } from './global-play-counter.ts';
 import { player } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerState } from './player-state.ts';
@@ -26,12 +25,6 @@ const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 export function GlobalPlayer() {
   useVisibility();
   useMessages();
-  useEffect(() => playCounter.follow(player), []);
-  useEffect(() => {
-    const leave = () => playCounter.leave();
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, []);
   useKeptPlayback();
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Pager } from '#app/ui/Page.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { AlbumGroups } from './AlbumGroups.tsx';
 import { canArrange, isFiltered, libraryPath, type LibraryFilter } from './library-filter.ts';
 import { OrderBar, OrderedTracks } from './OrderedTracks.tsx';
 import { OwnTrackRow } from './OwnTrackRow.tsx';
@@ -11,6 +11,11 @@ import { PlayableTracks } from './PlayableTracks.tsx';
 import type { OwnTrackView } from './track.schema.ts';
 import { useArrangement } from './use-arrangement.ts';
 import * as texts from './texts.ts';
+
+const AlbumGroups = partOfPage(
+  () => import('./AlbumGroups.tsx').then((file) => file.AlbumGroups),
+  '.album-group',
+);
 
 type LibraryPageProps = { library: Library; filter: LibraryFilter };
 

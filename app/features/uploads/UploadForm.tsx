@@ -17,7 +17,7 @@ import {
   type UploadQueue,
 } from './upload-queue.ts';
 import { countOf } from './upload-queue-words.ts';
-import { prepareSending, sendTrack } from './upload-queue-sender.ts';
+import type { Sender } from './send-waiting.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -27,7 +27,20 @@ const UnfinishedUploads = partOfPage(
   () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
   '#unfinished-uploads',
 );
-const loadFiles = () => import('./UploadFormFiles.tsx').then((file) => file.UploadFormFiles);
+/** Fetched when the first file is chosen, so that it is here when the line is not. */
+const loadSender = () => import('./upload-queue-sender.ts');
+const sendTrack: Sender = async (item, options) => (await loadSender()).sendTrack(item, options);
+/** Without a line a file is called what it is called, until its artist gives it a title. */
+const loadTitles = () =>
+  import('../media/title-from-filename.ts').then(
+    (file) => file.titleFromFilename,
+    () => (filename: string) => filename,
+  );
+/** With what the list's first row needs. */
+const loadFiles = async () => {
+  const [file] = await Promise.all([import('./UploadFormFiles.tsx'), loadTitles()]);
+  return file.UploadFormFiles;
+};
 
 type UploadFormProps = {
   artistId: number;
@@ -55,7 +68,9 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
   const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
   const defaults = () => ({ artist: artistName, ...readDefaults(form.current) });
   const takeFiles = useFilesOfPage(form, (files) => {
-    void prepareSending().catch(() => undefined);
+    void loadSender()
+      .then(({ prepareSending }) => prepareSending())
+      .catch(() => undefined);
     const begun = files.flatMap((file) => {
       const before = unfinished.find(
         ({ filename, size }) => filename === file.name && size === file.size,
@@ -64,7 +79,8 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
     });
     const fresh = files.filter((file) => !begun.some((upload) => upload.file === file));
     if (fresh.length > 0 || begun.length === 0) {
-      dispatch({ type: 'add', files: fresh, keyPrefix: uploadKey, defaults: defaults() });
+      const chosen = { files: fresh, keyPrefix: uploadKey, defaults: defaults() };
+      void loadTitles().then((titleOf) => dispatch({ type: 'add', ...chosen, titleOf }));
     }
     if (begun.length > 0) void uploads.takeUp(begun);
   });

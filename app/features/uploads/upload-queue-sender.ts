@@ -13,15 +13,19 @@ const TELL_MS = 200;
 /** What surely fits into the headers of a request, on any server on the way. */
 const METADATA_LIMIT = 4000;
 
-/** Fetched when the first file is chosen, so that it is here when the line is not. */
-export const prepareSending = () => import('tus-js-client');
+const loadTus = () => import('tus-js-client');
+
+/** Has all that sending needs here before the line is gone. */
+export const prepareSending = async (): Promise<void> => {
+  await loadTus();
+};
 
 /**
  * Sends a track in parts (tus protocol). A lost line is waited out; the parts go on from where the
  * server stands. The signal pauses: sent again with its `url`, the item goes on as well.
  */
 export const sendTrack: Sender = async (item, options) => {
-  const { Upload } = await prepareSending();
+  const { Upload } = await loadTus();
   const { signal, onBegun, onLine } = options;
   await new Promise<void>((resolve, reject) => {
     const progress = new Progress(item, options, () => go());
@@ -165,10 +169,4 @@ function failureOf(error: Error): Error {
     // Not from us: a proxy on the way answers in its own words.
   }
   return new UploadFailure(texts.uploadFailed, { isFinal });
-}
-
-/** Gives up what the server has of an upload; if it cannot be told now, it expires by itself. */
-export async function discardSent(url: string): Promise<void> {
-  const headers = { 'Tus-Resumable': '1.0.0' };
-  await fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { titleFromFilename } from '../media/title-from-filename.ts';
 import {
   EMPTY_QUEUE,
   uploadQueue,
@@ -21,6 +22,7 @@ const add = (...files: File[]): UploadAction => ({
   files,
   keyPrefix: 'form',
   defaults,
+  titleOf: titleFromFilename,
 });
 
 const after = (...actions: UploadAction[]) => actions.reduce(uploadQueue, EMPTY_QUEUE);

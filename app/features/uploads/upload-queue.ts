@@ -5,7 +5,6 @@ import {
   MAX_AUDIO_BYTES,
   wrongAudioType,
 } from '../media/audio-file.ts';
-import { titleFromFilename } from '../media/title-from-filename.ts';
 import * as texts from './texts.ts';
 
 /** What an artist can say about a file before it is sent; texts as they are typed. */
@@ -60,7 +59,14 @@ export interface UploadQueue {
 }
 
 export type UploadAction =
-  | { type: 'add'; files: readonly File[]; keyPrefix: string; defaults: UploadDefaults }
+  | {
+      type: 'add';
+      files: readonly File[];
+      keyPrefix: string;
+      defaults: UploadDefaults;
+      /** The title of a file until its artist gives another. */
+      titleOf: (filename: string) => string;
+    }
   /** Goes on with uploads that were begun before. */
   | { type: 'takeUp'; uploads: readonly BegunUpload[] }
   | { type: 'edit'; key: string; change: Partial<UploadDetails> }
@@ -156,7 +162,7 @@ export const isUnsent = ({ state }: UploadItem) => state === 'editing' || state 
 
 function addFiles(
   queue: UploadQueue,
-  { files, keyPrefix, defaults }: Extract<UploadAction, { type: 'add' }>,
+  { files, keyPrefix, defaults, titleOf }: Extract<UploadAction, { type: 'add' }>,
 ): UploadQueue {
   const problems: UploadProblem[] = [];
   const items = [...queue.items];
@@ -170,7 +176,7 @@ function addFiles(
       items.push({
         key: `${keyPrefix}-${added}`,
         file,
-        details: { ...NO_DETAILS, ...defaults, title: titleFromFilename(file.name) },
+        details: { ...NO_DETAILS, ...defaults, title: titleOf(file.name) },
         state: 'editing',
         error: null,
         ...NOTHING_SENT,

@@ -11,7 +11,6 @@ import {
   type UploadAction,
   type UploadDetails,
 } from './upload-queue.ts';
-import { discardSent } from './upload-queue-sender.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -114,6 +113,12 @@ function createStore() {
 export function discardUpload(key: string, url: string | null): void {
   void forgetUpload(key);
   if (url) void discardSent(url);
+}
+
+/** Gives up what the server has of an upload; if it cannot be told now, it expires by itself. */
+async function discardSent(url: string): Promise<void> {
+  const headers = { 'Tus-Resumable': '1.0.0' };
+  await fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
 }
 
 function forgetting(send: Sender): Sender {

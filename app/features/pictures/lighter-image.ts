@@ -6,19 +6,6 @@ const LONGEST_EDGE = 2000;
 const LIGHT_BYTES = 300 * 1024;
 const QUALITY = 0.86;
 
-/** The size of a picture that this browser can read, upright; null for one that it cannot. */
-export async function measureImage(url: string): Promise<PictureSize | null> {
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-  } catch {
-    return null;
-  }
-  const { naturalWidth: width, naturalHeight: height } = image;
-  return width > 0 && height > 0 ? { width, height } : null;
-}
-
 /**
  * A lighter copy of a picture, for the way to the server. The file itself where this browser cannot
  * make one, or where it would not be lighter.
