@@ -28,12 +28,13 @@ it.runIf(PREVIOUS)(
     ends.push(() => own.remove());
     const folder = await newFolder();
     ends.push(async () => rmSync(folder, { recursive: true }));
-    const start = async (release: string) => {
+    // A folder each: a release from before there were roles keeps its own to itself.
+    const start = async (release: string, storage: string) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const env = {
         ...{ NODE_ENV: 'production', PATH: process.env.PATH, HOST: '127.0.0.1' },
-        ...{ PORT: String(port), STORAGE_DIR: join(folder, 'storage'), DATABASE_URL: own.url },
+        ...{ PORT: String(port), STORAGE_DIR: join(folder, storage), DATABASE_URL: own.url },
         ...{ ENV_FILE: join(folder, '.env'), SESSION_SECRET, ACCESS_PASSWORD: '' },
         ...{ LOG_LEVEL: 'warn', ROLE: 'web' },
       };
@@ -53,9 +54,9 @@ it.runIf(PREVIOUS)(
       ends.push(() => member.end());
       return { member, site: siteOf({ url, folder } as Parameters<typeof siteOf>[0]) };
     };
-    const before = await start(PREVIOUS ?? '');
+    const before = await start(PREVIOUS ?? '', 'before');
     const scene = await openScene(before.site);
-    await start(process.cwd());
+    await start(process.cwd(), 'after');
 
     const failed: string[] = [];
     const noteOf = async (what: string, answer: Promise<Response>) => {
