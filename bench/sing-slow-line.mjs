@@ -46,7 +46,7 @@ export async function singOnSlowLine({ seconds = 180 } = {}) {
     await page.waitForTimeout(seconds * 1000);
     const stopped = performance.now();
     await page.getByRole('button', { name: 'Stop recording' }).click();
-    await page.getByRole('button', { name: 'Save Vocals' }).click();
+    await page.getByRole('button', { name: /^Send to / }).click();
     const address = `${app.url}/api/artists/${owner.artistId}/collaborations/pending`;
     for (;;) {
       const answer = await fetch(address, { headers: { cookie: owner.cookie } });

@@ -17,9 +17,9 @@ async function arrived(at, path, isThere) {
 
 /** A take of twenty seconds over somebody's track: from Stop until its owner has it. */
 export function singATake(at) {
-  const pending = `/api/artists/${at.artist.artistId}/collaborations/pending`;
+  const takes = `/api${at.track}/vocal-recordings`;
   return onPhone({ ...at, ...ON_FULL_PROCESSOR }, at.singer, async (page) => {
-    const before = (await api(at, pending)).length;
+    const before = (await api(at, takes)).length;
     await page.goto(`${at.line}${at.track}/record`, { waitUntil: 'load' });
     await awake(page);
     await page.waitForFunction(
@@ -31,15 +31,15 @@ export function singATake(at) {
     await recorded(page, TAKE_SECONDS);
     const stopped = performance.now();
     await stop.click();
-    await page.getByRole('button', { name: 'Save Vocals' }).click();
-    await arrived(at, pending, (found) => found.length > before);
+    await page.getByRole('button', { name: /^Send to / }).click();
+    await arrived(at, takes, (found) => found.length > before);
     return { ms: performance.now() - stopped };
   });
 }
 
 /**
- * A hum of ten seconds becomes a loop, and is heard: from 'Generate Song' until its card says that it is
- * there, of which the conversion takes `made`; then from the tap on Play to sound.
+ * A hum of ten seconds becomes a loop, and is heard: from 'Generate Song' until it has arrived and is worked
+ * on (`sent`), and until its card says that it is there (`ms`); then from the tap on Play to sound.
  */
 export function humASong(at) {
   return onPhone({ ...at, ...ON_FULL_PROCESSOR }, at.artist, async (page) => {
