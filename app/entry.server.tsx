@@ -74,7 +74,9 @@ function isVisitors(context: EntryContext): boolean {
 /** Who is signed in; undefined where an action was refused before any loader ran. */
 function viewerOf({ staticHandlerContext }: EntryContext): { artistId: number } | null | undefined {
   const root = staticHandlerContext.loaderData.root as
-    { viewer?: { artistId: number } | null } | null | undefined;
+    | { viewer?: { artistId: number } | null }
+    | null
+    | undefined;
   return root ? (root.viewer ?? null) : undefined;
 }
 

@@ -362,6 +362,28 @@ export const ownsItem: ArtistPermission<ItemRights> = (viewer, item) => ownsLink
 export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>
   ownsMessage(viewer, order);
 
+/**
+ * Music that was bought is its buyer's. As long as it is in nobody's account, it is theirs who hold its
+ * key.
+ */
+export const ownsPurchase: Permission<{ buyerId: number | null; byKey: boolean }> = (
+  viewer,
+  { buyerId, byKey },
+) => {
+  if (buyerId === null) return byKey ? { viewer } : 'hidden';
+  if (!viewer) return 'signIn';
+  return buyerId === viewer.artistId ? { viewer } : 'hidden';
+};
+
+/** Takes what they bought without an account into the one that they have now. */
+export const claimsPurchase: ArtistPermission<{ buyerId: number | null; byKey: boolean }> = (
+  viewer,
+  purchase,
+) => {
+  if (!viewer) return 'signIn';
+  return isAllowed(ownsPurchase(viewer, purchase)) ? { viewer } : 'hidden';
+};
+
 export const ownsLink: ArtistPermission<LinkRights> = (viewer, link) => {
   if (!viewer) return 'signIn';
   if (link.artistId === viewer.artistId) return { viewer };

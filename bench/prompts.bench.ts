@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { judgeSentence, type JudgedFacet } from '../packages/audio/fixtures/obeyed-in-score.ts';
 import { FIRST_150 } from '../packages/audio/fixtures/strangers/first-150.ts';
+import { SIXTH_100 } from '../packages/audio/fixtures/strangers/sixth-100.ts';
 import { SECOND_100 } from '../packages/audio/fixtures/strangers/second-100.ts';
+import { FIFTH_100 } from '../packages/audio/fixtures/strangers/fifth-100.ts';
 import { FOURTH_40 } from '../packages/audio/fixtures/strangers/fourth-40.ts';
 import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
 import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
@@ -12,7 +14,10 @@ import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stra
  * is measured, all otherwise. Written to the file that BENCH_RESULT names.
  */
 it('measures what prompts are understood', async () => {
-  const sets = { first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 };
+  const sets = {
+    ...{ first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 },
+    ...{ fifth: FIFTH_100, sixth: SIXTH_100 },
+  };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;

@@ -56,6 +56,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'tags',
   'transports',
   'waveformData',
+  'fileTags',
 ]);
 
 const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);

@@ -162,7 +162,13 @@ export type SecurityNoticeKind =
 
 /** What else the bell tells of: one notice for each collaboration, message, order and result. */
 export type TopicKind =
-  'collaboration' | 'message' | 'order' | 'followers' | 'generation' | 'release' | 'comment';
+  | 'collaboration'
+  | 'message'
+  | 'order'
+  | 'followers'
+  | 'generation'
+  | 'release'
+  | 'comment';
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
 /** What the newest thing was that happened to the subject of a notice. */
@@ -373,7 +379,7 @@ export interface FollowTable {
 }
 
 /** What followers are told of. */
-export type FeedKind = 'track' | 'date' | 'post';
+export type FeedKind = 'track' | 'album' | 'date' | 'post';
 
 /**
  * Something that came out: of each subject one row, whose place stays when it is hidden and shown again.
@@ -495,6 +501,9 @@ export interface TrackTable {
   position: WithDefault<number>;
   /** What a search looks through, the title first; see `db/search-key.ts`. */
   searchText: WithDefault<string>;
+  /** `genre` and `mood` as addresses name them; see `db/search-key.ts`. */
+  genreKey: Nullable<string>;
+  moodKey: Nullable<string>;
   /** Fields that the server read from the file or its sound, and that the artist has not touched. */
   detected: Json<DetectedField[]>;
   /** Who did what, a line each. */
@@ -505,9 +514,19 @@ export interface TrackTable {
   secretKey: Nullable<string>;
   /** Set while the host keeps the track private: only the host makes it public again. */
   hiddenByHostAt: Nullable<Date>;
+  /** How it is sold; null where it is not. */
+  sale: Nullable<Sale>;
+  price: Nullable<number>;
+  currency: Nullable<string>;
   createdAt: Date;
   updatedAt: Date;
 }
+
+/**
+ * At its price (0: for nothing), or at what the buyer names, from its price up. Prices are in the
+ * smallest unit of their currency.
+ */
+export type Sale = 'fixed' | 'open';
 
 export type AlbumKind = 'album' | 'ep' | 'single';
 /** A draft is its artist's; one that is scheduled has a page and a date; one that is released can be heard. */
@@ -531,8 +550,14 @@ export interface AlbumTable {
   timeZone: Nullable<string>;
   /** When it came out. */
   releasedAt: Nullable<Date>;
+  /** As of a track. */
+  sale: Nullable<Sale>;
+  price: Nullable<number>;
+  currency: Nullable<string>;
   /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
+  /** As in TrackTable, with its artist's name and its genre. */
+  searchText: WithDefault<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -576,6 +601,8 @@ export interface PlaylistTable {
   secretKey: string;
   /** As in AlbumTable. */
   formKey: Nullable<string>;
+  /** As in TrackTable, with its description. */
+  searchText: WithDefault<string>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -635,7 +662,14 @@ export interface RecentListenTable {
 }
 
 export type Measure =
-  'plays' | 'listeners' | 'source' | 'country' | 'stop' | 'follows' | 'sales' | 'salesCents';
+  | 'plays'
+  | 'listeners'
+  | 'source'
+  | 'country'
+  | 'stop'
+  | 'follows'
+  | 'sales'
+  | 'salesCents';
 
 /** A daily sum of an artist. */
 export interface ArtistSumTable {
@@ -671,6 +705,7 @@ export type MediaSubject =
   | 'humming'
   | 'merch'
   | 'post'
+  | 'sold'
   | 'archive';
 export type MediaRole =
   | 'original'
@@ -945,7 +980,9 @@ export interface MerchItemTable {
   artistId: number;
   name: string;
   description: Nullable<string>;
+  /** In the smallest unit of its currency, whichever that is. */
   priceCents: number;
+  currency: WithDefault<string>;
   category: MerchCategory;
   /** In their order; none where there is only one. */
   sizes: Json<string[]>;
@@ -974,10 +1011,13 @@ export interface ShopTable {
   paymentNote: Nullable<string>;
   /** How long what is ordered by arrangement is held before it is paid. */
   holdDays: WithDefault<number>;
+  /** ISO 4217; what is priced from now on is in it. */
+  currency: WithDefault<string>;
 }
 
 export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
-export type OrderPayment = 'arrangement' | 'stripe';
+/** `none` where there was nothing to pay. */
+export type OrderPayment = 'arrangement' | 'stripe' | 'none';
 
 export interface OrderTable {
   id: Generated<number>;
@@ -992,7 +1032,11 @@ export interface OrderTable {
   /** Null where nothing is sent. */
   address: Nullable<string>;
   note: Nullable<string>;
+  /** In the smallest unit of the currency, whichever that is. */
   totalCents: number;
+  currency: WithDefault<string>;
+  /** Who was signed in when it was ordered, or has taken it into their collection. */
+  buyerId: Nullable<number>;
   payment: OrderPayment;
   /** The id of Stripe's checkout session, and where it is paid. */
   paymentSession: Nullable<string>;
@@ -1013,6 +1057,55 @@ export interface OrderLineTable {
   quantity: number;
   priceCents: number;
   digitalDownload: WithDefault<boolean>;
+  trackId: Nullable<number>;
+  albumId: Nullable<number>;
+}
+
+/** What is written into a file that was bought. */
+export interface SoldWords {
+  title: string;
+  artist: string;
+  album: string | null;
+  year: number | null;
+  genre: string | null;
+  lyrics: string | null;
+  /** Seconds. */
+  duration: number | null;
+}
+
+/** A track that somebody has bought. Its buyers keep it when the artist deletes it. */
+export interface SoldTrackTable {
+  id: Generated<number>;
+  artistId: number;
+  /** Null once the track is deleted; its file and its cover are then this row's. */
+  trackId: Nullable<number>;
+  /** As they were when it was last sold, or deleted. */
+  fileTags: Json<SoldWords>;
+}
+
+/** Music that somebody has ordered, as it was then: a row for each such line. It is theirs once it is paid. */
+export interface PurchaseTable {
+  id: Generated<number>;
+  orderLineId: number;
+  orderId: number;
+  /** Of the seller. */
+  artistId: number;
+  /** Null where somebody without an account has bought it. */
+  buyerId: Nullable<number>;
+  albumId: Nullable<number>;
+  title: string;
+  artist: string;
+  /** Part of the address by which it is found without an account. */
+  secretKey: string;
+  createdAt: Date;
+  paidAt: Nullable<Date>;
+}
+
+/** What belongs to a purchase, in its order. */
+export interface PurchaseTrackTable {
+  purchaseId: number;
+  soldTrackId: number;
+  place: number;
 }
 
 /** Who of an artist's ten assistants is active. */
@@ -1137,6 +1230,9 @@ export interface Schema {
   shops: ShopTable;
   orders: OrderTable;
   orderLines: OrderLineTable;
+  soldTracks: SoldTrackTable;
+  purchases: PurchaseTable;
+  purchaseTracks: PurchaseTrackTable;
   assistantStates: AssistantStateTable;
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;

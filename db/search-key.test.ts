@@ -13,7 +13,8 @@ describe('searchWords', () => {
     ['Tarmac 31', ['tarmac', '31']],
     ['Duran Duran', ['duran']],
     ['!!!', ['!!!']],
-    ['夜の 海', ['夜の', '海']],
+    ['夜の 海', ['夜', 'の', '海']],
+    ['🔥🔥', ['🔥🔥']],
     ['   ', []],
   ])('finds %s by its words', (name, words) => {
     expect(searchWords(name)).toEqual(words);

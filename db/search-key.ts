@@ -8,12 +8,41 @@ export function searchKey(text: string): string {
 
 const LONGEST_WORD = 40;
 
+/** Letters of scripts that put no spaces between words: each of them is searched as a word. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const WORDS = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}])+`, 'gu');
+
 /**
  * The words by which a name is found: `Ana & the Níghts` by `ana`, `the` and `nights`. A name without
  * a letter or a digit is one word as a whole, or nobody would find it.
  */
 export function searchWords(text: string): string[] {
+  return [...new Set(wordsInOrder(text))];
+}
+
+function wordsInOrder(text: string): string[] {
   const key = searchKey(text);
-  const words = key.match(/[\p{L}\p{N}]+/gu) ?? [key.replace(/ /g, '')].filter(Boolean);
-  return [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))];
+  const words = key.match(WORDS) ?? [key.replace(/ /g, '')].filter(Boolean);
+  return words.map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+}
+
+/**
+ * What a search looks through: the words of the title in their order, a line break, and the words of
+ * all else. The line break comes before every other letter: by this text, titles are sorted as well.
+ */
+export function searchText(title: string, others: readonly (string | null | undefined)[]): string {
+  const rest = searchWords(others.filter(Boolean).join(' '));
+  return `${wordsInOrder(title).join(' ')}\n${rest.join(' ')}`;
+}
+
+const LONGEST_SLUG = 80;
+
+/** A genre or a mood as its address names it: 'Drum & Bass' is `drum-bass`. Null for none. */
+export function slugOf(text: string | null | undefined): string | null {
+  return (
+    wordsInOrder(text ?? '')
+      .join('-')
+      .slice(0, LONGEST_SLUG) || null
+  );
 }

@@ -57,8 +57,8 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   tracks: {
     owner: 'tracks',
     readers: [
-      ...['albums', 'artists', 'collaborations', 'likes', 'notifications', 'playlists', 'plays'],
-      ...['reports', 'vocals'],
+      ...['albums', 'artists', 'collaborations', 'likes', 'notifications', 'plays', 'reports'],
+      'vocals',
     ],
   },
   albums: { owner: 'albums', readers: ['notifications'] },
@@ -95,6 +95,9 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   shops: { owner: 'merch' },
   orders: { owner: 'shop', readers: ['notifications'] },
   orderLines: { owner: 'shop', readers: ['merch'] },
+  soldTracks: { owner: 'collection' },
+  purchases: { owner: 'collection' },
+  purchaseTracks: { owner: 'collection' },
   assistantStates: { owner: 'assistants' },
   assistantMessages: { owner: 'assistants' },
   modelSpending: { owner: 'model' },

@@ -11,10 +11,6 @@ const typeChecker = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
  */
 const cache = join(projectRoot, 'node_modules/.cache');
 const typesKept = ['--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')];
-const formatKept = [
-  ...['--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', join(cache, 'format')],
-];
 
 /** What the tests need. */
 export const build = { name: 'build', command: [process.execPath, 'scripts/ensure-built.mjs'] };
@@ -23,7 +19,7 @@ export const build = { name: 'build', command: [process.execPath, 'scripts/ensur
 export const checks = [
   { name: 'types', command: [typeChecker, '--noEmit', ...typesKept] },
   { name: 'lint', command: [bin('oxlint'), '.'] },
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', ...formatKept, '.'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   {
     name: 'layers',
     command: [bin('depcruise'), '--output-type=err', 'app', 'db', 'migrations', 'packages'],

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isReadOnly, projectRoot } from './project.mjs';
+import { isReadOnly, projectRoot, stop } from './project.mjs';
 
 const placeholder = 'written-at-first-start';
 
@@ -22,6 +22,9 @@ export function loadEnvironment() {
     try {
       writeFileSync(environmentFile, filled, { mode: 0o600 });
     } catch (error) {
+      if (error.code === 'ENOENT') {
+        stop(`ENV_FILE is ${environmentFile}, whose folder does not exist.`);
+      }
       // A read-only folder, as in a container: then everything comes from the environment.
       if (!isNew || !isReadOnly(error)) throw error;
       return;

@@ -13,6 +13,5 @@ const [kind, name, ...rest] = process.argv.slice(2);
 const outcome = writeSkeleton(projectRoot, kind, rest.length > 0 ? undefined : name);
 if (outcome.refusal) stop(outcome.refusal);
 await ensureInstalled();
-const prettier = ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn'];
-await run(process.execPath, [...prettier, ...outcome.files]);
+await run('node_modules/.bin/oxfmt', outcome.files);
 console.log(`Written:\n${outcome.files.map((file) => `  ${file}`).join('\n')}\n\n${outcome.next}`);

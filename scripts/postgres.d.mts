@@ -1,1 +1,12 @@
-export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> } | string>;
+interface OwnPostgres {
+  url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+  crash(): Promise<void>;
+  start(): Promise<boolean>;
+}
+
+export function startPostgres(options?: {
+  port?: number;
+  settings?: readonly string[];
+}): Promise<OwnPostgres | string>;

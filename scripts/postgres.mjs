@@ -9,11 +9,13 @@ const mustStartWithin = 30_000;
 
 /**
  * Starts a PostgreSQL server that is thrown away afterwards: its data lie in a temporary folder,
- * it is reached by a Unix socket there, and it does not wait for the disk.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | string>} the server, or in words
- *   why there is none
+ * it is reached by a Unix socket there, or on a loopback port, and it does not wait for the disk.
+ * @param {{ port?: number, settings?: readonly string[] }} options settings are such as `work_mem=64MB`
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, crash: () => Promise<void>,
+ *   start: () => Promise<boolean>, pid: number } | string>} the server, or in words why there is none; `crash` ends
+ *   it as a failure of its machine would, and the data stay for the next `start`
  */
-export async function startPostgres() {
+export async function startPostgres({ port, settings: more = [] } = {}) {
   const programs = findPrograms();
   if (!programs) return 'no PostgreSQL server is installed';
   const account = accountToRunAs();
@@ -34,24 +36,48 @@ export async function startPostgres() {
   }
 
   const settings = [
-    'listen_addresses=',
+    `listen_addresses=${port === undefined ? '' : '127.0.0.1'}`,
+    ...(port === undefined ? [] : [`port=${port}`]),
     'fsync=off',
     'full_page_writes=off',
     'max_connections=200',
+    ...more,
   ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...account, cwd: folder, stdio: 'ignore' },
-  );
-  const ended = new Promise((resolve) => server.on('close', resolve));
+  const url =
+    port === undefined
+      ? `postgres://postgres@${encodeURIComponent(folder)}/postgres`
+      : `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server;
+  let ended = Promise.resolve();
+  const start = () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...account, cwd: folder, stdio: 'ignore' },
+    );
+    ended = new Promise((resolve) => server.on('close', resolve));
+    return answers(url, server);
+  };
+  const crash = async () => {
+    server.kill('SIGQUIT');
+    await ended;
+  };
   const stop = async () => {
     server.kill('SIGINT');
     await ended;
     remove();
   };
-  const url = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
-  if (await answers(url, server)) return { url, stop };
+  if (await start()) {
+    return {
+      url,
+      stop,
+      crash,
+      start,
+      get pid() {
+        return server.pid;
+      },
+    };
+  }
   await stop();
   return 'PostgreSQL did not start';
 }

@@ -28,6 +28,7 @@ const testsOnPostgres = process.argv.includes('--deep')
       'app/features/artists/artist-directory',
       'app/features/assistants/team',
       'app/features/collaborations/collaboration.operations',
+      'app/features/comments',
       'app/features/follows',
       'app/features/plays/play.operations',
       'app/features/shop',

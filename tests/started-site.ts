@@ -65,6 +65,11 @@ export async function startSite(settings: Settings = {}, folder?: string): Promi
     },
     ...(folder === undefined ? [] : [Promise.resolve(folder)]),
   );
+  return siteOf(server);
+}
+
+/** A server that is there already. */
+export function siteOf(server: TestServer): StartedSite {
   const { url } = server;
   const ask: StartedSite['ask'] = (method, path, { as, body, headers } = {}) =>
     fetch(url + path, {

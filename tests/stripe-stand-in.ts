@@ -73,7 +73,8 @@ export async function startStripe(): Promise<StripeStandIn> {
     }
     const id = `cs_test_${asked.length}`;
     const session: Session = {
-      ...{ id, status: 'open', payment_status: 'unpaid', amount_total: amount, currency: 'usd' },
+      ...{ id, status: 'open', payment_status: 'unpaid', amount_total: amount },
+      currency: form.get('line_items[0][price_data][currency]') ?? 'usd',
       url: `https://checkout.stripe.example/${id}`,
     };
     sessions.set(id, session);

@@ -43,7 +43,7 @@ function rowsOf(path: string) {
   const database = new SQLite(path, { readonly: true });
   const tables = database
     .prepare<[], string>(
-      "select name from sqlite_master where type = 'table' and name <> 'kysely_migration' order by name",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name <> 'kysely_migration' and name <> 'sqlite_schema' order by name",
     )
     .pluck()
     .all();

@@ -5,8 +5,8 @@ const SHARED_BY = 9;
 
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
-/** Of many screens, but of one kind: all others would load it for nothing. */
-const SETTINGS = '/app/features/settings/';
+/** Of many screens, but of few kinds: all others would load it for nothing. */
+const OF_FEW_KINDS = ['/app/features/settings/', '/app/features/merch/', '/app/display/money.ts'];
 
 /**
  * Names the file that a module of the browser's half goes into: the libraries, the frame around every
@@ -25,7 +25,8 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       // Modules without a file are Rollup’s own, and Vite’s: what libraries need stands with them.
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
-    return entries.length >= SHARED_BY && !id.includes(SETTINGS) ? 'shared' : undefined;
+    const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
+    return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;
   };
 }
 

@@ -12,6 +12,7 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/takes/take.operations.server.ts';
+import { searchOwnNearly } from '#app/features/search/search.operations.server.ts';
 import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/tracks/Studio.tsx';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
@@ -43,8 +44,14 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
     throw redirect(libraryPathOf(searchParams), 303);
   }
   const filter = filterOf(searchParams);
+  const library = await perform(listOwnTracks, { ...filter, after: searchParams.get('after') });
   return {
-    library: await perform(listOwnTracks, { ...filter, after: searchParams.get('after') }),
+    library,
+    // For words that nothing has, what is called nearly so.
+    nearly:
+      filter.search && library.total === 0
+        ? await perform(searchOwnNearly, { search: filter.search })
+        : [],
     // Listed only where the list is shown.
     sung:
       filter.type === 'vocal'
@@ -58,7 +65,7 @@ export const action = formAction({ ...studioIntents, delete: deleteTrackIntent }
 /** Two retries a second apart; after that the screen itself says that its data could not be had. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await loadWithRetries(() => serverLoader<typeof loader>(), request.signal);
-  return loaded ?? { library: null, sung: null };
+  return loaded ?? { library: null, nearly: [], sung: null };
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -73,7 +80,7 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.musicStudioTitle }];
 
 export default function Beats() {
-  const { library, sung } = useLoaderData<typeof clientLoader>();
+  const { library, nearly, sung } = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
   const first = libraryPath({ type: 'vocal' });
   const vocals = sung && {
@@ -87,7 +94,7 @@ export default function Beats() {
       />
     ),
   };
-  return <Studio {...{ library, vocals }} refused={useRefused()} />;
+  return <Studio {...{ library, nearly, vocals }} refused={useRefused()} />;
 }
 
 export function ErrorBoundary() {

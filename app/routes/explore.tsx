@@ -2,16 +2,29 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Explore } from '#app/features/artists/Explore.tsx';
 import { loadExplore } from '#app/features/artists/explore.server.ts';
+import { Found, hasMusic } from '#app/features/search/Found.tsx';
+import { searchMusic } from '#app/features/search/search.operations.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
-export const loader = load(loadExplore);
+export const loader = load(async (door) => {
+  const explored = await loadExplore(door);
+  const { search } = explored.filter;
+  // Of further pages of artists, the music was on the first.
+  const music = search && explored.isFirst ? await door.perform(searchMusic, { search }) : null;
+  return { ...explored, music };
+});
 
 export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [{ title: texts.exploreArtistsTitle }];
 
 export default function ExploreArtists() {
-  return <Explore {...useLoaderData<typeof loader>()} />;
+  const { music, ...explored } = useLoaderData<typeof loader>();
+  return (
+    <Explore {...explored} foundMusic={hasMusic(music)}>
+      {music && <Found music={music} typed={explored.filter.search} />}
+    </Explore>
+  );
 }

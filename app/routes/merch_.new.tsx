@@ -11,8 +11,8 @@ import * as texts from '#app/features/merch/texts.ts';
 
 /** Nobody unknown sees the form. */
 export const loader = load(async ({ perform }) => {
-  await perform(listOwnMerch, {});
-  return { formKey: crypto.randomUUID() };
+  const { currency } = await perform(listOwnMerch, {});
+  return { formKey: crypto.randomUUID(), currency };
 });
 
 export const action = formAction(newItemIntents);
@@ -25,6 +25,5 @@ export const meta: MetaFunction = () => [{ title: texts.addAnItemTitle }];
 export const shouldRevalidate = () => false;
 
 export default function NewMerchItem() {
-  const { formKey } = useLoaderData<typeof loader>();
-  return <NewItem formKey={formKey} refused={useRefused()} />;
+  return <NewItem {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

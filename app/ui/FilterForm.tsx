@@ -1,4 +1,11 @@
-import type { ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Form } from '@remix-run/react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -44,22 +51,46 @@ export function FilterForm({ action, label, className, onApply, children }: Filt
   );
 }
 
-type SearchFieldProps = { label: string; value: string; placeholder?: string };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  placeholder?: string;
+  /** Where `?search=` is answered with suggestions: with scripts they appear below what is typed. */
+  suggestionsFrom?: string;
+};
 
 /** The words to search for, and what begins the search. */
-export function SearchField({ label, value, placeholder }: SearchFieldProps) {
+export function SearchField({ label, value, placeholder, suggestionsFrom }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<SuggestionList>();
+  const suggest = useCallback(() => {
+    // A line that is gone is no loss: the form finds as well.
+    loadSuggestions().then(
+      (component) => setSuggestions(() => component),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    // Whoever was here before the scripts were.
+    if (suggestionsFrom && input.current === document.activeElement) suggest();
+  }, [suggestionsFrom, suggest]);
   return (
     <>
-      <Field label={label} className="min-w-0 flex-[1_1_8rem]">
+      <Field label={label} className="relative min-w-0 flex-[1_1_8rem]">
         <TextInput
           key={value}
+          ref={input}
           type="search"
           name="search"
           maxLength={100}
           defaultValue={value}
           placeholder={placeholder}
           autoComplete="off"
+          onFocus={suggestionsFrom ? suggest : undefined}
         />
+        {Suggestions && suggestionsFrom && input.current && (
+          <Suggestions key={value} input={input.current} from={suggestionsFrom} />
+        )}
       </Field>
       <Button icon="search" className="min-h-[48px]">
         {texts.search}
@@ -67,3 +98,7 @@ export function SearchField({ label, value, placeholder }: SearchFieldProps) {
     </>
   );
 }
+
+type SuggestionList = ComponentType<{ input: HTMLInputElement; from: string }>;
+
+const loadSuggestions = () => import('./Suggestions.tsx').then((module) => module.default);

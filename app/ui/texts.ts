@@ -30,6 +30,11 @@ export const close = 'Close';
 // FilterForm
 export const search = 'Search';
 
+// Suggestions
+export const suggestions = 'Suggestions';
+export const suggestionsCount = (count: number) =>
+  count === 1 ? '1 suggestion' : `${count} suggestions`;
+
 // Header
 export const artistSpace = 'Artist Space';
 export const main = 'Main';

@@ -59,7 +59,7 @@ test('an empty site invites, a full one shows its artists, page by page', async 
   await page.getByRole('link', { name: 'First Page' }).click();
   await expect(cards(page)).toHaveCount(24);
 
-  const search = page.getByLabel('Search by name');
+  const search = page.getByLabel('Search artists and music');
   await search.fill('zoe q');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/search=zoe/);

@@ -25,12 +25,16 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
 /** The test's own browser says so of each page, where a journey keeps service workers out. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
+/** So a browser says that the process which it was listening to was killed; with CLUSTER=1 that happens all the time. */
+const LINE_ENDED = 'net::ERR_INCOMPLETE_CHUNKED_ENCODING';
+
 /** Errors of the page itself: of its console, and those that nobody caught. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.text() === WORKER_KEPT_OUT) return;
+    if (process.env.CLUSTER && message.text().includes(LINE_ENDED)) return;
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
   return errors;

@@ -6,7 +6,8 @@ import type { TestServer } from './server.ts';
 
 /** For what no screen and no call can do: works on the data of a server that runs. */
 export async function inDatabase(server: TestServer, work: (db: Db) => Promise<unknown>) {
-  const database = openDatabase(`sqlite:${resolve(server.folder, 'storage/artist-space.sqlite')}`);
+  const file = resolve(server.folder, 'storage/artist-space.sqlite');
+  const database = openDatabase(server.databaseUrl ?? `sqlite:${file}`);
   try {
     await work(database.db);
   } finally {

@@ -3,24 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startClusterServer } from '#tests/cluster-server.ts';
+import type { Settings, TestServer } from '#tests/test-server.ts';
 
-export type Settings = Record<string, string>;
-
-/** A built server in a process of its own, with a storage folder of its own that goes with it. */
-export interface TestServer {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly pid: number;
-  /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
-  readonly folder: string;
-  /** Everything printed so far. */
-  output(): string;
-  signal(name: NodeJS.Signals): void;
-  /** The exit code, once the process has ended. */
-  readonly ended: Promise<number | null>;
-  /** Ends the process, if it still runs, and removes the folder. */
-  close(): Promise<void>;
-}
+export type { Settings, TestServer };
 
 const startScript = resolve('scripts/start.mjs');
 /** For the setting NODE_OPTIONS: reading and converting need not wait until nobody else works. */
@@ -29,11 +15,13 @@ export const EQUAL_PRIORITY = `--import=${pathToFileURL(resolve('tests/stand-ins
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 
 /**
- * Starts the server as `npm start` does, on a free loopback port.
+ * Starts the server as `npm start` does, on a free loopback port; with CLUSTER=1 one of several processes,
+ * which are killed by turns.
  * @throws when the process ends before it listens, with what it printed
  */
 export async function startServer(settings: Settings, folder = newFolder()): Promise<TestServer> {
   const home = await folder;
+  if (process.env.CLUSTER) return startClusterServer(settings, home);
   const { process: child, output, ended } = runServer(settings, home);
   const url = await Promise.race([
     listening(child, output),

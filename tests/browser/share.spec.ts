@@ -76,7 +76,7 @@ test('Explore’s address says only what is asked for', async ({ page, scripts }
   await register(page, freshEmail(info));
   await page.goto('/explore');
   if (scripts) await awake(page);
-  await page.getByLabel('Search by name').fill('journey');
+  await page.getByLabel('Search artists and music').fill('journey');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/explore\?search=journey$/);
   await page.goto('/explore?search=&genre=&sort=newest');

@@ -7,7 +7,13 @@ const PATIENCE_MS = 15_000;
 
 type Pattern = string | RegExp;
 type Json =
-  string | number | boolean | null | undefined | readonly Json[] | { [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Json[]
+  | { [key: string]: Json };
 
 const asWords = (words: Pattern): Words =>
   typeof words === 'string' ? words : { source: words.source, flags: words.flags };

@@ -2,7 +2,7 @@ import http from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toneWav } from '#tests/audio-files.ts';
-import { startWorker, type Settings } from '#tests/browser/server.ts';
+import { EQUAL_PRIORITY, startWorker, type Settings } from '#tests/browser/server.ts';
 import { until } from '#tests/killed-site.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
 import { SESSION_SECRET, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
@@ -41,7 +41,10 @@ afterAll(async () => {
 });
 
 async function work(): Promise<(typeof workers)[number]> {
-  const worker = await startWorker(settings, one.server.folder);
+  const worker = await startWorker(
+    { ...settings, NODE_OPTIONS: EQUAL_PRIORITY },
+    one.server.folder,
+  );
   workers.push(worker);
   return worker;
 }
@@ -66,7 +69,7 @@ function listen({ url }: StartedSite, { cookie }: Account): Promise<{ text: () =
 }
 
 const beginBeat = async (site: StartedSite) => {
-  const body = { type: 'beat', duration: 60 };
+  const body = { type: 'beat', duration: 15 };
   const response = await site.ask('POST', '/api/ai-generations', { as: ana, body });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: number }).id;

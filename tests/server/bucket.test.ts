@@ -8,7 +8,7 @@ import { moveFiles } from '#app/admin-command/move-files.server.ts';
 import { openStorage } from '#app/platform/open-storage.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { createSwift, hasSwift, type SwiftServer } from '#tests/swift-server.ts';
+import { createSwift, hasSwift } from '../../scripts/cluster/swift.mjs';
 import { StorageAway } from '#app/platform/failures.server.ts';
 import { storedPath, type Storage } from '#app/platform/storage.server.ts';
 import { readBucketAddress } from '#app/platform/bucket/bucket-address.ts';
@@ -29,10 +29,11 @@ const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
 if (!hasSwift()) console.log('No bucket is asked: OpenStack Swift is not installed.');
 
 describe.runIf(hasSwift())('a bucket of OpenStack Swift, by the protocol of S3', () => {
-  let swift: SwiftServer;
+  let swift: Awaited<ReturnType<typeof createSwift>>;
   let folder: string;
   beforeAll(async () => {
     swift = await createSwift();
+    await swift.start();
     folder = await mkdtemp(join(tmpdir(), 'artist-space-bucket-'));
   }, 90_000);
   afterAll(async () => {

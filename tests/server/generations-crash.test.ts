@@ -58,14 +58,14 @@ afterEach(async () => {
 const restart = async () => (site = await restartSite(site));
 
 async function begin({ url }: StartedSite, { cookie }: Account, tool: Tool): Promise<void> {
-  const fields = { generationType: 'instrumental', duration: tool === 'beat' ? '60' : 'short' };
+  const fields = { generationType: 'instrumental', duration: tool === 'beat' ? '15' : 'short' };
   const headers = { cookie };
   const response =
     tool === 'beat'
       ? await fetch(url + TOOLS.beat.path, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ type: 'beat', duration: 60 }),
+          body: JSON.stringify({ type: 'beat', duration: 15 }),
         })
       : await fetch(url + TOOLS[tool].path, {
           method: 'POST',

@@ -85,6 +85,7 @@ describe('starting', () => {
     ['DATABASE_URL', 'nonsense://somewhere'],
     ['PUBLIC_URL', 'somewhere'],
     ['LOG_LEVEL', 'loud'],
+    ['ENV_FILE', '/nowhere/.env'],
   ])('stops with one sentence about %s=%s', async (name, value) => {
     const { code, output } = await fail({ [name]: value });
     expect(code).toBe(1);

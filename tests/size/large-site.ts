@@ -1,267 +1,62 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isPostgres } from '#db/columns.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import type { Database, Statement } from '#db/client.ts';
+import type { Statement } from '#db/client.ts';
+import { contents, type Dialect, type Size } from './contents.ts';
 
-/** How much there is. The first artist has a part of everything that is far larger than the others'. */
-export interface Size {
-  artists: number;
-  tracks: number;
-}
+const SQLITE: Dialect = {
+  newline: 'char(10)',
+  dayAfter: (day, days) => `date('${day}', '+' || (${days}) || ' days')`,
+};
+const POSTGRES: Dialect = {
+  newline: 'chr(10)',
+  dayAfter: (day, days) => `to_char(date '${day}' + (${days}), 'YYYY-MM-DD')`,
+};
 
-type Row = Record<string, string>;
-
-/** Of each table how many rows, and each column as SQL over `i`, which counts from 1. */
-function contents({ artists, tracks }: Size): Record<string, { rows: number; row: Row }> {
-  const someArtist = `case when i % 10 = 0 then 1 else 1 + i % ${artists} end`;
-  const time = { created_at: '1773000000000 + i', updated_at: '1773000000000 + i' };
-  const created = { created_at: '1773000000000 + i' };
-  const day = `date('2025-03-14', '+' || (i / ${tracks} * 100) || ' days')`;
-  return {
-    artists: {
-      rows: artists,
-      row: {
-        ...{ id: '1 + i', name: `'Band ' || i`, handle: `'band-' || i`, name_key: `'band ' || i` },
-        ...{ genre: `'Genre ' || (i % 40)`, genre_key: `'genre ' || (i % 40)` },
-        ...{ followers: 'i % 977', ...time },
-      },
-    },
-    artist_words: { rows: artists, row: { artist_id: '1 + i', word: `'band' || i` } },
-    tracks: {
-      rows: tracks,
-      row: {
-        ...{ id: 'i', artist_id: someArtist, title: `'Song ' || i`, artist: `'Band'` },
-        ...{ album: `'Album ' || (i % 300)`, duration: '180', ingest_state: `'ready'` },
-        ...{ position: 'i', search_text: `'song ' || i || char(10) || 'band'`, ...time },
-      },
-    },
-    media: {
-      rows: tracks * 3,
-      row: {
-        ...{
-          key: `'k' || i`,
-          address: `'k' || i`,
-          subject_type: `'track'`,
-          subject_id: `1 + (i - 1) % ${tracks}`,
-        },
-        role: `case (i - 1) / ${tracks} when 0 then 'original' when 1 then 'opus-64' else 'mp3-128' end`,
-        artist_id: `(select artist_id from tracks where id = 1 + (i - 1) % ${tracks})`,
-        ...{ content_type: `'audio/mpeg'`, byte_size: '3000000', checksum: `'c' || i`, ...created },
-      },
-    },
-    albums: {
-      rows: artists,
-      row: {
-        ...{ id: 'i', artist_id: someArtist, title: `'Record ' || i`, kind: `'album'`, ...time },
-        ...{ state: `case when i % 7 = 0 then 'draft' else 'released' end` },
-      },
-    },
-    // Of the tenth album a whole record, of the others a few tracks each.
-    album_tracks: {
-      rows: tracks,
-      row: {
-        ...{ id: 'i', position: 'i', track_id: 'i' },
-        album_id: `case when i <= 40 then 10 else 1 + i % ${artists} end`,
-      },
-    },
-    track_likes: {
-      rows: artists - 1,
-      row: { track_id: '1 + i', artist_id: `case when i % 2 = 0 then 1 else i end`, ...created },
-    },
-    album_likes: { rows: artists - 1, row: { album_id: '10', artist_id: '1 + i', ...created } },
-    playlists: {
-      rows: artists,
-      row: {
-        ...{ id: 'i', artist_id: someArtist, title: `'List ' || i`, visibility: `'public'` },
-        ...{ secret_key: `'s' || i`, ...time },
-      },
-    },
-    playlist_tracks: {
-      rows: tracks,
-      row: {
-        ...{ id: 'i', position: 'i', track_id: 'i' },
-        playlist_id: `case when i <= 50 then 10 else 1 + i % ${artists} end`,
-      },
-    },
-    play_totals: { rows: tracks, row: { track_id: 'i', artist_id: someArtist, plays: 'i % 5000' } },
-    track_plays: {
-      rows: tracks * 2,
-      row: {
-        ...{ track_id: `1 + (i - 1) % ${tracks}`, day, plays: '3' },
-        artist_id: `(select artist_id from tracks where id = 1 + (i - 1) % ${tracks})`,
-      },
-    },
-    recent_listens: {
-      rows: tracks,
-      row: { track_id: 'i', listener: `'l' || i`, counted_at: '1773000000000 + i' },
-    },
-    jobs: {
-      rows: tracks,
-      row: {
-        ...{ name: `'ingestTrack'`, payload: `'{}'`, subject: `'track:' || i`, run_at: '0' },
-        state: `case when i % 50 = 0 then 'failed' else 'done' end`,
-        ...time,
-      },
-    },
-    follows: { rows: artists - 1, row: { artist_id: '1', follower_id: '1 + i', ...created } },
-    users: {
-      rows: artists,
-      row: {
-        email: `'a' || i || '@example.net'`,
-        password_hash: `''`,
-        artist_id: '1 + i',
-        ...time,
-      },
-    },
-    sessions: {
-      rows: artists,
-      row: {
-        ...{ sid: `'s' || i`, sess: `'{"rememberMe":true,"createdAt":0,"userAgent":""}'` },
-        ...{ expire: '1893456000000', user_id: `1 + i % ${artists}` },
-      },
-    },
-    collaborations: {
-      rows: artists,
-      row: {
-        ...{ id: 'i', track_id: 'i', track_title: `'Song'`, title: `'Feature'`, ...time },
-        ...{ track_owner_id: someArtist, collaborator_id: '1 + i' },
-        status: `case when i % 3 = 0 then 'active' else 'pending' end`,
-      },
-    },
-    collaboration_messages: {
-      rows: tracks,
-      row: {
-        collaboration_id: `case when i % 10 = 0 then 30 else 1 + i % ${artists} end`,
-        ...{ sender_id: `1 + i % ${artists}`, message: `'Words'`, ...created },
-      },
-    },
-    vocal_recordings: {
-      rows: artists,
-      row: { track_id: 'i', artist_id: someArtist, title: `'Take'`, ...created },
-    },
-    ai_generations: {
-      rows: artists,
-      row: { artist_id: someArtist, type: `'beat'`, status: `'completed'`, ...time },
-    },
-    humming_recordings: {
-      rows: artists,
-      row: {
-        ...{ artist_id: someArtist, title: `'Hum'`, audio_url: `''` },
-        ...{ tool_type: `'humming-to-song'`, ...created },
-      },
-    },
-    push_links: {
-      rows: artists,
-      row: {
-        ...{ id: 'i', title: `'Link'`, url: `'https://example.net'`, '"order"': 'i' },
-        artist_id: `case when i <= 40 then 1 else 1 + i % ${artists} end`,
-      },
-    },
-    // Two years of forty links.
-    link_clicks: {
-      rows: Math.min(tracks, 40 * 730),
-      row: {
-        ...{ link_id: `1 + i % 40`, artist_id: '1', clicks: '2' },
-        day: `date('2026-03-14', '-' || (i / 40) || ' days')`,
-      },
-    },
-    merch_items: {
-      rows: artists,
-      row: {
-        id: 'i',
-        artist_id: someArtist,
-        name: `'Shirt'`,
-        price_cents: '1',
-        category: `'apparel'`,
-      },
-    },
-    merch_stock: { rows: artists, row: { item_id: 'i', size: `''`, stock: '3' } },
-    orders: {
-      rows: artists,
-      row: {
-        ...{ id: 'i', artist_id: someArtist, secret_key: `'k' || i`, form_key: `'f' || i` },
-        ...{ state: `'paid'`, name: `'Eva'`, email: `'e@example.net'`, address: `'1 Quay'` },
-        ...{ total_cents: '1', payment: `'arrangement'`, ...time },
-      },
-    },
-    notices: {
-      rows: artists,
-      row: {
-        ...{ artist_id: someArtist, kind: `'order'`, subject_id: 'i', news: `'ordered'` },
-        ...{ data: `'{}'`, changed_at: '1773000000000 + i', ...created },
-      },
-    },
-    order_lines: {
-      rows: artists,
-      row: {
-        ...{ order_id: 'i', item_id: 'i', name: `'Shirt'`, size: `''`, quantity: '1' },
-        price_cents: '1',
-      },
-    },
-    inbox_messages: {
-      rows: artists,
-      row: {
-        ...{ artist_id: someArtist, name: `'Eva'`, email: `'e@example.net'`, message: `'Hello'` },
-        ...created,
-      },
-    },
-    assistant_messages: {
-      rows: artists,
-      row: {
-        ...{ artist_id: someArtist, assistant_id: `'booking-agent'`, sender: `'user'` },
-        ...{ message: `'Hello'`, ...created },
-      },
-    },
-    uploads: {
-      rows: artists,
-      row: {
-        ...{ id: `'u' || i`, artist_id: someArtist, filename: `'a.wav'`, byte_size: '100' },
-        ...{ metadata: `'{}'`, upload_key: `'k' || i`, track_id: 'i', expires_at: '1893456000000' },
-        ...created,
-      },
-    },
-    press_quotes: {
-      rows: artists,
-      row: {
-        artist_id: `case when i <= 20 then 1 else 1 + i % ${artists} end`,
-        ...{ text: `'Loud'`, source: `'Radio'`, position: 'i', ...created },
-      },
-    },
-    tour_dates: {
-      rows: artists,
-      row: {
-        artist_id: `case when i <= 40 then 1 else 1 + i % ${artists} end`,
-        ...{ date: `'2026-06-01'`, venue: `'Hall'`, city: `'Port'`, ...created },
-      },
-    },
-    videos: {
-      rows: artists,
-      row: {
-        artist_id: `case when i <= 50 then 1 else 1 + i % ${artists} end`,
-        ...{ title: `'Video'`, type: `'music'`, ...created },
-      },
-    },
-  };
-}
-
-/** A site on SQLite with so much in it, and somebody signed in as its first artist. */
+/** A site with so much in it, and somebody signed in as its first artist; on SQLite, unless a database is named. */
 export async function createLargeSite(
   size: Size,
   watch: (statement: Statement) => void,
+  url = 'sqlite::memory:',
 ): Promise<{ site: TestSite; owner: { cookie: string } }> {
-  const site = await createTestSite({ DATABASE_URL: 'sqlite::memory:' }, watch);
+  const site = await createTestSite({ DATABASE_URL: url }, watch);
   const owner = await site.artist('owner@example.org');
-  await fill(site.services.database, size);
+  await fillSite(site.services.database.migrations, size);
   return { site, owner };
 }
 
-async function fill({ migrations }: Database, size: Size): Promise<void> {
-  await migrations.transaction().execute(async (trx) => {
-    for (const [table, { rows, row }] of Object.entries(contents(size))) {
-      const statement = `insert into ${table} (${Object.keys(row).join(', ')})
-        with recursive numbers (i) as
-          (select 1 union all select i + 1 from numbers where i < ${rows})
-        select ${Object.values(row).join(', ')} from numbers`;
+/** Fills a migrated database in which the first artist is registered, each table by one statement. */
+export async function fillSite(
+  db: Kysely<unknown>,
+  size: Size,
+  at: (table: string) => void = () => undefined,
+): Promise<void> {
+  const onPostgres = isPostgres(db);
+  const tables = Object.entries(contents(size, onPostgres ? POSTGRES : SQLITE));
+  await db.transaction().execute(async (trx) => {
+    if (onPostgres) {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      // Whether references lead somewhere is not asked for each of millions of rows.
+      await sql`set local session_replication_role = replica`.execute(trx);
+    }
+    for (const [table, { rows, row }] of tables) {
+      at(table);
+      const columns = `insert into ${table} (${Object.keys(row).join(', ')})`;
+      const values = Object.values(row).join(', ');
+      const statement = onPostgres
+        ? `${columns} overriding system value select ${values} from generate_series(1, ${rows}) as i`
+        : `${columns} with recursive numbers (i) as
+            (select 1 union all select i + 1 from numbers where i < ${rows})
+          select ${values} from numbers`;
       await sql.raw(statement).execute(trx);
     }
   });
+  if (!onPostgres) return;
+  for (const [table, { row }] of tables) {
+    if (row.id === undefined || row.id.includes(`'`)) continue;
+    const next = `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`;
+    await sql.raw(next).execute(db);
+  }
+  at('analyze');
+  await sql`vacuum analyze`.execute(db);
 }

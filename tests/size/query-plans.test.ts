@@ -43,7 +43,8 @@ it('no statement reads a whole table, however much is in it', async () => {
     const { rows } = await site.services.database.migrations.executeQuery(explain);
     for (const { detail } of rows as { detail: string }[]) {
       const scanned = /^SCAN (\w+)/.exec(detail)?.[1];
-      if (!scanned) continue;
+      // A virtual table is asked for the words that it shall match.
+      if (!scanned || /VIRTUAL TABLE INDEX \d+:M/.test(detail)) continue;
       const table = new RegExp(`"(\\w+)" as "${scanned}"`).exec(text)?.[1] ?? scanned;
       // Else it is what a part of the statement has found.
       if (tables.has(table)) whole.push(`${by}: ${detail}\n${text}`);

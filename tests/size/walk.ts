@@ -38,8 +38,19 @@ const PARAMETERS: Record<string, string> = {
 const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
 
 const QUESTIONS: Record<string, readonly string[]> = {
-  '/explore': ['?q=band', '?q=band99', '?sort=newest', '?sort=name', '?genre=genre+7'],
+  '/explore': [
+    '?search=song',
+    '?search=sogn+99',
+    '?q=band',
+    '?q=band99',
+    '?sort=newest',
+    '?sort=name',
+    '?genre=genre+7',
+  ],
+  '/api/search': ['?search=song', '?search=sogn+99'],
+  '/api/search/suggestions': ['?search=song', '?search=sogn+99'],
   '/beats': [
+    '?search=nothing+alike',
     '?sort=newest',
     '?sort=title',
     '?sort=plays',
@@ -47,11 +58,18 @@ const QUESTIONS: Record<string, readonly string[]> = {
     '?sort=album',
     '?q=song',
   ],
-  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1'],
+  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1', '?genres=1'],
+  '/genres': ['?after=k'],
   '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],
   '/merch/orders': ['?state=paid'],
 };
+
+/** Every screen and every address, with the questions that it is asked; some of them only take. */
+export const ADDRESSES = Object.keys(modules)
+  .map((file) => ({ file, ...addressOf(file) }))
+  .filter(({ path }) => !PASSED_OVER.has(path))
+  .map((address) => ({ ...address, queries: ['', ...(QUESTIONS[address.path] ?? [])] }));
 
 const WRITES: readonly [method: string, path: string, json?: object][] = [
   ['POST', '/api/tracks/11/plays', { heard: 40 }],
@@ -89,12 +107,10 @@ export async function walk(
   owner: { cookie: string },
   at: (what: string) => void,
 ): Promise<void> {
-  for (const [file, load] of Object.entries(modules)) {
-    const { path, params } = addressOf(file);
-    if (PASSED_OVER.has(path)) continue;
-    const { loader } = await load();
+  for (const { file, path, params, queries } of ADDRESSES) {
+    const { loader } = (await modules[file]?.()) ?? {};
     if (!loader) continue;
-    for (const query of ['', ...(QUESTIONS[path] ?? [])]) {
+    for (const query of queries) {
       for (const cookie of [owner.cookie, '']) {
         at(`GET ${path}${query}`);
         forgetAllTries();

@@ -92,6 +92,9 @@ export function ProfileMenu(props: ProfileMenuProps) {
           </MenuItem>
         </>
       )}
+      <MenuItem icon="bag" to="/collection">
+        {texts.collection}
+      </MenuItem>
       <MenuItem icon="settings" to="/settings">
         {texts.settings}
       </MenuItem>

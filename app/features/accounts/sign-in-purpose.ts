@@ -1,6 +1,7 @@
 /** What somebody signs in for: to follow an artist, to sing over a track, or to comment on it. */
 export type Purpose =
-  { kind: 'follow'; name: string } | { kind: 'sing' | 'comment'; title: string };
+  | { kind: 'follow'; name: string }
+  | { kind: 'sing' | 'comment'; title: string };
 
 /** Of whom or of what an address speaks that is to be opened after the sign-in; null if of nothing such. */
 export function purposeIn(

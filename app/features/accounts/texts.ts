@@ -61,6 +61,7 @@ export const signPasskey = 'Sign in with a passkey';
 // ProfileMenu
 export const makeAnArtistPage = 'Make an artist page';
 export const feed = 'Feed';
+export const collection = 'Collection';
 export const likes = 'Tracks you like';
 export const logoutCompleted = 'Logout completed';
 export const sessionClearedLocallyRefresh = 'Session cleared locally. Please refresh if needed.';

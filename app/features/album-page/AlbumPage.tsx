@@ -16,13 +16,15 @@ import { inlineJson } from '../artists/music-group.ts';
 import { useFollowing } from '../artists/use-following.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
+import { albumPriceAddress } from '../prices/price-address.ts';
+import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
 import { isOpen, type AlbumPageData } from './album-head.ts';
 import type { AlbumPageView } from './album-page.schema.ts';
 import { Countdown } from './Countdown.tsx';
 import { musicAlbum } from './music-album.ts';
-import { PlayAll } from './PlayAll.tsx';
+import { PlayAll } from '../tracks/PlayAll.tsx';
 import { TrackLines } from './TrackLines.tsx';
 import * as texts from './texts.ts';
 
@@ -76,12 +78,21 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
                   </Button>
                 )}
               </Actions>
+              {page.isOwn ? (
+                <p>
+                  <Button icon="bag" to={albumPriceAddress(album.id)}>
+                    {page.offer ? texts.changePrice : texts.sellIt}
+                  </Button>
+                </p>
+              ) : (
+                page.offer && <BuyMusic artistId={artist.id} offer={page.offer} refused={refused} />
+              )}
             </div>
           </div>
         </section>
         <div className="page grid gap-12 pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16 lg:pt-12">
           <section aria-label={texts.tracks}>
-            <RefusalNote whole refused={refused} />
+            <RefusalNote whole refused={refused?.intent === 'buy' ? undefined : refused} />
             {album.lines.length === 0 ? (
               <p className="text-text-2">{texts.noTracks}</p>
             ) : (

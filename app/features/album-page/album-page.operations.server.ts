@@ -10,6 +10,7 @@ import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { creditsOf } from '../track-page/credits.ts';
+import { offerOf } from '../prices/offer.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import type { AlbumPageView, PageLine } from './album-page.schema.ts';
 import * as texts from '../albums/texts.ts';
@@ -54,6 +55,7 @@ export const viewAlbumPage = defineOperation({
             ? null
             : viewer !== null && (await isFollowing(db, viewer.artistId, artistId)),
       },
+      offer: album.row.state === 'released' ? offerOf(album.row) : null,
       likes: await likesOf(
         db,
         { kind: 'album', id: albumId },

@@ -3,6 +3,7 @@ import type { AlbumDetails, AlbumLine, AlbumView } from '../albums/album.schema.
 import type { LikesView } from '../likes/few-likes.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Credit } from '../track-page/track-page.schema.ts';
+import type { Offer } from '../prices/offer.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
 
 /** A line of the page; what can be played comes as rows have it. */
@@ -28,6 +29,8 @@ export interface AlbumPageView {
     /** Whether the one who looks follows them; null where nobody could. */
     following: boolean | null;
   };
+  /** For how much it is sold; null where it is not. */
+  offer: Offer | null;
   likes: LikesView;
   /** Other albums of the artist. */
   more: AlbumView[];

@@ -4,6 +4,8 @@ import { formAction, intent, wish } from '#app/operations/form-action.server.ts'
 import { albumAddress } from '../albums/album-address.ts';
 import { followAddress } from '../artists/artist-address.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
+import { cartAddress } from '../merch/merch-limits.ts';
+import { addMusicToCart } from '../shop/cart.operations.server.ts';
 import { likeAlbum, unlikeAlbum } from '../likes/like.operations.server.ts';
 import { viewAlbumPage } from './album-page.operations.server.ts';
 import * as texts from '../albums/texts.ts';
@@ -32,6 +34,11 @@ export const actOnAlbumPage = formAction({
     intent({ operation: likeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
     ({ params }) => albumAddress(albumIdOf(params)),
   ),
+  buy: intent({
+    operation: addMusicToCart,
+    input: (fields, { params }) => ({ ...fields, kind: 'album', itemId: albumIdOf(params) }),
+    done: ({ artistId }) => ({ to: cartAddress(artistId) }),
+  }),
   unlike: intent({
     operation: unlikeAlbum,
     input: (_fields, { params }) => params,

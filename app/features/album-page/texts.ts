@@ -3,8 +3,6 @@ export const by = (title: string, artist: string) => `${title} by ${artist}`;
 
 // AlbumPage
 export const coverOf = (title: string) => `Cover of ${title}`;
-export const playAll = 'Play all';
-export const playing = 'Pause';
 export const edit = 'Edit';
 export const editTitle = (title: string) => `Edit ${title}`;
 export const notPublicYet = 'Only you can see this page. It is a draft.';
@@ -63,3 +61,7 @@ export const listenOnSite = 'Listen on Artist Space';
 export const comesOutAt = (when: string) => `Comes out ${when}`;
 // Within the quotes of a script, so without an apostrophe
 export const cannotPlay = 'This track cannot be played right now.';
+
+// AlbumPage, selling
+export const sellIt = 'Sell it';
+export const changePrice = 'Change its price';

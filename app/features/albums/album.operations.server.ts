@@ -4,6 +4,7 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeAlbum, maySeeArtist, ownsAlbum, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
+import { forget } from '../feed-entries/feed-entries.queries.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { kindOf, ALBUM_LIMITS } from './album-limits.ts';
@@ -178,6 +179,7 @@ export const deleteAlbum = defineOperation({
     const keys = await db.transaction().execute(async (trx) => {
       const removed = await deleteMedia(trx, { type: 'album', id: albumId });
       await removeAlbum(trx, albumId);
+      await forget(trx, { kind: 'album', subjectId: albumId });
       return removed;
     });
     // The rows are gone: a file that stays behind is the sweeper's.

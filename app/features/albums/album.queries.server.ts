@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AlbumTable } from '#db/schema.ts';
+import { searchText } from '#db/search-key.ts';
 import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
@@ -64,7 +65,7 @@ export async function listEntries(db: Db, albumId: number): Promise<EntryRow[]> 
 export async function insertAlbum(db: Db, album: Insertable<AlbumTable>): Promise<number> {
   const { id } = await db
     .insertInto('albums')
-    .values(album)
+    .values({ ...album, searchText: await searchTextOf(db, album) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -93,7 +94,46 @@ export async function updateAlbumRow(
   albumId: number,
   change: Updateable<AlbumTable>,
 ): Promise<void> {
-  await db.updateTable('albums').set(change).where('id', '=', albumId).execute();
+  const albums = () => db.updateTable('albums').where('id', '=', albumId);
+  await albums().set(change).execute();
+  if (change.title === undefined && change.genre === undefined) return;
+  const row = await db
+    .selectFrom('albums')
+    .select(['artistId', 'title', 'genre'])
+    .where('id', '=', albumId)
+    .executeTakeFirst();
+  if (row)
+    await albums()
+      .set({ searchText: await searchTextOf(db, row) })
+      .execute();
+}
+
+type AlbumWords = Pick<Insertable<AlbumTable>, 'artistId' | 'title' | 'genre'>;
+
+/** What a search looks through. */
+async function searchTextOf(db: Db, { artistId, title, genre }: AlbumWords): Promise<string> {
+  const artist = await db
+    .selectFrom('artists')
+    .select('name')
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  return searchText(title, [artist?.name, genre]);
+}
+
+/** Lets an artist's albums be found by their new name. */
+export async function renameOnAlbums(trx: Db, artistId: number, name: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('albums')
+    .select(['id', 'title', 'genre'])
+    .where('artistId', '=', artistId)
+    .execute();
+  for (const { id, title, genre } of rows) {
+    await trx
+      .updateTable('albums')
+      .set({ searchText: searchText(title, [name, genre]) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 export async function removeAlbum(db: Db, albumId: number): Promise<void> {
@@ -171,6 +211,26 @@ export async function leaveOnAlbums(
   { id, title }: { id: number; title: string },
 ): Promise<void> {
   await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
+}
+
+/** Those of these albums of an artist that are out, and can be bought. */
+export async function findAlbumsForSale(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<AlbumWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select('artists.name as artist')
+    .where('albums.artistId', '=', artistId)
+    .where('albums.id', 'in', ids)
+    .where('albums.state', '=', 'released')
+    .where('albums.sale', 'is not', null)
+    .execute();
+  return withFiles(db, rows);
 }
 
 /** A page of an artist's albums, the newest first: all of them, or those that everybody may see. */
@@ -341,4 +401,18 @@ export async function trackIdsOf(
     .where('albumId', 'in', albumIds)
     .execute();
   return new Set(rows.flatMap(({ trackId }) => trackId ?? []));
+}
+
+/** Albums in the order of these ids. */
+export async function findAlbums(db: Db, ids: readonly number[]): Promise<AlbumWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .selectAll('albums')
+    .select('artists.name as artist')
+    .where('albums.id', 'in', ids)
+    .execute();
+  const found = await withFiles(db, rows);
+  return ids.flatMap((id) => found.find(({ row }) => row.id === id) ?? []);
 }

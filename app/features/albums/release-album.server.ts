@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { announce } from '../feed-entries/feed-entries.queries.server.ts';
 import { publishTracks } from '../tracks/publish-tracks.queries.server.ts';
 import { claimRelease, findAlbum, listDue, privateTracksOf } from './album.queries.server.ts';
 import { announceAlbum } from './announce-album.job.server.ts';
@@ -8,7 +9,7 @@ const AT_A_TIME = 50;
 
 /**
  * Brings an album out, in one transaction with all that follows from it: it is marked as released, its
- * private tracks become public, and the job that tells its artist's followers is enqueued. Whoever
+ * private tracks become public, feeds have it, and the job that tells its artist's followers is enqueued. Whoever
  * comes second finds it released, and does nothing.
  * @param due whether its time must have come
  */
@@ -23,6 +24,8 @@ export async function releaseAlbum(
   const album = await findAlbum(trx, albumId);
   if (!album) return false;
   await publishTracks(trx, album.row.artistId, await privateTracksOf(trx, albumId), now);
+  const { artistId } = album.row;
+  await announce(trx, { kind: 'album', subjectId: albumId, artistId }, now);
   await queue.enqueue(trx, announceAlbum, { albumId, after: 0 }, `album:${albumId}`);
   return true;
 }

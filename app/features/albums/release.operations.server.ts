@@ -9,6 +9,7 @@ import { entryIds, updateAlbumRow } from './album.queries.server.ts';
 import { albumById, releaseAlbumInput, type AlbumEntity } from './album.schema.ts';
 import { releaseAlbum as release } from './release-album.server.ts';
 import { instantOf, releaseWords } from './release-time.ts';
+import { withdraw } from '../feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses } from '../media/media.queries.server.ts';
 import * as texts from './texts.ts';
 
@@ -79,6 +80,7 @@ export const withdrawAlbum = defineOperation({
     const { db, clock } = context;
     await db.transaction().execute(async (trx) => {
       await changeAddresses(trx, { type: 'album', ids: [albumId] });
+      await withdraw(trx, { kind: 'album', subjectId: albumId });
       await updateAlbumRow(trx, albumId, {
         ...{ state: 'draft', releaseAt: null, updatedAt: clock.now() },
       });

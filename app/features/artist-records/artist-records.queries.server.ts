@@ -14,7 +14,8 @@ import { writeArtistWords } from './artist-words.queries.server.ts';
 /** What is written of an artist. What is undefined stays. */
 export type ArtistChange = {
   [Column in Exclude<keyof Updateable<ArtistTable>, 'id'>]?:
-    Updateable<ArtistTable>[Column] | undefined;
+    | Updateable<ArtistTable>[Column]
+    | undefined;
 };
 
 /** @returns the id of the new artist, under the name that they chose */

@@ -1,4 +1,5 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
@@ -19,11 +20,14 @@ type ExploreProps = {
   genres: readonly { key: string; name: string; count: number }[];
   /** All artists, whichever are shown. */
   total: number;
+  /** What else the words find, above the artists, and whether that is anything. */
+  foundMusic: boolean;
+  children?: ReactNode;
 };
 
 /** All artists of the site. */
 export function Explore(props: ExploreProps) {
-  const { artists, next, isFirst, filter, genres, total } = props;
+  const { artists, next, isFirst, filter, genres, total, foundMusic, children } = props;
   return (
     <main id="main" tabIndex={-1} className="page pb-10">
       <div className="title items-center justify-start">
@@ -33,6 +37,13 @@ export function Explore(props: ExploreProps) {
         </Badge>
       </div>
       {total > 0 && <ExploreFilters filter={filter} genres={genres} />}
+      <Link
+        to="/genres"
+        className="mb-4 inline-flex min-h-target items-center text-14 underline decoration-line-control underline-offset-4"
+      >
+        {texts.genresAndMoods}
+      </Link>
+      {children}
       {useTurning() ? (
         <ArtistGridSkeleton />
       ) : artists.length > 0 ? (
@@ -42,7 +53,7 @@ export function Explore(props: ExploreProps) {
             {texts.singToBeatHint}
           </Hint>
         </>
-      ) : isFiltered(filter) ? (
+      ) : foundMusic ? null : isFiltered(filter) ? (
         <EmptyState
           title={texts.noArtistsFound}
           actions={<Button to="/explore">{texts.showAllArtists}</Button>}

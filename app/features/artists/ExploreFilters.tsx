@@ -29,7 +29,11 @@ export function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
       onApply={(fields) => navigate(explorePath(filterOf(fields)))}
     >
       <div className="flex flex-wrap items-end gap-3 max-sm:col-span-full">
-        <SearchField label={texts.searchByName} value={filter.search} />
+        <SearchField
+          label={texts.searchByName}
+          value={filter.search}
+          suggestionsFrom="/api/search/suggestions"
+        />
       </div>
       <Field label={texts.genre}>
         <Select

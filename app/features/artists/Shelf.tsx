@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { ItemPicture } from '../merch/ItemPicture.tsx';
 import { itemAddress, shopAddress } from '../merch/merch-limits.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import type { ShelfItem } from './profile.schema.ts';
 import * as texts from './texts.ts';
 
@@ -17,7 +17,7 @@ export function Shelf({ artistId, items }: { artistId: number; items: readonly S
         </Button>
       </SectionHead>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4">
-        {items.map(({ id, name, priceCents, picture }) => (
+        {items.map(({ id, name, priceCents, currency, picture }) => (
           <li key={id} className="relative grid content-start gap-1">
             <ItemPicture
               itemId={id}
@@ -34,7 +34,7 @@ export function Shelf({ artistId, items }: { artistId: number; items: readonly S
                 {name}
               </Link>
             </h3>
-            <p className="small num text-text-2">{formatMoney(priceCents)}</p>
+            <p className="small num text-text-2">{formatMoney(priceCents, currency)}</p>
           </li>
         ))}
       </ul>

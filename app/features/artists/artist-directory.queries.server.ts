@@ -44,6 +44,22 @@ export async function listArtists(db: Db, filter: ArtistFilter): Promise<ArtistW
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
+/** Those of these artists whom everybody may see, in this order. */
+export async function findArtistsById(db: Db, ids: readonly number[]): Promise<ArtistWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('artists')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('isPublic', '=', true)
+    .execute();
+  const files = await mediaOf(db, 'artist', ids, ['profile']);
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? [{ row, files: files.get(id) ?? [] }] : [];
+  });
+}
+
 const keyOf: Record<ArtistSort, (row: ArtistWithFiles['row']) => string> = {
   followers: ({ followers }) => String(followers),
   newest: () => '',

@@ -7,6 +7,7 @@ import { isUnnamed, UNNAMED } from '../artist-records/unnamed.server.ts';
 import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { pictureUrl, type Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { renameOnAlbums } from '../albums/album.queries.server.ts';
 import { renameOnTracks } from '../tracks/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
 import { GALLERY_SLOTS } from './sections/images/slots.ts';
@@ -61,7 +62,10 @@ async function naming(
   if (!row || name === undefined) return {};
   // A client that sends a whole profile back has chosen nothing.
   if (!row.namedAt && isUnnamed(name)) return { name: undefined, handle: undefined };
-  if (name !== row.name) await renameOnTracks(trx, artistId, { from: row.name, to: name });
+  if (name !== row.name) {
+    await renameOnTracks(trx, artistId, { from: row.name, to: name });
+    await renameOnAlbums(trx, artistId, name);
+  }
   if (row.namedAt) return {};
   return {
     namedAt: now,

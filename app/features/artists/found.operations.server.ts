@@ -4,7 +4,8 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { listPublicTrackAddresses } from '../tracks/feed.queries.server.ts';
-import { trackAddress } from '../tracks/track-address.ts';
+import { listTraits } from '../tracks/genre.queries.server.ts';
+import { genreAddress, moodAddress, trackAddress } from '../tracks/track-address.ts';
 import { albumAddress } from '../albums/album-address.ts';
 import { listPublicAlbumAddresses } from '../albums/album.queries.server.ts';
 import { publicAddress } from './artist-address.ts';
@@ -58,6 +59,26 @@ interface FoundPage {
   address: string;
   updatedAt: Date;
 }
+
+/** A site has a few dozen; a page of each kind names more. */
+const MOST_TRAITS = 300;
+
+/** The pages of genres and moods that have something to hear. */
+export const listTraitPages = defineOperation({
+  name: 'listTraitPages',
+  input: z.object({}),
+  permission: anyone,
+  async run({ db }): Promise<{ addresses: string[] }> {
+    const page = { after: '', limit: MOST_TRAITS };
+    const genres = await listTraits(db, 'genre', page);
+    const moods = await listTraits(db, 'mood', page);
+    const addresses = [
+      ...genres.traits.map(({ key }) => genreAddress(key)),
+      ...moods.traits.map(({ key }) => moodAddress(key)),
+    ];
+    return { addresses: addresses.length > 0 ? ['/genres', ...addresses] : [] };
+  },
+});
 
 /** So many pages at once: a thousand rows are read in a few milliseconds. */
 const BATCH = 1000;

@@ -4,7 +4,7 @@ import { openDoor, type Door, type DoorArguments } from '#app/operations/door.se
 import { sharedFor } from '#app/operations/site-address.server.ts';
 import type { OutputOf } from '#app/operations/operation.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
-import { listPages, measurePages } from './found.operations.server.ts';
+import { listPages, listTraitPages, measurePages } from './found.operations.server.ts';
 import {
   IDS_A_FILE,
   robots,
@@ -45,6 +45,14 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
         ranges: [{ kind, after: index * IDS_A_FILE, upTo: (index + 1) * IDS_A_FILE }],
       })),
     );
+    const genresFile = `${origin}/sitemap.xml?genres=1`;
+    const traitPages = async () => {
+      const { addresses } = await perform(listTraitPages, {});
+      return addresses.map((address) => ({ url: origin + address }));
+    };
+    if (url.search === '?genres=1') {
+      return xmlResponse(asStream(sitemap(pagesIn(door, [], await traitPages()))), context);
+    }
     if (url.search) {
       const asked = files.find(({ address }) => address === `${origin}/sitemap.xml${url.search}`);
       if (!asked) throw new AppError('notFound', texts.thereNoSuchList);
@@ -53,11 +61,11 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
     if (highest.artists + highest.tracks + highest.albums <= IDS_A_FILE) {
       const ranges = files.flatMap((file) => file.ranges);
       return xmlResponse(
-        asStream(sitemap(pagesIn(door, ranges, [{ url: `${origin}/` }]))),
+        asStream(sitemap(pagesIn(door, ranges, [{ url: `${origin}/` }, ...(await traitPages())]))),
         context,
       );
     }
-    return xmlResponse(sitemapIndex(files.map(({ address }) => address)), context);
+    return xmlResponse(sitemapIndex([genresFile, ...files.map(({ address }) => address)]), context);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new Response(error.message, {

@@ -104,8 +104,8 @@ function shelfOf(items: readonly ItemWithParts[]): ShelfItem[] {
     .map(shopItem)
     .filter(({ available }) => available)
     .slice(0, SHELF)
-    .map(({ id: itemId, name, priceCents, pictures }) => ({
-      ...{ id: itemId, name, priceCents },
+    .map(({ id: itemId, name, priceCents, currency, pictures }) => ({
+      ...{ id: itemId, name, priceCents, currency },
       picture: pictures[0] ?? null,
     }));
 }

@@ -154,7 +154,7 @@ describe('an artist with nothing', () => {
     await add({ ...shirt, name: 'Sold out', stock: { S: 0, M: 0 } });
     expect(await publicView()).toMatchObject({
       hasShop: true,
-      shelf: [{ name: 'Shirt', priceCents: 2500, picture: null }],
+      shelf: [{ name: 'Shirt', priceCents: 2500, currency: 'USD', picture: null }],
     });
     await site.call('PATCH', '/api/my-artist', { as: owner, json: { sectionOrder: ['bio'] } });
     expect(await publicView()).toMatchObject({ hasShop: true, shelf: [] });

@@ -7,7 +7,9 @@ import type { SectionData, SectionId } from './sections/sections.ts';
 export type SideSection = 'stats' | 'pinnedProjects' | 'social';
 
 /** Something of the shop, as the artist's page shows it. */
-export type ShelfItem = Pick<ShopItem, 'id' | 'name' | 'priceCents'> & { picture: Picture | null };
+export type ShelfItem = Pick<ShopItem, 'id' | 'name' | 'priceCents' | 'currency'> & {
+  picture: Picture | null;
+};
 
 /** An artist's page as everybody sees it. */
 export interface PublicProfileView {

@@ -61,7 +61,8 @@ export const checkBackLater = 'Check back later for new artists to collaborate w
 
 // ExploreFilters
 export const allGenres = 'All genres';
-export const searchByName = 'Search by name';
+export const genresAndMoods = 'Genres and moods';
+export const searchByName = 'Search artists and music';
 export const genre = 'Genre';
 export const sortBy = 'Sort by';
 

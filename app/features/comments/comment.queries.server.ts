@@ -79,10 +79,10 @@ export async function commentsOf(
   const seen = db
     .selectFrom('trackComments')
     .where('trackId', '=', trackId)
-    .where((where) =>
-      viewerId === artistId
-        ? where.lit(true)
-        : where.or([where('shown', '=', true), where('authorId', '=', viewerId)]),
+    .$if(viewerId !== artistId, (comments) =>
+      comments.where((where) =>
+        where.or([where('shown', '=', true), where('authorId', '=', viewerId)]),
+      ),
     )
     .where((where) =>
       where.not(

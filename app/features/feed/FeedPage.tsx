@@ -6,6 +6,8 @@ import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { albumAddress } from '../albums/album-address.ts';
+import { AlbumTile } from '../albums/AlbumTile.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { PostBody } from '../posts/PostBody.tsx';
@@ -118,6 +120,7 @@ function Entry({ entry }: { entry: FeedEntry }) {
 
 const WORDS: Record<FeedEntry['kind'], string> = {
   track: texts.publishedTrack,
+  album: texts.releasedAlbum,
   date: texts.announcedDate,
   post: texts.wrotePost,
 };
@@ -126,6 +129,12 @@ function bodyOf(entry: FeedEntry): ReactNode {
   switch (entry.kind) {
     case 'track':
       return <PlayableRow as="div" artistId={entry.artist.id} track={entry.track} />;
+    case 'album':
+      return (
+        <ul className="max-w-[240px]">
+          <AlbumTile album={entry.album} to={albumAddress(entry.album.id)} />
+        </ul>
+      );
     case 'date':
       return <Show date={entry.date} />;
     case 'post':

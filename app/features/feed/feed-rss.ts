@@ -1,3 +1,5 @@
+import { albumAddress } from '../albums/album-address.ts';
+import { countWords, KIND_WORDS } from '../albums/album-limits.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { escapeXml } from '../artists/preview-image.ts';
 import { trackAddress } from '../tracks/track-address.ts';
@@ -43,6 +45,14 @@ function told(entry: FeedEntry): { title: string; path: string; words: string } 
         path: trackAddress(entry.track.id),
         words: entry.track.meta,
       };
+    case 'album': {
+      const { id: albumId, title, kind, tracks } = entry.album;
+      return {
+        title: texts.newTrackOf(name, title),
+        path: albumAddress(albumId),
+        words: [KIND_WORDS[kind], countWords(tracks)].join(', '),
+      };
+    }
     case 'date': {
       const { date, venue, city } = entry.date;
       return {

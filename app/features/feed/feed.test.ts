@@ -3,6 +3,8 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { releaseDueAlbums } from '../albums/release-album.server.ts';
+import { withdrawAlbum } from '../albums/release.operations.server.ts';
 import { addTourDate } from '../artists/sections/tour/tour.operations.server.ts';
 import type { FeedEntry } from './feed.ts';
 
@@ -55,6 +57,28 @@ describe('the feed', () => {
       { track: { id: trackId } },
     ]);
     expect(await kinds(band)).toEqual([]);
+  });
+
+  it('has an album from its release on, once, also when its time came by itself', async () => {
+    const trackId = await upload({ title: 'Cast Off', isPublic: 'false' });
+    const json = { title: 'Night Ferry', trackIds: [trackId] };
+    const answer = await site.call('POST', '/api/albums', { as: band, json });
+    const { id } = (await answer.json()) as { id: number };
+    const at = { at: '2026-03-14T13:00', timeZone: 'UTC' };
+    await site.call('POST', `/api/albums/${id}/release`, { as: band, json: at });
+    expect(await kinds()).toEqual([]);
+    site.clock.advance(2 * 60 * 60 * 1000);
+    await Promise.all([releaseDueAlbums(site.services), releaseDueAlbums(site.services)]);
+    expect(await kinds()).toEqual(['album']);
+    expect((await feed()).entries[0]).toMatchObject({ album: { id, title: 'Night Ferry' } });
+    await post({ text: 'It is out!' });
+    const band_ = contextFor(site.services, { ...band, email: '' });
+    await perform(withdrawAlbum, band_, { albumId: id });
+    expect(await kinds()).toEqual(['post']);
+    await site.call('POST', `/api/albums/${id}/release`, { as: band, json: {} });
+    expect(await kinds()).toEqual(['post', 'album']);
+    await site.call('DELETE', `/api/albums/${id}`, { as: band });
+    expect(await kinds()).toEqual(['post']);
   });
 
   it('has nothing that is private, gone, or of a hidden artist, and nothing comes twice', async () => {

@@ -1,3 +1,4 @@
+import type { AlbumView } from '../albums/album.schema.ts';
 import type { Picture } from '../media/picture.ts';
 import type { PostView } from '../posts/post.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
@@ -20,6 +21,7 @@ export type FeedEntry = {
   artist: { id: number; name: string; picture: Picture | null };
 } & (
   | { kind: 'track'; track: PublicTrack }
+  | { kind: 'album'; album: AlbumView }
   | { kind: 'date'; date: FeedDate }
   | { kind: 'post'; post: PostView }
 );

@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { FeedKind } from '#db/schema.ts';
+import { findAlbums } from '../albums/album.queries.server.ts';
+import { albumViews } from '../albums/album-views.server.ts';
 import { findFaces } from '../artists/faces.queries.server.ts';
 import { tourDatesById } from '../artists/sections/tour/tour.queries.server.ts';
 import { postsById } from '../posts/post.queries.server.ts';
@@ -25,6 +27,11 @@ const READERS: Record<FeedKind, (db: Db, ids: number[]) => Promise<Map<number, S
         { kind: 'track', track: publicTrack(trackView(track)) },
       ]),
     );
+  },
+  async album(db, ids) {
+    const albums = (await findAlbums(db, ids)).filter(({ row }) => row.state === 'released');
+    const views = await albumViews(db, albums);
+    return new Map(views.map((album) => [album.id, { kind: 'album', album }]));
   },
   async date(db, ids) {
     const dates = ids.length === 0 ? [] : await tourDatesById(db, ids);
@@ -67,5 +74,10 @@ async function subjectsOf(db: Db, rows: readonly EntryRow[]) {
       db,
       rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId),
     );
-  return { track: await read('track'), date: await read('date'), post: await read('post') };
+  return {
+    track: await read('track'),
+    album: await read('album'),
+    date: await read('date'),
+    post: await read('post'),
+  };
 }

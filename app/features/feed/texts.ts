@@ -20,6 +20,7 @@ export const writeAPost = 'Write a post';
 export const newest = 'Newest';
 export const earlier = 'Earlier';
 export const publishedTrack = 'published a track';
+export const releasedAlbum = 'brought out a record';
 export const announcedDate = 'announced a show';
 export const wrotePost = 'posted';
 export const tickets = 'Tickets';

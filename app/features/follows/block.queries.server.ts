@@ -25,6 +25,28 @@ export async function isApart(
   return row !== undefined;
 }
 
+/** Those of these artists from whom who asks is apart. */
+export async function apartAmong(
+  db: Db,
+  viewerId: number | null,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (viewerId === null || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['artistId', 'blockedId'])
+    .where((where) =>
+      where.or([
+        where.and([where('artistId', '=', viewerId), where('blockedId', 'in', ids)]),
+        where.and([where('blockedId', '=', viewerId), where('artistId', 'in', ids)]),
+      ]),
+    )
+    .execute();
+  return new Set(
+    rows.map(({ artistId, blockedId }) => (artistId === viewerId ? blockedId : artistId)),
+  );
+}
+
 /** Whether an artist has blocked another: only the first is told. */
 export async function hasBlocked(db: Db, artistId: number, blockedId: number): Promise<boolean> {
   const row = await db

@@ -192,6 +192,22 @@ export async function describePicture(
     .execute();
 }
 
+/** Gives files of a subject (of some roles) to another subject of the same artist, as they are. */
+export async function handOver(
+  trx: Db,
+  from: { type: MediaSubject; id: number },
+  to: { type: MediaSubject; id: number },
+  roles: readonly MediaRole[],
+): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ subjectType: to.type, subjectId: to.id })
+    .where('subjectType', '=', from.type)
+    .where('subjectId', '=', from.id)
+    .where('role', 'in', roles)
+    .execute();
+}
+
 const PAGE = 1000;
 
 /** The key of every stored file that a row names. */

@@ -20,6 +20,7 @@ export const SUBJECTS = {
   humming: { table: 'hummingRecordings', artist: 'artistId', title: 'title' },
   merch: { table: 'merchItems', artist: 'artistId', title: 'name' },
   post: { table: 'posts', artist: 'artistId', title: null },
+  sold: { table: 'soldTracks', artist: 'artistId', title: null },
   archive: { table: 'archives', artist: 'artistId', title: null },
 } as const satisfies Record<MediaSubject, SubjectTable>;
 

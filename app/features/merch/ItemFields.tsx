@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DEFAULT_CURRENCY, priceText } from '#app/display/money.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { RadioCards, Switch } from '#app/ui/Choice.tsx';
@@ -6,17 +7,19 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
-import { priceText } from './money.ts';
 import * as texts from './texts.ts';
 
 type ItemFieldsProps = {
   /** Null for a new item. */
   item: OwnItem | null;
+  /** Of the shop: what a new item is priced in. */
+  currency?: string | undefined;
   refused: Refused | undefined;
 };
 
 /** Everything about an item but its files. */
-export function ItemFields({ item, refused }: ItemFieldsProps) {
+export function ItemFields({ item, currency: ofShop, refused }: ItemFieldsProps) {
+  const currency = item?.currency ?? ofShop ?? DEFAULT_CURRENCY;
   const first = typedValue(refused, 'category') ?? item?.category ?? 'apparel';
   const [category, setCategory] = useState(first);
   const valueOf = (name: string, saved: string | null | undefined) =>
@@ -33,7 +36,7 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
         />
       </Field>
       <Field
-        label={texts.priceInUsDollars}
+        label={currency === DEFAULT_CURRENCY ? texts.priceInUsDollars : texts.priceIn(currency)}
         error={fieldError(refused, 'price')}
         className="max-w-[240px]"
       >
@@ -41,8 +44,8 @@ export function ItemFields({ item, refused }: ItemFieldsProps) {
           name="price"
           required
           inputMode="decimal"
-          placeholder="25.00"
-          defaultValue={valueOf('price', item && priceText(item.priceCents))}
+          placeholder={priceText(2500, currency)}
+          defaultValue={valueOf('price', item && priceText(item.priceCents, item.currency))}
         />
       </Field>
       <RadioCards

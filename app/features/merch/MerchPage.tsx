@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/display/money.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import type { MerchCategory } from '#db/schema.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -9,7 +10,6 @@ import { ItemCard } from './ItemCard.tsx';
 import { MERCH_GRID } from './merch-grid.ts';
 import { CATEGORY_IDS, shopAddress } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
-import { formatMoney } from './money.ts';
 import { PaymentNoteForm } from './PaymentNoteForm.tsx';
 import * as texts from './texts.ts';
 
@@ -20,6 +20,7 @@ type MerchPageProps = {
   category: MerchCategory | null;
   isFirst: boolean;
   paymentNote: string | null;
+  currency: string;
   holdDays: number;
   /** Orders that wait for the artist. */
   waiting: number;
@@ -28,8 +29,18 @@ type MerchPageProps = {
 
 /** What the artist sells. */
 export function MerchPage(props: MerchPageProps) {
-  const { artistId, items, next, category, isFirst, paymentNote, holdDays, waiting, refused } =
-    props;
+  const {
+    artistId,
+    items,
+    next,
+    category,
+    isFirst,
+    paymentNote,
+    holdDays,
+    currency,
+    waiting,
+    refused,
+  } = props;
   const query = category ? `category=${category}` : '';
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
@@ -73,17 +84,22 @@ export function MerchPage(props: MerchPageProps) {
         nextTo={next === null ? null : `/merch?${query}&before=${next}`}
         nextLabel={texts.older}
       />
-      <PaymentNoteForm paymentNote={paymentNote} holdDays={holdDays} refused={refused} />
+      <PaymentNoteForm
+        paymentNote={paymentNote}
+        holdDays={holdDays}
+        currency={currency}
+        refused={refused}
+      />
     </main>
   );
 }
 
 function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
-  const { id, priceCents, isActive, available } = item;
+  const { id, priceCents, currency, isActive, available } = item;
   return (
     <ItemCard item={item} to={`/merch/${id}`} faded={!isActive} eager={eager}>
       <p className="small num flex flex-wrap items-center gap-2 text-text-2">
-        {formatMoney(priceCents)}
+        {formatMoney(priceCents, currency)}
         <span>{stockWords(item)}</span>
       </p>
       <div className="flex flex-wrap gap-1">

@@ -8,10 +8,10 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import * as texts from './texts.ts';
 
-type NewItemProps = { formKey: string; refused: Refused | undefined };
+type NewItemProps = { formKey: string; currency: string; refused: Refused | undefined };
 
 /** The form of a new item; its pictures and its file follow once it is there. */
-export function NewItem({ formKey, refused }: NewItemProps) {
+export function NewItem({ formKey, currency, refused }: NewItemProps) {
   const busy = useNavigation().formData?.get('intent') === 'addItem';
   const form = useFocusWrong(refused);
   return (
@@ -20,7 +20,7 @@ export function NewItem({ formKey, refused }: NewItemProps) {
       <Form ref={form} method="post" noValidate className="grid gap-5 pt-4">
         <RefusalNote refused={refused} title={texts.itemNotSaved} />
         <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
-        <ItemFields item={null} refused={refused} />
+        <ItemFields item={null} currency={currency} refused={refused} />
         <Actions>
           <Button
             variant="accent"

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { CURRENCIES } from '#app/display/currencies.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import { HOLD_DAYS, MERCH_LIMITS } from './merch-limits.ts';
 import * as texts from './texts.ts';
@@ -13,11 +14,17 @@ import * as texts from './texts.ts';
 type PaymentNoteFormProps = {
   paymentNote: string | null;
   holdDays: number;
+  currency: string;
   refused: Refused | undefined;
 };
 
 /** The artist's words on how to pay: the buyer reads them before and after ordering. */
-export function PaymentNoteForm({ paymentNote, holdDays, refused }: PaymentNoteFormProps) {
+export function PaymentNoteForm({
+  paymentNote,
+  holdDays,
+  currency,
+  refused,
+}: PaymentNoteFormProps) {
   const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'saveShop';
   return (
@@ -57,6 +64,18 @@ export function PaymentNoteForm({ paymentNote, holdDays, refused }: PaymentNoteF
             min={HOLD_DAYS.least}
             max={HOLD_DAYS.most}
             defaultValue={typedValue(refused, 'holdDays') ?? holdDays}
+          />
+        </Field>
+        <Field
+          label={texts.currency}
+          help={texts.currencyHelp}
+          error={fieldError(refused, 'currency')}
+        >
+          <Select
+            className="max-w-[8rem]"
+            name="currency"
+            defaultValue={typedValue(refused, 'currency') ?? currency}
+            options={CURRENCIES.map((code) => ({ value: code, label: code }))}
           />
         </Field>
         <Button

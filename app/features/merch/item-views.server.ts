@@ -1,3 +1,4 @@
+import { priceNumber } from '#app/display/money.ts';
 import { pictureUrl, type Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { PICTURE_SLOTS, roleOfSlot } from './merch-limits.ts';
@@ -13,17 +14,25 @@ export function merchEntity(item: ItemWithParts): MerchEntity {
     item.row;
   const [picture] = picturesOf(item);
   return {
-    ...{ id, artistId, name, description, price: priceCents / 100, category },
+    ...{
+      id,
+      artistId,
+      name,
+      description,
+      price: priceNumber(priceCents, item.row.currency),
+      category,
+    },
     imageUrl: picture ? pictureUrl(picture, ENTITY_IMAGE_WIDTH) : null,
     ...{ sizes, inStock: shopItem(item).available, digitalDownload },
   };
 }
 
 export function shopItem(item: ItemWithParts): ShopItem {
-  const { id, artistId, name, description, priceCents, category, digitalDownload } = item.row;
+  const { id, artistId, name, description, priceCents, currency, category, digitalDownload } =
+    item.row;
   const choices = choicesOf(item);
   return {
-    ...{ id, artistId, name, description, priceCents, category, digitalDownload },
+    ...{ id, artistId, name, description, priceCents, currency, category, digitalDownload },
     pictures: picturesOf(item),
     choices,
     available: choices.some((choice) => choice.available),

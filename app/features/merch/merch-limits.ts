@@ -12,14 +12,12 @@ export const CATEGORY_IDS = Object.keys(CATEGORIES) as MerchCategory[];
 export const isCategory = (text: unknown): text is MerchCategory =>
   typeof text === 'string' && Object.hasOwn(CATEGORIES, text);
 
-/** Characters, cents, pieces. */
+/** Characters, pieces. */
 export const MERCH_LIMITS = {
   name: 255,
   description: 4000,
   size: 30,
   sizes: 12,
-  lowestPrice: 50,
-  highestPrice: 1_000_000,
   stock: 100_000,
   paymentNote: 2000,
 } as const;

@@ -1,3 +1,4 @@
+import { leastPrice, minorOf, mostPrice, priceRangeWords } from '#app/display/money.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
@@ -102,6 +103,8 @@ export const createMerchItem = defineOperation({
   async run({ db, viewer }, { formKey = null, ...input }): Promise<MerchEntity> {
     const artistId = viewer.artistId;
     const variants = demandVariants(input) ?? [];
+    const { currency } = await findShop(db, artistId);
+    const priceCents = demandPrice(input.price, currency);
     const itemId = await db.transaction().execute(async (trx) => {
       const same = formKey && (await findItemByFormKey(trx, artistId, formKey));
       if (same) return same.id;
@@ -110,7 +113,7 @@ export const createMerchItem = defineOperation({
         formKey,
         name: input.name,
         description: input.description ?? null,
-        priceCents: input.price,
+        ...{ priceCents, currency },
         category: input.category,
         sizes: sizesOf(variants),
         inStock: input.inStock ?? true,
@@ -137,8 +140,10 @@ export const updateMerchItem = defineOperation({
   async run({ db }, { itemId, ...input }, { item }): Promise<MerchEntity> {
     const { name, description, price, category, inStock, digitalDownload, isActive } = input;
     const variants = demandVariants(input, item.row.sizes);
+    // It keeps the currency that it was first priced in.
+    const priceCents = price === undefined ? undefined : demandPrice(price, item.row.currency);
     const change = {
-      ...{ name, description, priceCents: price, category, inStock, digitalDownload, isActive },
+      ...{ name, description, priceCents, category, inStock, digitalDownload, isActive },
       sizes: variants && sizesOf(variants),
     };
     await db.transaction().execute(async (trx) => {
@@ -183,12 +188,20 @@ export const saveShop = defineOperation({
   name: 'saveShop',
   input: saveShopInput,
   permission: signedIn,
-  async run({ db, viewer }, { paymentNote = null, holdDays }) {
+  async run({ db, viewer }, { paymentNote = null, holdDays, currency }) {
     const artistId = viewer.artistId;
-    await writeShop(db, artistId, { paymentNote, ...(holdDays !== undefined && { holdDays }) });
+    await writeShop(db, artistId, { paymentNote, ...defined({ holdDays, currency }) });
     return findShop(db, artistId);
   },
 });
+
+/** @throws {AppError} invalid, for what is no price in this currency */
+function demandPrice(typed: string | number, currency: string): number {
+  const minor = minorOf(typed, currency);
+  if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
+  const message = texts.priceRangeOf(priceRangeWords(currency));
+  throw new AppError('invalid', texts.price(message), { fields: { price: [message] } });
+}
 
 type SizesAndStock = Pick<z.output<typeof createItemInput>, 'sizes' | 'stock' | 'variants'>;
 

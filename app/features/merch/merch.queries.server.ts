@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import type { MerchCategory, MerchItemTable } from '#db/schema.ts';
 import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
@@ -182,20 +183,20 @@ export async function deleteItemRow(db: Db, itemId: number): Promise<void> {
 export async function findShop(
   db: Db,
   artistId: number,
-): Promise<{ paymentNote: string | null; holdDays: number }> {
+): Promise<{ paymentNote: string | null; holdDays: number; currency: string }> {
   const row = await db
     .selectFrom('shops')
-    .select(['paymentNote', 'holdDays'])
+    .select(['paymentNote', 'holdDays', 'currency'])
     .where('artistId', '=', artistId)
     .executeTakeFirst();
-  return row ?? { paymentNote: null, holdDays: HOLD_DAYS.usual };
+  return row ?? { paymentNote: null, holdDays: HOLD_DAYS.usual, currency: DEFAULT_CURRENCY };
 }
 
 /** What is not given stays. */
 export async function writeShop(
   db: Db,
   artistId: number,
-  change: { paymentNote?: string | null; holdDays?: number },
+  change: { paymentNote?: string | null; holdDays?: number; currency?: string },
 ): Promise<void> {
   await db
     .insertInto('shops')

@@ -1,29 +1,19 @@
+import { CURRENCIES } from '#app/display/currencies.ts';
+import { DEFAULT_CURRENCY, priceRangeWords } from '#app/display/money.ts';
 import type { MerchCategory } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { Picture } from '../media/picture.ts';
 import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
-import { centsOf } from './money.ts';
 import * as texts from './texts.ts';
 
-/** Dollars, as JSON has them or as a form does, in integer cents. */
+const PRICE_RANGE = texts.priceRangeOf(priceRangeWords(DEFAULT_CURRENCY));
+
+/** As JSON has it or as a form does; what it is in the shop's currency, the operation asks. */
 const price = z
   .union([z.number(), z.string()], {
-    error: ({ input }) =>
-      input === undefined || input === null ? texts.required : texts.priceRange,
+    error: ({ input }) => (input === undefined || input === null ? texts.required : PRICE_RANGE),
   })
-  .transform((typed, context) => {
-    const cents = typeof typed === 'number' ? wholeCents(typed) : centsOf(typed);
-    const { lowestPrice, highestPrice } = MERCH_LIMITS;
-    if (cents !== null && cents >= lowestPrice && cents <= highestPrice) return cents;
-    context.addIssue({ code: 'custom', message: texts.priceRange });
-    return z.NEVER;
-  });
-
-/** Null where it is no number of whole cents. */
-function wholeCents(dollars: number): number | null {
-  const cents = Math.round(dollars * 100);
-  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
-}
+  .refine((typed) => Number(String(typed).replace(',', '.')) > 0, PRICE_RANGE);
 
 const stock = z
   .union([z.number(), z.string().trim().regex(/^\d*$/, texts.stockRange)], texts.stockRange)
@@ -137,6 +127,8 @@ export const saveShopInput = z.object({
     .min(HOLD_DAYS.least, holdSentence)
     .max(HOLD_DAYS.most, holdSentence)
     .optional(),
+  /** Left out, it stays as it is. What has a price keeps it, in the currency that it had. */
+  currency: z.enum(CURRENCIES, texts.chooseACurrency).optional(),
 });
 
 /** The Merch item of the specification. */
@@ -145,7 +137,7 @@ export interface MerchEntity {
   artistId: number;
   name: string;
   description: string | null;
-  /** US dollars. */
+  /** In the currency of its shop; US dollars unless the artist chose another. */
   price: number;
   category: MerchCategory;
   imageUrl: string | null;
@@ -169,7 +161,9 @@ export interface ShopItem {
   artistId: number;
   name: string;
   description: string | null;
+  /** In the smallest unit of `currency`. */
   priceCents: number;
+  currency: string;
   category: MerchCategory;
   digitalDownload: boolean;
   pictures: Picture[];

@@ -31,6 +31,7 @@ export const picture = (slot: string) => `Picture ${slot}`;
 export const tideShirt = 'Tide shirt';
 export const name = 'Name';
 export const priceInUsDollars = 'Price in US dollars';
+export const priceIn = (currency: string) => `Price in ${currency}`;
 export const category = 'Category';
 export const description = 'Description';
 export const shownInTheShop = 'Shown in the shop';
@@ -90,6 +91,9 @@ export const notSaved = 'Not saved';
 export const yourWordsToBuyers = 'Note to buyers';
 export const paymentHelp =
   'Such as a bank account, a PayPal address, or “Pay at the next show”. Buyers see it with their order.';
+export const currency = 'Currency';
+export const currencyHelp =
+  'For what you price from now on. What has a price already keeps it, in its own currency.';
 export const daysToPay = 'Days to pay';
 export const holdHelp =
   'How long an unpaid order is held for its buyer. After that it’s cancelled, and its items go back into stock.';
@@ -126,12 +130,13 @@ export const theStock = 'The stock';
 export const theStockOf = (size: string) => `The stock of ${size}`;
 export const changedMeanwhile = (which: string, stock: string | number) =>
   `${which} changed while this form was open: there are now ${stock}. Please check again.`;
+export const price = (message: string) => `Price: ${message}`;
 export const stock = (message: string) => `Stock: ${message}`;
 export const thereIsNoSize = (unknown: string) => `There is no size ${unknown}`;
 
 // merch.schema
-export const priceRange =
-  'Please enter a price between $0.50 and $10,000, with at most two decimals';
+export const priceRangeOf = (range: string) => `Please enter a price ${range}`;
+export const chooseACurrency = 'Please choose one of the currencies';
 export const stockRange = 'Please enter a whole number between 0 and 100,000';
 export const required = 'Required';
 export const pleaseNameEachSize = 'Please name each size';

@@ -1,6 +1,6 @@
 import { albumAddress } from '../albums/album-address.ts';
 import { KIND_WORDS } from '../albums/album-limits.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import { STATE_WORDS } from '../shop/order-limits.ts';
 import { NO_DESCRIPTION } from '../collaborations/collaboration-types.ts';
 import { STATUS_WORDS } from '../collaborations/status-words.ts';
@@ -102,7 +102,7 @@ function commentWords(found: FoundNotice): EntryWords {
 
 function orderWords(found: FoundNotice, ordered: string): EntryWords {
   const { name: word, tone } = STATE_WORDS[found.state ?? 'new'];
-  const total = formatMoney(found.totalCents ?? 0);
+  const total = formatMoney(found.totalCents ?? 0, found.currency ?? 'USD');
   return {
     sentence: [{ name: found.buyer ?? '' }, texts.orderedFromYourShop],
     title: null,

@@ -155,7 +155,7 @@ const entries = (db: Db, artistId: number) =>
       ...(['space.vocalRecordingId', 'space.trackTitle', 'track.title as trackTitleNow'] as const),
       ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
       ...(['letter.name as sender', 'letter.message'] as const),
-      ...(['order.name as buyer', 'order.state', 'order.totalCents'] as const),
+      ...(['order.name as buyer', 'order.state', 'order.totalCents', 'order.currency'] as const),
       ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
       ...(['remark.text as remark', 'remark.trackId as remarkTrackId'] as const),
       'spoken.title as remarkTrackTitle',

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
-import { PlayAll } from '../album-page/PlayAll.tsx';
+import { PlayAll } from '../tracks/PlayAll.tsx';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PublicTrack } from '../tracks/public-track.ts';

@@ -5,7 +5,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
-import { PlayAll } from '../album-page/PlayAll.tsx';
+import { PlayAll } from '../tracks/PlayAll.tsx';
 import { TrackLines } from '../album-page/TrackLines.tsx';
 import { ALBUM_EMBED } from '../albums/album-embed-size.ts';
 import { artistAddress } from '../artists/artist-address.ts';

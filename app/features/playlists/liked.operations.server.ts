@@ -4,7 +4,7 @@ import { z } from '#app/validation.ts';
 import { pageOfLikedTracks } from '../likes/like.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackView } from '../tracks/track.queries.server.ts';
-import { tracksById } from './playlist.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 
 const TRACKS_A_PAGE = 50;
 

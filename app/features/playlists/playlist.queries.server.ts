@@ -1,8 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { PlaylistTable } from '#db/schema.ts';
+import { searchText } from '#db/search-key.ts';
 import { placeOfRow } from '../albums/places.queries.server.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
+import type { PlaylistEntity } from './playlist.schema.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
 export type PlaylistRow = Selectable<PlaylistTable>;
@@ -26,7 +28,12 @@ export async function insertPlaylist(
   db: Db,
   playlist: Insertable<PlaylistTable>,
 ): Promise<{ id: number }> {
-  return db.insertInto('playlists').values(playlist).returning('id').executeTakeFirstOrThrow();
+  const { title, description } = playlist;
+  return db
+    .insertInto('playlists')
+    .values({ ...playlist, searchText: searchText(title, [description]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 export function findByFormKey(db: Db, artistId: number, formKey: string) {
@@ -52,7 +59,18 @@ export async function updatePlaylistRow(
   playlistId: number,
   change: Updateable<PlaylistTable>,
 ): Promise<void> {
-  await db.updateTable('playlists').set(change).where('id', '=', playlistId).execute();
+  const playlists = () => db.updateTable('playlists').where('id', '=', playlistId);
+  await playlists().set(change).execute();
+  if (change.title === undefined && change.description === undefined) return;
+  const row = await db
+    .selectFrom('playlists')
+    .select(['title', 'description'])
+    .where('id', '=', playlistId)
+    .executeTakeFirst();
+  if (!row) return;
+  await playlists()
+    .set({ searchText: searchText(row.title, [row.description]) })
+    .execute();
 }
 
 export async function removePlaylist(db: Db, playlistId: number): Promise<void> {
@@ -130,28 +148,6 @@ export async function listEntries(
   }));
 }
 
-/** Tracks with their files and whether their artist is public. */
-export async function tracksById(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, TrackWithFiles & { artistIsPublic: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('tracks')
-    .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .selectAll('tracks')
-    .select('artists.isPublic as artistIsPublic')
-    .where('tracks.id', 'in', ids)
-    .execute();
-  const files = await mediaOf(db, 'track', ids);
-  return new Map(
-    rows.map(({ artistIsPublic, ...row }) => [
-      row.id,
-      { row, files: files.get(row.id) ?? [], artistIsPublic: Boolean(artistIsPublic) },
-    ]),
-  );
-}
-
 /** Puts a track behind the last; one that is on it already stays where it is. */
 export async function appendTrack(trx: Db, playlistId: number, trackId: number): Promise<void> {
   const last = await trx
@@ -204,4 +200,27 @@ export async function leaveInPlaylists(
 ): Promise<void> {
   if (!isPublic) return;
   await trx.updateTable('playlistTracks').set({ title }).where('trackId', '=', id).execute();
+}
+
+/** Playlists in the order of these ids, as their entities. */
+export async function findPlaylistEntities(
+  db: Db,
+  ids: readonly number[],
+): Promise<PlaylistEntity[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('playlists')
+    .innerJoin('artists', 'artists.id', 'playlists.artistId')
+    .selectAll('playlists')
+    .select('artists.name as artist')
+    .where('playlists.id', 'in', ids)
+    .execute();
+  const counts = await countTracksOf(db, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { artistId, artist, title, description, visibility } = row;
+    return [{ id, artistId, artist, title, description, visibility, length: counts.get(id) ?? 0 }];
+  });
 }

@@ -123,7 +123,8 @@ async function listen(
 }
 
 type FromWorklet =
-  { type: 'block'; peak: number; samples: Float32Array | null } | { type: 'ended' };
+  | { type: 'block'; peak: number; samples: Float32Array | null }
+  | { type: 'ended' };
 
 function stopAll(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();

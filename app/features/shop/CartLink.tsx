@@ -1,20 +1,25 @@
 import { Button } from '#app/ui/Button.tsx';
 import { cartAddress } from '../merch/merch-limits.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import * as texts from './texts.ts';
 
-type CartLinkProps = { artistId: number; cart: { count: number; totalCents: number } };
+type CartLinkProps = {
+  artistId: number;
+  cart: { count: number; totalCents: number; currency: string };
+};
 
 /** How much is in the cart, and the way there. */
-export function CartLink({ artistId, cart: { count, totalCents } }: CartLinkProps) {
+export function CartLink({ artistId, cart: { count, totalCents, currency } }: CartLinkProps) {
   return (
     <Button to={cartAddress(artistId)} icon="bag">
       <span className="num">
-        {count === 0 ? texts.cartIsEmpty : texts.cartCount(cartWords(count, totalCents))}
+        {count === 0
+          ? texts.cartIsEmpty
+          : texts.cartCount(cartWords(count, formatMoney(totalCents, currency)))}
       </span>
     </Button>
   );
 }
 
-const cartWords = (count: number, totalCents: number) =>
-  `${count} ${count === 1 ? 'item' : 'items'}, ${formatMoney(totalCents)}`;
+const cartWords = (count: number, money: string) =>
+  `${count} ${count === 1 ? 'item' : 'items'}, ${money}`;

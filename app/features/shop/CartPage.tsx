@@ -9,12 +9,20 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { albumAddress } from '../albums/album-address.ts';
+import { trackAddress } from '../tracks/track-address.ts';
 import { checkoutAddress, itemAddress, shopAddress } from '../merch/merch-limits.ts';
-import { formatMoney } from '../merch/money.ts';
-import { CART_LIMITS, type CartEntry, type CartView } from './cart.ts';
+import { formatMoney } from '#app/display/money.ts';
+import { CART_LIMITS, type CartEntry, type CartKind, type CartView } from './cart.ts';
 import { lineWords } from './order-limits.ts';
 import { CartNotices } from './CartNotices.tsx';
 import * as texts from './texts.ts';
+
+/** What a picture is drawn of where there is none. */
+const PLACEHOLDERS = { item: 'merch-', track: '', album: 'album-' } as const;
+
+const addressOf = (kind: CartKind, artistId: number, id: number) =>
+  ({ item: itemAddress(artistId, id), track: trackAddress(id), album: albumAddress(id) })[kind];
 
 type CartPageProps = {
   artist: { id: number; name: string };
@@ -24,7 +32,8 @@ type CartPageProps = {
 
 /** What a visitor wants to order from one shop. */
 export function CartPage({ artist, cart, refused }: CartPageProps) {
-  const { entries, notices, totalCents, orderable } = cart;
+  const { entries, notices, orderable } = cart;
+  const total = formatMoney(cart.totalCents, cart.currency);
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
@@ -55,12 +64,16 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
         <>
           <ul className="mt-4 border-b border-line" aria-label={texts.inYourCart}>
             {entries.map((entry) => (
-              <CartRow key={`${entry.itemId} ${entry.size}`} artistId={artist.id} entry={entry} />
+              <CartRow
+                key={`${entry.kind} ${entry.itemId} ${entry.size}`}
+                artistId={artist.id}
+                entry={entry}
+              />
             ))}
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
-            <p className="num text-20" aria-label={texts.totalMoney(formatMoney(totalCents))}>
-              {texts.total} <b>{formatMoney(totalCents)}</b>
+            <p className="num text-20" aria-label={texts.totalMoney(total)}>
+              {texts.total} <b>{total}</b>
             </p>
             {orderable ? (
               <Button variant="hero" size="lg" to={checkoutAddress(artist.id)}>
@@ -77,24 +90,29 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
 }
 
 function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
-  const { itemId, size, name, quantity, priceCents, pictureUrl, digitalDownload, problem } = entry;
+  const { kind, itemId, size, name, quantity, priceCents, pictureUrl, digitalDownload, problem } =
+    entry;
   const words = lineWords({ name, size, quantity: 1 });
   const sent = useNavigation().formData;
-  const busy = sent?.get('itemId') === String(itemId) && sent.get('size') === size;
+  const busy =
+    sent?.get('kind') === kind &&
+    sent.get('itemId') === String(itemId) &&
+    sent.get('size') === size;
   return (
     <li className="grid grid-cols-[min(72px,20vw)_minmax(0,1fr)] gap-4 border-t border-line py-4">
-      <Artwork id={`merch-${itemId}`} name={name} src={pictureUrl} size={72} />
+      <Artwork id={PLACEHOLDERS[kind] + itemId} name={name} src={pictureUrl} size={72} />
       <div className="grid gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
           <h2 className="h3 min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">
-            <Link to={itemAddress(artistId, itemId)} className="text-text">
+            <Link to={addressOf(kind, artistId, itemId)} className="text-text">
               <Words>{words}</Words>
             </Link>
           </h2>
-          <p className="num flex-none">{formatMoney(priceCents * quantity)}</p>
+          <p className="num flex-none">{formatMoney(priceCents * quantity, entry.currency)}</p>
         </div>
         {problem && <FieldError>{problem}</FieldError>}
         <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+          <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="itemId" value={itemId} />
           <input type="hidden" name="size" value={size} />
           {digitalDownload ? (

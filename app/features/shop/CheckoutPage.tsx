@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { cartAddress, shopAddress } from '../merch/merch-limits.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import type { CartView } from './cart.ts';
 import { CartNotices } from './CartNotices.tsx';
 import { ORDER_LIMITS } from './order-limits.ts';
@@ -25,6 +25,8 @@ type CheckoutPageProps = {
   paymentNote: string | null;
   holdDays: number;
   formKey: string;
+  /** Of who is signed in. */
+  email: string;
   refused: Refused | undefined;
 };
 
@@ -67,7 +69,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
         <section aria-label={texts.yourOrder} className="grid content-start gap-3 md:col-start-2">
           <CartNotices notices={cart.notices} />
-          <OrderLines lines={cart.entries} totalCents={cart.totalCents} />
+          <OrderLines lines={cart.entries} totalCents={cart.totalCents} currency={cart.currency} />
         </section>
         <Form
           ref={form}
@@ -78,7 +80,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <RefusalNote refused={refused} title={texts.nothingWasOrdered} />
           <input type="hidden" name="total" value={cart.totalCents} />
           <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
-          <BuyerFields ships={cart.ships} artistName={artist.name} refused={refused} />
+          <BuyerFields
+            ships={cart.ships}
+            artistName={artist.name}
+            email={props.email}
+            refused={refused}
+          />
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {payment === 'arrangement' && (
             <p className="small text-text-2">{texts.heldForDays(holdDays)}</p>
@@ -92,7 +99,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             busy={busy}
             busyLabel={texts.ordering}
           >
-            {texts.placeOrder(formatMoney(cart.totalCents))}
+            {texts.placeOrder(formatMoney(cart.totalCents, cart.currency))}
           </Button>
         </Form>
       </div>
@@ -100,9 +107,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-type BuyerFieldsProps = { ships: boolean; artistName: string; refused: Refused | undefined };
+type BuyerFieldsProps = {
+  ships: boolean;
+  artistName: string;
+  email: string;
+  refused: Refused | undefined;
+};
 
-function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
+function BuyerFields({ ships, artistName, email, refused }: BuyerFieldsProps) {
   const field = (name: string) => ({ error: fieldError(refused, name) });
   const typed = (name: string) => typedValue(refused, name) ?? '';
   return (
@@ -131,7 +143,7 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
           autoComplete="email"
           required
           maxLength={ORDER_LIMITS.email}
-          defaultValue={typed('email')}
+          defaultValue={typedValue(refused, 'email') ?? email}
         />
       </Field>
       {ships && (
@@ -169,6 +181,7 @@ function BuyerFields({ ships, artistName, refused }: BuyerFieldsProps) {
 type PaymentWordsProps = { payment: OrderPayment; paymentNote: string | null; artistName: string };
 
 export function PaymentWords({ payment, paymentNote, artistName }: PaymentWordsProps) {
+  if (payment === 'none') return <Hint>{texts.nothingToPayHere}</Hint>;
   if (payment === 'stripe') {
     return <Hint icon="lock">{texts.payByCardNext}</Hint>;
   }

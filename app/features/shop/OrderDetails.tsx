@@ -11,6 +11,12 @@ import { STATE_WORDS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
+const PAYMENTS = {
+  stripe: texts.byCardAtStripe,
+  arrangement: texts.paidByArrangement,
+  none: texts.nothingToPayHere,
+} as const;
+
 type OrderDetailsProps = { order: OrderView; refused: Refused | undefined };
 
 /** An order, for its seller: who, where to, and what happens next. */
@@ -31,9 +37,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
             <Badge tone={STATE_WORDS[state].tone} dot>
               {STATE_WORDS[state].name}
             </Badge>
-            <span className="small text-text-2">
-              {payment === 'stripe' ? texts.byCardAtStripe : texts.paidByArrangement}
-            </span>
+            <span className="small text-text-2">{PAYMENTS[payment]}</span>
           </p>
           {expiresAt && (state === 'new' || hasExpired) && (
             <p className="small text-text-2">
@@ -44,7 +48,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           )}
           <Moves order={order} />
         </div>
-        <OrderLines lines={order.lines} totalCents={order.totalCents} />
+        <OrderLines lines={order.lines} totalCents={order.totalCents} currency={order.currency} />
         <section aria-labelledby="buyer-title">
           <SectionHead id="buyer-title" title={texts.buyer} />
           <p className="[overflow-wrap:anywhere]">

@@ -1,5 +1,5 @@
 import { Words } from '#app/ui/Words.tsx';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import { lineWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 
@@ -9,9 +9,11 @@ type OrderLine = { name: string; size: string; quantity: number; priceCents: num
 export function OrderLines({
   lines,
   totalCents,
+  currency,
 }: {
   lines: readonly OrderLine[];
   totalCents: number;
+  currency: string;
 }) {
   return (
     <div>
@@ -24,13 +26,15 @@ export function OrderLines({
             <span className="min-w-0 flex-[1_1_8rem]">
               <Words>{lineWords(line)}</Words>
             </span>
-            <span className="num flex-none">{formatMoney(line.priceCents * line.quantity)}</span>
+            <span className="num flex-none">
+              {formatMoney(line.priceCents * line.quantity, currency)}
+            </span>
           </li>
         ))}
       </ul>
       <p className="num flex flex-wrap justify-between gap-x-4 py-3 text-20">
         <span>{texts.total}</span>
-        <b>{formatMoney(totalCents)}</b>
+        <b>{formatMoney(totalCents, currency)}</b>
       </p>
     </div>
   );

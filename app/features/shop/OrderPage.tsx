@@ -8,7 +8,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
@@ -23,22 +23,39 @@ type OrderPageProps = {
   order: OrderView;
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
+  /** What was bought to hear and to download, each with its page. */
+  music: { title: string; address: string }[];
   refused: Refused | undefined;
 };
 
 /** The buyer's page of an order: receipt, payment and downloads. Whoever has its address may see it. */
 export function OrderPage(props: OrderPageProps) {
-  const { orderKey, origin, artist, order, downloads, refused } = props;
-  const { id, state, lines, totalCents, address, email } = order;
+  const { orderKey, origin, artist, order, downloads, music, refused } = props;
+  const { id, state, lines, totalCents, currency, address, email } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
-        title={TITLES[state]}
-        lead={order.hasExpired ? EXPIRED : LEADS[state](artist.name)}
+        title={order.payment === 'none' && state === 'paid' ? texts.thankYou : TITLES[state]}
+        lead={order.hasExpired ? EXPIRED : leadOf(order, artist.name)}
       />
       <RefusalNote whole refused={refused} title={texts.notChanged} />
       <div className="grid gap-8 pt-4">
         {state === 'new' && <Payment {...props} />}
+        {music.length > 0 && (
+          <section aria-labelledby="music-title">
+            <SectionHead id="music-title" title={texts.yourMusic} />
+            <ul className="grid gap-2">
+              {music.map(({ title, address: page }) => (
+                <li key={page}>
+                  <Button variant="accent" icon="play" to={page}>
+                    <Words>{title}</Words>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <p className="small pt-3 text-text-2">{texts.musicLead}</p>
+          </section>
+        )}
         {downloads.length > 0 && (
           <section aria-labelledby="downloads-title">
             <SectionHead id="downloads-title" title={texts.yourDownloads} />
@@ -66,7 +83,7 @@ export function OrderPage(props: OrderPageProps) {
               </span>
             }
           />
-          <OrderLines lines={lines} totalCents={totalCents} />
+          <OrderLines lines={lines} totalCents={totalCents} currency={currency} />
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
               {texts.to} <Words>{order.name}</Words>
@@ -121,15 +138,18 @@ const LEADS = {
   cancelled: () => texts.nothingSentNothingPaid,
 } as const;
 
+const leadOf = ({ state, payment }: OrderView, name: string) =>
+  payment === 'none' && state === 'paid' ? texts.itIsYours : LEADS[state](name);
+
 const EXPIRED = texts.notPaidInTime;
 
 function Payment({ artist, order, paymentNote }: OrderPageProps) {
   const busy = useNavigation().formData?.get('intent') === 'pay';
-  const { payment, paymentUrl, totalCents, expiresAt } = order;
+  const { payment, paymentUrl, totalCents, currency, expiresAt } = order;
   return (
     <Card as="section" labelledBy="pay-title" className="grid gap-4">
       <h2 className="h2" id="pay-title">
-        {payment === 'stripe' ? texts.pay(formatMoney(totalCents)) : texts.howToPay}
+        {payment === 'stripe' ? texts.pay(formatMoney(totalCents, currency)) : texts.howToPay}
       </h2>
       {payment === 'arrangement' ? (
         <>

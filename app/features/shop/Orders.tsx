@@ -6,7 +6,7 @@ import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { dayWords } from './day-words.ts';
 import { ORDER_STATES, STATE_WORDS } from './order-limits.ts';
@@ -69,7 +69,7 @@ const leadOf = (waiting: number) =>
   waiting === 0 ? texts.nothingWaitsForYou : texts.ordersWaiting(waiting);
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const { id, state, name, totalCents, words, createdAt, expiresAt } = order;
+  const { id, state, name, totalCents, currency, words, createdAt, expiresAt } = order;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-4 hover:bg-hover">
       <h2 className="h3 [overflow-wrap:anywhere]">
@@ -80,7 +80,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <Words>{name}</Words>
         </Link>
       </h2>
-      <p className="num text-right">{formatMoney(totalCents)}</p>
+      <p className="num text-right">{formatMoney(totalCents, currency)}</p>
       <p className="small text-text-2">
         <Words>{words}</Words>
       </p>

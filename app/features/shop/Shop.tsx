@@ -9,7 +9,7 @@ import { ItemCard } from '../merch/ItemCard.tsx';
 import { MERCH_GRID } from '../merch/merch-grid.ts';
 import { itemAddress, shopAddress } from '../merch/merch-limits.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import { CartLink } from './CartLink.tsx';
 import * as texts from './texts.ts';
 
@@ -20,7 +20,7 @@ type ShopProps = {
   items: readonly ShopItem[];
   next: number | null;
   isFirst: boolean;
-  cart: { count: number; totalCents: number };
+  cart: { count: number; totalCents: number; currency: string };
 };
 
 /** What an artist sells, as everybody sees it. */
@@ -74,11 +74,11 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
 }
 
 function ShopCard({ item, eager }: { item: ShopItem; eager: boolean }) {
-  const { id, artistId, priceCents, available } = item;
+  const { id, artistId, priceCents, currency, available } = item;
   return (
     <ItemCard item={item} to={itemAddress(artistId, id)} faded={!available} eager={eager}>
       <p className="small num text-text-2">
-        {formatMoney(priceCents)}
+        {formatMoney(priceCents, currency)}
         {!available && texts.andSoldOut}
       </p>
     </ItemCard>

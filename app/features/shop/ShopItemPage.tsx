@@ -11,7 +11,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { ItemPicture } from '../merch/ItemPicture.tsx';
 import { shopAddress } from '../merch/merch-limits.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
-import { formatMoney } from '../merch/money.ts';
+import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
 import { CartLink } from './CartLink.tsx';
 import * as texts from './texts.ts';
@@ -19,13 +19,13 @@ import * as texts from './texts.ts';
 type ShopItemPageProps = {
   artist: { id: number; name: string };
   item: ShopItem;
-  cart: { count: number; totalCents: number };
+  cart: { count: number; totalCents: number; currency: string };
   refused: Refused | undefined;
 };
 
 /** An item of a shop: pictures, words, and the way into the cart. */
 export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps) {
-  const { id, name, description, priceCents, pictures, digitalDownload } = item;
+  const { id, name, description, priceCents, currency, pictures, digitalDownload } = item;
   const [first, ...others] = pictures;
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
@@ -71,7 +71,7 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
             <Title as="h1" className="h1">
               {name}
             </Title>
-            <p className="num text-20">{formatMoney(priceCents)}</p>
+            <p className="num text-20">{formatMoney(priceCents, currency)}</p>
             {digitalDownload && <p className="small text-text-2">{texts.downloadOncePaid}</p>}
           </div>
           <BuyForm item={item} refused={refused} />

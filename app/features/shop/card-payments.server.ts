@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { chargedAmount } from './charged-amount.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderView } from './order.schema.ts';
 import * as texts from './texts.ts';
@@ -72,14 +73,16 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
           success_url: paid,
           cancel_url: back,
           expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
-          line_items: order.lines.map((line) => ({
-            quantity: line.quantity,
-            price_data: {
-              currency: 'usd',
-              unit_amount: line.priceCents,
-              product_data: { name: lineWords({ ...line, quantity: 1 }) },
-            },
-          })),
+          line_items: order.lines
+            .filter(({ priceCents }) => priceCents > 0)
+            .map((line) => ({
+              quantity: line.quantity,
+              price_data: {
+                currency: order.currency.toLowerCase(),
+                unit_amount: chargedAmount(line.priceCents, order.currency),
+                product_data: { name: lineWords({ ...line, quantity: 1 }) },
+              },
+            })),
         },
         { idempotencyKey: `order-${order.id}-${order.createdAt}` },
       );

@@ -4,16 +4,35 @@ import { z } from '#app/validation.ts';
 import { MERCH_LIMITS } from '../merch/merch-limits.ts';
 import { CART_LIMITS, type CartLine } from './cart.ts';
 
+/** In any currency. */
+const HIGHEST_PRICE = 5_000_000;
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Short, because a browser keeps at most 4 KB: item, size, quantity, and the price that was seen. */
+const itemId = z.number().int().positive();
+const price = z.number().int().min(0).max(HIGHEST_PRICE);
+
+/**
+ * Short, because a browser keeps at most 4 KB: item, size, quantity, and the price that was seen; or
+ * what kind of music, which, and its price.
+ */
 const stored = z
   .array(
-    z.tuple([
-      z.number().int().positive(),
-      z.string().max(MERCH_LIMITS.size),
-      z.number().int().min(1).max(CART_LIMITS.quantity),
-      z.number().int().min(0).max(MERCH_LIMITS.highestPrice),
+    z.union([
+      z
+        .tuple([
+          itemId,
+          z.string().max(MERCH_LIMITS.size),
+          z.number().int().min(1).max(CART_LIMITS.quantity),
+          price,
+        ])
+        .transform(([id, size, quantity, seenCents]): CartLine => ({
+          ...{ kind: 'item', itemId: id, size, quantity, seenCents },
+        })),
+      z
+        .tuple([z.enum(['track', 'album']), itemId, price])
+        .transform(([kind, id, seenCents]): CartLine => ({
+          ...{ kind, itemId: id, size: '', quantity: 1, seenCents },
+        })),
     ]),
   )
   .max(CART_LIMITS.lines);
@@ -39,12 +58,7 @@ export async function readCart(
   if (!sent) return { lines: [], forged: false };
   const parsed = stored.safeParse(await cookie.parse(cookieHeader));
   if (!parsed.success) return { lines: [], forged: true };
-  return {
-    lines: parsed.data.map(([itemId, size, quantity, seenCents]) => ({
-      ...{ itemId, size, quantity, seenCents },
-    })),
-    forged: false,
-  };
+  return { lines: parsed.data, forged: false };
 }
 
 /** Lets the answer carry the cart; an empty one is forgotten. */
@@ -54,9 +68,9 @@ export async function writeCart(
   lines: readonly CartLine[],
 ): Promise<void> {
   const cookie = cartCookie(context, artistId);
-  const value = lines.map(({ itemId, size, quantity, seenCents }) => [
-    ...[itemId, size, quantity, seenCents],
-  ]);
+  const value = lines.map(({ kind, itemId: id, size, quantity, seenCents }) =>
+    kind === 'item' ? [id, size, quantity, seenCents] : [kind, id, seenCents],
+  );
   context.respond.append(
     'Set-Cookie',
     value.length > 0 ? await cookie.serialize(value) : await cookie.serialize('', { maxAge: 0 }),

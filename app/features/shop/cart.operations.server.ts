@@ -1,11 +1,19 @@
+import {
+  formatMoney,
+  leastPrice,
+  minorOf,
+  mostPrice,
+  priceRangeWords,
+} from '#app/display/money.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { MERCH_LIMITS } from '../merch/merch-limits.ts';
-import { CART_LIMITS, type CartLine } from './cart.ts';
+import { CART_KINDS, CART_LIMITS, sameThing, type CartEntry, type CartLine } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
+import { findMusicForSale, type MusicForSale } from './music-for-sale.server.ts';
 import { readCartLines } from './read-cart.server.ts';
 import { shopSubject } from './shop.operations.server.ts';
 import * as texts from './texts.ts';
@@ -32,7 +40,11 @@ const size = z
   .nullish()
   .transform((text) => text ?? '');
 
-const cartLine = z.object({ artistId: id, itemId: id, size });
+const kind = z
+  .enum(CART_KINDS)
+  .nullish()
+  .transform((given) => given ?? 'item');
+const cartLine = z.object({ artistId: id, kind, itemId: id, size });
 
 /** The visitor's cart in a shop. A cookie that is not ours is told about, and counts for nothing. */
 export const viewCart = defineOperation({
@@ -54,31 +66,93 @@ export const viewCart = defineOperation({
  */
 export const addToCart = defineOperation({
   name: 'addToCart',
-  input: cartLine.extend({ quantity: quantity.nullish().transform((n) => n ?? 1) }),
+  input: cartLine
+    .omit({ kind: true })
+    .extend({ quantity: quantity.nullish().transform((n) => n ?? 1) }),
   subject: shopSubject,
   permission: maySeeArtist,
   async run(context, { artistId, itemId, size: chosen, quantity: more }) {
     const { lines } = await readCart(context, artistId);
-    const at = (line: CartLine) => line.itemId === itemId && line.size === chosen;
-    const before = lines.find(at);
-    const wanted = { itemId, size: chosen, quantity: more, seenCents: 0 };
+    const thing = { kind: 'item', itemId, size: chosen } as const;
+    const before = lines.find((line) => sameThing(line, thing));
+    const wanted = { ...thing, quantity: more, seenCents: 0 };
     const item = await demandOrderable(context, artistId, [wanted]);
     // Of a download nobody needs two.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
     if (all > CART_LIMITS.quantity) throw refused('quantity', texts.allTogether(QUANTITY));
-    const line = { itemId, size: chosen, quantity: all, seenCents: item.priceCents };
+    const line = { ...thing, quantity: all, seenCents: item.priceCents };
     await demandOrderable(context, artistId, [line]);
-    if (!before && lines.length >= CART_LIMITS.lines) {
-      throw refused('', texts.cartIsFull(CART_LIMITS.lines));
-    }
-    await writeCart(
-      context,
-      artistId,
-      before ? lines.map((other) => (at(other) ? line : other)) : [...lines, line],
-    );
+    await putIn(context, artistId, lines, { line, entry: item });
     return { name: item.name };
   },
 });
+
+/**
+ * Puts a track or an album into the cart, at its price or at the one that the buyer names.
+ * @throws {AppError} notFound, where it is not sold; invalid, for less than its artist asks
+ */
+export const addMusicToCart = defineOperation({
+  name: 'addMusicToCart',
+  input: z.object({
+    artistId: id,
+    kind: z.enum(['track', 'album']),
+    itemId: id,
+    /** As it was typed, in the currency of the music. */
+    amount: z.union([z.number(), z.string().max(20)]).nullish(),
+  }),
+  subject: shopSubject,
+  permission: maySeeArtist,
+  async run(context, { artistId, kind: of, itemId, amount }) {
+    if (context.viewer?.artistId === artistId) throw refused('', texts.thisIsYours);
+    const { lines } = await readCart(context, artistId);
+    const [music] = await findMusicForSale(context.db, artistId, [{ kind: of, itemId }]);
+    if (!music) throw new AppError('notFound', texts.musicNotSold);
+    const seenCents = music.sale === 'open' ? demandAmount(music, amount) : music.price;
+    const line = { kind: of, itemId, size: '', quantity: 1, seenCents };
+    const entry = await demandOrderable(context, artistId, [line]);
+    await putIn(context, artistId, lines, { line, entry });
+    return { name: music.title, artistId };
+  },
+});
+
+/** What the buyer wants to pay. @throws {AppError} invalid */
+function demandAmount(
+  { price, currency }: MusicForSale,
+  typed: string | number | null | undefined,
+): number {
+  const minor = minorOf(typed ?? '', currency);
+  const least = leastPrice(currency);
+  if (minor === null || minor > mostPrice(currency)) {
+    throw refused('amount', texts.amountRange(priceRangeWords(currency)));
+  }
+  if (minor < price) throw refused('amount', texts.atLeast(formatMoney(price, currency)));
+  if (minor > 0 && minor < least) {
+    throw refused('amount', texts.nothingOrAtLeast(formatMoney(least, currency)));
+  }
+  return minor;
+}
+
+/** @throws {AppError} invalid, where the cart is full, or holds what is sold in another currency */
+async function putIn(
+  context: Context,
+  artistId: number,
+  lines: readonly CartLine[],
+  { line, entry }: { line: CartLine; entry: CartEntry },
+): Promise<void> {
+  const isThere = lines.some((other) => sameThing(other, line));
+  if (!isThere && lines.length >= CART_LIMITS.lines) {
+    throw refused('', texts.cartIsFull(CART_LIMITS.lines));
+  }
+  const others = lines.filter((other) => !sameThing(other, line));
+  const { entries, currency } = await readCartLines(context.db, artistId, others);
+  if (entries.length > 0 && currency !== entry.currency) {
+    throw refused('', texts.twoCurrencies(entry.currency, currency));
+  }
+  const all = isThere
+    ? lines.map((other) => (sameThing(other, line) ? line : other))
+    : [...lines, line];
+  await writeCart(context, artistId, all);
+}
 
 /** Says how many of something are in the cart. Safe to repeat. */
 export const setCartQuantity = defineOperation({
@@ -86,12 +160,13 @@ export const setCartQuantity = defineOperation({
   input: cartLine.extend({ quantity }),
   subject: shopSubject,
   permission: maySeeArtist,
-  async run(context, { artistId, itemId, size: chosen, quantity: count }) {
+  async run(context, { artistId, quantity: count, ...thing }) {
     const { lines } = await readCart(context, artistId);
     const changed = lines.map((line) =>
-      line.itemId === itemId && line.size === chosen ? { ...line, quantity: count } : line,
+      // Of music nobody needs two.
+      line.kind === 'item' && sameThing(line, thing) ? { ...line, quantity: count } : line,
     );
-    const line = changed.find((other) => other.itemId === itemId && other.size === chosen);
+    const line = changed.find((other) => sameThing(other, thing));
     if (line) await demandOrderable(context, artistId, [line]);
     await writeCart(context, artistId, changed);
     return {};
@@ -104,9 +179,9 @@ export const removeFromCart = defineOperation({
   input: cartLine,
   subject: shopSubject,
   permission: maySeeArtist,
-  async run(context, { artistId, itemId, size: chosen }) {
+  async run(context, { artistId, ...thing }) {
     const { lines } = await readCart(context, artistId);
-    const kept = lines.filter((line) => line.itemId !== itemId || line.size !== chosen);
+    const kept = lines.filter((line) => !sameThing(line, thing));
     await writeCart(context, artistId, kept);
     return {};
   },

@@ -3,13 +3,22 @@ import type { Choice } from '../merch/merch.schema.ts';
 /** What a cart carries at most. */
 export const CART_LIMITS = { lines: 15, quantity: 20 } as const;
 
-/** A line of a cart as its cookie keeps it. Its price is only remembered to tell when it has changed. */
+/** What can be in a cart: an item of the shop, or music. */
+export const CART_KINDS = ['item', 'track', 'album'] as const;
+export type CartKind = (typeof CART_KINDS)[number];
+
+/**
+ * A line of a cart as its cookie keeps it. The price of an item is only remembered to tell when it has
+ * changed; of music that costs what its buyer names, it is what they named.
+ */
 export interface CartLine {
+  kind: CartKind;
+  /** Of the item, the track or the album. */
   itemId: number;
   /** Empty where there is only one. */
   size: string;
   quantity: number;
-  /** Cents, when it was put in. */
+  /** In the smallest unit of its currency, when it was put in. */
   seenCents: number;
 }
 
@@ -17,6 +26,7 @@ export interface CartLine {
 export interface CartEntry extends CartLine {
   name: string;
   priceCents: number;
+  currency: string;
   pictureUrl: string | null;
   digitalDownload: boolean;
   /** Why it cannot be ordered like this; null if it can. */
@@ -29,6 +39,7 @@ export interface CartView {
   /** Pieces. */
   count: number;
   totalCents: number;
+  currency: string;
   /** Whether anything of it has to be sent. */
   ships: boolean;
   /** What the buyer has to know before ordering: a price has changed, something has gone. */
@@ -36,3 +47,9 @@ export interface CartView {
   /** Whether it can be ordered as it is. */
   orderable: boolean;
 }
+
+/** Whether two lines are of the same thing. */
+export const sameThing = (
+  one: Pick<CartLine, 'kind' | 'itemId' | 'size'>,
+  other: Pick<CartLine, 'kind' | 'itemId' | 'size'>,
+) => one.kind === other.kind && one.itemId === other.itemId && one.size === other.size;

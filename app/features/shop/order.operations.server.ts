@@ -6,6 +6,8 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
+import { purchaseAddress } from '../collection/purchase-address.ts';
+import { purchasesOfOrder, reserveMusic } from '../collection/purchase.queries.server.ts';
 import { orderAddress } from '../merch/merch-limits.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
 import { takeStock } from '../merch/stock.queries.server.ts';
@@ -20,7 +22,9 @@ import {
   findOrderByKey,
   insertOrder,
   keepSession,
+  linesOf,
   moveOrder,
+  moveOrderIn,
   orderView,
   type OrderRow,
 } from './order.queries.server.ts';
@@ -43,15 +47,23 @@ export const viewCheckout = defineOperation({
   permission: maySeeArtist,
   async run(context, { artistId }, artist) {
     const { lines } = await readCart(context, artistId);
+    const cart = await readCartLines(context.db, artistId, lines);
     return {
       artist,
-      cart: await readCartLines(context.db, artistId, lines),
-      payment: cardPayments(context.env) ? ('stripe' as const) : ('arrangement' as const),
+      cart,
+      payment: paymentFor(context, cart),
+      email: context.viewer?.email ?? '',
       ...(await findShop(context.db, artistId)),
       formKey: randomKey(),
     };
   },
 });
+
+/** Where there is nothing to pay, nothing is asked. */
+function paymentFor({ env }: Pick<Context, 'env'>, { entries, totalCents }: CartView) {
+  if (entries.length > 0 && totalCents === 0) return 'none' as const;
+  return cardPayments(env) ? ('stripe' as const) : ('arrangement' as const);
+}
 
 /**
  * Orders what is in the cart, all or nothing. The same form sent again is the same order.
@@ -89,7 +101,7 @@ async function orderInTransaction(
   lines: CartLine[],
   { total, address = null, note = null, ...input }: OrderInput,
 ): Promise<OrderRow> {
-  const { env, clock } = context;
+  const { clock } = context;
   // Pressed twice: of two equal forms at once, one is first, and the other one finds its order.
   const same = await findOrderByForm(trx, input.artistId, input.formKey);
   if (same) return same;
@@ -98,11 +110,13 @@ async function orderInTransaction(
   if (cart.ships && !address) {
     throw new AppError('invalid', texts.addressRequired, { fields: { address: [texts.required] } });
   }
-  for (const { itemId, size, quantity, name } of cart.entries) {
+  for (const { kind, itemId, size, quantity, name } of cart.entries) {
+    if (kind !== 'item') continue;
     if (!(await takeStock(trx, { itemId, size, quantity }))) throw soldOut(name);
   }
   const now = clock.now();
-  const payment = cardPayments(env) ? 'stripe' : 'arrangement';
+  const payment = paymentFor(context, cart);
+  const buyerId = context.viewer?.artistId ?? null;
   const { holdDays } = await findShop(trx, input.artistId);
   const order = await insertOrder(
     trx,
@@ -113,17 +127,26 @@ async function orderInTransaction(
       secretKey: randomKey(),
       state: 'new',
       totalCents: cart.totalCents,
+      ...{ currency: cart.currency, buyerId },
       payment,
       expiresAt: payment === 'arrangement' ? new Date(now.getTime() + holdDays * DAY_MS) : null,
       createdAt: now,
       updatedAt: now,
     },
-    cart.entries.map(({ itemId, name, size, quantity, priceCents, digitalDownload }) => ({
-      ...{ itemId, name, size, quantity, priceCents, digitalDownload },
+    cart.entries.map(({ kind, itemId, name, size, quantity, priceCents, digitalDownload }) => ({
+      ...{ name, size, quantity, priceCents, digitalDownload },
+      itemId: kind === 'item' ? itemId : null,
+      trackId: kind === 'track' ? itemId : null,
+      albumId: kind === 'album' ? itemId : null,
     })),
   );
+  await reserveMusic(trx, { ...order, buyerId }, await linesOf(trx, [order.id]), now);
   const { id: subjectId, artistId } = order;
-  await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+  if (payment === 'none') {
+    await moveOrderIn(context, trx, subjectId, { from: ['new'], to: 'paid' });
+  } else {
+    await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+  }
   return order;
 }
 
@@ -163,6 +186,10 @@ export const viewOrder = defineOperation({
       artist: await shopSubject(context, order),
       order: view,
       paymentNote: (await findShop(db, order.artistId)).paymentNote,
+      music: (await purchasesOfOrder(db, order.id)).map(({ id: purchaseId, title, ...bought }) => ({
+        title,
+        address: purchaseAddress(purchaseId, bought.buyerId === null ? bought.secretKey : null),
+      })),
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload }) =>
         isPaid && digitalDownload && itemId !== null
           ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]

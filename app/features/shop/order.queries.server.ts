@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
+import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.server.ts';
 import { returnStock } from '../merch/stock.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
@@ -67,10 +69,11 @@ export const hasExpired = ({ state, expiresAt, updatedAt }: OrderRow) =>
 
 /** An order whole. */
 export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
-  const { id, state, name, email, address, note, totalCents, payment, paymentUrl } = row;
+  const { id, state, name, email, address, note, totalCents, currency } = row;
+  const { payment, paymentUrl } = row;
   const lines = await linesOf(db, [id]);
   return {
-    ...{ id, state, name, email, address, note, totalCents, payment, paymentUrl },
+    ...{ id, state, name, email, address, note, totalCents, currency, payment, paymentUrl },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasExpired: hasExpired(row),
@@ -99,10 +102,10 @@ export async function pageOfOrders(
     shown.map(({ id }) => id),
   );
   const orders = shown.map((row): OrderSummary => {
-    const { id, state: own, name, totalCents, payment, createdAt } = row;
+    const { id, state: own, name, totalCents, currency, payment, createdAt } = row;
     const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
     return {
-      ...{ id, state: own, name, totalCents, payment },
+      ...{ id, state: own, name, totalCents, currency, payment },
       createdAt: createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       words: words.join(', '),
@@ -140,36 +143,48 @@ export async function moveOrder(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
   db: Db,
   orderId: number,
-  { from, to, bySeller = false }: Move,
+  move: Move,
 ): Promise<boolean> {
-  const moved = await db.transaction().execute(async (trx) => {
-    const order = await trx
-      .updateTable('orders')
-      .set({ state: to, updatedAt: services.clock.now() })
-      .where('id', '=', orderId)
-      .where('state', 'in', from)
-      .returning(['artistId', 'totalCents'])
-      .executeTakeFirst();
-    if (!order) return undefined;
-    if (to === 'paid') {
-      const sums = [
-        { measure: 'sales' as const },
-        { measure: 'salesCents' as const, amount: order.totalCents },
-      ];
-      await addToArtist(trx, order.artistId, sums, services.clock.now());
-    }
-    if (to === 'cancelled') {
-      for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
-        if (itemId !== null) await returnStock(trx, { itemId, size, quantity });
-      }
-    }
-    const { artistId } = order;
-    const news = { artistId, subjectId: orderId, news: to, own: bySeller };
-    await tell(services, trx, { kind: 'order', ...news });
-    return order;
-  });
+  const moved = await db.transaction().execute((trx) => moveOrderIn(services, trx, orderId, move));
   if (moved) ring(services, moved.artistId);
   return moved !== undefined;
+}
+
+/** The same in a transaction that is open already; whoever opened it rings then. */
+export async function moveOrderIn(
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
+  trx: Db,
+  orderId: number,
+  { from, to, bySeller = false }: Move,
+): Promise<{ artistId: number } | undefined> {
+  const now = services.clock.now();
+  const order = await trx
+    .updateTable('orders')
+    .set({ state: to, updatedAt: now })
+    .where('id', '=', orderId)
+    .where('state', 'in', from)
+    .returning(['artistId', 'totalCents', 'currency'])
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const { artistId, totalCents, currency } = order;
+  if (to === 'paid') {
+    const part = currency === DEFAULT_CURRENCY ? '' : currency;
+    const sums = [
+      { measure: 'sales' as const },
+      { measure: 'salesCents' as const, part, amount: totalCents },
+    ];
+    if (totalCents > 0) await addToArtist(trx, artistId, sums, now);
+    await deliverMusic(trx, orderId, now);
+  }
+  if (to === 'cancelled') {
+    for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
+      if (itemId !== null) await returnStock(trx, { itemId, size, quantity });
+    }
+    await takeBackMusic(trx, orderId);
+  }
+  const news = { artistId, subjectId: orderId, news: to, own: bySeller };
+  await tell(services, trx, { kind: 'order', ...news });
+  return { artistId };
 }
 
 export async function keepSession(

@@ -39,6 +39,8 @@ export interface OrderLineView {
   quantity: number;
   priceCents: number;
   digitalDownload: boolean;
+  trackId: number | null;
+  albumId: number | null;
 }
 
 /** An order, as its buyer and its seller see it. */
@@ -50,6 +52,7 @@ export interface OrderView {
   address: string | null;
   note: string | null;
   totalCents: number;
+  currency: string;
   payment: OrderPayment;
   paymentUrl: string | null;
   /** ISO 8601. */
@@ -67,6 +70,7 @@ export interface OrderSummary {
   state: OrderState;
   name: string;
   totalCents: number;
+  currency: string;
   payment: OrderPayment;
   createdAt: string;
   /** Until when it is held unless it is paid, where that is so. ISO 8601. */

@@ -1,10 +1,11 @@
+import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { shopItem } from '../merch/item-views.server.ts';
 import { findShownItems } from '../merch/merch.queries.server.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
-import { formatMoney } from '../merch/money.ts';
 import type { CartEntry, CartLine, CartView } from './cart.ts';
+import { findMusicForSale, type MusicForSale } from './music-for-sale.server.ts';
 import * as texts from './texts.ts';
 
 /** Twice the edge of a picture in a cart, for dense screens. */
@@ -16,17 +17,22 @@ export async function readCartLines(
   artistId: number,
   lines: readonly CartLine[],
 ): Promise<CartView> {
-  const ids = [...new Set(lines.map(({ itemId }) => itemId))];
-  const found = await findShownItems(db, artistId, ids);
+  const ids = new Set(lines.flatMap(({ kind, itemId }) => (kind === 'item' ? [itemId] : [])));
+  const found = await findShownItems(db, artistId, [...ids]);
   const items = new Map(found.map((item) => [item.row.id, shopItem(item)]));
-  const entries = lines.flatMap((line) => {
-    const item = items.get(line.itemId);
-    return item ? [entryOf(line, item)] : [];
+  const music = await findMusicForSale(db, artistId, lines);
+  const priced = lines.flatMap((line) => {
+    const entry = line.kind === 'item' ? ofItem(line, items) : ofMusic(line, music);
+    return entry ? [entry] : [];
   });
-  const notices = entries.flatMap(({ name, seenCents, priceCents }) =>
+  const currency = priced[0]?.currency ?? DEFAULT_CURRENCY;
+  const entries = priced.map((entry) =>
+    entry.currency === currency ? entry : { ...entry, problem: texts.otherCurrency(currency) },
+  );
+  const notices = entries.flatMap(({ name, seenCents, priceCents, currency: own }) =>
     seenCents === priceCents
       ? []
-      : [texts.wasAndIsNow(name, formatMoney(seenCents), formatMoney(priceCents))],
+      : [texts.wasAndIsNow(name, formatMoney(seenCents, own), formatMoney(priceCents, own))],
   );
   if (entries.length < lines.length) {
     notices.push(texts.itemWasTakenOut);
@@ -34,20 +40,26 @@ export async function readCartLines(
   return {
     entries,
     count: entries.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalCents: entries.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0),
+    totalCents: entries
+      .filter((entry) => entry.currency === currency)
+      .reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0),
+    currency,
     ships: entries.some(({ digitalDownload }) => !digitalDownload),
     notices,
     orderable: entries.length > 0 && entries.every(({ problem }) => problem === null),
   };
 }
 
-function entryOf(line: CartLine, item: ShopItem): CartEntry {
+function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry | undefined {
+  const item = items.get(line.itemId);
+  if (!item) return undefined;
   const choice = item.choices.find(({ size }) => size === line.size);
   const [picture] = item.pictures;
   return {
     ...line,
     name: item.name,
     priceCents: item.priceCents,
+    currency: item.currency,
     pictureUrl: picture ? pictureUrl(picture, PICTURE_PIXELS) : null,
     digitalDownload: item.digitalDownload,
     left: choice?.left ?? null,
@@ -60,4 +72,19 @@ function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][num
   if (!choice.available) return texts.soldOut;
   if (choice.left !== null && quantity > choice.left) return texts.onlyLeft(choice.left);
   return null;
+}
+
+/** Who names the price pays what they named, and never less than the artist asks for by now. */
+function ofMusic(line: CartLine, music: readonly MusicForSale[]): CartEntry | undefined {
+  const found = music.find(({ kind, id }) => kind === line.kind && id === line.itemId);
+  if (!found) return undefined;
+  const { title: name, sale, price, currency, picture } = found;
+  return {
+    ...{ ...line, size: '', quantity: 1, name, currency },
+    priceCents: sale === 'open' ? Math.max(price, line.seenCents) : price,
+    pictureUrl: picture ? pictureUrl(picture, PICTURE_PIXELS) : null,
+    digitalDownload: true,
+    left: null,
+    problem: null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
+import { chargedAmount } from './charged-amount.ts';
 import type { PaymentEvent } from './card-payments.server.ts';
 import { moveOrder, type OrderRow } from './order.queries.server.ts';
 
@@ -18,7 +19,10 @@ export async function settlePayment(
     await moveOrder(services, db, order.id, { from: ['new'], to: 'cancelled' });
   }
   if (outcome !== 'paid') return;
-  if (amountCents !== order.totalCents || currency !== 'usd') {
+  if (
+    amountCents !== chargedAmount(order.totalCents, order.currency) ||
+    currency !== order.currency.toLowerCase()
+  ) {
     services.log.error(
       { order: order.id, amountCents, currency },
       'a payment is not what was ordered',

@@ -78,6 +78,6 @@ export const viewShopItem = defineOperation({
 /** How much is in the visitor's cart. */
 async function cartSummary(context: Context, artistId: number) {
   const { lines } = await readCart(context, artistId);
-  const { count, totalCents } = await readCartLines(context.db, artistId, lines);
-  return { count, totalCents };
+  const { count, totalCents, currency } = await readCartLines(context.db, artistId, lines);
+  return { count, totalCents, currency };
 }

@@ -125,7 +125,7 @@ describe('the cart', () => {
     await ask(buyer, removeFromCart, { itemId: pin.id });
     expect(await cartOf(buyer)).toMatchObject({ count: 1, totalCents: 2500 });
     const shop = await ask(buyer, viewShop);
-    expect(shop.cart).toEqual({ count: 1, totalCents: 2500 });
+    expect(shop.cart).toEqual({ count: 1, totalCents: 2500, currency: 'USD' });
   });
 
   it.each(['0', '-1', '1.5', '21', '1e3', 'many', 21, -1, 0.5])(

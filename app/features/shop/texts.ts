@@ -1,3 +1,12 @@
+// BuyMusic
+export const buy = 'Buy';
+export const buyFor = (money: string) => `Buy for ${money}`;
+export const getForNothing = 'Get it for nothing';
+export const nameYourPrice = 'Name your price';
+export const inCurrency = (currency: string) => `In ${currency}`;
+export const orMore = (money: string) => `${money} or more`;
+export const anyAmount = 'Any amount, or 0';
+
 // In several places
 export const cart = 'Cart';
 export const fromTheShopOf = 'From the shop of';
@@ -53,6 +62,7 @@ export const address = 'Address';
 export const streetTownPostcodeCountry = 'Street, town, postcode, country.';
 export const messageTo = 'Message to';
 export const leaveThisEmpty = 'Leave this empty';
+export const nothingToPayHere = 'There is nothing to pay.';
 export const payByCardNext = 'You pay by card on the next page, at Stripe.';
 export const paymentByArrangement = 'Payment by arrangement:';
 export const writesHowToPay = 'writes to you about how to pay. Nothing is charged now.';
@@ -77,6 +87,9 @@ export const itemsOfThisOrder = 'Items of this order';
 // OrderPage
 export const notChanged = 'Not changed';
 export const yourDownloads = 'Your downloads';
+export const yourMusic = 'Your music';
+export const musicLead = 'Listen to it in full, and download it.';
+export const itIsYours = 'It’s yours.';
 export const downloadsLead = 'These links work for a day. Come back to this page for new ones.';
 export const to = 'To';
 export const writesTo = 'will write to';
@@ -148,6 +161,17 @@ export const cartUnreadable = 'Your cart could not be read, so it is empty now.'
 export const allTogether = (quantity: string) => `${quantity}, all together`;
 export const cartIsFull = (lines: number) =>
   `A cart holds ${lines} different items. Order these first.`;
+
+export const thisIsYours = 'This is your own music: you have it already.';
+export const musicNotSold = 'This is not for sale.';
+export const amountRange = (range: string) => `Please enter an amount ${range}`;
+export const atLeast = (money: string) => `Please enter ${money} or more`;
+export const nothingOrAtLeast = (money: string) =>
+  `Please enter ${money} or more, or 0: payments cost more than so little brings`;
+export const twoCurrencies = (one: string, other: string) =>
+  `This is sold in ${one}, and your cart is in ${other}. Please order what is in it first.`;
+export const otherCurrency = (currency: string) =>
+  `Sold in another currency than the rest, ${currency}: please order it by itself`;
 
 // download.operations
 export const fileNotHere = 'This file is not here.';

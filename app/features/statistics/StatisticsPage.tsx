@@ -4,7 +4,7 @@ import { BarChart } from '#app/ui/BarChart.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { formatMoney } from '../merch/money.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
 import { CountedFigure } from '../plays/CountedFigure.tsx';
 import { playBars, sum } from '../plays/play-bars.ts';
 import type { DailyPlays } from '../plays/play.schema.ts';
@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 
 /** What an artist's listeners do: a chart for each thing that is counted, each with its table. */
 export function StatisticsPage({ statistics }: { statistics: Statistics }) {
-  const { days, plays, listeners, follows, clicks, sales, salesCents } = statistics;
+  const { days, plays, listeners, follows, clicks, sales, soldFor } = statistics;
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.statistics} lead={texts.statisticsLead}>
@@ -40,7 +40,11 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         <CountedFigure label={texts.sales} value={sum(sales.plays)} />
         <div className="flex flex-col-reverse justify-end">
           <dt className="small quiet">{texts.soldFor}</dt>
-          <dd className="h1 num">{formatMoney(salesCents)}</dd>
+          <dd className="h1 num">
+            {soldFor.length === 0
+              ? formatMoney(0, DEFAULT_CURRENCY)
+              : soldFor.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ')}
+          </dd>
         </div>
       </dl>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">

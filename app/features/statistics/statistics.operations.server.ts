@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { heardTrackSubject } from '../plays/play.operations.server.ts';
@@ -19,14 +20,16 @@ export const viewStatistics = defineOperation({
   async run({ db, viewer, clock }, { days }): Promise<Statistics> {
     const { artistId } = viewer;
     const now = clock.now();
-    const measures = ['plays', 'listeners', 'follows', 'sales', 'salesCents'] as const;
-    const { salesCents, ...sums } = await dailySums(db, artistId, measures, days, now);
+    const measures = ['plays', 'listeners', 'follows', 'sales'] as const;
+    const sums = await dailySums(db, artistId, measures, days, now);
     const recent = (await dailySums(db, artistId, ['plays'], DEFAULT_RANGE, now)).plays;
     return {
       days,
       ...sums,
       clicks: await dailyClicks(db, artistId, days, now),
-      salesCents: salesCents.plays.reduce((sum, cents) => sum + cents, 0),
+      soldFor: (await partsOf(db, { artistId }, 'salesCents', days, now)).map(
+        ({ part, amount }) => ({ currency: part || DEFAULT_CURRENCY, amount }),
+      ),
       sources: sourcesOf(await partsOf(db, { artistId }, 'source', days, now)),
       countries: (await partsOf(db, { artistId }, 'country', days, now)).slice(0, MOST_COUNTRIES),
       top: await topTracks(db, artistId, recent.from, MOST_TOP),

@@ -15,7 +15,8 @@ export interface Statistics {
   clicks: DailyPlays;
   sales: DailyPlays;
   /** Of all sales in these days. */
-  salesCents: number;
+  /** In each currency, the most first; in its smallest unit. */
+  soldFor: { currency: string; amount: number }[];
   /** From where, most first. */
   sources: { part: PlaySource; amount: number }[];
   /** 'PT' and so on, most first; empty where no proxy tells. */

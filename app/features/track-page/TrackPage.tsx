@@ -17,6 +17,8 @@ import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { KeepButton } from '../offline/KeepTrack.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
+import { trackPriceAddress } from '../prices/price-address.ts';
+import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { reportAddress } from '../reports/report-address.ts';
 import { CollaborateButton, useIsOtherArtist, useViewerId } from '../tracks/CollaborateButton.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
@@ -40,7 +42,7 @@ type TrackPageProps = {
 /** A track's own page, in its artist's colours. */
 export function TrackPage({ data, refused, nonce }: TrackPageProps) {
   const { page, origin } = data;
-  const { track, artist, more } = page;
+  const { track, artist, more, alike } = page;
   const isOther = useIsOtherArtist(artist.id);
   const viewer = useViewerId();
   const [search] = useSearchParams();
@@ -90,6 +92,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                   />
                 )}
               </Actions>
+              <Sale page={page} refused={refused} />
               <TrackFacts track={track} />
             </div>
           </div>
@@ -116,7 +119,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
             <div>
               <RefusalNote
                 whole
-                refused={refused?.intent === 'writeComment' ? undefined : refused}
+                refused={OWN_NOTES.includes(refused?.intent ?? '') ? undefined : refused}
               />
               <ShareSection data={data} />
               {page.access !== 'owner' && (
@@ -169,6 +172,18 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
           </section>
         )}
       </PlayableTracks>
+      {alike.length > 0 && (
+        <section className="page pt-12 lg:pt-[72px]" aria-labelledby="alike">
+          <SectionHead title={texts.moreLikeThis} id="alike" />
+          <PlayableTracks tracks={alike}>
+            <ol>
+              {alike.map((other) => (
+                <PlayableRow key={other.id} artistId={other.artistId} track={other} />
+              ))}
+            </ol>
+          </PlayableTracks>
+        </section>
+      )}
       {isOpen(data) && (
         <script
           type="application/ld+json"
@@ -179,6 +194,24 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
       )}
     </main>
   );
+}
+
+/** Forms that say themselves what is wrong. */
+const OWN_NOTES = ['writeComment', 'buy'];
+
+/** Buying it; for its artist the way to its price. */
+function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undefined }) {
+  const { offer, own, track, artist } = page;
+  if (own) {
+    return (
+      <p>
+        <Button icon="bag" to={trackPriceAddress(track.id)}>
+          {offer ? texts.changePrice : texts.sellIt}
+        </Button>
+      </p>
+    );
+  }
+  return offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />;
 }
 
 /** To the edges on phones. */

@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react';
 import { TagList } from '#app/ui/Tags.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { genreAddress, moodAddress } from '../tracks/track-address.ts';
 import { CONTENT_TYPE_LABELS } from '../tracks/track-meta.ts';
 import type { TrackOfPage } from './track-page.schema.ts';
 import * as texts from './texts.ts';
@@ -10,18 +12,22 @@ const MOST_TAGS = 20;
 
 /** What a track is, in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
 export function TrackFacts({ track }: { track: TrackOfPage }) {
-  const { plays, contentType, bpm, key, genre, mood } = track;
+  const { plays, contentType, bpm, key, genre, mood, genreKey, moodKey } = track;
   const facts = [
     contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType],
     bpm === null ? null : texts.bpm(Math.round(bpm)),
     key,
-    genre,
-    mood && mood.slice(0, 1).toLocaleUpperCase('en') + mood.slice(1),
   ].filter(Boolean);
-  if (!plays && facts.length === 0) return null;
+  const traits = [
+    genre && genreKey ? { name: genre, to: genreAddress(genreKey) } : null,
+    mood && moodKey
+      ? { name: mood.slice(0, 1).toLocaleUpperCase('en') + mood.slice(1), to: moodAddress(moodKey) }
+      : null,
+  ].filter((trait) => trait !== null);
+  if (!plays && facts.length === 0 && traits.length === 0) return null;
   return (
     <ul
-      className="num flex flex-wrap gap-x-3 text-14 text-text-2"
+      className="num flex flex-wrap items-center gap-x-3 text-14 text-text-2"
       aria-label={texts.aboutThisTrack}
     >
       {plays !== null && plays > 0 && (
@@ -36,6 +42,19 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
           className="before:mr-3 before:text-text-3 before:content-['/'] first:before:hidden"
         >
           <Words>{fact}</Words>
+        </li>
+      ))}
+      {traits.map(({ name, to }) => (
+        <li
+          key={to}
+          className="before:mr-3 before:text-text-3 before:content-['/'] first:before:hidden"
+        >
+          <Link
+            to={to}
+            className="inline-flex min-h-target items-center underline decoration-line-control underline-offset-4"
+          >
+            <Words>{name}</Words>
+          </Link>
         </li>
       ))}
     </ul>

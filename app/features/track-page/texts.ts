@@ -32,6 +32,7 @@ export const reportThisTrack = 'Report this track';
 export const all = 'All';
 export const allTracksBy = (name: string) => `All tracks by ${name}`;
 export const nextFrom = 'Next from';
+export const moreLikeThis = 'More like this';
 export const coverOf = (title: string) => `Cover of ${title}`;
 export const from = 'From';
 export const addToPlaylist = 'Add to playlist';
@@ -85,3 +86,7 @@ export const cannotPlayNow = 'This track cannot be played right now.';
 export const listenOnSite = 'Listen on Artist Space';
 export const playTitle = (title: string) => `Play ${title}`;
 export const seek = 'Seek';
+
+// TrackPage, selling
+export const sellIt = 'Sell it';
+export const changePrice = 'Change its price';

@@ -1,3 +1,4 @@
+import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -6,14 +7,23 @@ import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
 import { readComments } from '../comments/comment.operations.server.ts';
+import { apartAmong } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
+import { offerOf } from '../prices/offer.ts';
 import { encodeBars } from '../tracks/bars.ts';
+import { rankLikeTracks, someOfEach } from '../tracks/like-tracks.queries.server.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { downloadAddress } from '../tracks/track-address.ts';
-import { trackEntity, trackView, type TrackWithFiles } from '../tracks/track.queries.server.ts';
+import {
+  trackEntity,
+  trackView,
+  type TrackRow,
+  type TrackWithFiles,
+} from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import { trackByAddress } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { creditsOf } from './credits.ts';
@@ -36,6 +46,7 @@ export const TRACK_PAGE_TABLES = [
 /** A wave across a screen has more bars than one in a row. */
 const PAGE_BARS = 144;
 const NEXT = 4;
+const ALIKE = 4;
 /** A track may be on several. */
 const MOST_ALBUMS = 3;
 /** Fewer plays than these say nothing of a track. */
@@ -44,10 +55,11 @@ const FEW_PLAYS = 10;
 /** A track with everything that its page tells, for whoever may hear it. */
 export const viewTrackPage = defineOperation({
   name: 'viewTrackPage',
-  input: trackByAddress,
+  /** `alike`: whether tracks that are like it are wanted as well. */
+  input: trackByAddress.extend({ alike: z.boolean().optional() }),
   subject: trackSubject,
   permission: mayHearTrack,
-  async run({ db, viewer }, _input, { track, ...rights }): Promise<TrackPageView> {
+  async run({ db, viewer }, { alike }, { track, ...rights }): Promise<TrackPageView> {
     const { row } = track;
     const artist = await findArtist(db, row.artistId);
     if (!artist) throw new AppError('notFound', texts.trackNotHere);
@@ -84,20 +96,41 @@ export const viewTrackPage = defineOperation({
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
+      alike: alike && forAll ? await likeTracks(db, row, viewer?.artistId ?? null) : [],
+      offer: forAll ? offerOf(row) : null,
       own: isOwn ? { secretKey: row.secretKey } : null,
     };
   },
 });
 
+async function likeTracks(db: Db, row: TrackRow, viewerId: number | null) {
+  const ranked = await rankLikeTracks(db, row);
+  const artists = [...new Set(ranked.map(({ artistId }) => artistId))];
+  const apart = await apartAmong(db, viewerId, artists);
+  const ids = someOfEach(
+    ranked.filter(({ artistId }) => !apart.has(artistId)),
+    ALIKE,
+  );
+  const tracks = await tracksById(db, ids);
+  return ids.flatMap((id) => {
+    const track = tracks.get(id);
+    if (!track) return [];
+    const view = publicTrack(trackView(track));
+    const { artist, artistId } = track.row;
+    return [{ artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') }];
+  });
+}
+
 async function trackOfPage(db: Db, track: TrackWithFiles, isOwn: boolean): Promise<TrackOfPage> {
   const { row } = track;
   const { playCount, outputUrl } = await trackEntity(db, track, false);
   const { album, year, mood, description, lyrics, allowDownload, madeWithAi } = row;
+  const { genreKey, moodKey } = row;
   return {
     ...trackView(track),
     bars: encodeBars(row.waveformData, PAGE_BARS),
     albums: (await albumsOfTrack(db, row.id, MOST_ALBUMS)).map(({ id, title }) => ({ id, title })),
-    ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi },
+    ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi, genreKey, moodKey },
     mp3Url: outputUrl,
     credits: creditsOf(row.credits),
     plays: isOwn || playCount >= FEW_PLAYS ? playCount : null,

@@ -1,6 +1,7 @@
 import type { LikesView } from '../likes/few-likes.ts';
 import type { CommentsView } from '../comments/comment.ts';
 import type { Picture } from '../media/picture.ts';
+import type { Offer } from '../prices/offer.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
 import type { TrackView } from '../tracks/track.schema.ts';
 import type { ColorScheme } from '#db/schema.ts';
@@ -23,6 +24,9 @@ export interface TrackOfPage extends TrackView {
   albums: { id: number; title: string }[];
   year: number | null;
   mood: string | null;
+  /** As the addresses of their pages name them. */
+  genreKey: string | null;
+  moodKey: string | null;
   description: string | null;
   lyrics: string | null;
   credits: Credit[];
@@ -63,6 +67,10 @@ export interface TrackPageView {
   comments: CommentsView | null;
   /** What follows it in its artist's own order, and then from the top. */
   more: PublicTrack[];
+  /** Tracks of other artists that are most like it, each with its artist in its line. */
+  alike: (PublicTrack & { artistId: number })[];
+  /** For how much it is sold; null where it is not. */
+  offer: Offer | null;
   /** For the owner alone: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
 }

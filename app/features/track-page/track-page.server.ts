@@ -9,6 +9,8 @@ import {
 } from '../comments/comment.operations.server.ts';
 import * as comments from '../comments/texts.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
+import { cartAddress } from '../merch/merch-limits.ts';
+import { addMusicToCart } from '../shop/cart.operations.server.ts';
 import { likeTrack, unlikeTrack } from '../likes/like.operations.server.ts';
 import { revokeTrackLink, shareTrackPrivately } from '../tracks/secret-link.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
@@ -22,7 +24,8 @@ import * as texts from './texts.ts';
  */
 export async function loadTrackPage({ params, url, context, perform }: Door) {
   const trackId = trackIdOf(params);
-  const page = await perform(viewTrackPage, { trackId, key: url.searchParams.get('key') });
+  const key = url.searchParams.get('key');
+  const page = await perform(viewTrackPage, { trackId, key, alike: true });
   return {
     colorScheme: page.artist.colorScheme,
     page,
@@ -68,6 +71,11 @@ export const actOnTrackPage = formAction({
     intent({ operation: likeTrack, input: (_fields, { params }) => params, done: toTrack }),
     ({ params }) => trackAddress(trackIdOf(params)),
   ),
+  buy: intent({
+    operation: addMusicToCart,
+    input: (fields, { params }) => ({ ...fields, kind: 'track', itemId: trackIdOf(params) }),
+    done: ({ artistId }) => ({ to: cartAddress(artistId) }),
+  }),
   unlike: intent({
     operation: unlikeTrack,
     input: (_fields, { params }) => params,

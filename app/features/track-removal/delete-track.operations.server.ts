@@ -2,6 +2,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
 import { leaveOnAlbums } from '../albums/album.queries.server.ts';
+import { keepForBuyers } from '../collection/sold-tracks.queries.server.ts';
 import { leaveTombstone } from '../collaborations/leave-tombstone.queries.server.ts';
 import { deleteMedia } from '../media/media.queries.server.ts';
 import { leaveInPlaylists } from '../playlists/playlist.queries.server.ts';
@@ -22,6 +23,7 @@ export const deleteTrack = defineOperation({
   async run({ db, queue, storage, log, events }, { trackId }, { track }) {
     let spaces: Awaited<ReturnType<typeof leaveTombstone>> = [];
     const keys = await db.transaction().execute(async (trx) => {
+      await keepForBuyers(trx, track.row);
       const removed = await deleteMedia(trx, { type: 'track', id: trackId });
       await queue.cancelWaiting(trx, trackSubjectName(trackId));
       const { artistId } = track.row;

@@ -14,7 +14,7 @@ import { keepMedia } from '../media/room.server.ts';
 import { COVER_SLOT } from './cover.ts';
 import { fillFromFile } from './read-from-file.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
-import { searchTextOf } from './track.queries.server.ts';
+import { foundBy } from './track.queries.server.ts';
 
 const RENDITIONS = ['opus-64', 'mp3-128'] as const satisfies MediaRole[];
 
@@ -99,7 +99,7 @@ async function keepResult(
     .updateTable('tracks')
     .set({
       ...change,
-      searchText: searchTextOf({ ...row, ...change }),
+      ...foundBy({ ...row, ...change }),
       detected: [...new Set([...detected, ...covers])],
       duration: result.duration,
       waveformData: result.peaks,

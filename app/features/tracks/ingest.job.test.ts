@@ -95,7 +95,7 @@ describe('what a file says about itself', () => {
         'cover',
       ]),
     );
-    expect(row.searchText).toContain('paper moons\nana & the night bus tide dream pop');
+    expect(row.searchText).toContain('paper moons\nana the night bus tide dream pop');
 
     const { coverImageUrl } = (await (
       await site.call('GET', `/api/tracks/${id}`, { as: owner })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { searchKey } from '#db/search-key.ts';
+import { searchWords } from '#db/search-key.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { playsOfRow } from '../plays/play.queries.server.ts';
 import type { LibraryFilter, LibraryOrder } from './library-filter.ts';
@@ -103,7 +103,7 @@ function matching(db: Db, artistId: number, filter: LibraryFilter) {
       .where(sql<boolean>`${albumMissing} = 0`)
       .where(sql<boolean>`${albumKey} = lower(${filter.album})`);
   }
-  for (const word of searchKey(filter.search).split(' ').filter(Boolean)) {
+  for (const word of searchWords(filter.search)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
   }

@@ -63,6 +63,9 @@ export const ofShown = (total: string, all: string) => `${total} of ${all} shown
 export const albumColon = 'Album:';
 export const filters = 'Filters';
 
+// NearTracks
+export const thisComesClose = 'This comes close';
+
 // LibraryPage
 export const thereNoMoreTracks = 'There are no more tracks.';
 export const nothingMatches = 'Nothing matches. Try other words, or remove a filter.';
@@ -217,3 +220,7 @@ export const checkTheTitlesTitle = 'Check the titles, Artist Space';
 // beats
 export const musicStudioTitle = 'Music Studio, Artist Space';
 export const safeTryAgain = 'Your tracks are safe. Please try again in a moment.';
+
+// PlayAll
+export const playAll = 'Play all';
+export const pause = 'Pause';

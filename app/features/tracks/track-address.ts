@@ -35,4 +35,8 @@ export const embedAddress = (trackId: number, secret?: string | null) =>
 /** The picture that stands for a track wherever its page is linked. */
 export const trackPreviewAddress = (trackId: number) => `/og/tracks/${trackId}.png`;
 
+/** Where the tracks of a genre or a mood are listed. */
+export const genreAddress = (key: string) => `/genres/${encodeURIComponent(key)}`;
+export const moodAddress = (key: string) => `/moods/${encodeURIComponent(key)}`;
+
 const withKey = (secret: string | null | undefined) => (secret ? `?key=${secret}` : '');

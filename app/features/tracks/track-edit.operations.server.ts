@@ -19,7 +19,7 @@ import {
   findTrack,
   leavePublic,
   tellFollowers,
-  searchTextOf,
+  foundBy,
   trackEntity,
   type TrackRow,
 } from './track.queries.server.ts';
@@ -66,7 +66,7 @@ export const updateTrack = defineOperation({
         .updateTable('tracks')
         .set({
           ...change,
-          searchText: searchTextOf(merged),
+          ...foundBy(merged),
           detected: row.detected.filter((field) => !touched(field, change)),
           updatedAt: clock.now(),
         })

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { TrackTable } from '#db/schema.ts';
-import { searchKey } from '#db/search-key.ts';
+import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from '../feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
@@ -44,20 +44,57 @@ export async function findTrack(
   return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
 }
 
+/** Those of these tracks of an artist that everybody may hear, and buy. */
+export async function findTracksForSale(
+  db: Db,
+  artistId: number,
+  ids: readonly number[],
+): Promise<TrackWithFiles[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('id', 'in', ids)
+    .where('isPublic', '=', true)
+    .where('sale', 'is not', null)
+    .execute();
+  const files = await mediaOf(db, 'track', ids, ['cover']);
+  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+}
+
+/** Says how a track is sold; null ends it. */
+export async function writeTrackPrice(
+  db: Db,
+  trackId: number,
+  price: { sale: TrackRow['sale']; price: number | null; currency: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tracks')
+    .set({ ...price, updatedAt: now })
+    .where('id', '=', trackId)
+    .execute();
+}
+
 type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;
 
-/** What a search looks through. Whoever changes one of these fields sets it anew. */
+/** By what a track is found. Whoever changes one of these fields sets it anew. */
+export function foundBy(words: TrackWords) {
+  const { genre, mood } = words;
+  return { searchText: searchTextOf(words), genreKey: slugOf(genre), moodKey: slugOf(mood) };
+}
+
+/** What a search looks through. */
 export function searchTextOf({ title, artist, album, genre, mood, tags }: TrackWords): string {
-  const others = [artist, album, genre, mood, ...(tags ?? [])].filter(Boolean).join(' ');
-  // The line break comes before every other letter: by this text, titles are sorted as well.
-  return `${searchKey(title ?? '')}\n${searchKey(others)}`;
+  return searchText(title ?? '', [artist, album, genre, mood, ...(tags ?? [])]);
 }
 
 /** Adds a track at the head of its artist's library. */
 export async function insertTrack(db: Db, track: Insertable<TrackTable>): Promise<number> {
   const { id } = await db
     .insertInto('tracks')
-    .values({ ...track, searchText: searchTextOf(track) })
+    .values({ ...track, ...foundBy(track) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const position = Math.max(id, (await highestPlace(db, track.artistId)) + 1);

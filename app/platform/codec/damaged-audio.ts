@@ -1,5 +1,11 @@
 export type DamagedAudioKind =
-  'empty' | 'damaged' | 'truncated' | 'too-long' | 'video' | 'protected' | 'unsupported';
+  | 'empty'
+  | 'damaged'
+  | 'truncated'
+  | 'too-long'
+  | 'video'
+  | 'protected'
+  | 'unsupported';
 
 /**
  * The file itself is the problem: trying again cannot help, another file can. Its message is a

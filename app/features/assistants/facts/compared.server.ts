@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/display/money.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { counted, joined, quoted } from './phrases.ts';
 
@@ -73,6 +74,6 @@ async function priceOf(data: ArtistData, question: string): Promise<string | nul
   const { items } = await data.merch();
   const item = items.find(({ name }) => question.includes(name.toLowerCase()));
   return item
-    ? `${quoted(item.name)} costs ${(item.priceCents / 100).toFixed(2)} in your shop here.`
+    ? `${quoted(item.name)} costs ${formatMoney(item.priceCents, item.currency)} in your shop here.`
     : null;
 }

@@ -16,6 +16,8 @@ export interface Band {
   readonly seats: readonly Seat[];
   readonly drums: boolean;
   readonly percussion: boolean;
+  /** Whether percussion was asked for by name, so that it is heard where it is calm as well. */
+  readonly percussionWanted: boolean;
   /** Whether the drummer keeps to the kit: shakers, congas and the like are not to be heard. */
   readonly kitOnly: boolean;
 }
@@ -60,6 +62,7 @@ export function castBand(
     percussion:
       wishes.instruments.includes('percussion') ||
       (genre.band.percussion && !out.includes('percussion') && !out.includes('drums')),
+    percussionWanted: wishes.instruments.includes('percussion'),
     kitOnly: out.includes('percussion'),
   };
 }
@@ -83,6 +86,7 @@ function castAlone(
     seats: ledBy(seats, lead),
     drums: instruments.includes('drums'),
     percussion: instruments.includes('percussion'),
+    percussionWanted: instruments.includes('percussion'),
     kitOnly: !instruments.includes('percussion'),
   };
 }

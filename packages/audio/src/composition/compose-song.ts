@@ -37,7 +37,8 @@ export interface SongRequest {
 }
 
 export type SongResult =
-  ({ readonly ok: true } & Composition) | { readonly ok: false; readonly reason: string };
+  | ({ readonly ok: true } & Composition)
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * Makes a song, an instrumental or a loop whose theme is the hum, note for note.

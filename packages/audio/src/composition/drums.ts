@@ -98,6 +98,9 @@ function lanesOf(
     if (section.kind === 'break') return !['kick', 'snare', 'clap'].includes(drum);
     return at / lanes.length <= busy * 1.15;
   });
+  const calm = lanes.find(([drum]) => PERCUSSION.includes(drum));
+  const lacksPercussion = !heard.some(([drum]) => PERCUSSION.includes(drum));
+  if (band.percussionWanted && lacksPercussion && calm) heard.push(calm);
   return heard.map(([drum, pattern]) => [drum, readPattern(pattern)]);
 }
 

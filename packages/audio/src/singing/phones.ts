@@ -5,7 +5,14 @@ import type { Hertz, Seconds } from '../units.ts';
  * (1952) and Klatt (1980, tables II and III). Voices scale the frequencies to their own tract.
  */
 export type Manner =
-  'vowel' | 'glide' | 'liquid' | 'nasal' | 'stop' | 'fricative' | 'affricate' | 'aspirate';
+  | 'vowel'
+  | 'glide'
+  | 'liquid'
+  | 'nasal'
+  | 'stop'
+  | 'fricative'
+  | 'affricate'
+  | 'aspirate';
 export type PlaceOfArticulation = 'lips' | 'teeth' | 'ridge' | 'palate' | 'velum' | 'none';
 export type Triple = readonly [number, number, number];
 

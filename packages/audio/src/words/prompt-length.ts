@@ -20,7 +20,7 @@ const COUNTS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([count, words]) => words.split('|').map((word) => [word, Number(count)] as const)),
 );
 const SAID = [...COUNTS.keys()].sort((one, other) => other.length - one.length).join('|');
-const HALF = 'and a half|und eine halbe|y medio|et demie?|e meio|e meia';
+const HALF = 'and (?:a )?half|½|1/2|und eine halbe|y medi[oa]|et demie?|e mei[oa]';
 const SECOND = 'seconds?|secs?|s|sekunden?|segundos?|secondes?';
 const MINUTE = 'minutes?|mins?|minuten?|minutos?';
 
@@ -30,6 +30,11 @@ const MINUTES = new RegExp(
     `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?\\s+(\\d{1,2}|${SAID})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/]))?`,
   'iu',
 );
+/** 'Minuto y medio', 'a minute and a half': one of them where no number stands before. */
+const HALVED = new RegExp(`(?<![\\p{L}])()(?:${MINUTE})()(\\s+(?:${HALF}))(?![\\p{L}])`, 'iu');
+/** '2min30', "1'30", '1m45s' */
+const TIGHT =
+  /(?<![\p{L}\d.,])(\d)\s?(?:min\.?|m|mn|['’′])\s?([0-5]\d)(?:\s?(?:s|sec|sek|secs|seconds|["”″]|''))?(?![\p{L}\d])/iu;
 /** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
 const CLOCK =
   /(?<![\d:])(?<!\bat\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$)))/iu;
@@ -43,10 +48,12 @@ const SECONDS = new RegExp(
 export function lengthIn(text: string): { match: RegExpExecArray; seconds: Seconds } | null {
   const clock = CLOCK.exec(text);
   if (clock) return { match: clock, seconds: Number(clock[1]) * 60 + Number(clock[2]) };
-  const minutes = MINUTES.exec(text);
+  const tight = TIGHT.exec(text);
+  if (tight) return { match: tight, seconds: Number(tight[1]) * 60 + Number(tight[2]) };
+  const minutes = MINUTES.exec(text) ?? HALVED.exec(text);
   if (minutes) {
     const [, count = '', before, behind, more] = minutes;
-    const whole = countOf(count) + (before || behind ? 0.5 : 0);
+    const whole = (count ? countOf(count) : 1) + (before || behind ? 0.5 : 0);
     return { match: minutes, seconds: whole * 60 + (more ? countOf(more) : 0) };
   }
   const seconds = SECONDS.exec(text);

@@ -1,10 +1,14 @@
 import {
   CARRIES_ON,
+  ACTS,
+  BETWEEN_AWAY,
   FILLERS,
   NEGATIONS,
+  NOT_AWAY,
   RULES_OUT_LISTS,
   RULES_OUT_PLAYERS,
   SAID,
+  TAKEN_AWAY,
 } from './prompt-joints.ts';
 import type { Meaning } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
@@ -29,15 +33,40 @@ export class Negation {
   /** A word that means nothing stands between: who is ruled out behind it plays. */
   #described = false;
 
-  constructor(text: string, words: readonly Word[]) {
+  /** Whether a word only says how what stands beside it is. */
+  readonly #colours: (word: Word) => boolean;
+
+  constructor(text: string, words: readonly Word[], colours: (word: Word) => boolean) {
     this.#text = text;
     this.#words = words;
+    this.#colours = colours;
   }
 
-  /** Whether what is meant by the words from `at` is ruled out. */
-  rulesOut(at: number, meanings: readonly Meaning[]): boolean {
+  /** Whether what is meant by `count` words from `at` is ruled out. */
+  rulesOut(at: number, count: number, meanings: readonly Meaning[]): boolean {
+    const isPlayer = meanings.some((meaning) => kindOf(meaning) === 'players');
+    if (this.#rulesOutBefore(at, count, meanings)) return true;
+    if (!isPlayer || !this.#takenAway(at + count - 1)) return false;
+    this.#ruledOut = true;
+    return true;
+  }
+
+  /** 'Leave the piano out', 'vocals off', 'drum-free': said behind who is meant. */
+  #takenAway(last: number): boolean {
+    for (let place = last + 1; place < this.#words.length && place <= last + 4; place += 1) {
+      const gap = this.#gap(place - 1);
+      if (/[.:;!?,()]/.test(gap)) return false;
+      const form = this.#words[place]?.form ?? '';
+      if (form === 'free') return gap === '-';
+      if (TAKEN_AWAY.has(form)) return !NOT_AWAY.has(this.#words[place + 1]?.form ?? '');
+      if (!BETWEEN_AWAY.has(form)) return false;
+    }
+    return false;
+  }
+
+  #rulesOutBefore(at: number, count: number, meanings: readonly Meaning[]): boolean {
     const kind = meanings[0] ? kindOf(meanings[0]) : null;
-    if (this.#by !== null && this.#kind !== null && !this.#goesOn(at, kind)) this.#by = null;
+    if (this.#by !== null && this.#kind !== null && !this.#goesOn(at, count, kind)) this.#by = null;
     if (this.#by === null) return false;
     if (this.#described && kind !== 'players') {
       this.#by = null;
@@ -51,6 +80,8 @@ export class Negation {
   /** Behind words that mean something: `at` is the last of them. */
   passMeaning(at: number): void {
     this.#lastOfList = at;
+    // 'Drumless soul': only what is one word with it.
+    if (this.#words[at - 1]?.text === '') this.#by = null;
     if (/[.:;!?()]|\s[-–—]\s/.test(this.#gap(at))) this.#by = null;
     if (/[.;!?]/.test(this.#gap(at))) this.#ruledOut = false;
   }
@@ -84,13 +115,21 @@ export class Negation {
     if (ends.test(this.#gap(at))) this.#by = null;
   }
 
-  #goesOn(at: number, kind: string | null): boolean {
+  #goesOn(at: number, count: number, kind: string | null): boolean {
     const from = this.#lastOfList;
     const said = this.#words.slice(from + 1, at).map(({ form }) => form);
     if (said.some((form) => form === 'or' || form === 'nor')) return true;
     const hasComma = this.#text.slice(this.#words[from]?.end, this.#words[at]?.start).includes(',');
     if (!hasComma) return kind === this.#kind || said.length === 0;
     if (kind !== this.#kind) return false;
+    // 'Sin tambores, pads suaves', 'sem voz, violão lidera': who is described or does something plays.
+    const next = this.#words[at + count];
+    if (
+      next &&
+      /^\s+$/.test(this.#gap(at + count - 1)) &&
+      (this.#colours(next) || ACTS.has(next.form))
+    )
+      return false;
     return RULES_OUT_LISTS.has(this.#by ?? '') || this.#endsWithOr(at);
   }
 

@@ -17,7 +17,7 @@ const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence'
 /** Behind instruments, wherever they stand: nobody else. */
 const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+all|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
-    `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied` +
+    `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied|on\\s+(?:its|their|his|her)\\s+own|(?:all\\s+)?by\\s+(?:itself|themselves)|and\\s+nothing\\s+besides` +
     `|sonst\\s+nichts|sonst\\s+niemand|nichts\\s+mehr|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:y\\s+)?nada\\s+m[aá]s|sin\\s+acompañamiento` +
     `|(?:et\\s+)?rien\\s+d['’]autre|sans\\s+accompagnement|(?:e\\s+)?mais\\s+nada|sem\\s+acompanhamento)(?![\\p{L}\\d])`,
   'iu',

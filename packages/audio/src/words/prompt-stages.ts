@@ -17,6 +17,8 @@ interface Stages {
 const HOOK =
   'drop|chorus|hook|refrain|refrão|estribillo|coro|build(?:-?up)?|end|ende|final|beat drops|second half|zweiten hälfte';
 const PART = 'verse|strophe|estrofa|couplet|verso|bridge|second verse|first verse';
+const SECOND =
+  'second (?:part|section|bit|half)|(?:zweiten|2\\.) (?:teil|abschnitt|hälfte)|segunda (?:parte|secci[oó]n|mitad)|deuxième partie|seconde (?:partie|moitié)|segunda (?:parte|metade)|middle|mitte|mitad|milieu|meio';
 const UNTIL =
   `(?:until|til|till|'til|before|bis(?: zum| zur| an)?|hasta|jusqu['’ ]?(?:à|au|aux)?|até|vor)` +
   `(?: (?:the|el|la|le|o|a|dem|der|den|that))*`;
@@ -26,8 +28,15 @@ const AT_FIRST =
 const COMES =
   `(?:(?:should|shall|can|must|soll(?:en)?|deben?|doi(?:t|vent)|deve[m]?)\\s+)?(?:only\\s+|just\\s+|erst\\s+|solo\\s+|só\\s+)?` +
   `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren|arrivent?|arrive|entrent?|rentrent?|entram?|entrem)`;
-const LATER = `(?:later(?: on)?|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
-const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK})`;
+const LATER = `(?:later(?: on)?|half[ -]?way(?: through)?|midway|after (?:\\d+|a few|a couple of|four|eight|sixteen) (?:bars|beats|seconds|measures)|nach \\d+ takten|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
+const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK}|${SECOND})`;
+const HOLDS =
+  '(?:hold(?:ing)?|keep(?:ing)?|sav(?:e|ing)|reserv(?:e|ing)|delay(?:ing)?|wait(?:ing)?|bring(?:ing)?|introduce|add(?:ing)?|guarda[r]?|reserva[r]?|garde[rz]?|heb|spar)';
+/** 'Hold back the drums till the hook', 'save the brass for the chorus', 'bring in strings at the drop'. */
+const HELD = new RegExp(
+  `(?<!\\p{L})${HOLDS}(?!\\p{L})[^.;!?,:()]*?(?<!\\p{L})(?:${UNTIL}|(?:for|at|in|on|with|para|pour|für|im|beim|zum|en|na|no|dans|au)(?: (?:the|el|la|le|o|a|dem|der|den))*) (?:first )?(${HOOK}|${PART}|${SECOND})(?!\\p{L})`,
+  'giu',
+);
 const WAITS = new RegExp(
   `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:only|just)\\s+after the intro|${LATER})(?!\\p{L})`,
   'giu',
@@ -73,6 +82,15 @@ export function stagesIn(text: string, found: readonly Found[]): Stages {
       wait(one, 'chorus', match.index, end);
     }
   }
+  for (const match of text.matchAll(HELD)) {
+    const end = match.index + match[0].length;
+    const held = players.filter(({ span }) => span.start >= match.index && span.end <= end);
+    const from = new RegExp(`(?:${HOOK})$`, 'iu').test(match[0]) ? 'chorus' : 'second';
+    for (const one of held) {
+      if (one.span.negated) waiting.add(one);
+      wait(one, from, match.index, end);
+    }
+  }
   for (const match of text.matchAll(AT_FIRST)) {
     const end = match.index + match[0].length;
     const ruled = [...inClauseBefore(match.index), ...inClauseAfter(end)];
@@ -83,9 +101,9 @@ export function stagesIn(text: string, found: readonly Found[]): Stages {
   }
   for (const match of text.matchAll(WAITS)) {
     const from = new RegExp(`(?:${HOOK})$`, 'iu').test(match[0]) ? 'chorus' : 'second';
-    const one = inClauseBefore(match.index).at(-1);
-    if (!one || one.span.negated) continue;
-    wait(one, from, match.index, match.index + match[0].length);
+    for (const one of lastJoined(text, inClauseBefore(match.index))) {
+      if (!one.span.negated) wait(one, from, match.index, match.index + match[0].length);
+    }
   }
   const opens: Instrument[] = [];
   let opening: Stages['opening'] = null;
@@ -130,4 +148,21 @@ export function stagesIn(text: string, found: readonly Found[]): Stages {
       });
   }
   return { entrances, opens, spans, waits: (one) => waiting.has(one), opening };
+}
+
+/** The last of a list, with those whom an 'and' joins to it: 'drums and bass come in later'. */
+function lastJoined(text: string, list: readonly Found[]): Found[] {
+  const joined: Found[] = [];
+  for (const one of list.toReversed()) {
+    const next = joined[0];
+    const between = next && text.slice(one.span.end, next.span.start);
+    const isJoined =
+      between !== undefined &&
+      /^\s*(?:and|&|\+|plus|und|y|e|et)\s+(?:the |die |der |das |el |la |los |las |le |les |o |a |os |as )?$/iu.test(
+        between,
+      );
+    if (next && !isJoined) break;
+    joined.unshift(one);
+  }
+  return joined;
 }

@@ -1,6 +1,6 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
-import { FILLERS } from './prompt-joints.ts';
+import { FILLERS, OFTEN_MISTYPED } from './prompt-joints.ts';
 import { isForeign, plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
@@ -21,11 +21,19 @@ const LONGEST_PHRASE = 4;
 const TAIL =
   /^(.{3,}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
 
+/** 'Drumless', 'gesanglos': without what stands before. */
+const LACKING = /^(.{3,}?)(?:less|los(?:e[rsnm]?)?)$/iu;
+
 /** The words of a text, in order; compounds in their two halves. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].flatMap((match) => {
     const { index: start } = match;
     const [whole] = match;
+    const bare = LACKING.exec(whole)?.[1];
+    if (bare !== undefined && meansSomething(bare) && !meansSomething(whole)) {
+      const lacking = { text: '', form: 'without', plain: 'without', start, end: start };
+      return [lacking, wordOf(bare, start)];
+    }
     const [, head, tail] = TAIL.exec(whole) ?? [];
     if (head === undefined || tail === undefined || !meansSomething(head) || meansSomething(whole))
       return [wordOf(whole, start)];
@@ -109,6 +117,7 @@ function alikeUndoubled(form: string, right: string): boolean {
 function nearlyRight(form: string): readonly Meaning[] | undefined {
   // Of five letters, where one is missing: 'dremy'.
   if (form.length < 5) return undefined;
+  if (OFTEN_MISTYPED.some((word) => oneSlip(form, word))) return undefined;
   for (const [right, meanings] of LEXICON) {
     if (right.length < (form.length === 5 ? 6 : 5) || right[0] !== form[0]) continue;
     if (oneSlip(form, right) || alikeUndoubled(form, right)) return meanings;

@@ -13,6 +13,7 @@ import {
   SAID,
 } from './prompt-joints.ts';
 import { tongueOf, type Tongue } from './prompt-languages.ts';
+import { LEXICON } from './prompt-lexicon.ts';
 import { Negation } from './prompt-negation.ts';
 import { findNumbers } from './prompt-numbers.ts';
 import type { PromptReading, UnknownWords } from './prompt-reading.ts';
@@ -38,7 +39,7 @@ export function readPrompt(prompt: string): PromptReading {
   const unknown: Word[] = [];
   const found: Found[] = [];
   const motto: string[] = [];
-  const negation = new Negation(text, words);
+  const negation = new Negation(text, words, (word) => colours(word, tongue));
   const roles = new Roles(text, words, alone);
   for (let at = 0; at < words.length;) {
     const word = words[at];
@@ -50,7 +51,7 @@ export function readPrompt(prompt: string): PromptReading {
     const match = longestMatch(text, words, at, taken, tongue);
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
-      const negated = negation.rulesOut(at, match.meanings);
+      const negated = negation.rulesOut(at, match.count, match.meanings);
       for (const meaning of match.meanings) {
         const span = {
           start: word.start,
@@ -122,6 +123,12 @@ export function readPrompt(prompt: string): PromptReading {
     ...said,
   };
 }
+
+/** What only says how something sounds. */
+const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'complexity']);
+
+const colours = ({ form, plain }: Word, tongue: Tongue | null): boolean =>
+  (LEXICON.get(form) ?? tongue?.meaningsOf(plain) ?? []).some(({ field }) => COLOURS.has(field));
 
 /** Words that stand together, as they are written; names apart. */
 function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {

@@ -5,6 +5,10 @@ import type { Word } from './prompt-words.ts';
 export const SLOWEST = 60;
 export const FASTEST = 200;
 
+/** What is numbered: behind these a number is no tempo. */
+const NUMBERED =
+  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|class|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness)$/i;
+
 /** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */
 export function tempoBesideGenre(
   text: string,
@@ -31,17 +35,24 @@ export function tempoBesideGenre(
   /** 'A K-pop song, 128, with synths' */
   const standsAlone = ({ start, end }: Word) =>
     /(?:^|[,;.!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.!/|])/.test(text.slice(end));
+  /** 'Girl group energy 125', but not 'Route 66', 'take 70' or 'Studio 80'. */
+  const endsClause = ({ start, end }: Word) => {
+    const before = /(\p{L}[\p{L}'’-]*)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';
+    const isName = /^\p{Lu}/u.test(before) || NUMBERED.test(before);
+    const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
+    return before !== '' && !isName && !isRuledOut && /^\s*(?:$|[,;.!|])/.test(text.slice(end));
+  };
   const lone = words.find(
     (word) =>
       /^\d{2,3}$/.test(word.form) &&
       Number(word.form) >= SLOWEST &&
       Number(word.form) <= FASTEST &&
       !isCounting(word) &&
-      !isNaming(word) &&
-      (genres.some(
-        ({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start),
-      ) ||
-        (known.length > 0 && standsAlone(word))),
+      ((!isNaming(word) &&
+        genres.some(
+          ({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start),
+        )) ||
+        (known.length > 0 && ((!isNaming(word) && standsAlone(word)) || endsClause(word)))),
   );
   return lone ?? null;
 }

@@ -77,7 +77,13 @@ export interface BassDescription {
 }
 
 export type ScaleName =
-  'major' | 'lydian' | 'mixolydian' | 'minor' | 'dorian' | 'phrygian' | 'harmonic-minor';
+  | 'major'
+  | 'lydian'
+  | 'mixolydian'
+  | 'minor'
+  | 'dorian'
+  | 'phrygian'
+  | 'harmonic-minor';
 
 export interface HarmonyDescription {
   /** How likely the genre is in minor, 0..1. */

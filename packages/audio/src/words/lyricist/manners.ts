@@ -20,7 +20,15 @@ export interface Manner {
 }
 
 export type Family =
-  'rap' | 'soul' | 'dance' | 'pop' | 'rock' | 'roots' | 'jazz' | 'tropic' | 'calm';
+  | 'rap'
+  | 'soul'
+  | 'dance'
+  | 'pop'
+  | 'rock'
+  | 'roots'
+  | 'jazz'
+  | 'tropic'
+  | 'calm';
 
 /** Their calls and pieces are content; a test asks its schema. */
 export const MANNERS = manners as unknown as Readonly<Record<Family, Manner>>;

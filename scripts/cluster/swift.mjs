@@ -1,35 +1,30 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './member.mjs';
 
-/**
- * OpenStack Swift with its S3 interface, on loopback, with its data in a temporary folder: a server of
- * the protocol that nobody here wrote. Debian's packages swift-proxy, swift-account, swift-container and
- * swift-object have it.
- */
-export interface SwiftServer {
-  /** As S3_URL takes it; the bucket `music` is there. */
-  readonly url: string;
-  /** Ends its processes, as a failure of its machine would; the data stay. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  remove(): Promise<void>;
-}
-
-const PARTS = ['account', 'container', 'object'] as const;
-const program = (part: string) => `/usr/bin/swift-${part}-server`;
+const PARTS = ['account', 'container', 'object'];
+const program = (part) => `/usr/bin/swift-${part}-server`;
 const MAY_TAKE_MS = 60_000;
 
 export const hasSwift = () =>
   [...PARTS, 'proxy'].every((part) => existsSync(program(part))) &&
   existsSync('/usr/bin/swift-ring-builder');
 
-export async function createSwift(): Promise<SwiftServer> {
+/**
+ * OpenStack Swift with its S3 interface, on loopback, with its data in a temporary folder: a server of
+ * the protocol that nobody here wrote. Debian's packages swift-proxy, swift-account, swift-container and
+ * swift-object have it.
+ * It has to be started.
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, start: () => Promise<void>,
+ *   remove: () => Promise<void> }>} `url` is for S3_URL, and the bucket `music` is there; `stop` ends its
+ *   processes as a failure of its machine would, and the data stay
+ */
+export async function createSwift() {
   const folder = mkdtempSync(join(tmpdir(), 'artist-space-swift-'));
   mkdirSync(join(folder, 'devices/d1'), { recursive: true });
-  const write = (name: string, sections: Record<string, Record<string, string | number>>) =>
+  const write = (name, sections) =>
     writeFileSync(
       join(folder, name),
       Object.entries(sections)
@@ -44,7 +39,7 @@ export async function createSwift(): Promise<SwiftServer> {
   write('swift.conf', {
     'swift-hash': { swift_hash_path_suffix: 'test', swift_hash_path_prefix: 'test' },
   });
-  const ring = (...words: string[]) =>
+  const ring = (...words) =>
     execFileSync('/usr/bin/swift-ring-builder', words, { cwd: folder, stdio: 'ignore' });
   for (const part of PARTS) {
     const port = await freePort();
@@ -86,9 +81,9 @@ export async function createSwift(): Promise<SwiftServer> {
     ...Object.fromEntries(plain.map((name) => [`filter:${name}`, { use: `egg:swift#${name}` }])),
   });
 
-  let processes: ChildProcess[] = [];
+  let processes = [];
   const address = `http://127.0.0.1:${port}`;
-  const server: SwiftServer = {
+  const server = {
     url: `s3://test%3Atester:testing@127.0.0.1:${port}/music?tls=0`,
     async start() {
       processes = [...PARTS, 'proxy'].map((part) =>
@@ -97,6 +92,7 @@ export async function createSwift(): Promise<SwiftServer> {
       const deadline = Date.now() + MAY_TAKE_MS;
       // Its proxy answers before the others do.
       while (!(await createBucket(address))) {
+        if (processes.length === 0) throw new Error('Swift was stopped before it had started.');
         if (Date.now() > deadline) throw new Error('Swift has not started within a minute.');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -112,16 +108,11 @@ export async function createSwift(): Promise<SwiftServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  try {
-    await server.start();
-  } catch (error) {
-    await server.remove();
-    throw error;
-  }
   return server;
 }
 
-async function createBucket(endpoint: string): Promise<boolean> {
+async function createBucket(endpoint) {
+  // Not imported above: this file is loaded before the packages are installed.
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...{ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1 },
@@ -129,16 +120,6 @@ async function createBucket(endpoint: string): Promise<boolean> {
   });
   return client.send(new CreateBucketCommand({ Bucket: 'music' })).then(
     () => true,
-    (error: Error) => error.name === 'BucketAlreadyOwnedByYou',
+    (error) => error.name === 'BucketAlreadyOwnedByYou',
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
-import type { PublicTrack } from '../tracks/public-track.ts';
-import { usePlayableTrack } from '../tracks/use-playable-track.ts';
+import type { PublicTrack } from './public-track.ts';
+import { usePlayableTrack } from './use-playable-track.ts';
 import * as texts from './texts.ts';
 
 type PlayAllProps = { artistId: number; tracks: readonly PublicTrack[] };
@@ -24,7 +24,7 @@ function PlayFrom({ artistId, track }: { artistId: number; track: PublicTrack })
       onClick={onPlay}
       aria-busy={state === 'loading' || undefined}
     >
-      {on ? texts.playing : texts.playAll}
+      {on ? texts.pause : texts.playAll}
     </Button>
   );
 }

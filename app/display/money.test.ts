@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from './currencies.ts';
+import {
+  decimalsOf,
+  formatMoney,
+  minorOf,
+  mostPrice,
+  priceRangeWords,
+  priceText,
+} from './money.ts';
+
+describe('an amount', () => {
+  it.each([
+    ['25', 'USD', 2500],
+    ['25,5', 'EUR', 2550],
+    [25.5, 'EUR', 2550],
+    [0.1 + 0.2, 'USD', 30],
+    ['500', 'JPY', 500],
+    ['1.25', 'KWD', 1250],
+    ['0', 'USD', 0],
+  ])('%s %s is %d of its smallest unit', (typed, currency, minor) => {
+    expect(minorOf(typed, currency)).toBe(minor);
+  });
+
+  it.each([
+    ['0.001', 'USD'],
+    [0.001, 'USD'],
+    ['500.5', 'JPY'],
+    ['500.00', 'JPY'],
+    [0.5, 'JPY'],
+    ['1.2345', 'KWD'],
+    ['-1', 'USD'],
+    ['1e3', 'USD'],
+    ['1234567890', 'USD'],
+    ['', 'USD'],
+    [Number.NaN, 'USD'],
+    [Number.POSITIVE_INFINITY, 'USD'],
+    ['1,000.00', 'USD'],
+  ])('%s is none in %s', (typed, currency) => {
+    expect(minorOf(typed, currency)).toBeNull();
+  });
+
+  it('is written with the decimals of its currency', () => {
+    expect(formatMoney(250_000, 'USD')).toBe('$2,500.00');
+    expect(formatMoney(5, 'EUR')).toBe('€0.05');
+    expect(formatMoney(1500, 'JPY')).toBe('¥1,500');
+    expect(formatMoney(1500, 'KWD')).toBe('KWD 1.500');
+    expect(formatMoney(-250, 'CHF')).toBe('-CHF 2.50');
+  });
+
+  it('comes back from a form as it was, in every currency', () => {
+    for (const currency of CURRENCIES) {
+      for (const minor of [0, 1, 99, 1000, mostPrice(currency)]) {
+        expect(minorOf(priceText(minor, currency), currency)).toBe(minor);
+      }
+    }
+  });
+
+  it('has the decimals that ISO 4217 gives it, as far as this machine knows them', () => {
+    // CLDR rounds some that ISO 4217 does not.
+    for (const currency of ['USD', 'EUR', 'JPY', 'KRW', 'VND', 'KWD', 'TND', 'ISK', 'XOF', 'CHF']) {
+      const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+        ...{ style: 'currency', currency },
+      }).resolvedOptions();
+      expect([currency, decimalsOf(currency)]).toEqual([currency, maximumFractionDigits]);
+    }
+  });
+
+  it('has its limits told in its currency', () => {
+    expect(priceRangeWords('USD')).toBe('between $0.50 and $10,000, with at most two decimals');
+    expect(priceRangeWords('JPY')).toBe('between ¥50 and ¥5,000,000, without decimals');
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Money is a whole number of the smallest unit of its currency (ISO 4217): cents, or yen. Nothing is
+ * ever reckoned in fractions.
+ */
+
+/** Decimals of the currencies that do not have two. */
+const DECIMALS: Readonly<Record<string, number>> = {
+  ...{ CLP: 0, ISK: 0, JPY: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, XAF: 0, XOF: 0, XPF: 0 },
+  ...{ BHD: 3, JOD: 3, KWD: 3, OMR: 3, TND: 3 },
+};
+
+export const DEFAULT_CURRENCY = 'USD';
+
+export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
+
+/** Signs that mean one currency to everybody; the others bear their code. */
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
+
+const GROUPED = new Intl.NumberFormat('en-US');
+
+/** '$25.00', '¥500', 'CHF 25.00': the same on the server and in every browser. */
+export function formatMoney(minor: number, currency: string): string {
+  const [whole = '0', rest] = priceText(Math.abs(minor), currency).split('.');
+  const digits = GROUPED.format(Number(whole)) + (rest === undefined ? '' : `.${rest}`);
+  return `${minor < 0 ? '-' : ''}${SIGNS[currency] ?? `${currency} `}${digits}`;
+}
+
+/** What a field of a form holds: '25.00'. */
+export function priceText(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return String(minor);
+  const digits = String(minor).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** As JSON tells a price: 25, 25.5. */
+export const priceNumber = (minor: number, currency: string): number =>
+  Number(priceText(minor, currency));
+
+/**
+ * '25', '25.5', '25,50' or 25.5 in the smallest unit; null for what is no amount of this currency, such as
+ * a tenth of a cent.
+ */
+export function minorOf(typed: string | number, currency: string): number | null {
+  const decimals = decimalsOf(currency);
+  if (typeof typed === 'number') {
+    const rounded = typed.toFixed(decimals);
+    return Math.abs(Number(rounded) - typed) < 1e-9 ? minorOf(rounded, currency) : null;
+  }
+  const [, whole = '', rest = ''] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
+  if (whole === '' || rest.length > decimals) return null;
+  return Number(whole + rest.padEnd(decimals, '0'));
+}
+
+/** The least that cards take. */
+export const leastPrice = (currency: string): number => (decimalsOf(currency) === 3 ? 500 : 50);
+
+/** The most that one thing costs: a full cart of such things is still a number that databases keep. */
+export const mostPrice = (currency: string): number =>
+  decimalsOf(currency) === 2 ? 1_000_000 : 5_000_000;
+
+/** 'between $0.50 and $10,000, with at most two decimals' */
+export function priceRangeWords(currency: string): string {
+  const most = formatMoney(mostPrice(currency), currency).replace(/\.0+$/, '');
+  return `between ${formatMoney(leastPrice(currency), currency)} and ${most}, ${decimalWords(currency)}`;
+}
+
+function decimalWords(currency: string): string {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return 'without decimals';
+  return `with at most ${decimals === 2 ? 'two' : 'three'} decimals`;
+}

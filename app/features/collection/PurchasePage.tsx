@@ -1,0 +1,133 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { formatBytes } from '#app/display/format-bytes.ts';
+import { formatTime } from '#app/display/format-time.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Artwork } from '#app/ui/Artwork.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
+import { Title } from '#app/ui/Title.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { PlayAll } from '../tracks/PlayAll.tsx';
+import { artistAddress } from '../artists/artist-address.ts';
+import { PlayableRow } from '../tracks/PlayableRow.tsx';
+import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
+import type { PurchasedTrack, PurchaseView } from './collection.schema.ts';
+import * as texts from './texts.ts';
+
+type PurchasePageProps = PurchaseView & { refused: Refused | undefined };
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Music that was bought: to hear in full, and to take along. */
+export function PurchasePage(props: PurchasePageProps) {
+  const { purchase, cover, tracks, isInAccount, refused } = props;
+  const { id, title, artist, artistId, boughtAt } = purchase;
+  const playable = tracks.flatMap(({ row }) => row ?? []);
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PlayableTracks artistId={artistId} tracks={playable}>
+        <div className="grid gap-6 pt-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-8">
+          <Artwork
+            id={`purchase-${id}`}
+            name={title}
+            src={cover}
+            size={400}
+            eager
+            className="max-w-[200px]"
+          />
+          <div className="grid content-end gap-3">
+            <Title as="h1" className="h1">
+              {title}
+            </Title>
+            <p className="text-text-2">
+              {texts.by}{' '}
+              <Link to={artistAddress(artistId)} className="inline-flex min-h-target items-center">
+                <Words>{artist}</Words>
+              </Link>
+            </p>
+            <p className="small text-text-2">{texts.boughtOn(DAY.format(new Date(boughtAt)))}</p>
+            <div className="flex flex-wrap items-center gap-3">
+              <PlayAll artistId={artistId} tracks={playable} />
+              {isInAccount && (
+                <Button size="lg" icon="left" to="/collection">
+                  {texts.toCollection}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+        <RefusalNote whole refused={refused} title={texts.notAdded} />
+        {!isInAccount && <Keep {...props} />}
+        <section className="pt-8" aria-labelledby="tracks">
+          <SectionHead id="tracks" title={texts.tracks} />
+          <ol>
+            {tracks.map((track) => (
+              <TrackLine key={track.id} artistId={artistId} track={track} />
+            ))}
+          </ol>
+          <p className="small pt-3 text-text-2">{texts.originalsLead}</p>
+        </section>
+      </PlayableTracks>
+    </main>
+  );
+}
+
+function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrack }) {
+  const { title, duration, streamUrl, row, original } = track;
+  const size = formatBytes(original.bytes);
+  const ending = original.ending.toUpperCase();
+  const save = (
+    <Button
+      icon="download"
+      href={original.url}
+      download
+      aria-label={texts.downloadTrack(title, ending, size)}
+    >
+      {ending}, {size}
+    </Button>
+  );
+  if (row) {
+    return (
+      <li className="flex flex-wrap items-center gap-x-4 border-t border-line pb-2">
+        <div className="min-w-0 flex-[1_1_16rem] [&>*]:border-t-0">
+          <PlayableRow as="div" artistId={artistId} track={row} />
+        </div>
+        {save}
+      </li>
+    );
+  }
+  return (
+    <li className="grid gap-2 border-t border-line py-3">
+      <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+        <Words>{title}</Words>
+        {duration !== null && <span className="num text-text-2">{formatTime(duration)}</span>}
+      </p>
+      <p className="small text-text-2">{texts.noLongerOffered}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* There are no words for a song to be read with it. */}
+        <audio controls preload="none" src={streamUrl} aria-label={texts.listen(title)} />
+        {save}
+      </div>
+    </li>
+  );
+}
+
+/** Whoever bought without an account takes it into one. */
+function Keep({ signedIn }: PurchasePageProps) {
+  const busy = useNavigation().formData?.get('intent') === 'claim';
+  return (
+    <Card as="section" labelledBy="keep" className="mt-6 grid max-w-reading gap-3">
+      <h2 className="h2" id="keep">
+        {texts.keepInCollection}
+      </h2>
+      <p>{texts.keepLead}</p>
+      <Form method="post">
+        <Button variant="accent" name="intent" value="claim" busy={busy} busyLabel={texts.adding}>
+          {signedIn ? texts.addToCollection : texts.signInToKeep}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Door } from '#app/operations/door.server.ts';
+import { intent, wish } from '#app/operations/form-action.server.ts';
+import { claimPurchase } from './collection.operations.server.ts';
+import { purchaseAddress } from './purchase-address.ts';
+import * as texts from './texts.ts';
+
+const keyOf = ({ url }: Door) => url.searchParams.get('key');
+
+/** The forms of a purchase's page. */
+export const purchaseIntents = {
+  // Who signs in for it comes back to its page, and its button.
+  claim: wish(
+    intent({
+      operation: claimPurchase,
+      input: (_fields, door) => ({ ...door.params, key: keyOf(door) }),
+      done: ({ id }) => ({
+        to: purchaseAddress(id),
+        toast: { title: texts.inCollection, description: texts.opensForYou },
+      }),
+    }),
+    (door) => purchaseAddress(Number(door.params.purchaseId), keyOf(door)),
+  ),
+};

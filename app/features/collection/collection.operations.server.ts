@@ -1,0 +1,134 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { endingOf } from '#app/operations/file-name.ts';
+import { sameText } from '#app/platform/secrets.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { claimsPurchase, ownsPurchase, signedIn } from '#app/permissions.ts';
+import { pictureUrl } from '../media/picture.ts';
+import { pictureOf } from '../media/picture.server.ts';
+import { COVER_PIXELS, publicTrack } from '../tracks/public-track.ts';
+import { trackView } from '../tracks/track.queries.server.ts';
+import {
+  listCollectionInput,
+  purchaseById,
+  type PurchasedTrack,
+  type PurchaseSummary,
+  type PurchaseView,
+} from './collection.schema.ts';
+import { coversOf } from './covers.queries.server.ts';
+import { fileAddress } from './file-address.server.ts';
+import {
+  claimOrder,
+  findPurchase,
+  pageOfPurchases,
+  type PurchaseRow,
+} from './purchase.queries.server.ts';
+import { tracksOfPurchase, type SoldTrack } from './sold-tracks.queries.server.ts';
+import * as texts from './texts.ts';
+
+const A_PAGE = 24;
+
+/** What the signed-in one has bought, the newest first. */
+export const listCollection = defineOperation({
+  name: 'listCollection',
+  input: listCollectionInput,
+  forListeners: true,
+  permission: signedIn,
+  async run({ db, viewer }, { before }) {
+    const { purchases, next } = await pageOfPurchases(db, viewer.artistId, {
+      ...{ before, limit: A_PAGE },
+    });
+    const covers = await coversOf(
+      db,
+      purchases.map(({ id }) => id),
+    );
+    return {
+      purchases: purchases.map((row): PurchaseSummary => {
+        const { tracks = 0, files } = covers.get(row.id) ?? {};
+        const picture = pictureOf(files, 'cover');
+        return { ...factsOf(row), tracks, cover: picture && pictureUrl(picture, COVER_PIXELS * 2) };
+      }),
+      next,
+    };
+  },
+});
+
+function factsOf({ id, title, artist, artistId, albumId, orderLineId: _, ...row }: PurchaseRow) {
+  return {
+    ...{ id, title, artist, artistId, isAlbum: albumId !== null },
+    boughtAt: (row.paidAt ?? row.createdAt).toISOString(),
+  };
+}
+
+/** A purchase, with what its rights follow from. @throws {AppError} notFound */
+async function purchaseSubject(
+  { db }: Pick<Context, 'db'>,
+  { purchaseId, key }: { purchaseId: number; key?: string | null | undefined },
+) {
+  const row = await findPurchase(db, purchaseId);
+  if (!row) throw new AppError('notFound', texts.purchaseNotHere);
+  return { row, buyerId: row.buyerId, byKey: Boolean(key) && sameText(key ?? '', row.secretKey) };
+}
+
+/** Something that was bought, to hear and to take along. */
+export const viewPurchase = defineOperation({
+  name: 'viewPurchase',
+  input: purchaseById,
+  subject: purchaseSubject,
+  forListeners: true,
+  permission: ownsPurchase,
+  async run(context, { purchaseId }, { row }): Promise<PurchaseView> {
+    const tracks = await tracksOfPurchase(context.db, purchaseId);
+    const shown = tracks.flatMap((track) => pictureOf(track.files, 'cover') ?? [])[0];
+    return {
+      purchase: factsOf(row),
+      cover: shown ? pictureUrl(shown, 640) : null,
+      tracks: tracks.flatMap((track) => trackOf(context, purchaseId, track)),
+      isInAccount: row.buyerId !== null,
+      signedIn: context.viewer !== null,
+    };
+  },
+});
+
+function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): PurchasedTrack[] {
+  const original = sold.files.find(({ role }) => role === 'original');
+  if (!original) return [];
+  const addressOf = (format: string) =>
+    fileAddress(env, { purchaseId, soldTrackId: sold.id, format }, clock.now());
+  const { title, artist, duration } = sold.words;
+  const streamUrl = addressOf('stream');
+  return [
+    {
+      ...{ id: sold.id, title, artist, duration, streamUrl },
+      row: sold.row?.isPublic
+        ? {
+            ...publicTrack(trackView({ row: sold.row, files: sold.files })),
+            ...{ audioUrl: streamUrl, opusUrl: null },
+          }
+        : null,
+      original: {
+        url: addressOf('original'),
+        ending: endingOf(original.contentType),
+        bytes: original.byteSize,
+      },
+    },
+  ];
+}
+
+/** Takes all that was bought with the same order into the own account. Safe to repeat. */
+export const claimPurchase = defineOperation({
+  name: 'claimPurchase',
+  input: purchaseById,
+  limit: changeLimit,
+  subject(context, input) {
+    demandSignedIn(context);
+    return purchaseSubject(context, input);
+  },
+  forListeners: true,
+  permission: claimsPurchase,
+  async run({ db, viewer }, { purchaseId }, { row }) {
+    await claimOrder(db, row.orderId, viewer.artistId);
+    return { id: purchaseId };
+  },
+});

@@ -1,0 +1,69 @@
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { defineOperation, demand } from '#app/operations/operation.ts';
+import { anyone, ownsPurchase } from '#app/permissions.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { z } from '#app/validation.ts';
+import { bestToPlay } from './best-file.ts';
+import { readFileAddress } from './file-address.server.ts';
+import { findPurchase } from './purchase.queries.server.ts';
+import { tracksOfPurchase } from './sold-tracks.queries.server.ts';
+import * as texts from './texts.ts';
+
+const DAY = 24 * 60 * 60;
+/** A buyer without an account has a phone, a computer, an office and a café. */
+const PLACES = 10;
+const knownPlaces = createRateLimit('purchase-place', 1, DAY);
+const placesOfPurchase = createRateLimit('purchase-places', PLACES, DAY, 'places');
+
+/**
+ * A file of a purchase, at its signed address, for a day. What is in an account opens for that account
+ * alone; what is in none opens in ten places a day, so that a link that is passed around soon ends.
+ * @throws {AppError} notFound, also for somebody else's; forbidden, where the day is over;
+ *   tooManyRequests
+ */
+export const openPurchasedFile = defineOperation({
+  name: 'openPurchasedFile',
+  input: z.object({ token: z.string().max(300) }),
+  forListeners: true,
+  permission: anyone,
+  async run(context, { token }) {
+    const { db, env, clock, viewer } = context;
+    const wanted = readFileAddress(env, token);
+    if (!wanted) throw new AppError('notFound', texts.fileNotHere);
+    if (wanted.until < clock.now().getTime()) throw new AppError('forbidden', texts.linkIsOver);
+    const purchase = await findPurchase(db, wanted.purchaseId);
+    if (!purchase) throw new AppError('notFound', texts.fileNotHere);
+    const { buyerId, id } = purchase;
+    if (buyerId === null) await demandFewPlaces(context, id);
+    else if (viewer?.artistId !== buyerId) throw new AppError('notFound', texts.fileNotHere);
+    demand(ownsPurchase(viewer, { buyerId, byKey: true }));
+    const tracks = await tracksOfPurchase(db, id);
+    const track = tracks.find((sold) => sold.id === wanted.soldTrackId);
+    if (track?.row?.hiddenByHostAt) throw new AppError('forbidden', texts.takenDownByHost);
+    const isStream = wanted.format === 'stream';
+    const file = isStream
+      ? bestToPlay(track?.files ?? [])
+      : track?.files.find(({ role }) => role === 'original');
+    if (!track || !file) throw new AppError('notFound', texts.fileNotHere);
+    return {
+      ...{ key: file.key, contentType: file.contentType, checksum: file.checksum },
+      title: `${track.words.artist} - ${track.words.title}`,
+      saved: !isStream,
+      everybody: false,
+    };
+  },
+});
+
+/** Counts each network once a day. */
+async function demandFewPlaces({ client }: Context, purchaseId: number): Promise<void> {
+  const place = `${client.address} ${purchaseId}`;
+  if (!(await knownPlaces.take(place)).allowed) return;
+  const { allowed, ...refusal } = {
+    retryAfter: 0,
+    ...(await placesOfPurchase.take(String(purchaseId))),
+  };
+  if (allowed) return;
+  await knownPlaces.forget(place);
+  throw new AppError('tooManyRequests', texts.tooManyPlaces(PLACES), refusal);
+}

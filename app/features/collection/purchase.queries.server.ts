@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import type { Db } from '#db/client.ts';
+import type { PurchaseTable } from '#db/schema.ts';
+import { findAlbum, listEntries } from '../albums/album.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
+import type { TrackRow } from '../tracks/track.queries.server.ts';
+import { markSold } from './sold-tracks.queries.server.ts';
+
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+/** A line of an order that is music. */
+export interface MusicLine {
+  id: number;
+  trackId: number | null;
+  albumId: number | null;
+  name: string;
+}
+
+/**
+ * Notes what music an order is of, as it is now: what its artist changes or deletes later, its buyer
+ * has all the same. It is the buyer's once `deliverMusic` says that it is paid.
+ */
+export async function reserveMusic(
+  trx: Db,
+  order: { id: number; artistId: number; buyerId: number | null },
+  lines: readonly MusicLine[],
+  now: Date,
+): Promise<void> {
+  for (const line of lines) {
+    const music = await musicOf(trx, line);
+    if (!music) continue;
+    const [albumId, title, artist] = [line.albumId, line.name, music.artist];
+    const { id: purchaseId } = await trx
+      .insertInto('purchases')
+      .values({
+        ...{ orderLineId: line.id, orderId: order.id, artistId: order.artistId },
+        ...{ buyerId: order.buyerId, albumId, title, artist },
+        ...{ secretKey: randomKey(), createdAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sold = await markSold(trx, music.tracks);
+    if (sold.length === 0) continue;
+    await trx
+      .insertInto('purchaseTracks')
+      .values(sold.map((soldTrackId, place) => ({ purchaseId, soldTrackId, place })))
+      .execute();
+  }
+}
+
+async function musicOf(
+  trx: Db,
+  { trackId, albumId }: MusicLine,
+): Promise<{ artist: string; tracks: TrackRow[] } | undefined> {
+  if (trackId !== null) {
+    const track = (await tracksById(trx, [trackId])).get(trackId);
+    return track && { artist: track.row.artist, tracks: [track.row] };
+  }
+  if (albumId === null) return undefined;
+  const album = await findAlbum(trx, albumId);
+  if (!album) return undefined;
+  const entries = await listEntries(trx, albumId);
+  const tracks = entries.flatMap(({ track }) => (track?.row.isPublic ? [track.row] : []));
+  return { artist: album.artist, tracks };
+}
+
+/** Gives the buyer what they have paid. Safe to repeat. */
+export async function deliverMusic(trx: Db, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ paidAt: now })
+    .where('orderId', '=', orderId)
+    .where('paidAt', 'is', null)
+    .execute();
+}
+
+/** Ends what an order gave, paid or not. Safe to repeat. */
+export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
+  await trx.deleteFrom('purchases').where('orderId', '=', orderId).execute();
+}
+
+export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .where('paidAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** What an order gave, once it is paid. */
+export function purchasesOfOrder(db: Db, orderId: number): Promise<PurchaseRow[]> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('paidAt', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** A page of what somebody has bought, the newest first. */
+export async function pageOfPurchases(
+  db: Db,
+  buyerId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<{ purchases: PurchaseRow[]; next: number | null }> {
+  let query = db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('paidAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  const purchases = rows.slice(0, limit);
+  return { purchases, next: rows.length > limit ? (purchases.at(-1)?.id ?? null) : null };
+}
+
+/** Puts all that an order gave into an account, if it is in none yet. Safe to repeat. */
+export async function claimOrder(db: Db, orderId: number, buyerId: number): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ buyerId })
+    .where('orderId', '=', orderId)
+    .where('buyerId', 'is', null)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#db/client.ts';
+import type { SoldWords } from '#db/schema.ts';
+import { handOver, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import type { TrackRow } from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
+
+/** A track as its buyers have it, whether it is still there or not. */
+export interface SoldTrack {
+  id: number;
+  artistId: number;
+  /** Null once its artist has deleted it. */
+  row: TrackRow | null;
+  words: SoldWords;
+  files: MediaRow[];
+}
+
+/** What buyers keep of a track that is deleted. */
+const KEPT_ROLES = ['original', 'mp3-128', 'opus-64', 'cover'] as const;
+
+/** Notes that tracks are sold, and answers their numbers in the same order. */
+export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const track of tracks) {
+    const fileTags = wordsOf(track);
+    const { id } = await trx
+      .insertInto('soldTracks')
+      .values({ artistId: track.artistId, trackId: track.id, fileTags })
+      .onConflict((conflict) => conflict.column('trackId').doUpdateSet({ fileTags }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+const wordsOf = (row: TrackRow): SoldWords => {
+  const { title, artist, album, year, genre, lyrics, duration } = row;
+  return { title, artist, album, year, genre, lyrics, duration };
+};
+
+/**
+ * Keeps the words and the files of a track that is about to be deleted, if somebody has bought it. What
+ * is kept is no longer the track's.
+ */
+export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
+  const sold = await trx
+    .updateTable('soldTracks')
+    .set({ fileTags: wordsOf(track) })
+    .where('trackId', '=', track.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!sold) return;
+  const from = { type: 'track', id: track.id } as const;
+  await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
+}
+
+/** The tracks of a purchase, in its order. */
+export async function tracksOfPurchase(db: Db, purchaseId: number): Promise<SoldTrack[]> {
+  const rows = await db
+    .selectFrom('purchaseTracks')
+    .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
+    .selectAll('soldTracks')
+    .where('purchaseTracks.purchaseId', '=', purchaseId)
+    .orderBy('purchaseTracks.place')
+    .orderBy('soldTracks.id')
+    .execute();
+  const tracks = await tracksById(
+    db,
+    rows.flatMap(({ trackId }) => trackId ?? []),
+  );
+  const kept = await mediaOf(
+    db,
+    'sold',
+    rows.flatMap(({ id, trackId }) => (trackId === null ? [id] : [])),
+  );
+  return rows.map(({ id, artistId, trackId, fileTags }) => {
+    const track = trackId === null ? undefined : tracks.get(trackId);
+    return {
+      ...{ id, artistId },
+      row: track?.row ?? null,
+      words: track ? wordsOf(track.row) : fileTags,
+      files: track?.files ?? kept.get(id) ?? [],
+    };
+  });
+}

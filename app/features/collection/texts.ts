@@ -1,0 +1,48 @@
+// In several places
+export const collection = 'Collection';
+export const purchaseNotHere = 'This purchase is not here.';
+export const fileNotHere = 'This file is not here.';
+export const newest = 'Newest';
+export const older = 'Older';
+
+// CollectionPage
+export const collectionLead = 'The music you have bought, to hear and to download.';
+export const nothingBought = 'Nothing here yet. What you buy here stays with you.';
+export const explore = 'Explore artists';
+export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;
+
+// PurchasePage
+export const boughtOn = (day: string) => `Bought on ${day} (UTC)`;
+export const by = 'by';
+export const tracks = 'Tracks';
+export const downloadTrack = (title: string, ending: string, size: string) =>
+  `Download ${title}, ${ending}, ${size}`;
+export const originalsLead =
+  'These links are yours and work for a day. Come back to this page for new ones.';
+export const listen = (title: string) => `Listen to ${title}`;
+export const noLongerOffered = 'Its artist no longer offers it. It stays yours.';
+export const keepInCollection = 'Keep it in your collection';
+export const keepLead =
+  'In your account it opens on every device of yours, and for nobody else: this address then needs you to be signed in.';
+export const addToCollection = 'Add to my collection';
+export const signInToKeep = 'Sign in to keep it';
+export const adding = 'Adding...';
+export const notAdded = 'Not added';
+export const toCollection = 'To your collection';
+
+// collection-intents
+export const inCollection = 'It’s in your collection';
+export const opensForYou = 'It opens on every device where you are signed in.';
+
+// file.operations
+export const linkIsOver = 'This link has expired. The page of your purchase has a new one.';
+export const takenDownByHost = 'The host of this site has taken this track down.';
+export const tooManyPlaces = (places: number) =>
+  `This link has been opened in ${places} places today. If it is yours, sign in and add the purchase to your collection: there it opens wherever you are.`;
+
+// collection
+export const collectionTitle = 'Collection, Artist Space';
+
+// collection_.$purchaseId
+export const purchaseTitle = (title: string, artist: string) => `${title} by ${artist}`;
+export const purchaseNotFoundTitle = 'Purchase not found, Artist Space';

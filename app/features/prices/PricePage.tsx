@@ -1,0 +1,92 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { priceText } from '#app/display/money.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { RadioCards } from '#app/ui/Choice.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { choiceOf, type Offer } from './offer.ts';
+import * as texts from './texts.ts';
+
+type PricePageProps = {
+  title: string;
+  offer: Offer | null;
+  /** Of the shop: what the next price is in. */
+  currency: string;
+  backTo: string;
+  refused: Refused | undefined;
+};
+
+/** What a track or an album costs. */
+export function PricePage({ title, offer, currency, backTo, refused }: PricePageProps) {
+  const busy = useNavigation().formData?.get('intent') === 'savePrice';
+  const form = useFocusWrong(refused);
+  const isSameCurrency = offer?.currency === currency;
+  const saved = offer && isSameCurrency && offer.price > 0 ? priceText(offer.price, currency) : '';
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
+      <PageHead
+        title={texts.sell}
+        lead={
+          <>
+            <Words>{title}</Words>. {texts.sellLead}
+          </>
+        }
+      />
+      <Form ref={form} method="post" noValidate className="grid gap-5 pt-4">
+        <RefusalNote refused={refused} title={texts.priceNotSaved} />
+        <RadioCards
+          legend={texts.howItIsSold}
+          name="sale"
+          minWidth={240}
+          defaultValue={typedValue(refused, 'sale') ?? choiceOf(offer)}
+          error={fieldError(refused, 'sale')}
+          options={[
+            { value: 'none', label: texts.notForSale, hint: texts.notForSaleHint },
+            { value: 'free', label: texts.free, hint: texts.freeHint },
+            { value: 'fixed', label: texts.fixed, hint: texts.fixedHint },
+            { value: 'open', label: texts.open, hint: texts.openHint },
+          ]}
+        />
+        <Field
+          label={texts.priceIn(currency)}
+          help={texts.priceHelp}
+          error={fieldError(refused, 'price')}
+          className="max-w-[280px]"
+        >
+          <TextInput
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={priceText(700, currency)}
+            defaultValue={typedValue(refused, 'price') ?? saved}
+          />
+        </Field>
+        <p className="small text-text-2">
+          {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
+          {texts.currencyIsOfShop}
+        </p>
+        <Actions>
+          <Button
+            variant="accent"
+            size="lg"
+            name="intent"
+            value="savePrice"
+            busy={busy}
+            busyLabel={texts.saving}
+          >
+            {texts.save}
+          </Button>
+          <Button size="lg" to={backTo}>
+            {texts.cancel}
+          </Button>
+        </Actions>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  formatMoney,
+  leastPrice,
+  minorOf,
+  mostPrice,
+  priceNumber,
+  priceRangeWords,
+} from '#app/display/money.ts';
+import { AppError } from '#app/errors.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { ownsAlbum, ownsTrack } from '#app/permissions.ts';
+import { albumSubject } from '../albums/album.operations.server.ts';
+import { updateAlbumRow } from '../albums/album.queries.server.ts';
+import { albumById } from '../albums/album.schema.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
+import { trackById } from '../tracks/track.schema.ts';
+import { trackSubject } from '../tracks/track-subject.server.ts';
+import { writeTrackPrice } from '../tracks/track.queries.server.ts';
+import { offerOf, type Offer, type SaleChoice } from './offer.ts';
+import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
+import * as texts from './texts.ts';
+
+/** What the form shows: the price that there is, and the currency of the next one. */
+async function priceView(
+  db: Parameters<typeof findShop>[0],
+  { artistId, title, ...row }: { artistId: number; title: string } & Parameters<typeof offerOf>[0],
+) {
+  return { title, offer: offerOf(row), currency: (await findShop(db, artistId)).currency };
+}
+
+export const viewTrackPrice = defineOperation({
+  name: 'viewTrackPrice',
+  input: trackById,
+  subject: trackSubject,
+  permission: ownsTrack,
+  run: ({ db }, _input, { track }) => priceView(db, track.row),
+});
+
+export const viewAlbumPrice = defineOperation({
+  name: 'viewAlbumPrice',
+  input: albumById,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  run: ({ db }, _input, { album }) => priceView(db, album.row),
+});
+
+/** Sells a track, or no longer. Who has bought it keeps it. Safe to repeat. @throws {AppError} invalid */
+export const setTrackPrice = defineOperation({
+  name: 'setTrackPrice',
+  input: setTrackPriceInput,
+  limit: changeLimit,
+  subject: trackSubject,
+  permission: ownsTrack,
+  async run({ db, clock, viewer }, { trackId, ...wanted }, { track }) {
+    const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
+    await writeTrackPrice(db, trackId, offer ?? NOT_SOLD, clock.now());
+    return answerOf(trackId, track.row.title, offer);
+  },
+});
+
+/** Sells an album, or no longer. Safe to repeat. @throws {AppError} invalid */
+export const setAlbumPrice = defineOperation({
+  name: 'setAlbumPrice',
+  input: setAlbumPriceInput,
+  limit: changeLimit,
+  subject: albumSubject,
+  permission: ownsAlbum,
+  async run({ db, clock, viewer }, { albumId, ...wanted }, { album }) {
+    const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
+    await updateAlbumRow(db, albumId, { ...(offer ?? NOT_SOLD), updatedAt: clock.now() });
+    return answerOf(albumId, album.row.title, offer);
+  },
+});
+
+const NOT_SOLD = { sale: null, price: null, currency: null };
+
+const answerOf = (id: number, title: string, offer: Offer | null) => ({
+  ...{ id, title, sale: offer?.sale ?? null },
+  price: offer && priceNumber(offer.price, offer.currency),
+  currency: offer?.currency ?? null,
+});
+
+interface Wanted {
+  sale: SaleChoice;
+  price?: string | number | null | undefined;
+}
+
+/** @throws {AppError} invalid, for what is no price in this currency, or too little to be paid */
+function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | null {
+  if (sale === 'none') return null;
+  if (sale === 'free') return { sale: 'fixed', price: 0, currency };
+  const price = minorOf(typed ?? '', currency);
+  const least = leastPrice(currency);
+  const range = priceRangeWords(currency);
+  if (price === null || price > mostPrice(currency) || (sale === 'fixed' && price < least)) {
+    throw refused(sale === 'fixed' ? texts.enterAPrice(range) : texts.enterAMinimum(range));
+  }
+  if (price > 0 && price < least) {
+    throw refused(texts.minimumTooLow(formatMoney(least, currency)));
+  }
+  return { sale, price, currency };
+}
+
+const refused = (message: string) =>
+  new AppError('invalid', texts.price(message), { fields: { price: [message] } });

@@ -1,0 +1,11 @@
+import { id, z } from '#app/validation.ts';
+import * as texts from './texts.ts';
+
+const price = {
+  sale: z.enum(['none', 'free', 'fixed', 'open'], texts.chooseHow),
+  /** As it was typed; what it is in the shop's currency, the operation asks. */
+  price: z.union([z.number(), z.string().max(20)]).nullish(),
+};
+
+export const setTrackPriceInput = z.object({ trackId: id, ...price });
+export const setAlbumPriceInput = z.object({ albumId: id, ...price });

@@ -1,0 +1,181 @@
+import type { Db } from '#db/client.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { searchLimit } from '#app/operations/limit.server.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { anyone, signedIn } from '#app/permissions.ts';
+import { z } from '#app/validation.ts';
+import { albumAddress } from '../albums/album-address.ts';
+import { findAlbums } from '../albums/album.queries.server.ts';
+import { albumViews } from '../albums/album-views.server.ts';
+import { artistAddress } from '../artists/artist-address.ts';
+import { findArtistsById, listArtists } from '../artists/artist-directory.queries.server.ts';
+import { artistCard } from '../artists/artist.queries.server.ts';
+import { apartAmong } from '../follows/block.queries.server.ts';
+import { playlistAddress } from '../playlists/playlist-address.ts';
+import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
+import { publicTrack } from '../tracks/public-track.ts';
+import { trackAddress } from '../tracks/track-address.ts';
+import { trackView } from '../tracks/track.queries.server.ts';
+import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
+import {
+  findAlike,
+  findByWords,
+  wordsOf,
+  type NamedKind,
+  type Question,
+} from './search.queries.server.ts';
+import type { FoundMusic, Suggestion } from './search.schema.ts';
+import type { Near } from './slips.server.ts';
+import * as texts from './texts.ts';
+
+/** So many are shown of each kind. */
+type Amounts = Readonly<Record<NamedKind, number>>;
+
+const FOUND: Amounts = { artists: 6, tracks: 20, albums: 8, playlists: 8 };
+const SUGGESTED: Amounts = { artists: 3, tracks: 4, albums: 2, playlists: 2 };
+const MOST_OF_LIBRARY = 20;
+
+const searchInput = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((text) => text ?? ''),
+});
+
+/**
+ * The tracks, albums and playlists that everybody may see and that words find, the best first. Where
+ * nothing has the words, and no artist either, what is called nearly so.
+ */
+export const searchMusic = defineOperation({
+  name: 'searchMusic',
+  input: searchInput,
+  forListeners: true,
+  limit: searchLimit,
+  permission: anyone,
+  async run(context, { search }): Promise<FoundMusic> {
+    const { db } = context;
+    const { nearly, ids } = await findIds(context, search, FOUND);
+    const tracks = await tracksById(db, ids.tracks);
+    return {
+      nearly,
+      artists: nearly ? await artistsOf(db, ids.artists) : [],
+      tracks: ids.tracks.flatMap((id) => {
+        const track = tracks.get(id);
+        return track ? [{ artistId: track.row.artistId, ...publicTrack(trackView(track)) }] : [];
+      }),
+      albums: await albumViews(db, await findAlbums(db, ids.albums)),
+      playlists: await findPlaylistEntities(db, ids.playlists),
+    };
+  },
+});
+
+/** What the words that somebody is typing may mean: a few of each kind. */
+export const suggest = defineOperation({
+  name: 'suggest',
+  input: searchInput,
+  forListeners: true,
+  limit: searchLimit,
+  permission: anyone,
+  async run(context, { search }): Promise<{ suggestions: Suggestion[] }> {
+    const { db } = context;
+    const { ids } = await findIds(context, search, SUGGESTED);
+    const artists = await artistsOf(db, ids.artists);
+    const tracks = await tracksById(db, ids.tracks);
+    const albums = await findAlbums(db, ids.albums);
+    const playlists = await findPlaylistEntities(db, ids.playlists);
+    return {
+      suggestions: [
+        ...artists.map(({ id, name }): Suggestion => ({
+          ...{ kind: texts.artist, name, by: null, path: artistAddress(id) },
+        })),
+        ...ids.tracks.flatMap((id): Suggestion[] => {
+          const track = tracks.get(id)?.row;
+          if (!track) return [];
+          return [
+            { kind: texts.track, name: track.title, by: track.artist, path: trackAddress(id) },
+          ];
+        }),
+        ...albums.map(({ row, artist }): Suggestion => ({
+          ...{ kind: texts.album, name: row.title, by: artist, path: albumAddress(row.id) },
+        })),
+        ...playlists.map(({ id, title, artist }): Suggestion => ({
+          ...{ kind: texts.playlist, name: title, by: artist, path: playlistAddress(id) },
+        })),
+      ],
+    };
+  },
+});
+
+/** The own tracks that are called nearly so: for words that nothing in the library has. */
+export const searchOwnNearly = defineOperation({
+  name: 'searchOwnNearly',
+  input: searchInput,
+  limit: searchLimit,
+  permission: signedIn,
+  async run({ db, viewer }, { search }): Promise<{ id: number; title: string }[]> {
+    const question = { typed: search, viewerId: viewer.artistId, ownOnly: true };
+    const near = await findAlike(db, 'tracks', { ...question, limit: MOST_OF_LIBRARY });
+    const ids = near.map((track) => track.id);
+    const tracks = await tracksById(db, ids);
+    return ids.flatMap((id) => {
+      const track = tracks.get(id)?.row;
+      return track ? [{ id, title: track.title }] : [];
+    });
+  },
+});
+
+async function findIds({ db, viewer }: Context, search: string, most: Amounts) {
+  const questionOf = (kind: NamedKind): Question => ({
+    ...{ typed: search, viewerId: viewer?.artistId ?? null, limit: most[kind] },
+  });
+  const exact = {
+    artists: await artistsByWords(db, search, most.artists, viewer?.artistId ?? null),
+    tracks: await findByWords(db, 'tracks', questionOf('tracks')),
+    albums: await findByWords(db, 'albums', questionOf('albums')),
+    playlists: await findByWords(db, 'playlists', questionOf('playlists')),
+  };
+  if (some(exact)) return { ids: exact, nearly: false };
+  const alike = {
+    artists: await findAlike(db, 'artists', questionOf('artists')),
+    tracks: await findAlike(db, 'tracks', questionOf('tracks')),
+    albums: await findAlike(db, 'albums', questionOf('albums')),
+    playlists: await findAlike(db, 'playlists', questionOf('playlists')),
+  };
+  // What takes two slips more than the nearest of all is not meant.
+  const fewest = Math.min(
+    ...Object.values(alike).flatMap((list) => list.map(({ slips }) => slips)),
+  );
+  const meant = (list: readonly Near[]) =>
+    list.filter(({ slips }) => slips <= fewest + 1).map(({ id }) => id);
+  const ids = {
+    artists: meant(alike.artists),
+    tracks: meant(alike.tracks),
+    albums: meant(alike.albums),
+    playlists: meant(alike.playlists),
+  };
+  return { ids, nearly: some(ids) };
+}
+
+const some = (ids: Record<NamedKind, number[]>) =>
+  Object.values(ids).some((list) => list.length > 0);
+
+async function artistsByWords(
+  db: Db,
+  search: string,
+  limit: number,
+  viewerId: number | null,
+): Promise<number[]> {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const found = await listArtists(db, { words, sort: 'followers', limit });
+  const ids = found.map(({ row }) => row.id);
+  const apart = await apartAmong(db, viewerId, ids);
+  return ids.filter((id) => !apart.has(id));
+}
+
+async function artistsOf(db: Db, ids: readonly number[]) {
+  const artists = await findArtistsById(db, ids);
+  return artists.map(artistCard).map(({ socialLinks: _, ...card }) => card);
+}

@@ -1,0 +1,26 @@
+import type { AlbumView } from '../albums/album.schema.ts';
+import type { GridArtist } from '../artists/ArtistCard.tsx';
+import type { PlaylistEntity } from '../playlists/playlist.schema.ts';
+import type { PublicTrack } from '../tracks/public-track.ts';
+
+/** What words find, beside the artists whose names have them. */
+export interface FoundMusic {
+  /** Whether nothing has the words, and this only comes close. */
+  nearly: boolean;
+  /** Artists who are called nearly so; none where something has the words. */
+  artists: GridArtist[];
+  tracks: (PublicTrack & { artistId: number })[];
+  albums: AlbumView[];
+  playlists: PlaylistEntity[];
+}
+
+/** Something that words which are being typed may mean. */
+export interface Suggestion {
+  /** What it is, in a word: 'Album'. */
+  kind: string;
+  name: string;
+  /** Whose it is. */
+  by: string | null;
+  /** Where it is. */
+  path: string;
+}

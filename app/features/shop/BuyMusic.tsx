@@ -1,0 +1,64 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { formatMoney, priceText } from '#app/display/money.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldError, typedValue } from '#app/operations/refused-form.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
+import type { Offer } from '../prices/offer.ts';
+import * as texts from './texts.ts';
+
+type BuyMusicProps = { artistId: number; offer: Offer; refused: Refused | undefined };
+
+/** Puts a track or an album into its artist's cart, at its price or at the one that the buyer names. */
+export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
+  const { sale, price, currency } = offer;
+  const refused = last?.intent === 'buy' ? last : undefined;
+  const busy = useNavigation().formData?.get('intent') === 'buy';
+  const button = (label: string) => (
+    <Button
+      variant="accent"
+      size="lg"
+      icon="bag"
+      name="intent"
+      value="buy"
+      busy={busy}
+      busyLabel={texts.adding}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Form method="post" id="buy" noValidate className="grid gap-3" preventScrollReset>
+      <input type="hidden" name="artistId" value={artistId} />
+      <RefusalNote whole refused={refused} title={texts.notInYourCart} />
+      {sale === 'fixed' ? (
+        <p>
+          {button(price === 0 ? texts.getForNothing : texts.buyFor(formatMoney(price, currency)))}
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label={texts.nameYourPrice}
+            mark={texts.inCurrency(currency)}
+            help={price === 0 ? texts.anyAmount : texts.orMore(formatMoney(price, currency))}
+            error={fieldError(refused, 'amount')}
+            className="max-w-[200px]"
+          >
+            <TextInput
+              name="amount"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={
+                typedValue(refused, 'amount') ?? (price > 0 ? priceText(price, currency) : '')
+              }
+            />
+          </Field>
+          {button(texts.buy)}
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useParams } from '@remix-run/react';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { albumAddress } from '#app/features/albums/album-address.ts';
+import { albumPriceIntents } from '#app/features/prices/price-intents.server.ts';
+import { viewAlbumPrice } from '#app/features/prices/price.operations.server.ts';
+import { PricePage } from '#app/features/prices/PricePage.tsx';
+import * as texts from '#app/features/prices/texts.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(({ perform, params }) => perform(viewAlbumPrice, params));
+
+export const action = formAction(albumPriceIntents);
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.priceTitle }];
+
+export default function AlbumPrice() {
+  const backTo = albumAddress(Number(useParams().albumId));
+  return <PricePage {...useLoaderData<typeof loader>()} backTo={backTo} refused={useRefused()} />;
+}

@@ -1,0 +1,7 @@
+import { setAlbumPrice } from '#app/features/prices/price.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  PATCH: call({ operation: setAlbumPrice }),
+});
+export { action, loader };

@@ -1,0 +1,5 @@
+import { suggest } from '#app/features/search/search.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({ GET: call({ operation: suggest }) });
+export { action, loader };

@@ -1,0 +1,7 @@
+import { setTrackPrice } from '#app/features/prices/price.operations.server.ts';
+import { call, endpoint } from '#app/operations/endpoint.server.ts';
+
+const { loader, action } = endpoint({
+  PATCH: call({ operation: setTrackPrice }),
+});
+export { action, loader };

@@ -1,0 +1,27 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useParams } from '@remix-run/react';
+import { afterSuccess } from '#app/forms/after-success.ts';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { trackAddress } from '#app/features/tracks/track-address.ts';
+import { trackPriceIntents } from '#app/features/prices/price-intents.server.ts';
+import { viewTrackPrice } from '#app/features/prices/price.operations.server.ts';
+import { PricePage } from '#app/features/prices/PricePage.tsx';
+import * as texts from '#app/features/prices/texts.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(({ perform, params }) => perform(viewTrackPrice, params));
+
+export const action = formAction(trackPriceIntents);
+
+export const shouldRevalidate = afterSuccess;
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.priceTitle }];
+
+export default function TrackPrice() {
+  const backTo = trackAddress(Number(useParams().trackId));
+  return <PricePage {...useLoaderData<typeof loader>()} backTo={backTo} refused={useRefused()} />;
+}

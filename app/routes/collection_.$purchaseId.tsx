@@ -1,0 +1,31 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { purchaseIntents } from '#app/features/collection/collection-intents.server.ts';
+import { viewPurchase } from '#app/features/collection/collection.operations.server.ts';
+import { PurchasePage } from '#app/features/collection/PurchasePage.tsx';
+import * as texts from '#app/features/collection/texts.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(({ perform, params, url }) =>
+  perform(viewPurchase, { ...params, key: url.searchParams.get('key') }),
+);
+
+export const action = formAction(purchaseIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: data
+      ? texts.purchaseTitle(data.purchase.title, data.purchase.artist)
+      : texts.purchaseNotFoundTitle,
+  },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Purchase() {
+  return <PurchasePage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+}

@@ -1,0 +1,5 @@
+import { openPurchasedFile } from '#app/features/collection/file.operations.server.ts';
+import { mediaDoor } from '#app/operations/media-door.server.ts';
+
+const { loader, action } = mediaDoor(openPurchasedFile);
+export { action, loader };

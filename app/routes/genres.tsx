@@ -1,0 +1,17 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { genresHead } from '#app/features/genres/genres-head.ts';
+import { GENRE_TABLES, loadGenres } from '#app/features/genres/genres-page.server.ts';
+import { GenresPage } from '#app/features/genres/GenresPage.tsx';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+
+export const loader = load(loadGenres, { sameForVisitors: GENRE_TABLES, query: ['after'] });
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => genresHead(data);
+
+export default function Genres() {
+  return <GenresPage {...useLoaderData<typeof loader>()} />;
+}

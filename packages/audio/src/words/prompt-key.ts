@@ -1,0 +1,66 @@
+import type { Key } from '../score.ts';
+
+/** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
+const KEY =
+  /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
+const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
+const NOTES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** The key that a text names, as one of five languages writes it, and where. */
+export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: string } | null {
+  const foreign = foreignKey(text);
+  if (foreign) return { ...foreign, said: foreign.match[0] };
+  const named = namedKey(text);
+  // 'A major hit' names no key, 'in a major' does.
+  const match = named && !/^a\s/.test(named[0]) ? named : BARE_KEY.exec(text);
+  return match && { match, key: keyFrom(match), said: match[0].replace(/^in\s+/i, '') };
+}
+
+/** The first letter with its mode; in 'I am', 'am' is no key. */
+function namedKey(text: string): RegExpExecArray | null {
+  for (const match of text.matchAll(new RegExp(KEY.source, 'giu'))) {
+    const isVerb =
+      /(?:^|\s)am$/.test(match[0]) &&
+      /\b(?:i|what|here|there)\s*$/i.test(text.slice(0, match.index));
+    if (!isVerb) return match;
+  }
+  return null;
+}
+
+function keyFrom(match: RegExpExecArray): Key {
+  const [, letter = 'C', accidental = '', mode = 'major'] = match;
+  const shift = /#|♯|sharp/i.test(accidental) ? 1 : /♭|b|flat/i.test(accidental) ? -1 : 0;
+  const minor = /^min/i.test(mode) || mode === 'm';
+  return {
+    tonic: ((NOTES[letter.toUpperCase()] ?? 0) + shift + 12) % 12,
+    mode: minor ? 'minor' : 'major',
+  };
+}
+
+const GERMAN_KEY =
+  /\b(cis|dis|eis|fis|gis|ais|his|ces|des|es|fes|ges|as|[a-h])[\s-]*(dur|moll)\b/iu;
+const SYLLABLE_KEY =
+  /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]*(sostenido|dièse|diese|sustenido|#|♯)|[\s-]*(bemol|bémol|♭))?[\s-]+(mayor|menor|majeur|mineur|maior)(?![\p{L}])/iu;
+const SYLLABLES: Readonly<Record<string, number>> = {
+  ...{ do: 0, dó: 0, ut: 0, re: 2, ré: 2, mi: 4, fa: 5, fá: 5, sol: 7, la: 9, lá: 9, si: 11 },
+};
+
+/** 'd-Moll', where h is B and b is B flat; 're menor', 'fa dièse mineur'. */
+function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
+  const german = GERMAN_KEY.exec(text);
+  if (german) {
+    const name = (german[1] ?? 'c').toLowerCase();
+    const letter = name === 'h' || name === 'his' ? 'B' : name.charAt(0).toUpperCase();
+    const shift = name === 'b' ? -1 : /is$/.test(name) ? 1 : /^(?:as|es)$|.es$/.test(name) ? -1 : 0;
+    const mode = /moll/i.test(german[2] ?? '') ? 'minor' : 'major';
+    return { match: german, key: { tonic: ((NOTES[letter] ?? 0) + shift + 12) % 12, mode } };
+  }
+  const sung = SYLLABLE_KEY.exec(text);
+  if (!sung) return null;
+  const [, name = 'do', sharp, flat, said = ''] = sung;
+  const tonic = ((SYLLABLES[name.toLowerCase()] ?? 0) + (sharp ? 1 : flat ? -1 : 0) + 12) % 12;
+  return {
+    match: sung,
+    key: { tonic, mode: /^(?:menor|mineur)$/i.test(said) ? 'minor' : 'major' },
+  };
+}

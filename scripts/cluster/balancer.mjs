@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMember, listensOn } from './member.mjs';
+
+export function hasNginx() {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * nginx in front of several processes that answer, on loopback. A request that none of them has answered
+ * goes to the next, also one that writes: every write here may be sent twice. Parts of uploads are passed
+ * on as they arrive, so that what has come is kept when the line breaks; their sender comes back by itself.
+ * @param {{ folder: string, port: number, ports: readonly number[], onEnd?: () => void }} where it keeps
+ *   its own files, where it listens, and where the others do
+ */
+export function createBalancer({ folder, port, ports, onEnd }) {
+  mkdirSync(folder, { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  const servers = ports
+    .map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
+    .join(' ');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${folder}/pid;
+    error_log ${folder}/error.log; events { worker_connections 4096; }
+    http {
+      access_log off; ${temporary}
+      upstream web { ${servers} keepalive 64; keepalive_timeout 60s; }
+      server {
+        listen 127.0.0.1:${port};
+        client_max_body_size 0;
+        proxy_http_version 1.1;
+        proxy_set_header Host $http_host;
+        proxy_set_header Connection "";
+        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_next_upstream error timeout non_idempotent;
+        proxy_next_upstream_tries 3;
+        proxy_connect_timeout 2s;
+        proxy_read_timeout 75s;
+        location / { proxy_pass http://web; }
+        location /api/uploads { proxy_request_buffering off; proxy_pass http://web; }
+        location = /api/events { proxy_buffering off; proxy_pass http://web; }
+      }
+    }`,
+  );
+  return createMember({
+    name: 'nginx',
+    spawn: () =>
+      spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    isUp: () => listensOn(port),
+    onEnd,
+  });
+}

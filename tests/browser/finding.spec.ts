@@ -1,0 +1,48 @@
+import { addTrack, joinAs } from './artists.ts';
+import { expect, test } from './browser.ts';
+import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('music is found by its words, also by words with a slip', async ({ page, scripts }, info) => {
+  const errors = watchErrors(page);
+  await joinAs(page.request, info, { name: 'Vera Quist' });
+  await addTrack(page.request, 'Lanterns at Skagen');
+  await addTrack(page.request, 'Skagen Unheard', { isPublic: 'false' });
+
+  await open(page, '/explore', scripts);
+  const field = page.getByLabel('Search artists and music');
+  if (scripts) {
+    await field.click();
+    await expect(field).toHaveRole('combobox');
+    await field.pressSequentially('skag');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option')).toHaveText(['Lanterns at SkagenTrack, Vera Quist']);
+    await expectAccessible(page);
+    await expectFitting(page);
+    await field.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toContainText('Lanterns');
+    await field.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue('skag');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lanterns at Skagen' })).toBeVisible();
+    await open(page, '/explore', scripts);
+  }
+  await field.fill('skagen lanterns');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const tracks = page.getByRole('region', { name: 'Tracks' });
+  await expect(tracks.getByText('Lanterns at Skagen')).toBeVisible();
+  await expect(page.getByText('Skagen Unheard')).toHaveCount(0);
+  if (scripts) await expectAccessible(page);
+  await field.fill('lantrens skagen');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Nothing is called “lantrens skagen”')).toBeVisible();
+  await expect(tracks.getByText('Lanterns at Skagen')).toBeVisible();
+
+  await open(page, '/beats?search=unherad', scripts);
+  await page.getByRole('link', { name: 'Skagen Unheard' }).click();
+  await expect(page.getByText('1 of 2 shown')).toBeVisible();
+  expect(errors).toEqual([]);
+});

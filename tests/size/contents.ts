@@ -1,0 +1,302 @@
+/** How much there is. The first artist has a part of everything that is far larger than the others'. */
+export interface Size {
+  artists: number;
+  tracks: number;
+  /** In creative spaces; as many as tracks unless it is said. */
+  messages?: number;
+  /** On how many days each track was heard, five times on each. */
+  playDays?: number;
+  /** Of how many things one is the first artist's. */
+  ownersShare?: number;
+}
+
+/** What the two databases say differently. */
+export interface Dialect {
+  newline: string;
+  /** The day that is so many days after another, as text. */
+  dayAfter(day: string, days: string): string;
+}
+
+type Row = Record<string, string>;
+
+/** Of each table how many rows, and each column as SQL over `i`, which counts from 1. */
+export function contents(
+  { artists, tracks, messages = tracks, playDays = 2, ownersShare = 10 }: Size,
+  { newline, dayAfter }: Dialect,
+): Record<string, { rows: number; row: Row }> {
+  const someArtist = `case when i % ${ownersShare} = 0 then 1 else 1 + i % ${artists} end`;
+  const time = { created_at: '1773000000000 + i', updated_at: '1773000000000 + i' };
+  const created = { created_at: '1773000000000 + i' };
+  const day = dayAfter('2025-03-14', `i / ${tracks} * (200 / ${playDays})`);
+  const follows = Math.min(artists - 2, 1000);
+  return {
+    artists: {
+      rows: artists,
+      row: {
+        ...{ id: '1 + i', name: `'Band ' || i`, handle: `'band-' || i`, name_key: `'band ' || i` },
+        ...{ genre: `'Genre ' || (i % 40)`, genre_key: `'genre ' || (i % 40)` },
+        ...{ followers: 'i % 977', ...time },
+      },
+    },
+    artist_words: { rows: artists, row: { artist_id: '1 + i', word: `'band' || i` } },
+    tracks: {
+      rows: tracks,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, title: `'Song ' || i`, artist: `'Band'` },
+        ...{ album: `'Album ' || (i % 300)`, duration: '180', ingest_state: `'ready'` },
+        ...{ genre: `'Genre ' || (i % 40)`, genre_key: `'genre-' || (i % 40)` },
+        ...{ mood: `'calm'`, mood_key: `'calm'`, bpm: '60 + i % 120' },
+        ...{ key: `'A minor'`, loudness: '-10' },
+        ...{ position: 'i', search_text: `'song ' || i || ${newline} || 'band'`, ...time },
+      },
+    },
+    media: {
+      rows: tracks * 3,
+      row: {
+        ...{
+          key: `'k' || i`,
+          address: `'k' || i`,
+          subject_type: `'track'`,
+          subject_id: `1 + (i - 1) % ${tracks}`,
+        },
+        role: `case (i - 1) / ${tracks} when 0 then 'original' when 1 then 'opus-64' else 'mp3-128' end`,
+        artist_id: `(select artist_id from tracks where id = 1 + (i - 1) % ${tracks})`,
+        ...{ content_type: `'audio/mpeg'`, byte_size: '3000000', checksum: `'c' || i`, ...created },
+      },
+    },
+    albums: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, title: `'Record ' || i`, kind: `'album'`, ...time },
+        ...{ state: `case when i % 7 = 0 then 'draft' else 'released' end` },
+      },
+    },
+    // Of the tenth album a whole record, of the others a few tracks each.
+    album_tracks: {
+      rows: tracks,
+      row: {
+        ...{ id: 'i', position: 'i', track_id: 'i' },
+        album_id: `case when i <= 40 then 10 else 1 + i % ${artists} end`,
+      },
+    },
+    track_likes: {
+      rows: artists - 1,
+      row: { track_id: '1 + i', artist_id: `case when i % 2 = 0 then 1 else i end`, ...created },
+    },
+    album_likes: { rows: artists - 1, row: { album_id: '10', artist_id: '1 + i', ...created } },
+    playlists: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, title: `'List ' || i`, visibility: `'public'` },
+        ...{ secret_key: `'s' || i`, ...time },
+      },
+    },
+    playlist_tracks: {
+      rows: tracks,
+      row: {
+        ...{ id: 'i', position: 'i', track_id: 'i' },
+        playlist_id: `case when i <= 50 then 10 else 1 + i % ${artists} end`,
+      },
+    },
+    play_totals: { rows: tracks, row: { track_id: 'i', artist_id: someArtist, plays: 'i % 5000' } },
+    track_plays: {
+      rows: tracks * playDays,
+      row: {
+        ...{ track_id: `1 + (i - 1) % ${tracks}`, day, plays: '5' },
+        artist_id: `(select artist_id from tracks where id = 1 + (i - 1) % ${tracks})`,
+      },
+    },
+    recent_listens: {
+      rows: tracks,
+      row: { track_id: 'i', listener: `'l' || i`, counted_at: '1773000000000 + i' },
+    },
+    jobs: {
+      rows: tracks,
+      row: {
+        ...{ name: `'ingestTrack'`, payload: `'{}'`, subject: `'track:' || i`, run_at: '0' },
+        state: `case when i % 50 = 0 then 'failed' else 'done' end`,
+        ...time,
+      },
+    },
+    // Everybody follows the first, who follows some of them.
+    follows: {
+      rows: artists - 1 + follows,
+      row: {
+        artist_id: `case when i < ${artists} then 1 else 3 + i - ${artists} end`,
+        follower_id: `case when i < ${artists} then 1 + i else 1 end`,
+        ...created,
+      },
+    },
+    feed_entries: {
+      rows: tracks,
+      row: { artist_id: someArtist, kind: `'track'`, subject_id: 'i', ...created },
+    },
+    artist_sums: {
+      rows: artists * 30,
+      row: {
+        ...{ artist_id: `1 + (i - 1) % ${artists}`, measure: `'plays'`, part: `''`, amount: '50' },
+        day: dayAfter('2026-02-20', `i / ${artists}`),
+      },
+    },
+    track_sums: {
+      rows: tracks,
+      row: {
+        ...{ track_id: 'i', artist_id: someArtist, measure: `'stop'`, part: `'9'`, amount: '50' },
+        day: `'2026-03-01'`,
+      },
+    },
+    posts: { rows: artists, row: { artist_id: someArtist, text: `'Words'`, ...created } },
+    track_comments: {
+      rows: artists - 1,
+      row: {
+        ...{ track_id: 'case when i % 2 = 0 then 10 else i end', artist_id: someArtist },
+        ...{ author_id: '1 + i', moment_ms: '1000 * (i % 180)', text: `'Words'`, shown: '1' },
+        ...created,
+      },
+    },
+    users: {
+      rows: artists,
+      row: {
+        email: `'a' || i || '@example.net'`,
+        password_hash: `''`,
+        artist_id: '1 + i',
+        ...time,
+      },
+    },
+    sessions: {
+      rows: artists,
+      row: {
+        ...{ sid: `'s' || i`, sess: `'{"rememberMe":true,"createdAt":0,"userAgent":""}'` },
+        ...{ expire: '1893456000000', user_id: `1 + i % ${artists}` },
+      },
+    },
+    push_subscriptions: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, sid: `'s' || i`, endpoint_hash: `'h' || i`, name: `'Phone'` },
+        ...{ endpoint: `'https://push.example/' || i`, p256dh: `'p'`, auth: `'a'`, ...created },
+      },
+    },
+    collaborations: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', track_id: 'i', track_title: `'Song'`, title: `'Feature'`, ...time },
+        ...{ track_owner_id: someArtist, collaborator_id: '1 + i' },
+        status: `case when i % 3 = 0 then 'active' else 'pending' end`,
+      },
+    },
+    collaboration_messages: {
+      rows: messages,
+      row: {
+        collaboration_id: `case when i % 10 = 0 then 30 else 1 + i % ${artists} end`,
+        ...{ sender_id: `1 + i % ${artists}`, message: `'Words'`, ...created },
+      },
+    },
+    vocal_recordings: {
+      rows: artists,
+      row: { track_id: 'i', artist_id: someArtist, title: `'Take'`, ...created },
+    },
+    ai_generations: {
+      rows: artists,
+      row: { artist_id: someArtist, type: `'beat'`, status: `'completed'`, ...time },
+    },
+    humming_recordings: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, title: `'Hum'`, audio_url: `''` },
+        ...{ tool_type: `'humming-to-song'`, ...created },
+      },
+    },
+    push_links: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', title: `'Link'`, url: `'https://example.net'`, '"order"': 'i' },
+        artist_id: `case when i <= 40 then 1 else 1 + i % ${artists} end`,
+      },
+    },
+    // Two years of forty links.
+    link_clicks: {
+      rows: Math.min(tracks, 40 * 730),
+      row: {
+        ...{ link_id: `1 + i % 40`, artist_id: '1', clicks: '2' },
+        day: dayAfter('2024-03-14', 'i / 40'),
+      },
+    },
+    merch_items: {
+      rows: artists,
+      row: {
+        id: 'i',
+        artist_id: someArtist,
+        name: `'Shirt'`,
+        price_cents: '1',
+        category: `'apparel'`,
+      },
+    },
+    merch_stock: { rows: artists, row: { item_id: 'i', size: `''`, stock: '3' } },
+    orders: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, secret_key: `'k' || i`, form_key: `'f' || i` },
+        ...{ state: `'paid'`, name: `'Eva'`, email: `'e@example.net'`, address: `'1 Quay'` },
+        ...{ total_cents: '1', payment: `'arrangement'`, ...time },
+      },
+    },
+    notices: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, kind: `'order'`, subject_id: 'i', news: `'ordered'` },
+        ...{ data: `'{}'`, changed_at: '1773000000000 + i', ...created },
+      },
+    },
+    order_lines: {
+      rows: artists,
+      row: {
+        ...{ order_id: 'i', item_id: 'i', name: `'Shirt'`, size: `''`, quantity: '1' },
+        price_cents: '1',
+      },
+    },
+    inbox_messages: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, name: `'Eva'`, email: `'e@example.net'`, message: `'Hello'` },
+        ...created,
+      },
+    },
+    assistant_messages: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, assistant_id: `'booking-agent'`, sender: `'user'` },
+        ...{ message: `'Hello'`, ...created },
+      },
+    },
+    uploads: {
+      rows: artists,
+      row: {
+        ...{ id: `'u' || i`, artist_id: someArtist, filename: `'a.wav'`, byte_size: '100' },
+        ...{ metadata: `'{}'`, upload_key: `'k' || i`, track_id: 'i', expires_at: '1893456000000' },
+        ...created,
+      },
+    },
+    press_quotes: {
+      rows: artists,
+      row: {
+        artist_id: `case when i <= 20 then 1 else 1 + i % ${artists} end`,
+        ...{ text: `'Loud'`, source: `'Radio'`, position: 'i', ...created },
+      },
+    },
+    tour_dates: {
+      rows: artists,
+      row: {
+        artist_id: `case when i <= 40 then 1 else 1 + i % ${artists} end`,
+        ...{ date: `'2026-06-01'`, venue: `'Hall'`, city: `'Port'`, ...created },
+      },
+    },
+    videos: {
+      rows: artists,
+      row: {
+        artist_id: `case when i <= 50 then 1 else 1 + i % ${artists} end`,
+        ...{ title: `'Video'`, type: `'music'`, ...created },
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+export type Settings = Record<string, string>;
+
+/** A built server in a process of its own, with a storage folder of its own that goes with it. */
+export interface TestServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly pid: number;
+  /** A temporary folder: `storage` is its STORAGE_DIR, `.env` its settings. */
+  readonly folder: string;
+  /** Where it is not the file in that folder. */
+  readonly databaseUrl?: string;
+  /** Everything printed so far. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, once the process has ended. */
+  readonly ended: Promise<number | null>;
+  /** Ends the process, if it still runs, and removes the folder. */
+  close(): Promise<void>;
+}
