@@ -1,10 +1,9 @@
-import type { Key } from "../score.ts";
+import type { Key } from '../score.ts';
 
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
   /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
-const BARE_KEY =
-  /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
+const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
 const NOTES: Readonly<Record<string, number>> = {
   C: 0,
   D: 2,
@@ -16,9 +15,7 @@ const NOTES: Readonly<Record<string, number>> = {
 };
 
 /** The key that a text names, as one of five languages writes it, and where. */
-export function keyIn(
-  text: string,
-): { match: RegExpExecArray; key: Key; said: string } | null {
+export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: string } | null {
   const foreign = foreignKey(text);
   if (foreign) return { ...foreign, said: foreign.match[0] };
   const named = namedKey(text);
@@ -28,33 +25,29 @@ export function keyIn(
     match && {
       match,
       key: keyFrom(match),
-      said: match[0].replace(/^in\s+/i, ""),
+      said: match[0].replace(/^in\s+/i, ''),
     }
   );
 }
 
 /** The first letter with its mode; in 'I am' and 'am Ende', 'am' is no key. */
 function namedKey(text: string): RegExpExecArray | null {
-  for (const match of text.matchAll(new RegExp(KEY.source, "giu"))) {
+  for (const match of text.matchAll(new RegExp(KEY.source, 'giu'))) {
     const said = match[0].trim();
     const goesOn = /^\s+\p{L}/u.test(text.slice(match.index + match[0].length));
-    const isVerb = said === "am" && goesOn;
+    const isVerb = said === 'am' && goesOn;
     if (!isVerb) return match;
   }
   return null;
 }
 
 function keyFrom(match: RegExpExecArray): Key {
-  const [, letter = "C", accidental = "", mode = "major"] = match;
-  const shift = /#|♯|sharp/i.test(accidental)
-    ? 1
-    : /♭|b|flat/i.test(accidental)
-      ? -1
-      : 0;
-  const minor = /^min/i.test(mode) || mode === "m";
+  const [, letter = 'C', accidental = '', mode = 'major'] = match;
+  const shift = /#|♯|sharp/i.test(accidental) ? 1 : /♭|b|flat/i.test(accidental) ? -1 : 0;
+  const minor = /^min/i.test(mode) || mode === 'm';
   return {
     tonic: ((NOTES[letter.toUpperCase()] ?? 0) + shift + 12) % 12,
-    mode: minor ? "minor" : "major",
+    mode: minor ? 'minor' : 'major',
   };
 }
 
@@ -83,18 +76,10 @@ const SYLLABLES: Readonly<Record<string, number>> = {
 function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
   const german = GERMAN_KEY.exec(text);
   if (german) {
-    const name = (german[1] ?? "c").toLowerCase();
-    const letter =
-      name === "h" || name === "his" ? "B" : name.charAt(0).toUpperCase();
-    const shift =
-      name === "b"
-        ? -1
-        : /is$/.test(name)
-          ? 1
-          : /^(?:as|es)$|.es$/.test(name)
-            ? -1
-            : 0;
-    const mode = /moll/i.test(german[2] ?? "") ? "minor" : "major";
+    const name = (german[1] ?? 'c').toLowerCase();
+    const letter = name === 'h' || name === 'his' ? 'B' : name.charAt(0).toUpperCase();
+    const shift = name === 'b' ? -1 : /is$/.test(name) ? 1 : /^(?:as|es)$|.es$/.test(name) ? -1 : 0;
+    const mode = /moll/i.test(german[2] ?? '') ? 'minor' : 'major';
     return {
       match: german,
       key: { tonic: ((NOTES[letter] ?? 0) + shift + 12) % 12, mode },
@@ -102,12 +87,10 @@ function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
   }
   const sung = SYLLABLE_KEY.exec(text);
   if (!sung) return null;
-  const [, name = "do", sharp, flat, said = ""] = sung;
-  const tonic =
-    ((SYLLABLES[name.toLowerCase()] ?? 0) + (sharp ? 1 : flat ? -1 : 0) + 12) %
-    12;
+  const [, name = 'do', sharp, flat, said = ''] = sung;
+  const tonic = ((SYLLABLES[name.toLowerCase()] ?? 0) + (sharp ? 1 : flat ? -1 : 0) + 12) % 12;
   return {
     match: sung,
-    key: { tonic, mode: /^(?:menor|mineur)$/i.test(said) ? "minor" : "major" },
+    key: { tonic, mode: /^(?:menor|mineur)$/i.test(said) ? 'minor' : 'major' },
   };
 }
