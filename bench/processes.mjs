@@ -115,11 +115,11 @@ async function measureOnce(count, path, headers) {
   };
 }
 
-async function answering({ cookie }) {
+async function answering({ cookie, artistId }) {
   for (const [name, path, headers] of [
     ['a screen of somebody signed in', '/beats', { cookie }],
     ['a call of somebody signed in', '/api/user', { cookie }],
-    ['a page that is kept for visitors', '/explore', { 'accept-encoding': 'gzip' }],
+    ['a page that is kept for visitors', `/profile/${artistId}`, { 'accept-encoding': 'gzip' }],
   ]) {
     await load(site.ports, path, headers);
     const rounds = [];

@@ -148,3 +148,21 @@ it('leaves their names to artists who had them, and the first steps to who has n
   ]);
   await database.close();
 });
+
+/** Before there was more than one process, nobody worked on the schema while it changed. */
+const TAKE_AWAY = [
+  ...['0011-plays', '0015-vocal-recordings', '0016-collaborations', '0019-shop'],
+  ...['0021-message-attachments', '0031-beats-are-tracks', '0033-notices-of-everything'],
+];
+const TAKING =
+  /\b(dropTable|dropColumn|dropIndex|dropConstraint|renameTo|renameColumn|alterColumn)\b|\b(drop|rename)\s+(table|column|index|constraint)\b/;
+
+it('takes away nothing that the release before may still use', () => {
+  const sources = import.meta.glob<string>('../migrations/*.ts', {
+    ...{ eager: true, query: '?raw', import: 'default' },
+  });
+  const taking = Object.entries(sources)
+    .filter(([, source]) => TAKING.test(source))
+    .map(([path]) => path.replace(/^.*\/|\.ts$/g, ''));
+  expect(taking.sort()).toEqual(TAKE_AWAY);
+});

@@ -24,9 +24,9 @@ export function createBalancer({ folder, port, ports, onEnd }) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
-  const servers = ports
-    .map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
-    .join(' ');
+  // None is left out for a while after it failed: on one machine a dead process refuses at once, and whoever
+  // came back a moment ago is needed while the next one is restarted.
+  const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ');
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; master_process off; pid ${folder}/pid;

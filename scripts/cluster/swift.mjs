@@ -74,6 +74,8 @@ export async function createSwift() {
       use: 'egg:swift#proxy',
       allow_account_management: 'true',
       account_autocreate: 'true',
+      // It would leave a server alone for a minute that has just started.
+      error_suppression_limit: 1_000_000,
     },
     'filter:tempauth': { use: 'egg:swift#tempauth', ...filters.tempauth },
     'filter:s3api': { use: 'egg:swift#s3api', ...filters.s3api },

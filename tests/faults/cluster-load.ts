@@ -102,8 +102,8 @@ export class ClusterLoad {
 
   async #write(): Promise<void> {
     const message = `Message ${(this.#sequence += 1)}`;
-    const { ana, ben, chatPath } = this.#scene;
-    const as = this.#random() < 0.5 ? ana : ben;
+    // The owner’s: the other side may send ten before it is answered.
+    const { ana: as, chatPath } = this.#scene;
     const body = { message, clientId: message.replace(' ', '-') };
     const answer = await this.#untilAcknowledged(() =>
       this.#site.ask('POST', chatPath, { as, body }),

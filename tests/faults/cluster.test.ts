@@ -130,8 +130,8 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
   it(
     'those that answer are restarted in turn, as an update does, and no request fails',
     async () => {
-      const { broken, unavailable } = await during('20 restarts in turn', () =>
-        again(10, async () => {
+      const { broken, unavailable } = await during('10 restarts in turn', () =>
+        again(5, async () => {
           for (const member of site.web) {
             await member.end('SIGTERM');
             await member.start();
@@ -183,13 +183,13 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
 
   it(
     'the lines of those that answer to PostgreSQL are cut',
-    () => during('10 cuts of 3 s to PostgreSQL', () => again(10, () => toDatabase.cut(3000))),
+    () => during('5 cuts of 3 s to PostgreSQL', () => again(5, () => toDatabase.cut(3000))),
     MAY_TAKE_MS,
   );
 
   it(
     'the lines to the bucket are cut',
-    () => during('10 cuts of 3 s to the bucket', () => again(10, () => toBucket.cut(3000))),
+    () => during('5 cuts of 3 s to the bucket', () => again(5, () => toBucket.cut(3000))),
     MAY_TAKE_MS,
   );
 

@@ -173,7 +173,8 @@ export function contents(
     push_subscriptions: {
       rows: artists,
       row: {
-        ...{ artist_id: someArtist, sid: `'s' || i`, endpoint_hash: `'h' || i`, name: `'Phone'` },
+        artist_id: `case when i <= 9 then 1 else 1 + i % ${artists} end`,
+        ...{ sid: `'s' || i`, endpoint_hash: `'h' || i`, name: `'Phone'` },
         ...{ endpoint: `'https://push.example/' || i`, p256dh: `'p'`, auth: `'a'`, ...created },
       },
     },

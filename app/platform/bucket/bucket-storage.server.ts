@@ -98,7 +98,11 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     const { Body } = await reach(() =>
       client.send(new s3.GetObjectCommand({ Bucket, Key: nameOf(key), Range })),
     );
-    yield* Body as Readable;
+    try {
+      yield* Body as Readable;
+    } catch (error) {
+      throw new StorageAway({ cause: error });
+    }
   }
 
   async function put(key: string, path: string): Promise<void> {
@@ -225,13 +229,17 @@ interface ServiceError extends Error {
 /** Whether the bucket itself answered, and with what. */
 const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode;
 
-/** @throws {StorageAway} where the bucket could not be reached, or fails itself; what it refuses is thrown as it is */
+/**
+ * A site begins with its bucket: one that is not there any more is one whose servers are just starting.
+ * @throws {StorageAway} where the bucket could not be reached, or fails itself; what it refuses is thrown as it is
+ */
 async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
     const status = statusOf(error);
-    if (status === undefined || status >= 500 || status === 429) {
+    const isGone = error instanceof Error && error.name === 'NoSuchBucket';
+    if (status === undefined || status >= 500 || status === 429 || isGone) {
       throw new StorageAway({ cause: error });
     }
     throw error;
