@@ -12,7 +12,6 @@ import {
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
-import { ResultToast } from './features/generations/ResultToast.tsx';
 import { pictureUrl } from './features/media/picture.ts';
 import { Bell } from './features/notifications/Bell.tsx';
 import { countNotifications } from './features/notifications/notification.operations.server.ts';
@@ -32,6 +31,7 @@ import type { skeletonOf as SkeletonOf } from './skeletons.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
+import { useLateComponent } from './ui/use-late-component.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
           connection={viewer && <Connection artistId={viewer.artistId} />}
           later={later}
           bell={viewer && <Bell count={viewer.notifications} />}
-          news={viewer && <ResultToast artist={viewer.name} />}
+          news={viewer && <Results artist={viewer.name} />}
           profileMenu={viewer && <ProfileMenu {...viewer} />}
           player={<GlobalPlayer />}
         >
@@ -118,6 +118,14 @@ export default function App() {
       </Leaving>
     </>
   );
+}
+
+const loadResults = () =>
+  import('./features/generations/ResultToast.tsx').then((file) => file.ResultToast);
+
+function Results({ artist }: { artist: string }) {
+  const ResultToast = useLateComponent(loadResults);
+  return ResultToast && <ResultToast artist={artist} />;
 }
 
 /** Until they have come, the screen that one leaves stays in sight. */

@@ -1,21 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { player } from './global-player.ts';
-import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerState } from './player-state.ts';
-import { pageOf, plainSource, type PlayerTrack } from './player-track.ts';
+import { pageOf, plainSource } from './player-track.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
-import * as texts from './texts.ts';
 
 const loadBar = () => import('#app/ui/PlayerBar.tsx').then((file) => file.PlayerBar);
 const loadControls = () => import('./PlayerControls.tsx').then((file) => file.PlayerControls);
@@ -34,7 +24,6 @@ export function GlobalPlayer() {
     <>
       <audio id={PLAYER_AUDIO_ID} preload="none" ref={player.attach} />
       {Controls && <Controls onHelp={show} />}
-      <Announcement />
       <Bar onOpen={show} />
       {open && (
         <Suspense>
@@ -88,59 +77,6 @@ function Bar({ onOpen }: { onOpen: () => void }) {
 }
 
 const whole = (state: PlayerState) => state;
-
-/** Says what the bar shows, to those who do not see it. An error speaks for itself there. */
-function Announcement() {
-  const sentence = usePlayerState(({ track, phase, queue }) => {
-    if (!track) return '';
-    if (phase === 'loading') return texts.loadingTitle(track.title);
-    if (phase === 'playing')
-      return texts.playingBy(track.title, track.artist, placeIn(queue, track));
-    return phase === 'paused' ? texts.paused(track.title) : '';
-  });
-  const loudness = usePlayerState(({ track, volume, muted }) =>
-    track ? (muted ? texts.muted : texts.volumeAt(volume)) : '',
-  );
-  const order = usePlayerState(({ track, settings: { shuffle, repeat } }) =>
-    track ? texts.shuffleOn(shuffle, REPEAT_WORDS[repeat]) : '',
-  );
-  return (
-    <>
-      <p className="vh" role="status">
-        {sentence}
-      </p>
-      <ToldWhenChanged>{loudness}</ToldWhenChanged>
-      <ToldWhenChanged>{order}</ToldWhenChanged>
-    </>
-  );
-}
-
-const REPEAT_WORDS = {
-  off: texts.repeatIsOff,
-  all: texts.repeatingAll,
-  one: texts.repeatingThis,
-};
-
-/** Said when it changes, not when a track begins. */
-function ToldWhenChanged({ children: now }: { children: string }) {
-  const [told, setTold] = useState('');
-  const before = useRef(now);
-  useEffect(() => {
-    if (before.current !== '' && now !== '' && before.current !== now) setTold(now);
-    before.current = now;
-  }, [now]);
-  return (
-    <p className="vh" role="status">
-      {told}
-    </p>
-  );
-}
-
-/** ', 2 of 9' */
-function placeIn(queue: PlaybackQueue, track: PlayerTrack): string {
-  if (queue.length < 2) return '';
-  return texts.placeInQueue(queue.findIndex(({ id }) => id === track.id) + 1, queue.length);
-}
 
 function useMessages() {
   const message = usePlayerState(({ message }) => message);
