@@ -56,7 +56,10 @@ const FEATURE_USES = {
     'reports',
     'tracks',
   ],
-  assistants: ['artists', 'collaborations', 'merch', 'model', 'plays', 'push', 'shop', 'tracks'],
+  assistants: [
+    ...['albums', 'artists', 'collaborations', 'merch', 'model', 'plays', 'push', 'shop'],
+    ...['statistics', 'tracks'],
+  ],
   'beat-machine': ['generations'],
   collaborations: [
     'events',

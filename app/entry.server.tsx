@@ -59,9 +59,12 @@ export default async function handleRequest(
   return page.respond(nonce, request, headers);
 }
 
-/** On a slow line the scripts would take it from the styles, without which nothing is seen. */
+/**
+ * On a slow line scripts and fonts would take it from the styles, without which nothing is seen. Until its
+ * font has come a heading stands in one of the same widths.
+ */
 const sightFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"');
 
 /** Visitors who are not signed in read and listen: their pages hydrate when it is wanted. */
 function isVisitors(context: EntryContext): boolean {

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { ASSISTANT_IDS } from '#app/features/assistants/assistants.ts';
 import { createTestSite } from '#tests/context.ts';
 import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
+import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
 import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
 import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
+import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
 
 /**
  * How many of 300 questions are answered rightly without a key: those that were looked at while answers
@@ -48,11 +50,16 @@ it('measures the assistants’ answers', async () => {
  * all otherwise. SHOW_WRONG=1 prints the answers that are not right.
  */
 it('measures the answers to strangers’ questions', async () => {
-  const sets = { first: STRANGERS, second: MORE_STRANGERS };
-  const site = await createTestSite();
-  try {
-    for (const [name, questions] of Object.entries(sets)) {
-      if (process.env.SET && process.env.SET !== name) continue;
+  const sets = {
+    first: STRANGERS,
+    second: MORE_STRANGERS,
+    third: THIRD_STRANGERS,
+    fourth: FOURTH_STRANGERS,
+  };
+  for (const [name, questions] of Object.entries(sets)) {
+    if (process.env.SET && process.env.SET !== name) continue;
+    const site = await createTestSite();
+    try {
       const judged = await judgeList(site, questions);
       for (const { assistantId, said, answer, right } of judged) {
         if (!right && process.env.SHOW_WRONG)
@@ -62,8 +69,8 @@ it('measures the answers to strangers’ questions', async () => {
       }
       console.log(`Strangers, ${name}: ${shareRight(judged).toFixed(3)} of ${judged.length} right`);
       expect(judged.length).toBeGreaterThanOrEqual(100);
+    } finally {
+      await site.close();
     }
-  } finally {
-    await site.close();
   }
 });

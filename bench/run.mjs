@@ -26,6 +26,7 @@ import {
   stems,
   tempoAndKey,
 } from './ask.mjs';
+import { longTasks } from './long-tasks.mjs';
 import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
 import { startApp } from './server.mjs';
@@ -52,6 +53,7 @@ const PARTS = {
   feed: news,
   play,
   lines,
+  tasks,
   sing,
   hearing,
   humming,
@@ -114,7 +116,7 @@ const askedInProcess = [
   'events',
   'stalls',
 ];
-const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'lines', 'sing'];
+const withoutTools = [...AUDIO, ...askedInProcess, 'sight', 'play', 'lines', 'tasks', 'sing'];
 const needed = chosen.every((name) => withoutTools.includes(name)) ? [] : ['wrk', 'nginx'];
 for (const tool of needed) {
   try {
@@ -316,6 +318,21 @@ function news() {
   );
 }
 
+async function tasks() {
+  const found = await longTasks();
+  const worst = Math.max(...Object.values(found).map(({ after }) => after));
+  row(
+    'Longest task once a page is awake, processor six times slower',
+    { value: worst, floor: 100, goal: 50, show: (ms) => `${ms.toFixed(0)} ms` },
+    Object.entries(found)
+      .map(
+        ([page, { after, before }]) =>
+          `${page} ${after.toFixed(0)} ms, waking ${before.toFixed(0)} ms`,
+      )
+      .join('; '),
+  );
+}
+
 async function sing() {
   const { secondsToInbox, wavBytes } = await singOnSlowLine();
   row(
@@ -356,6 +373,9 @@ async function lines() {
     ['Seek → sound', 'play', 'seek', 2000, 1000],
     ['Sign in → dashboard', 'signIn', 'ms', 3000, 2000],
     ['Upload of 5 MB, until it is in the library', 'upload', 'ms', 65_000, 58_000],
+    ['A take of 20 s, from Stop to its owner', 'take', 'ms', 10_000, 3000],
+    ['A hum of 10 s, from ‘Generate Song’ until it is made of', 'hum', 'sent', 10_000, 3000],
+    ['That song, tap → sound', 'hum', 'play', 1500, 800],
   ]) {
     row(
       `${what}, Slow 4G`,

@@ -2,8 +2,11 @@ import { chromium } from 'playwright';
 import { findWholeChromium } from '../scripts/find-chromium.mjs';
 import { withFullProfile } from './full-profile.mjs';
 import { median } from './load.mjs';
+import { api, awake, onPhone, PATIENCE, wait } from './phone.mjs';
 import { jobsDone, register, startApp, upload, wav } from './server.mjs';
 import { slowLine } from './slow-line.mjs';
+import { humASong, singATake } from './slow-recordings.mjs';
+import { hummedTune, microphone } from './voice.mjs';
 
 /** The lines, each a proxy on loopback; see slow-line.mjs. */
 const LINES = {
@@ -13,26 +16,23 @@ const LINES = {
   lossy: { kilobits: 1600, upKilobits: 750, roundTripMs: 150, loss: 0.2 },
 };
 
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
-/** A phone whose processor is a quarter as fast as this machine's. */
-const SLOWER = 4;
 const PASSWORD = 'correct horse';
-const PATIENCE = 240_000;
-const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * What people do, on each of the lines: a first visit of a profile, of a track and of Explore, the
- * first play of a track page, a seek, signing in, and an upload of 5 MB. Everything begins with an
- * empty cache. (A take on a slow line is measured by sing-slow-line.mjs.)
+ * first play of a track page, a seek, signing in, an upload of 5 MB, a take over somebody's track, and a
+ * hum that becomes a song. Everything begins with an empty cache. (A take of three minutes is measured by
+ * sing-slow-line.mjs.)
  * @param {{ rounds?: number, lines?: string[], only?: string[] }} options
  * @returns per line and action: the median in milliseconds; of the profile also `requests` and
  *   `bytes` until five seconds after it was loaded, and what it weighs until then (`loadBytes`)
  */
 export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only } = {}) {
   const app = await startApp();
+  const heard = microphone(hummedTune());
   const browser = await chromium.launch({
     executablePath: findWholeChromium(),
-    args: ['--no-sandbox', '--autoplay-policy=user-gesture-required'],
+    args: ['--no-sandbox', '--autoplay-policy=user-gesture-required', ...heard.args],
   });
   try {
     const site = await furnish(app.url);
@@ -47,7 +47,8 @@ export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only }
       for (const [action, measure] of Object.entries(ACTIONS)) {
         if (only && !only.includes(action)) continue;
         const found = [];
-        for (let round = 0; round < rounds; round += 1) found.push(await measure(at));
+        const times = LONG.includes(action) ? 1 : rounds;
+        for (let round = 0; round < times; round += 1) found.push(await measure(at));
         results[name][action] = mediansOf(found);
         console.log(`${name}, ${action}: ${JSON.stringify(results[name][action])}`);
       }
@@ -57,6 +58,7 @@ export async function slowLines({ rounds = 3, lines = Object.keys(LINES), only }
   } finally {
     await browser.close();
     await app.stop();
+    heard.remove();
   }
 }
 
@@ -70,9 +72,10 @@ async function furnish(url) {
   const profile = new URL(await withFullProfile({ url })).pathname;
   const artist = await register(url, 'slow');
   const track = await upload(url, artist, 'Long Tide', wav(100));
+  const singer = await register(url, 'singer');
   for (let index = 0; index < 24; index += 1) await register(url, `artist-${index}`);
   await jobsDone(url);
-  return { profile, artist, track: `/tracks/${track.id}` };
+  return { profile, artist, singer, track: `/tracks/${track.id}` };
 }
 
 const ACTIONS = {
@@ -82,27 +85,12 @@ const ACTIONS = {
   play: (at) => playAndSeek(at),
   signIn,
   upload: uploadFile,
+  take: singATake,
+  hum: humASong,
 };
 
-/** Runs something on a page of a phone that was never here. */
-async function onPhone({ browser, line, slower = SLOWER }, artist, use) {
-  const context = await browser.newContext(PHONE);
-  try {
-    if (artist) {
-      const [name, ...value] = artist.cookie.split('=');
-      await context.addCookies([{ name, value: value.join('='), url: line }]);
-    }
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    page.setDefaultNavigationTimeout(PATIENCE);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    return await use(page, session);
-  } finally {
-    await context.close();
-  }
-}
+/** Of these a line decides by itself, minutes long: once is enough. */
+const LONG = ['upload', 'take', 'hum'];
 
 function firstVisit(at, path, artist) {
   return onPhone(at, artist, async (page, session) => {
@@ -189,12 +177,6 @@ function signIn(at) {
   });
 }
 
-async function api({ app, artist }, path) {
-  const answer = await fetch(app.url + path, { headers: { cookie: artist.cookie } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return answer.json();
-}
-
 let uploads = 0;
 
 /** From the press of 'Upload' until the track stands in the library. */
@@ -221,9 +203,3 @@ function uploadFile(at) {
     return { ms: performance.now() - began };
   });
 }
-
-/** Until the scripts are awake: React has taken the page over. */
-const awake = (page) =>
-  page.waitForFunction(() =>
-    Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),
-  );

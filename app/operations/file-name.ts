@@ -10,6 +10,7 @@ const ENDINGS: Record<string, string> = {
   'audio/x-caf': 'caf',
   'audio/midi': 'mid',
   'image/webp': 'webp',
+  'image/avif': 'avif',
   'application/zip': 'zip',
   'application/pdf': 'pdf',
 };

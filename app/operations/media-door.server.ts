@@ -30,8 +30,9 @@ const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
  * The door for stored files: GET and HEAD with ETag, Last-Modified, Range and If-Range, at the pace
  * of the one who takes it. Rights are asked for at every request. A file never changes under its
  * key, so that what everybody may have is kept for ever; a private one is not kept at all.
- * `?download` saves it under its title; `?key=` is that of a secret link. A page of somebody who saves
- * data is given smaller pictures and sounds; whoever opens or saves a file has it whole.
+ * `?download` saves it under its title; `?key=` is that of a secret link. A page is given pictures as AVIF
+ * where its browser shows that, and smaller pictures and sounds where data are saved; whoever opens or
+ * saves a file has it as it is.
  */
 export function mediaDoor(operation: Operation<OpenedMedia>) {
   const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
@@ -41,8 +42,10 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       }
       const door = await openDoor({ request, params });
       const secret = door.url.searchParams.get('key');
-      const sparing = wantsLess(request) && !door.url.searchParams.has('download');
-      const media = await door.perform(operation, { ...params, secret, sparing });
+      const isShown = showsOnPage(request) && !door.url.searchParams.has('download');
+      const sparing = isShown && wantsLess(request);
+      const avif = isShown && takesAvif(request);
+      const media = await door.perform(operation, { ...params, secret, sparing, avif });
       if (media.instead) return redirect(media.instead, NOT_KEPT);
       // Behind the gate nothing is for everybody.
       const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
@@ -60,6 +63,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           : 'private, no-store, no-transform',
         'Content-Security-Policy': "default-src 'none'; sandbox",
         // What everybody may have is heard from feed readers and cards on other sites as well.
+        Vary: 'Accept, Save-Data, Sec-Fetch-Dest',
         'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
       });
       if (secret !== null) headers.set('Referrer-Policy', 'no-referrer');
@@ -88,7 +92,6 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
         },
       );
       for (const [name, value] of headers) response.headers.set(name, value);
-      response.headers.append('Vary', 'Save-Data, Sec-Fetch-Dest');
       return response;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -136,11 +139,17 @@ async function sentFromElsewhere(
   return address === null ? null : redirect(address, NOT_KEPT);
 }
 
-/** Whether a page asks for a picture or a sound to show, in a browser that is to save data. */
-function wantsLess({ headers }: Request): boolean {
-  const isShown = ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
-  return isShown && headers.get('save-data')?.toLowerCase() === 'on';
-}
+/** Whether a page asks for a picture or a sound to show. */
+const showsOnPage = ({ headers }: Request): boolean =>
+  ['image', 'audio'].includes(headers.get('sec-fetch-dest') ?? '');
+
+/** Whether the browser is to save data. */
+const wantsLess = ({ headers }: Request): boolean =>
+  headers.get('save-data')?.toLowerCase() === 'on';
+
+/** Whether it says that it shows AVIF: all that do name it. */
+const takesAvif = ({ headers }: Request): boolean =>
+  headers.get('accept')?.includes('image/avif') ?? false;
 
 /** The page of ours on which somebody pressed a link to a file; undefined for programs. */
 function pageOf(request: Request): string | undefined {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from './failures.server.ts';
 import { measureFile } from './measure-file.server.ts';
-import { MAX_MEGAPIXELS, type Part, PictureRefused } from './pictures/picture-orders.ts';
+import { type Copy, MAX_MEGAPIXELS, type Part, PictureRefused } from './pictures/picture-orders.ts';
 import type { PictureProcess } from './pictures/picture-process.server.ts';
 import { createRateLimit } from './rate-limit.server.ts';
 import type { Storage } from './storage.server.ts';
@@ -67,7 +67,7 @@ export interface StoredImage {
   key: string;
   width: number;
   height: number;
-  contentType: 'image/webp';
+  contentType: Copy['contentType'];
   byteSize: number;
   checksum: string;
 }
@@ -86,7 +86,7 @@ export interface PictureServices {
 }
 
 /**
- * Re-encodes a picture that an artist sent as WebP in several widths and stores each; see `makeCopies`.
+ * Re-encodes a picture that an artist sent in several widths and stores each; see `makeCopies`.
  * @throws {AppError} unsupportedType if the bytes are no picture that can be decoded safely, tooLarge
  *   if it has too many pixels, tooManyRequests
  */
@@ -118,10 +118,10 @@ export async function storeCopies(
     const input = typeof source === 'string' ? source : `${directory}/source`;
     if (typeof source !== 'string') await writeFile(input, source);
     const order = { task: 'copies', input, directory, ...slot, ...(part && { part }) } as const;
-    for (const { path, ...size } of await pictures.run(`artist ${artistId}`, order)) {
+    for (const { path, ...copy } of await pictures.run(`artist ${artistId}`, order)) {
       const measured = await measureFile(path);
       const key = await storage.adopt(path);
-      stored.push({ key, ...size, contentType: 'image/webp', ...measured });
+      stored.push({ key, ...copy, ...measured });
     }
     return stored;
   } catch (error) {

@@ -30,12 +30,12 @@ it.each(SCREENS)('%s leads to where an artist page is made', async (path) => {
   expect(answer.headers.get('location')).toBe(`/artist-page?next=${encodeURIComponent(path)}`);
 });
 
-it.each(['/settings', '/notifications', '/explore', '/vocals', '/feed', '/likes', '/artist-page'])(
-  '%s is a listener’s as well',
-  async (path) => {
-    expect((await site.ask('GET', path, { as: listener })).status).toBe(200);
-  },
-);
+it.each([
+  ...['/settings', '/notifications', '/explore', '/vocals', '/feed', '/likes', '/artist-page'],
+  '/playlists',
+])('%s is a listener’s as well', async (path) => {
+  expect((await site.ask('GET', path, { as: listener })).status).toBe(200);
+});
 
 const own = (): [method: string, path: string, body?: object][] => {
   const id = listener.artistId;

@@ -420,6 +420,16 @@ const ROUTES: Record<string, Row> = {
   genres: { path: '/genres', visitor: 200, artist: 200 },
   'genres_.$key': { path: '/genres/nothing', visitor: 404, artist: 404 },
   'moods.$key': { path: '/moods/nothing', visitor: 404, artist: 404 },
+  'tracks.$trackId_.like': {
+    path: '/tracks/999999/like',
+    visitor: '/auth',
+    artist: '/tracks/999999',
+  },
+  'albums_.$albumId_.like': {
+    path: '/albums/999999/like',
+    visitor: '/auth',
+    artist: '/albums/999999',
+  },
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
   welcome: { path: '/welcome', visitor: '/auth', artist: '/' },
   'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },

@@ -47,7 +47,7 @@ async function weightOf(path: string, as?: Account) {
   const html = gunzipSync(compressed).toString();
   const styles = all(html, /<link rel="stylesheet" href="([^"]+)"/g);
   const scripts = all(html, /<link rel="modulepreload"[^>]* href="([^"]+)"/g);
-  const fonts = all(html, /<link rel="preload" href="([^"]+)"/g);
+  const fonts = all(html, /<link rel="preload"[^>]* href="([^"]+)"/g);
   const inline = all(html, /<script(?![^>]*type="later")[^>]*>([\s\S]*?)<\/script>/g).join('');
   return {
     html: compressed.length,

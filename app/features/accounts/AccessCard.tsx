@@ -70,6 +70,9 @@ const PURPOSE_WORDS: Record<Purpose['kind'], string> = {
   follow: texts.toFollow,
   sing: texts.toSingOver,
   comment: texts.toCommentOn,
+  like: texts.toLike,
+  likeAlbum: texts.toLike,
+  keep: texts.toKeep,
 };
 
 function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolean }) {

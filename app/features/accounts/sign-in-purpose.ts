@@ -1,19 +1,27 @@
-/** What somebody signs in for: to follow an artist, to sing over a track, or to comment on it. */
+/** What somebody signs in for: to follow an artist, or to do something with a track or an album. */
 export type Purpose =
   | { kind: 'follow'; name: string }
-  | { kind: 'sing' | 'comment'; title: string };
+  | { kind: TrackPurpose | 'likeAlbum'; title: string };
+
+type TrackPurpose = 'sing' | 'comment' | 'like' | 'keep';
 
 /** Of whom or of what an address speaks that is to be opened after the sign-in; null if of nothing such. */
 export function purposeIn(
   next: string,
 ):
   | { kind: 'follow'; artistId: number }
-  | { kind: 'sing' | 'comment'; trackId: number; key?: string }
+  | { kind: 'likeAlbum'; albumId: number }
+  | { kind: TrackPurpose; trackId: number; key?: string }
   | null {
   const url = new URL(next, 'http://localhost');
-  const [, place, id, what = ''] =
-    /^\/(profile|tracks)\/(\d{1,15})\/(follow|record|comment)$/.exec(url.pathname) ?? [];
+  const added = url.searchParams.get('add') ?? '';
+  if (url.pathname === '/playlists' && /^\d{1,15}$/.test(added)) {
+    return { kind: 'keep', trackId: Number(added) };
+  }
+  const [, place = '', id, what = ''] =
+    /^\/(profile|tracks|albums)\/(\d{1,15})\/(\w+)$/.exec(url.pathname) ?? [];
   if (place === 'profile' && what === 'follow') return { kind: 'follow', artistId: Number(id) };
+  if (place === 'albums' && what === 'like') return { kind: 'likeAlbum', albumId: Number(id) };
   const kind = TRACK_PURPOSES[what];
   if (place === 'tracks' && kind) {
     const key = url.searchParams.get('key');
@@ -22,7 +30,8 @@ export function purposeIn(
   return null;
 }
 
-const TRACK_PURPOSES: Record<string, 'sing' | 'comment' | undefined> = {
+const TRACK_PURPOSES: Record<string, TrackPurpose | undefined> = {
   record: 'sing',
   comment: 'comment',
+  like: 'like',
 };

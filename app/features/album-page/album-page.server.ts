@@ -6,6 +6,7 @@ import { followAddress } from '../artists/artist-address.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { cartAddress } from '../merch/merch-limits.ts';
 import { addMusicToCart } from '../shop/cart.operations.server.ts';
+import { likeAlbumAddress } from '../likes/like-wish.server.ts';
 import { likeAlbum, unlikeAlbum } from '../likes/like.operations.server.ts';
 import { viewAlbumPage } from './album-page.operations.server.ts';
 import * as texts from '../albums/texts.ts';
@@ -29,10 +30,9 @@ export const actOnAlbumPage = formAction({
     followAddress(Number(artistId)),
   ),
   unfollow: intent({ operation: unfollowArtist, done: toAlbum }),
-  // Who signs in for it comes back to the album, and its button.
   like: wish(
     intent({ operation: likeAlbum, input: (_fields, { params }) => params, done: toAlbum }),
-    ({ params }) => albumAddress(albumIdOf(params)),
+    ({ params }) => likeAlbumAddress(albumIdOf(params)),
   ),
   buy: intent({
     operation: addMusicToCart,

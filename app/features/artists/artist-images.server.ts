@@ -14,6 +14,7 @@ import { writeArtist } from '../artist-records/artist-records.queries.server.ts'
 import {
   deleteMedia,
   describePicture,
+  everyMediaOf,
   mediaOf,
   moveMedia,
   type MediaRow,
@@ -201,7 +202,7 @@ async function nameImages(
   now: Date,
 ): Promise<string[]> {
   const subject = { type: 'artist', id: artistId } as const;
-  const files = (await mediaOf(trx, 'artist', [artistId])).get(artistId) ?? [];
+  const files = (await everyMediaOf(trx, 'artist', [artistId])).get(artistId) ?? [];
   const removed: string[] = [];
 
   for (const [name, given] of Object.entries(singles)) {

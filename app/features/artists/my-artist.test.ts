@@ -248,6 +248,7 @@ describe('pictures as text', () => {
       .selectFrom('media')
       .select(['role', 'width'])
       .where('role', '=', 'profile')
+      .where('contentType', '=', 'image/webp')
       .orderBy('width')
       .execute();
     expect(widths.map(({ width }) => width)).toEqual([96, 320, 640]);
@@ -275,7 +276,16 @@ describe('pictures as text', () => {
     expect(third.galleryImages).toEqual([redUrl]);
     const { stored, named } = await files();
     expect(stored).toEqual(named);
-    expect(stored).toHaveLength(2);
+    const left = await site.services.database.db
+      .selectFrom('media')
+      .select(['role', 'width'])
+      .where('contentType', '=', 'image/webp')
+      .orderBy('width')
+      .execute();
+    expect(left).toEqual([
+      { role: 'gallery-1', width: 320 },
+      { role: 'gallery-1', width: 400 },
+    ]);
   });
 
   it('are described by their URL; the words go with the picture and end with it', async () => {

@@ -1,11 +1,12 @@
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { purposeIn, type Purpose } from '../accounts/sign-in-purpose.ts';
+import { viewAlbum } from '../albums/album.operations.server.ts';
 import { viewTrack } from '../tracks/track.operations.server.ts';
 import { viewArtist } from './artist.operations.server.ts';
 
 /** What `purposeOf` is made from: for `sameForVisitors`. */
-export const PURPOSE_TABLES = ['artists', 'tracks', 'media'] as const;
+export const PURPOSE_TABLES = ['albums', 'albumTracks', 'artists', 'tracks', 'media'] as const;
 
 /** What a visitor signs in for, as the screen says it; null where they just sign in. */
 export async function purposeOf({ perform }: Door, next: string): Promise<Purpose | null> {
@@ -15,6 +16,10 @@ export async function purposeOf({ perform }: Door, next: string): Promise<Purpos
     if (purpose.kind === 'follow') {
       const { name } = await perform(viewArtist, { artistId: purpose.artistId });
       return { kind: 'follow', name };
+    }
+    if (purpose.kind === 'likeAlbum') {
+      const { title } = await perform(viewAlbum, { albumId: purpose.albumId });
+      return { kind: 'likeAlbum', title };
     }
     const { trackId, key } = purpose;
     const { title } = await perform(viewTrack, { trackId, key });

@@ -26,7 +26,7 @@ import {
   isAssistantId,
   type AssistantId,
 } from './assistants.ts';
-import { actionOffer } from './actions/action-offers.ts';
+import { actionOffer } from './actions/action-offers.server.ts';
 import { artistData } from './facts/artist-data.server.ts';
 import { makeOffers, OFFER_KINDS } from './offers/offers.server.ts';
 

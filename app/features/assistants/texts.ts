@@ -50,8 +50,16 @@ export const andOthers = (answer: string, entries: string) => `${answer}
 If you meant something else, say its number, or tell me a little more:
 
 ${entries}`;
-export const askAnother = (title: string) =>
-  `That is a question for your ${title}: my playbook does not cover it. Press the button below, and it is asked there in your words.`;
+export const askAnother = (
+  title: string,
+  answer: string,
+) => `Your ${title} knows more about that than I do. Their playbook says:
+
+${answer}
+
+Press the button below to go on there: it is asked in your words.`;
+export const thatIs = (title: string, description: string) =>
+  `That is your ${title}: ${description} You find them in your team on this screen.`;
 export const notKnown = (
   nearest: string,
 ) => `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:
@@ -80,6 +88,17 @@ export const openHummingToSong = 'Open Humming to Song with this';
 export const askThere = (title: string) => `Ask your ${title}`;
 export const showIsBelow = (where: string, day: string) =>
   `${where} on ${day}: the form below holds it. Look it over and press the button; nothing is added before.`;
+export const setReleaseDate = (title: string) => `Set the release date of ${title}`;
+export const dateAndTime = 'Date and time';
+export const timeZone = 'Time zone';
+export const setYear = (title: string) => `Set the year of ${title}`;
+export const year = 'Year';
+export const releaseIsBelow = (title: string, day: string, time: string) =>
+  `${title} on ${day} at ${time}: the form below sets the date and time of the album, in the time zone that stands there. Its page counts down, followers are told, and its private tracks come out with it. Nothing is set before you press the button.`;
+export const yearIsBelow = (title: string, year: number, day: string) =>
+  `${title} is a track, and a track here keeps the year of its release and no day: the form below sets the year ${year}, once you press the button. For ${day} itself, make an album or a single of it under Albums (/albums): that has a date and a time, counts down, and comes out by itself.`;
+/** The question that a plan to a release answers. */
+export const planOf = (title: string, day: string) => `release plan of ${title} for ${day}`;
 export const beatIsBelow = (prompt: string) =>
   `The button below opens the Beat Machine with “${prompt}”. Nothing is made before you press Generate Beat there.`;
 export const humIsBelow =

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { lighterOf } from './lighter-file.ts';
+import { AVIF, WEBP } from '#app/platform/pictures/picture-orders.ts';
+import { avifOf, lighterOf } from './lighter-file.ts';
 
-const cover = (width: number) => ({ role: 'cover' as const, width });
-const profile = (width: number) => ({ role: 'profile' as const, width });
-const sound = (role: 'mp3-128' | 'opus-64' | 'original') => ({ role, width: null });
+const picture =
+  (role: 'cover' | 'profile') =>
+  (width: number, contentType: string = WEBP) => ({
+    ...{ role, width, height: width / 2, contentType },
+  });
+const cover = picture('cover');
+const profile = picture('profile');
+const sound = (role: 'mp3-128' | 'opus-64' | 'original') => ({
+  ...{ role, width: null, height: null, contentType: 'audio/mpeg' },
+});
 
 describe('a picture', () => {
-  const files = [profile(96), profile(320), cover(640), cover(1280), cover(1920)];
+  const files = [profile(96), profile(320), cover(640), cover(1280), cover(1920), cover(640, AVIF)];
 
   test.each([
     [cover(1920), cover(640)],
@@ -16,6 +24,16 @@ describe('a picture', () => {
     [profile(320), profile(96)],
   ])('%o becomes %o', (asked, given) => {
     expect(lighterOf(asked, files)).toEqual(given);
+  });
+});
+
+describe('a picture that has an AVIF beside it', () => {
+  const files = [cover(640), cover(1280), cover(640, AVIF), profile(1280, AVIF)];
+
+  test('is answered with that, and no other with it', () => {
+    expect(avifOf(cover(640), files)).toEqual(cover(640, AVIF));
+    expect(avifOf(cover(1280), files)).toEqual(cover(1280));
+    expect(avifOf(profile(640), files)).toEqual(profile(640));
   });
 });
 

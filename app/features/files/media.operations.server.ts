@@ -29,8 +29,8 @@ import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
 import { mediaUrl } from '../media/picture.ts';
-import { findMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
-import { lighterOf } from './lighter-file.ts';
+import { everyMediaOf, findMedia, type MediaRow } from '../media/media.queries.server.ts';
+import { avifOf, lighterOf } from './lighter-file.ts';
 import { vocalSubject } from '../vocals/vocal.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -158,19 +158,32 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
   },
 };
 
-/** What whoever saves data gets in place of a file: it has the same rights. */
-async function smallerOf(db: Context['db'], file: MediaRow): Promise<MediaRow> {
+/** What a page gets in place of a file, as its browser wants it: it has the same rights. */
+async function standInOf(
+  db: Context['db'],
+  file: MediaRow,
+  { sparing, avif }: { sparing: boolean; avif: boolean },
+): Promise<MediaRow> {
+  const isPicture = file.width !== null;
+  if (!sparing && !(avif && isPicture)) return file;
   const { subjectType, subjectId } = file;
-  const files =
-    (await mediaOf(db, subjectType, [subjectId], [file.role, 'opus-64'])).get(subjectId) ?? [];
-  return lighterOf(file, files);
+  const all = await everyMediaOf(db, subjectType, [subjectId], [file.role, 'opus-64']);
+  const files = all.get(subjectId) ?? [];
+  const lighter = sparing ? lighterOf(file, files) : file;
+  return avif ? avifOf(lighter, files) : lighter;
 }
 
 /** Finds a stored file for a visitor who may have it. */
 export const openMedia = defineOperation({
   name: 'openMedia',
   // The route calls it `key`; so do links that were shared before it had another name here.
-  input: z.object({ key: z.string().max(64), secret, sparing: z.boolean().optional() }),
+  input: z.object({
+    key: z.string().max(64),
+    secret,
+    /** What a page may be given instead: a smaller file, an AVIF. */
+    sparing: z.boolean().default(false),
+    avif: z.boolean().default(false),
+  }),
   async subject(context, { key: address, secret: secretKey }) {
     const file = await findMedia(context.db, address);
     if (!file) throw new AppError('notFound', texts.fileNotHere);
@@ -181,8 +194,8 @@ export const openMedia = defineOperation({
   },
   forListeners: true,
   permission: (_viewer, { rights }) => rights.verdict,
-  async run({ db }, { sparing = false }, { file, rights }) {
-    const { key, contentType, checksum } = sparing ? await smallerOf(db, file) : file;
+  async run({ db }, wanted, { file, rights }) {
+    const { key, contentType, checksum } = await standInOf(db, file, wanted);
     return {
       key,
       contentType,

@@ -5,3 +5,7 @@ export const likeTitle = (title: string) => `Like ${title}`;
 export const likedTitle = (title: string) => `You like ${title}. Take it back`;
 export const likes = (count: string) => `${count} likes`;
 export const updateFailed = 'Update failed';
+
+// like-wish
+export const youLikeIt = 'You like it now';
+export const nothingToLike = 'There is nothing to like at this address.';

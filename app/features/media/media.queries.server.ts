@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { AVIF } from '#app/platform/pictures/picture-orders.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole, MediaSubject, MediaTable } from '#db/schema.ts';
 import { addKeptBytes, type Weighed } from './kept-bytes.queries.server.ts';
@@ -60,12 +61,31 @@ const newAddresses = (trx: Db) =>
     .updateTable('media')
     .set({ address: sql<string>`${`${randomKey()}-`} || cast(id as varchar(12))` });
 
-/** The files of several subjects of one kind (of some roles, or all), by subject. */
-export async function mediaOf(
+/**
+ * The files of several subjects of one kind (of some roles, or all), by subject: those that pages name.
+ * An AVIF stands in for one of them where a browser takes it.
+ */
+export const mediaOf = (
   db: Db,
   subjectType: MediaSubject,
   subjectIds: readonly number[],
   roles?: readonly MediaRole[],
+): Promise<Map<number, MediaRow[]>> => filesOf(db, subjectType, subjectIds, { roles });
+
+/** As `mediaOf`, with the files that stand in for others. */
+export const everyMediaOf = (
+  db: Db,
+  subjectType: MediaSubject,
+  subjectIds: readonly number[],
+  roles?: readonly MediaRole[],
+): Promise<Map<number, MediaRow[]>> =>
+  filesOf(db, subjectType, subjectIds, { roles, everyOne: true });
+
+async function filesOf(
+  db: Db,
+  subjectType: MediaSubject,
+  subjectIds: readonly number[],
+  { roles, everyOne = false }: { roles: readonly MediaRole[] | undefined; everyOne?: boolean },
 ): Promise<Map<number, MediaRow[]>> {
   const found = new Map<number, MediaRow[]>();
   if (subjectIds.length === 0) return found;
@@ -77,6 +97,7 @@ export async function mediaOf(
     .orderBy('width')
     .orderBy('id');
   if (roles) query = query.where('role', 'in', roles);
+  if (!everyOne) query = query.where('contentType', '<>', AVIF);
   const rows = await query.execute();
   for (const row of rows) {
     const list = found.get(row.subjectId) ?? [];

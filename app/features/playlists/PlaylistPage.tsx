@@ -26,7 +26,18 @@ export type PlaylistPageData = {
 
 /** A playlist's own page. */
 export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: PlaylistPageData) {
-  const { id, title, artist, artistId, description, visibility, length, page, pages } = playlist;
+  const {
+    id,
+    title,
+    artist,
+    artistId,
+    hasArtistPage,
+    description,
+    visibility,
+    length,
+    page,
+    pages,
+  } = playlist;
   const tracks = playlist.lines.flatMap((line) =>
     line.kind === 'track' ? [{ ...line.track, artistId: line.artistId ?? 0 }] : [],
   );
@@ -45,12 +56,18 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
             </p>
             <ArtistName name={title} id="playlist" />
             <p className="mt-1">
-              <Link
-                to={artistAddress(artistId)}
-                className="inline-flex min-h-target items-center font-semibold"
-              >
-                <Words>{artist}</Words>
-              </Link>
+              {hasArtistPage ? (
+                <Link
+                  to={artistAddress(artistId)}
+                  className="inline-flex min-h-target items-center font-semibold"
+                >
+                  <Words>{artist}</Words>
+                </Link>
+              ) : (
+                <b className="inline-flex min-h-target items-center font-semibold">
+                  <Words>{artist}</Words>
+                </b>
+              )}
             </p>
           </div>
           {description && (

@@ -30,6 +30,7 @@ import * as texts from './texts.ts';
  */
 export const addToPlaylist = defineOperation({
   name: 'addToPlaylist',
+  forListeners: true,
   input: addTrackInput,
   limit: changeLimit,
   async subject(context, { playlistId, trackId }) {
@@ -55,6 +56,7 @@ export const addToPlaylist = defineOperation({
 /** Takes a place off a playlist. Safe to repeat. */
 export const removeFromPlaylist = defineOperation({
   name: 'removeFromPlaylist',
+  forListeners: true,
   input: entryInput,
   limit: changeLimit,
   subject: playlistSubject,
@@ -69,6 +71,7 @@ export const removeFromPlaylist = defineOperation({
 /** Moves an entry to a place, from 0; one behind the last is the last. Safe to repeat. */
 export const moveInPlaylist = defineOperation({
   name: 'moveInPlaylist',
+  forListeners: true,
   input: moveEntryInput,
   limit: changeLimit,
   subject: playlistSubject,
@@ -83,6 +86,7 @@ export const moveInPlaylist = defineOperation({
  */
 export const orderPlaylist = defineOperation({
   name: 'orderPlaylist',
+  forListeners: true,
   input: orderEntriesInput,
   limit: changeLimit,
   subject: playlistSubject,

@@ -50,7 +50,7 @@ export async function playlistSubject(
 ) {
   const playlist = await findPlaylist(db, playlistId);
   if (!playlist) throw new AppError('notFound', texts.playlistNotHere);
-  const { row, artistIsPublic } = playlist;
+  const { row, isShown: artistIsPublic } = playlist;
   const { artistId, visibility, secretKey } = row;
   const bySecretLink = key !== undefined && sameText(secretKey, key);
   return { playlist, artistId, visibility, artistIsPublic, bySecretLink };
@@ -59,6 +59,7 @@ export async function playlistSubject(
 /** A page of a playlist, for whoever may see it: each sees the tracks that they may hear. */
 export const viewPlaylist = defineOperation({
   name: 'viewPlaylist',
+  forListeners: true,
   input: playlistByAddress,
   subject: playlistSubject,
   permission: maySeePlaylist,
@@ -99,6 +100,7 @@ function lineOf({ id: entryId, title, track }: EntryRow, viewer: MaybeViewer): P
 /** An artist's playlists, the newest first: all for the artist, the public ones for others. */
 export const listPlaylists = defineOperation({
   name: 'listPlaylists',
+  forListeners: true,
   input: z.object({ artistId: id, before: id.nullish().transform((value) => value ?? undefined) }),
   async subject({ db }, { artistId }) {
     const artist = await findArtist(db, artistId);
@@ -120,7 +122,8 @@ export const listPlaylists = defineOperation({
       playlists: shown.map((row): PlaylistEntity => {
         const { id: playlistId, artist, title, description, visibility } = row;
         const length = counts.get(playlistId) ?? 0;
-        return { id: playlistId, artistId, artist, title, description, visibility, length };
+        const of = { artistId, artist, hasArtistPage: Boolean(row.hasArtistPage) };
+        return { id: playlistId, ...of, title, description, visibility, length };
       }),
       next: rows.length > PLAYLISTS_A_PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
@@ -130,6 +133,7 @@ export const listPlaylists = defineOperation({
 /** Adds a playlist. Sent twice, it is added once. @throws {AppError} conflict, where there are too many */
 export const createPlaylist = defineOperation({
   name: 'createPlaylist',
+  forListeners: true,
   input: createPlaylistInput,
   limit: changeLimit,
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
@@ -156,6 +160,7 @@ export const createPlaylist = defineOperation({
 /** A page of an own playlist, for its editor, with the key of its link. */
 export const viewOwnPlaylist = defineOperation({
   name: 'viewOwnPlaylist',
+  forListeners: true,
   input: playlistByAddress,
   subject: playlistSubject,
   permission: ownsPlaylist,
@@ -165,6 +170,7 @@ export const viewOwnPlaylist = defineOperation({
 /** Changes what is given. One that is shared by link anew has a new one. Safe to repeat. */
 export const updatePlaylist = defineOperation({
   name: 'updatePlaylist',
+  forListeners: true,
   input: updatePlaylistInput,
   limit: changeLimit,
   subject: playlistSubject,
@@ -186,6 +192,7 @@ export const updatePlaylist = defineOperation({
 /** Takes a playlist away; its tracks stay. */
 export const deletePlaylist = defineOperation({
   name: 'deletePlaylist',
+  forListeners: true,
   input: playlistById,
   limit: changeLimit,
   subject: playlistSubject,
@@ -206,7 +213,7 @@ export async function entityOf(
   const { artistId, title, description, visibility } = found.row;
   const length = (await countTracksOf(db, [playlistId])).get(playlistId) ?? 0;
   return {
-    ...{ id: playlistId, artistId, artist: found.artist },
+    ...{ id: playlistId, artistId, artist: found.artist, hasArtistPage: found.hasPage },
     ...{ title, description, visibility, length },
   };
 }

@@ -15,13 +15,20 @@ export async function findPlaylist(db: Db, playlistId: number) {
     .selectFrom('playlists')
     .innerJoin('artists', 'artists.id', 'playlists.artistId')
     .selectAll('playlists')
-    .select(['artists.isPublic as artistIsPublic', 'artists.name as artist'])
+    .select(['artists.isPublic as hasPage', 'artists.name as artist'])
+    .select(['artists.kind as artistKind', 'artists.hiddenByHostAt as artistHiddenAt'])
     .where('playlists.id', '=', playlistId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { artistIsPublic, artist, ...row } = found;
-  // The codec knows columns by their names; this one is an alias.
-  return { row, artist, artistIsPublic: Boolean(artistIsPublic) };
+  const { hasPage, artist, artistKind, artistHiddenAt, ...row } = found;
+  return {
+    row,
+    artist,
+    // The codec knows columns by their names; this one is an alias.
+    hasPage: Boolean(hasPage),
+    // A listener has no page, and may show a playlist all the same, unless the host hides them.
+    isShown: Boolean(hasPage) || (artistKind === 'listener' && artistHiddenAt === null),
+  };
 }
 
 export async function insertPlaylist(
@@ -86,12 +93,12 @@ export function pageOfPlaylists(
     before,
     limit,
   }: { publicOnly: boolean; before?: number | undefined; limit: number },
-): Promise<(PlaylistRow & { artist: string })[]> {
+): Promise<(PlaylistRow & { artist: string; hasArtistPage: boolean })[]> {
   let query = db
     .selectFrom('playlists')
     .innerJoin('artists', 'artists.id', 'playlists.artistId')
     .selectAll('playlists')
-    .select('artists.name as artist')
+    .select(['artists.name as artist', 'artists.isPublic as hasArtistPage'])
     .where('playlists.artistId', '=', artistId)
     .orderBy('playlists.id', 'desc')
     .limit(limit);
@@ -212,7 +219,7 @@ export async function findPlaylistEntities(
     .selectFrom('playlists')
     .innerJoin('artists', 'artists.id', 'playlists.artistId')
     .selectAll('playlists')
-    .select('artists.name as artist')
+    .select(['artists.name as artist', 'artists.isPublic as hasPage'])
     .where('playlists.id', 'in', ids)
     .execute();
   const counts = await countTracksOf(db, ids);
@@ -221,6 +228,7 @@ export async function findPlaylistEntities(
     const row = found.get(id);
     if (!row) return [];
     const { artistId, artist, title, description, visibility } = row;
-    return [{ id, artistId, artist, title, description, visibility, length: counts.get(id) ?? 0 }];
+    const of = { artistId, artist, hasArtistPage: Boolean(row.hasPage) };
+    return [{ id, ...of, title, description, visibility, length: counts.get(id) ?? 0 }];
   });
 }

@@ -56,6 +56,8 @@ export interface PlaylistEntity {
   id: number;
   artistId: number;
   artist: string;
+  /** Whether they have a page: a listener has none. */
+  hasArtistPage: boolean;
   title: string;
   description: string | null;
   visibility: PlaylistVisibility;

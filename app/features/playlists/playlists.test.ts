@@ -70,6 +70,42 @@ describe('a playlist', () => {
     expect(titles(await look(id))).toEqual(['Two']);
   });
 
+  it('is a listener’s as well: shown with their name, without a page to lead to', async () => {
+    const answer = await site.call('POST', '/api/register', {
+      json: { email: 'lena@example.org', password: 'a quiet harbour 9', kind: 'listener' },
+    });
+    const { artistId } = (await answer.json()) as { artistId: number };
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    const lena = { cookie, artistId, userId: 0 };
+    const one = await track('Heard');
+    const mine = await ask<PlaylistEntity>('POST', '/api/playlists', lena, { title: 'Zephyr' });
+    expect(await add(mine.id, one, lena)).toMatchObject({ status: 200, length: 1 });
+    expect(await look(mine.id)).toMatchObject({ status: 200, hasArtistPage: false });
+    const found = async () => {
+      const { playlists } = await ask<{ playlists: unknown[] }>(
+        'GET',
+        '/api/search?search=zephyr',
+        null,
+      );
+      return playlists.length;
+    };
+    expect(await found()).toBe(1);
+    expect((await ask('GET', `/api/artists/${artistId}`, null)).status).toBe(404);
+    expect((await ask('GET', `/api/artists/${artistId}/playlists`, null)).status).toBe(404);
+    await ask('PATCH', `/api/playlists/${mine.id}`, lena, { visibility: 'private' });
+    expect((await look(mine.id)).status).toBe(404);
+    expect((await look(mine.id, lena)).status).toBe(200);
+    expect(await found()).toBe(0);
+    await ask('PATCH', `/api/playlists/${mine.id}`, lena, { visibility: 'public' });
+    await site.services.database.db
+      .updateTable('artists')
+      .set({ hiddenByHostAt: site.clock.now() })
+      .where('id', '=', artistId)
+      .execute();
+    expect((await look(mine.id)).status).toBe(404);
+    expect(await found()).toBe(0);
+  });
+
   it('leaves a line where a track was deleted, and none of a title that is private', async () => {
     const { id } = await make();
     const [gone, hidden] = [await track('Gone'), await track('Hidden')];

@@ -35,7 +35,8 @@ const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
   artists: sql<boolean>`found.is_public = 1`,
   tracks: sql<boolean>`found.is_public = 1 and artists.is_public = 1`,
   albums: sql<boolean>`found.state = 'released' and artists.is_public = 1`,
-  playlists: sql<boolean>`found.visibility = 'public' and artists.is_public = 1`,
+  playlists: sql<boolean>`found.visibility = 'public' and (artists.is_public = 1
+    or artists.kind = 'listener' and artists.hidden_by_host_at is null)`,
 };
 
 /** The ids of what has all these words, each of which may be a beginning: the best match first. */

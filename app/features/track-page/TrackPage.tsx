@@ -79,7 +79,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                   secret={page.access === 'link' ? search.get('key') : null}
                 />
                 {isOther && <CollaborateButton trackId={track.id} title={track.title} />}
-                {viewer !== null && page.access !== 'link' && (
+                {page.access !== 'link' && (
                   <Button size="lg" icon="plus" to={`/playlists?add=${track.id}`}>
                     {texts.addToPlaylist}
                   </Button>

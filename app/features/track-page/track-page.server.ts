@@ -11,6 +11,7 @@ import * as comments from '../comments/texts.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { cartAddress } from '../merch/merch-limits.ts';
 import { addMusicToCart } from '../shop/cart.operations.server.ts';
+import { likeTrackAddress } from '../likes/like-wish.server.ts';
 import { likeTrack, unlikeTrack } from '../likes/like.operations.server.ts';
 import { revokeTrackLink, shareTrackPrivately } from '../tracks/secret-link.operations.server.ts';
 import { setTrackVisibility } from '../tracks/track.operations.server.ts';
@@ -66,10 +67,9 @@ export const actOnTrackPage = formAction({
     done: (_output, door) => ({ to: commentsAddress(door), toast: { title: comments.deleted } }),
   }),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
-  // Who signs in for it comes back to the track, and its button.
   like: wish(
     intent({ operation: likeTrack, input: (_fields, { params }) => params, done: toTrack }),
-    ({ params }) => trackAddress(trackIdOf(params)),
+    ({ params }) => likeTrackAddress(trackIdOf(params)),
   ),
   buy: intent({
     operation: addMusicToCart,

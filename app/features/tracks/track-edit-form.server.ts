@@ -38,7 +38,7 @@ export function changedFields(fields: Record<string, unknown>): Record<string, u
   const { seen, ...given } = fields;
   const marks = readMarks(seen);
   // A switch that is off sends nothing.
-  const switches = { isPublic: 'false', allowDownload: 'false', allowComments: 'false' };
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, SWITCHED_OFF]));
   const sent: Record<string, unknown> = { ...switches, ...given };
   return Object.fromEntries(
     Object.entries(sent)
@@ -47,7 +47,14 @@ export function changedFields(fields: Record<string, unknown>): Record<string, u
   );
 }
 
+/** For a form that has some of the fields and none of the switches: these stay as they are. */
+export const switchesAside = (): string =>
+  JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, markOf(SWITCHED_OFF)])));
+
 /** Browsers send other line ends than they were given. */
+const SWITCHES = ['isPublic', 'allowDownload', 'allowComments'] as const;
+const SWITCHED_OFF = 'false';
+
 const unixLines = (value: unknown) =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
 

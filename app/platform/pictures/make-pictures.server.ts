@@ -1,24 +1,36 @@
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
 import {
+  AVIF,
   type CopiesOrder,
   type Copy,
   type DrawingOrder,
   MAX_MEGAPIXELS,
   type Part,
   PictureRefused,
+  WEBP,
 } from './picture-orders.ts';
+
+/** As many decibels from the picture as the WebP, within one; more effort takes four times as long. */
+const AVIF_OPTIONS = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
+/** A copy with more pixels is WebP alone. */
+const AVIF_PIXELS = 1280 * 1280;
+/** Once a picture has kept the processor busy for so long, what is left of it is WebP alone. */
+const AVIF_UNTIL_MICROSECONDS = 3_000_000;
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
 /**
  * Upright, without metadata, never enlarged. With an `aspect` it is cut: in the middle of `part` if
  * that is given, else around what draws the eye. Of an animation the first picture is kept. It is
- * decoded once, for the widest copy; the others are made from that.
+ * decoded once, for the widest copy; the others are made from that. A copy has an AVIF beside it where
+ * that is smaller.
  * @throws {PictureRefused} too-many-pixels; whatever else is thrown, it is no picture
  */
 export async function makeCopies(order: CopiesOrder): Promise<Copy[]> {
   const { input, widths, aspect, part, directory } = order;
+  const began = process.cpuUsage();
   const size = await measure(input);
   const region = regionOf(part, size);
   const available = aspect
@@ -46,9 +58,24 @@ export async function makeCopies(order: CopiesOrder): Promise<Copy[]> {
       .resize({ width, ...(height && { height, fit: 'fill' }) })
       .webp({ quality: 78, effort: 4 })
       .toFile(path);
-    copies.push({ path, width: made, height: high });
+    copies.push({ path, contentType: WEBP, width: made, height: high });
   }
-  return copies.toReversed();
+  copies.reverse();
+  // From the smallest on: of those a page shows most.
+  const smaller: Copy[] = [];
+  for (const copy of copies) {
+    const { user, system } = process.cpuUsage(began);
+    if (user + system > AVIF_UNTIL_MICROSECONDS || copy.width * copy.height > AVIF_PIXELS) break;
+    const path = join(directory, `${copy.width}.avif`);
+    const { width, height } = copy;
+    const { size } = await sharp(data, { raw: info })
+      .resize({ width, height, fit: 'fill' })
+      .avif(AVIF_OPTIONS)
+      .toFile(path);
+    if (size < (await stat(copy.path)).size) smaller.push({ ...copy, path, contentType: AVIF });
+    else await rm(path);
+  }
+  return [...copies, ...smaller];
 }
 
 const open = (input: string) => sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

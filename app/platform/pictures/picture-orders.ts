@@ -1,7 +1,7 @@
 /** What the picture process can be asked for. Pictures are named by their paths, in and out. */
 export type PictureOrder = CopiesOrder | DrawingOrder;
 
-/** Reads a picture that somebody sent, and writes it anew as WebP in several widths. */
+/** Reads a picture that somebody sent, and writes it anew in several widths: as WebP, and as AVIF too. */
 export interface CopiesOrder {
   readonly task: 'copies';
   readonly input: string;
@@ -32,8 +32,13 @@ export interface Part {
   height: number;
 }
 
+/** What every browser shows, and what most show that is smaller. */
+export const WEBP = 'image/webp';
+export const AVIF = 'image/avif';
+
 export interface Copy {
   readonly path: string;
+  readonly contentType: typeof WEBP | typeof AVIF;
   readonly width: number;
   readonly height: number;
 }

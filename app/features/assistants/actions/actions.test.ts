@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOffer } from './action-offers.ts';
+import { actionOffer } from './action-offers.server.ts';
 import { actionIn, readAction, writeAction, type Action } from './actions.ts';
 
 const asked = {

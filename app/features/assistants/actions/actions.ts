@@ -8,6 +8,21 @@ export type Action =
   | { readonly kind: 'show'; readonly date: string; readonly venue: string; readonly city: string }
   | { readonly kind: 'beat'; readonly prompt: string }
   | { readonly kind: 'hum'; readonly genre: string; readonly topic: string }
+  /** The day and time at which an album comes out, as a wall clock shows them. */
+  | {
+      readonly kind: 'release';
+      readonly albumId: number;
+      readonly title: string;
+      readonly at: string;
+    }
+  /** A single track keeps the year alone; `day` is what was asked for. */
+  | {
+      readonly kind: 'year';
+      readonly trackId: number;
+      readonly title: string;
+      readonly year: number;
+      readonly day: string;
+    }
   | { readonly kind: 'hand-over'; readonly to: AssistantId; readonly message: string };
 
 /** What a message asks to be done; null where it asks a question. */
@@ -25,7 +40,7 @@ export function actionIn(
 }
 
 const ADDS =
-  /\b(?:add|enter|announce|put|note|list|save)\b.*(?:\b(?:shows?|gigs?|concerts?|tour dates?|dates?)\b|\b(?:me|us) (?:on|in|down)\b|\bon (?:my|our|the) (?:page|calendar|site|profile)\b)/;
+  /^(?:please |can you |could you |pls )*(?:put down|note down|write down|pencil in|schedule)\b|\b(?:add|book|enter|announce|put|note|list|save)\b.*(?:\b(?:shows?|gigs?|concerts?|tour dates?|dates?)\b|\b(?:me|us) (?:on|in|into|at|down)\b|\bon (?:my|our|the) (?:page|calendar|site|profile)\b)/;
 const NO_SHOW = /\b(?:release|post|single|album|deadline|price|should|how|why|merch)\b/;
 
 function show(message: string, question: string, today: Date): Action | null {
@@ -36,10 +51,18 @@ function show(message: string, question: string, today: Date): Action | null {
     .replace(/\s+(?:on|for|am)\s+(?:the\s+)?\|/gi, ' |')
     .replace(/\|\s*(?:please|pls|thanks).*$/i, '|')
     .replace(/\b(?:please|pls)\b.*$/i, '');
-  const listed = /:\s*([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/.exec(text);
+  const listed =
+    /:\s*([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/.exec(text) ??
+    /^(?:please |can you |could you |pls )*(?:put|note|write) down\s+(?:the\s+)?([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
+      text,
+    ) ??
+    /^(?:please |can you |could you |pls )*(?:pencil in|schedule)\s+(?:the\s+)?([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
+      text,
+    );
   const placed =
-    /\b(?:at|in)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\bin\b)\s*([^,|]+?)\s*(?:,|\||$)/i.exec(text) ??
-    /\b(?:at)\s+(?:the\s+)?([^,|]+?)\s+([\p{L}-]+)\s*(?:,|\||$)/iu.exec(text);
+    /\b(?:at|in|into|to)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\bin\b)\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
+      text,
+    ) ?? /\b(?:at|into)\s+(?:the\s+)?([^,|]+?)\s+([\p{L}-]+)\s*(?:,|\||$)/iu.exec(text);
   const only = /\b(?:at|in)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\||$)/i.exec(text);
   const [, venue = '', city = ''] = listed ?? placed ?? only ?? [];
   if (!venue) return null;
@@ -117,7 +140,8 @@ const LONGEST = 1000;
 /** An action as a message keeps it: by its name and what goes into its form. */
 export function writeAction(action: Action, question: number): string {
   const { kind, ...rest } = action;
-  const fields = new URLSearchParams({ ...rest, key: String(question) });
+  const fields = new URLSearchParams({ key: String(question) });
+  for (const [name, value] of Object.entries(rest)) fields.set(name, String(value));
   for (const [name, value] of [...fields]) fields.set(name, value.slice(0, LONGEST));
   return `${kind}?${fields.toString()}`;
 }
@@ -136,6 +160,18 @@ export function readAction(id: string): { action: Action; key: string } | null {
       return { key, action: { kind, prompt: of('prompt') } };
     case 'hum':
       return { key, action: { kind, genre: of('genre'), topic: of('topic') } };
+    case 'release': {
+      const albumId = Number(of('albumId'));
+      const isWhole = Number.isSafeInteger(albumId) && albumId > 0;
+      return isWhole ? { key, action: { kind, albumId, title: of('title'), at: of('at') } } : null;
+    }
+    case 'year': {
+      const [trackId, year] = [Number(of('trackId')), Number(of('year'))];
+      const isWhole = Number.isSafeInteger(trackId) && trackId > 0 && Number.isSafeInteger(year);
+      return isWhole
+        ? { key, action: { kind, trackId, title: of('title'), year, day: of('day') } }
+        : null;
+    }
     case 'hand-over': {
       const to = ASSISTANT_IDS.find((one) => one === of('to'));
       return to ? { key, action: { kind, to, message: of('message') } } : null;

@@ -51,8 +51,11 @@ export async function* converse(
         yield { type: 'words', text };
       }
     }
-    const action = actionFor(asked) ?? (source === 'model' ? null : await colleagueFor(asked));
-    const offers = action ? [] : await makeOffers(asked.data, entryFor(asked)?.offers ?? []);
+    const action =
+      (await actionFor(asked)) ?? (source === 'model' ? null : await colleagueFor(asked));
+    const offers = action
+      ? []
+      : await makeOffers(asked.data, (await entryFor(asked))?.offers ?? []);
     await insertReply(db, {
       ...{ artistId: viewer.artistId, assistantId, sender: 'assistant', source },
       message: response.trim().slice(0, CHAT_LIMITS.reply),

@@ -1,21 +1,33 @@
 import { assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
 import { quoted } from '../facts/phrases.ts';
-import { trackNamed } from '../facts/tracks.ts';
+import { trackMeant } from '../facts/tracks.ts';
+import { ofTrack } from '../facts/of-track.server.ts';
 import { factAnswer } from '../facts/questions.server.ts';
-import { saidOf } from '../actions/action-offers.ts';
+import { saidOf } from '../actions/action-offers.server.ts';
 import { actionIn, type Action } from '../actions/actions.ts';
+import { releaseDate } from '../actions/release-date.server.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import { PLAYBOOK } from '../playbook/playbook.server.ts';
 import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
 import { contentWords, wordsOf } from '../playbook/words.ts';
 import type { Adviser, AssistantQuestion } from './adviser.ts';
 import { fillIn } from './fill-in.ts';
+import { whoDoes } from './who-does.ts';
 import * as texts from '../texts.ts';
 
 /** From this part of a question's weight on it was understood; below the second one nothing was found. */
-const KNOWN = 0.4;
-const NEAR = 0.22;
+const KNOWN = 0.42;
+const NEAR = 0.24;
+/** How alike a question has to be to a way of asking to be understood, or to be near one. */
+const ALIKE_ASKED = 0.45;
+const NEARLY_ASKED = 0.28;
+/** Asked in just these words, nothing else is meant. */
+const CLEARLY_ASKED = 0.8;
+/** What both have to make together where neither is enough. */
+const TOGETHER = 0.62;
+/** A colleague's page that is asked in nearly these words goes before an own one that only shares some. */
+const CLEARLY_THEIRS = { theirs: 0.65, ours: 0.3 };
 /** A question of so few words may mean several entries that score alike. */
 const FEW_WORDS = 2;
 const ALIKE = 0.72;
@@ -34,58 +46,104 @@ export const playbookAdviser: Adviser = {
 type Judgement =
   | { kind: 'entry'; entry: PlaybookEntry; sure: boolean }
   | { kind: 'choice'; entries: readonly [PlaybookEntry, ...PlaybookEntry[]] }
-  | { kind: 'colleague'; assistantId: AssistantId }
+  | { kind: 'colleague'; assistantId: AssistantId; entry: PlaybookEntry }
   | { kind: 'unknown'; nearest: readonly PlaybookEntry[] };
 
 /** What a question asks to be done, or the colleague whom it is for. */
-export function actionFor(asked: AssistantQuestion): Action | null {
+export async function actionFor(asked: AssistantQuestion): Promise<Action | null> {
   const { assistantId, message, data } = asked;
   const before = asked.history.findLast(({ role }) => role === 'user')?.content ?? null;
-  return actionIn(message, { assistantId, today: data.today, before });
+  return (
+    (await releaseDate(data, message)) ??
+    actionIn(message, { assistantId, today: data.today, before })
+  );
 }
 
 /** The colleague to whom a question goes that the playbook and the data do not answer. */
 export async function colleagueFor(asked: AssistantQuestion): Promise<Action | null> {
   if (smallTalk(asked) || chosenTopic(asked) || (await factAnswer(asked)) !== null) return null;
-  const judgement = judge(asked);
+  const judgement = await judge(asked);
   return judgement.kind === 'colleague'
     ? { kind: 'hand-over', to: judgement.assistantId, message: asked.message }
     : null;
 }
 
 /** The entry that answers a question; null where none surely does. */
-export function entryFor(asked: AssistantQuestion): PlaybookEntry | null {
+export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry | null> {
   if (smallTalk(asked)) return null;
-  const judgement = judge(asked);
+  const judgement = await judge(asked);
   return judgement.kind === 'entry' && judgement.sure ? judgement.entry : null;
 }
 
-function judge(asked: AssistantQuestion): Judgement {
+async function judge(question: AssistantQuestion): Promise<Judgement> {
+  const asked = { ...question, message: await withoutNames(question) };
   const { assistantId, message } = asked;
   const chosen = chosenTopic(asked);
   if (chosen) return { kind: 'entry', entry: chosen, sure: true };
   const found = search(asked);
   const [best] = found;
-  if (best && best.coverage >= KNOWN) {
+  const colleague = betterTrade(assistantId, message);
+  const isTheirs =
+    colleague !== null &&
+    colleague.match.likeness >= CLEARLY_THEIRS.theirs &&
+    (best?.likeness ?? 0) < CLEARLY_THEIRS.ours;
+  if (best && isKnown(best) && !isTheirs) {
     if (!isVague(message, found)) return { kind: 'entry', entry: best.entry, sure: true };
-    const meant = found.filter(({ coverage }) => coverage >= KNOWN).slice(0, CHOICES);
+    const meant = found.filter(isKnown).slice(0, CHOICES);
     return { kind: 'choice', entries: [best.entry, ...meant.slice(1).map(({ entry }) => entry)] };
   }
-  const colleague = betterTrade(assistantId, message);
-  if (colleague) return { kind: 'colleague', assistantId: colleague };
-  if (best && best.coverage >= NEAR) return { kind: 'entry', entry: best.entry, sure: false };
+  if (colleague) {
+    const { trade, match } = colleague;
+    return { kind: 'colleague', assistantId: trade, entry: match.entry };
+  }
+  if (best && (best.coverage >= NEAR || best.likeness >= NEARLY_ASKED))
+    return { kind: 'entry', entry: best.entry, sure: false };
   const nearest = found.length > 0 ? found.map(({ entry }) => entry) : PLAYBOOK[assistantId];
   return { kind: 'unknown', nearest: nearest.slice(0, CHOICES) };
 }
 
+/** A question without titles, places and the artist's name and genre: the playbook knows none of them. */
+async function withoutNames({ data, message }: AssistantQuestion): Promise<string> {
+  const [{ tracks }, { artist, data: sections }] = await Promise.all([
+    data.library(),
+    data.profile(),
+  ]);
+  const { upcoming, past } = sections.tour;
+  const names = [
+    ...tracks.flatMap(({ title, album }) => [title, album ?? '']),
+    ...[...upcoming, ...past].flatMap(({ venue, city }) => [venue, city]),
+    ...[artist.name, artist.genre ?? ''],
+  ];
+  let text = message;
+  for (const name of new Set(names.filter((each) => each.length > SHORT_NAME))) {
+    const place = text.toLowerCase().indexOf(name.toLowerCase());
+    if (place >= 0) text = `${text.slice(0, place)} ${text.slice(place + name.length)}`;
+  }
+  return contentWords(text).length > 0 ? text : message;
+}
+
+/** A name of so few letters may be a word. */
+const SHORT_NAME = 3;
+
+const isKnown = ({ coverage, likeness }: PlaybookMatch): boolean =>
+  likeness >= ALIKE_ASKED ||
+  (coverage >= KNOWN && likeness > 0) ||
+  (likeness >= NEARLY_ASKED && coverage + likeness >= TOGETHER);
+
 async function answerOf(asked: AssistantQuestion): Promise<string> {
   const small = smallTalk(asked);
   if (small) return small;
-  const action = actionFor(asked);
+  const action = await actionFor(asked);
+  if (action?.kind === 'year') {
+    const plan = await factAnswer({ ...asked, message: texts.planOf(action.title, action.day) });
+    return [saidOf(action), plan].filter(Boolean).join('\n\n');
+  }
   if (action && action.kind !== 'beat') return saidOf(action);
+  const who = whoDoes(asked.message);
+  if (who !== null) return texts.thatIs(assistantOf(who).title, assistantOf(who).description);
   const known = chosenTopic(asked) ? null : await factAnswer(asked);
   if (known !== null) return known;
-  const judgement = judge(asked);
+  const judgement = await judge(asked);
   switch (judgement.kind) {
     case 'entry':
       return judgement.sure
@@ -99,7 +157,10 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
         topics(judgement.entries.slice(1)),
       );
     case 'colleague':
-      return texts.askAnother(assistantOf(judgement.assistantId).title);
+      return texts.askAnother(
+        assistantOf(judgement.assistantId).title,
+        await tell({ ...asked, assistantId: judgement.assistantId }, judgement.entry),
+      );
     case 'unknown':
       return texts.notKnown(topics(judgement.nearest));
   }
@@ -109,12 +170,13 @@ async function tell(
   { assistantId, data, message }: AssistantQuestion,
   entry: PlaybookEntry,
 ): Promise<string> {
-  const named = trackNamed((await data.library()).tracks, message);
+  const named = trackMeant((await data.library()).tracks, message);
   const values = await valuesOf(data);
   const facts = await tellFacts(data, entry.facts ?? []);
   return [
     fillIn(entry.answer, named ? { ...values, newest: quoted(named.title) } : values),
     facts.join(' '),
+    named && !entry.answer.includes('{newest|') && (await ofTrack(data, named)),
     assistantId === 'entertainment-lawyer' && NO_ADVICE,
   ]
     .filter(Boolean)
@@ -135,7 +197,8 @@ function isVague(message: string, [best, second]: readonly PlaybookMatch[]): boo
     best !== undefined &&
     second !== undefined &&
     second.coverage >= KNOWN &&
-    second.score > best.score * ALIKE
+    second.score > best.score * ALIKE &&
+    (words.size === 1 || best.likeness < CLEARLY_ASKED)
   );
 }
 

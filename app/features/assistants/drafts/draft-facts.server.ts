@@ -1,5 +1,5 @@
 import type { ArtistData } from '../facts/artist-data.server.ts';
-import { trackNamed, type Track } from '../facts/tracks.ts';
+import { trackMeant, type Track } from '../facts/tracks.ts';
 import { valuesOf } from '../facts/facts.server.ts';
 
 /** What drafts may say of the artist: only what their page and library hold. */
@@ -25,7 +25,7 @@ export async function draftFacts(data: ArtistData, question: string): Promise<Dr
     valuesOf(data),
     data.plays(),
   ]);
-  const named = trackNamed(tracks, question);
+  const named = trackMeant(tracks, question);
   const hit = tracks.find(({ title }) => title === top[0]?.title);
   const { upcoming, past } = sections.tour;
   return {

@@ -14,10 +14,11 @@ interface Asked {
   today: Date;
 }
 
-const SHORT = /\bshort(?:er)?\b|\bone[ -](?:line|liner|sentence)\b/;
+const SHORT =
+  /\bshort(?:er)?\b|\b(?:one|two|1|2)[ -](?:lines?|liner|sentences?)\b|\bblurb\b|\bbrief(?:ly)?\b/;
 const ADVICE =
   /\b(?:what makes|what is|what goes|what belongs|how (?:do|long|many|to|should)|when (?:do|should)|should i|why)\b/;
-const WRITES = /\b(?:write|draft|make|give|create|need|compose|do)\b/;
+const WRITES = /\b(?:for|4|write|draft|make|give|create|need|compose|do)\b/;
 
 /** The first draft that a question asks for. */
 export function draftAnswer(message: string, facts: DraftFacts, today: Date): string | null {
@@ -44,8 +45,15 @@ const listen = ({ address }: DraftFacts) => `Listen: ${address}`;
 const ask = (what: string) => `\n\nTell me ${what}, and I put it in.`;
 
 const biography: Draft = ({ question }, facts) => {
-  if (!/\b(?:bio|biography|about (?:me|us) text|one[ -]liner about (?:me|us))\b/.test(question))
-    return null;
+  const isBio =
+    /\b(?:bio|biography|about (?:me|us) text|one[ -]liner about (?:me|us))\b/.test(question) ||
+    (/\b(?:about|describes?|describing|introduc\w+|present\w*) (?:me|us|myself|ourselves|my (?:band|project|music)|our (?:band|music))\b/.test(
+      question,
+    ) &&
+      /\b(?:sentences?|words?|lines?|text|paragraph|write|blurb|programme|program|profile|describe|introduce|short)\b/.test(
+        question,
+      ));
+  if (!isBio) return null;
   if (/\bdo (?:i|we) have\b|\bon my page\b/.test(question)) return null;
   const isI = /\bfirst person\b|\bas me\b/.test(question);
   const letters = /\b(\d{2,4})\s*(?:characters|letters|chars|signs)\b/.exec(question)?.[1];
@@ -80,7 +88,9 @@ const biography: Draft = ({ question }, facts) => {
 };
 
 const pressRelease: Draft = ({ question, today }, facts) => {
-  if (!/\bpress (?:rel\w*|text|info|note)\b/.test(question)) return null;
+  const isPress =
+    /\bpress[ -]?(?:rel\w*|text|info|note|announcement|statement|ready|copy)\b|\b(?:release|promo) (?:info|text|sheet)\b|\b(?:text|info|words|write\w*|something) for (?:the )?press\b|\bone[ -]?sheet\b/;
+  if (!isPress.test(question)) return null;
   const { artist, track } = facts;
   const day = datesIn(question, today)[0]?.date;
   const on = day ? ` on ${dayWords(day)}` : '';
@@ -184,7 +194,9 @@ const caption: Draft = ({ question, today }, facts) => {
   if (/\bthank\w*\b.*\b(?:post|caption)\b/.test(question)) {
     return `${counted(facts.followers, 'follower')}, each of you on purpose: thank you. ${facts.track ? `What should come after ${quoted(facts.track.title)}?` : 'What should come next?'}`;
   }
-  if (!/\bcaptions?\b/.test(question) || !facts.track || !(facts.isNamed || WRITES.test(question)))
+  const isCaption =
+    /\bcaptions?\b|\b(?:text|words|line|something|post|copy)\b.*\b(?:insta(?:gram)?|tiktok|facebook|reel|story|post|feed|socials?|threads)\b|\b(?:insta(?:gram)?|tiktok|facebook|social(?: media)?) (?:post|text|copy)\b/;
+  if (!isCaption.test(question) || !facts.track || !(facts.isNamed || WRITES.test(question)))
     return null;
   const title = quoted(facts.track.title);
   const wanted = Number(
@@ -208,6 +220,17 @@ const caption: Draft = ({ question, today }, facts) => {
   );
 };
 
+const GENERAL_TAGS = [
+  'new release',
+  'independent artist',
+  'unsigned artist',
+  'song of the day',
+  'music discovery',
+  'bedroom studio',
+  'songwriter',
+  'live music',
+];
+
 const hashtags: Draft = ({ question }, facts) => {
   if (!/\bhashtags?\b/.test(question)) return null;
   const asked = /\bfor (?:my )?(.+?)[?.!]?$/.exec(question)?.[1];
@@ -217,10 +240,15 @@ const hashtags: Draft = ({ question }, facts) => {
     facts.isNamed ? facts.track?.title : null,
     facts.shows[0]?.city,
   ];
-  const tags = names.flatMap((name) =>
+  const wanted = Number(/\b(\d{1,2})\s+(?:more |other )?(?:hash)?tags?\b/.exec(question)?.[1] ?? 0);
+  const kinds = [facts.genre, asked, /,\s*([^,?.!]+)[?.!]*$/.exec(question)?.[1]].filter(Boolean);
+  const more =
+    wanted > 5 ? [...kinds, ...kinds.map((kind) => `${kind} music`), ...GENERAL_TAGS] : [];
+  const tags = [...names, ...more].flatMap((name) =>
     name ? [`#${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`] : [],
   );
-  return `${[...new Set(tags), '#newmusic'].join(' ')}\n\nThree to five are enough: the kind, your name, the city. They sort, they hardly spread.`;
+  const all = [...new Set([...tags, '#newmusic'])].filter((tag) => tag.length > 1);
+  return `${(wanted > 0 ? all.slice(0, Math.max(wanted, 1)) : all).join(' ')}\n\nThree to five are enough: the kind, your name, the city. They sort, they hardly spread.`;
 };
 
 const splitSheet: Draft = ({ message, question }, facts) => {

@@ -1,11 +1,16 @@
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
+import { listAlbums } from '../../albums/album.operations.server.ts';
 import { viewOwnProfile } from '../../artists/profile.operations.server.ts';
 import { listCollaborations } from '../../collaborations/collaboration.operations.server.ts';
 import { listOwnMerch } from '../../merch/merch.operations.server.ts';
 import { viewOwnPlays } from '../../plays/play.operations.server.ts';
 import { viewOwnLinks } from '../../push/push.operations.server.ts';
 import { countOrders } from '../../shop/seller.operations.server.ts';
+import {
+  viewStatistics,
+  viewTrackStatistics,
+} from '../../statistics/statistics.operations.server.ts';
 import { listOwnTracks } from '../../tracks/library.operations.server.ts';
 import { listOwnMeasures } from '../../tracks/measures.operations.server.ts';
 
@@ -27,6 +32,10 @@ export function artistData(context: SignedInContext) {
     measures: once(() => perform(listOwnMeasures, context, {})),
     links: once(() => perform(viewOwnLinks, context, {})),
     merch: once(() => perform(listOwnMerch, context, {})),
+    albums: once(() => perform(listAlbums, context, { artistId: context.viewer.artistId })),
+    statistics: once(() => perform(viewStatistics, context, {})),
+    /** Where the listeners of one track stop. */
+    stopsOf: (trackId: number) => perform(viewTrackStatistics, context, { trackId }),
     orders: once(() => perform(countOrders, context, {})),
     collaborations: once(() =>
       perform(listCollaborations, context, { artistId: context.viewer.artistId }),

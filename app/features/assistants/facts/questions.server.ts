@@ -7,17 +7,18 @@ import { draftFacts } from '../drafts/draft-facts.server.ts';
 import { draftAnswer } from '../drafts/drafts.ts';
 import { timeUntil } from '../sums/calendar.ts';
 import { sumAnswer } from '../sums/sums.ts';
-import { againstTarget, ownAnswer } from './own-questions.server.ts';
+import { againstTarget } from './loudness.ts';
+import { ownAnswer } from './own-questions.server.ts';
 import { compared } from './compared.server.ts';
 import { siteTool } from './site-tools.ts';
 import { continued } from './follow-up.ts';
-import { trackNamed, type Track } from './tracks.ts';
+import { trackMeant, trackNamed, type Track } from './tracks.ts';
 
 /** Questions about the artist's own numbers, and the facts that answer them. The first that fits counts. */
 const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], otherwise: string])[] =
   [
     [
-      /\bhow many followers (?:do|have|did) (?:i|we)\b(?!.*\bneed)|\b(?:my|our) (?:follower count|number of followers)\b/,
+      /^(?:(?:my|our|and|any) )*followers?\W*$|\bhow many followers (?:do|have|did) (?:i|we)\b(?!.*\bneed)|\b(?:my|our) (?:follower count|number of followers)\b/,
       ['followers'],
       'Nobody follows you here yet.',
     ],
@@ -58,21 +59,27 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
     ],
   ];
 
+/** 'My newest tune', 'the last thing I uploaded' */
+const NEWEST =
+  /\b(?:my|our|the) (?:newest|latest|last|most recent) (?:track|song|upload|single|tune|recording|piece|one|thing|beat)\b/;
+
 /** What is asked of one track. */
 const ASKED = {
   loudness:
     /\b(?:too|so|very) (?:loud|quiet|hot|soft)\b|\bloud enough\b|\bclip(?:s|ping)?\b|\bhow (?:loud|hot)\b|\bloudness\b|\blufs\b|\btrue peak/,
   tempo: /\bbpm\b|\btempo\b|\bhow fast\b/,
-  key: /\b(?:what|which) key\b|\bkey (?:is|of)\b/,
+  key: /\b(?:what|which) key\b|\bkey (?:is|of)\b|\b(?:and|the|its|tempo|bpm),? (?:the )?key\b/,
   plays: /\bhow (?:often|many (?:plays|times|listens))\b|\bplay count\b|\bplayed\b/,
   length: /\bhow long\b|\bduration\b|\blength\b/,
-  album: /\b(?:what|which) album\b|\balbum is\b/,
+  album: /\b(?:what|which|an|any|the) album\b|\balbum is\b|\bon an (?:ep|album|lp)\b/,
+  year: /\b(?:what|which|from what) year\b|\bhow old is\b|\bwhen (?:was|did)\b.*\b(?:out|released?|made|come)\b/,
   visibility: /\b(?:is|still) .*\b(?:public|private|hidden|released)\b/,
 } as const;
 
-const STOP = /\bwhere (?:do|does|did)\b.*\b(?:stop|leave|skip|drop off)\b/;
-const NOT_COUNTED =
-  ' Where listeners stop is not counted here, only whether they heard enough of it for a play.';
+/** How a track is doing, in general. */
+const OVERVIEW =
+  /^(?:so |and |ok )*(?:how(?:'s|s| is| are| does| did)?\b.*\b(?:doing|holding|going|do|perform\w*|run\w*|far)\b|what do you (?:know|have)\b|tell me (?:about|everything)|(?:any )?(?:news|info|facts|data|stats|numbers) (?:on|about|of|for)\b|what about\b|show me\b)/;
+const OVERALL = ['plays', 'tempo', 'key', 'loudness', 'visibility'] as const;
 
 /** What lies elsewhere: nothing of it is known here. */
 const ELSEWHERE =
@@ -111,7 +118,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   }
   const ofShow = await showAnswer(data, question);
   if (ofShow !== null) return ofShow;
-  const own = await ownAnswer(data, question);
+  const own = await ownAnswer(asked, question);
   if (own !== null) return own;
   const given = await givenTo(asked, question);
   const sum = sumAnswer(message, given) ?? sumAnswer(inNumbersOf(given.track, question), given);
@@ -127,7 +134,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
     const [, facts, otherwise] = known;
     const told = await Promise.all(facts.map((id) => FACTS[id](data)));
     const said = told.filter((sentence) => sentence !== null).join(' ') || otherwise;
-    return STOP.test(question) ? said + NOT_COUNTED : said;
+    return said;
   }
   if (sum !== null) return sum;
   const draft = draftAnswer(message, await draftFacts(data, message), data.today);
@@ -148,7 +155,7 @@ function inNumbersOf(track: Track | null, question: string): string {
 }
 
 /** Questions that only look like sums. */
-const SAYS_OWN = /\bpress rel\w*\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
+const SAYS_OWN = /\bpress\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
 
 const notKnownElsewhere = (service: string) =>
   `I cannot see that: ${service.charAt(0).toUpperCase()}${service.slice(1)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
@@ -160,7 +167,7 @@ async function givenTo({ assistantId, data, history }: AssistantQuestion, questi
     ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
     : undefined;
   return {
-    track: trackNamed(tracks, question) ?? spokenOf ?? null,
+    track: trackMeant(tracks, question) ?? spokenOf ?? null,
     ...{ plays: total, today: data.today, assistantId },
   };
 }
@@ -189,18 +196,18 @@ async function trackAnswer(
   const wanted = (Object.keys(ASKED) as (keyof typeof ASKED)[]).filter((what) =>
     ASKED[what].test(question),
   );
-  if (wanted.length === 0) return null;
   const { tracks } = await data.library();
-  const named = trackNamed(tracks, question);
+  const isAbout = wanted.length === 0 && OVERVIEW.test(question);
+  if (wanted.length === 0 && !isAbout) return null;
+  const named = trackMeant(tracks, question);
   const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
     ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
     : undefined;
-  const newest = /\bmy (?:newest|latest|last) (?:track|song|upload|single)\b/.test(question)
-    ? tracks[0]
-    : undefined;
+  const newest = NEWEST.test(question) ? tracks[0] : undefined;
   const track = named ?? newest ?? spokenOf;
   if (!track) return null;
-  const told = await Promise.all(wanted.map((what) => tellOfTrack(data, track, what)));
+  const all = isAbout ? OVERALL : wanted;
+  const told = await Promise.all(all.map((what) => tellOfTrack(data, track, what)));
   return told.join(' ');
 }
 
@@ -242,6 +249,8 @@ async function tellOfTrack(
       return track.album
         ? `${title} is on ${quoted(track.album)}.`
         : `${title} is on no album here.`;
+    case 'year':
+      return `I do not know the year of ${title}: it stands where you edit the track, if you entered it.`;
     case 'visibility':
       return `${title} is ${track.isPublic ? 'public' : 'private: only you can hear it'}.`;
   }

@@ -1,3 +1,4 @@
+import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import type { ArtistData } from './artist-data.server.ts';
 
 export type Track = Awaited<ReturnType<ArtistData['library']>>['tracks'][number];
@@ -17,4 +18,29 @@ export function trackNamed<Named extends { title: string }>(
   return tracks
     .filter(({ title }) => words(title).length > 2 && said.includes(` ${words(title)} `))
     .toSorted((one, other) => other.title.length - one.title.length)[0];
+}
+
+/** As `trackNamed`, or else by a title with a letter wrong in a word of it: 'harbor lights', 'nite drive'. */
+export function trackMeant<Named extends { title: string }>(
+  tracks: readonly Named[],
+  text: string,
+): Named | undefined {
+  return trackNamed(tracks, text) ?? tracks.find(({ title }) => nearlySaid(title, text));
+}
+
+/** A title of one short word is not guessed. */
+const LEAST_GUESSED = 6;
+
+function nearlySaid(title: string, text: string): boolean {
+  const wanted = words(title).split(' ');
+  const said = words(text)
+    .replaceAll(/\bnite\b/g, 'night')
+    .split(' ');
+  if (words(title).length < LEAST_GUESSED) return false;
+  return said.some((_, at) =>
+    wanted.every((word, place) => {
+      const other = said[at + place] ?? '';
+      return word === other || (word.length > 3 && other.length > 3 && oneSlip(word, other));
+    }),
+  );
 }

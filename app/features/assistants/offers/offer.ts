@@ -24,6 +24,6 @@ export interface Offer {
 export interface OfferInput {
   name: string;
   label: string;
-  kind: 'text' | 'date' | 'long';
+  kind: 'text' | 'date' | 'datetime-local' | 'long';
   value: string;
 }

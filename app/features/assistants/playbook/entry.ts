@@ -8,6 +8,8 @@ export interface PlaybookEntry {
   title: string;
   /** Words in which it is asked, for the search alone. */
   asks: string;
+  /** Whole questions as they are asked, for the search alone. */
+  asked?: readonly string[];
   /**
    * The answer. A blank line parts paragraphs, a line that begins with a dash or a number stands alone,
    * other line ends are only the file's. `{artist|your name}` is filled in with what is known of the

@@ -1,5 +1,6 @@
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
 import type { PlaybookEntry } from './entry.ts';
+import house from './house.md?raw';
 import { readPlaybook } from './read-playbook.server.ts';
 
 const files = import.meta.glob<string>('./trades/*.md', {
@@ -8,7 +9,13 @@ const files = import.meta.glob<string>('./trades/*.md', {
   eager: true,
 });
 
-/** What each trade has an answer to: `trades` has a file for each. */
+/** What every one of them knows of this site. */
+export const HOUSE_BOOK: readonly PlaybookEntry[] = readPlaybook(house);
+
+/** What each trade has an answer to: `trades` has a file for each, and this site is known to all. */
 export const PLAYBOOK = Object.fromEntries(
-  ASSISTANT_IDS.map((trade) => [trade, readPlaybook(files[`./trades/${trade}.md`] ?? '')]),
-) as Record<AssistantId, readonly PlaybookEntry[]>;
+  ASSISTANT_IDS.map((trade) => [
+    trade,
+    [...readPlaybook(files[`./trades/${trade}.md`] ?? ''), ...HOUSE_BOOK],
+  ]),
+) as unknown as Record<AssistantId, readonly PlaybookEntry[]>;

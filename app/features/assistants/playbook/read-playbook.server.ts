@@ -14,6 +14,10 @@ const entry = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1),
   asks: z.string().min(1),
+  asked: z
+    .string()
+    .transform((text) => text.split('; '))
+    .optional(),
   facts: list(FACT_IDS),
   offers: list(OFFER_KINDS),
   answer: z.string().min(1),
@@ -39,7 +43,12 @@ export function readPlaybook(markdown: string): readonly PlaybookEntry[] {
       });
       if (!read.success)
         throw new Error(`The playbook’s “${title}”: ${z.prettifyError(read.error)}`);
-      const { facts, offers, ...rest } = read.data;
-      return { ...rest, ...(facts && { facts }), ...(offers && { offers }) };
+      const { asked, facts, offers, ...rest } = read.data;
+      return {
+        ...rest,
+        ...(asked && { asked }),
+        ...(facts && { facts }),
+        ...(offers && { offers }),
+      };
     });
 }

@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
+import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
 import type { PlaybookEntry } from './entry.ts';
-import { PLAYBOOK } from './playbook.server.ts';
+import { HOUSE_BOOK, PLAYBOOK } from './playbook.server.ts';
 import { contentWords } from './words.ts';
 
 export interface PlaybookMatch {
@@ -9,23 +10,42 @@ export interface PlaybookMatch {
   score: number;
   /** Of the question's words, weighed by how rare they are, the part that the entry knows: 0 to 1. */
   coverage: number;
+  /** How alike the question and the likest way of asking are: 0 to 1. */
+  likeness: number;
 }
 
 const MOST_WORDS = 60;
 const MOST_RESULTS = 5;
+const MOST_HITS = 12;
 const RARE = 2;
 /** What a word counts that is only nearly one of the entry's. */
 const MISSPELT = 0.5;
 /** What a word weighs that no entry has. */
-const UNKNOWN = 0.7;
-/** The part of a question that another trade must know before it is named. */
+const UNKNOWN = 0.4;
+/** The part of a question that another trade must know before it is named, and how alike a way of asking is. */
 const KNOWS_WELL = 0.8;
+const ASKED_ALIKE = 0.62;
+const LEAST_ALIKE = 0.3;
+/** Shorter words are too alike to guess at: 'bread' is no 'break'. */
+const LEAST_CORRECTED = 5;
+/** From here on a wrong letter is forgiven, too; before only one too many, too few or exchanged. */
+const LEAST_REPLACED = 7;
+/** A single word of so many letters names a thing: 'sidechain'. */
+const LONG_WORD = 7;
 /** A question before this one counts this much. */
 const EARLIER = 0.35;
+/** How much the likest way of asking counts beside the words of a whole entry. */
+const LIKENESS = 0.8;
+/** What this site does is meant less often than the trade itself. */
+const ABOUT_HOUSE = 0.82;
+const HOUSE: ReadonlySet<string> = new Set(HOUSE_BOOK.map(({ id }) => id));
+/** What a way of asking loses for words that the question has and it has not, and the other way round. */
+const MISSES = { asked: 0.6, way: 0.4 };
 
 /**
  * The entries of a trade that a question means, best first: full-text search (BM25+) over titles, ways of
- * asking and answers, forgiving a wrong letter in longer words.
+ * asking and answers, and how alike the question is to the likest of the whole questions that an entry
+ * knows. A wrong letter in longer words is forgiven.
  * @param earlier what was asked before: it tells what 'and for vinyl?' is about
  */
 export function searchPlaybook(
@@ -34,7 +54,10 @@ export function searchPlaybook(
   earlier = '',
 ): PlaybookMatch[] {
   const book = bookOf(trade);
-  const words = [...new Set(contentWords(question))].slice(0, MOST_WORDS);
+  const words = [...new Set(contentWords(question).map((word) => spelled(book, word)))].slice(
+    0,
+    MOST_WORDS,
+  );
   if (words.length === 0) return [];
   const context = contentWords(earlier)
     .filter((word) => !words.includes(word))
@@ -43,14 +66,22 @@ export function searchPlaybook(
     tokenize: (said) => said.split(' '),
     boostTerm: (term) => (words.includes(term) ? 1 : EARLIER),
   });
-  return found.slice(0, MOST_RESULTS).flatMap((hit) => {
-    const entry = book.entries.get(hit.id as string);
-    if (!entry) return [];
-    const exact = new Set(hit.terms);
-    const near = new Set(hit.queryTerms);
-    const known = (word: string) => (exact.has(word) ? 1 : near.has(word) ? MISSPELT : 0);
-    return [{ entry, score: hit.score, coverage: coverageOf(book, words, known) }];
-  });
+  const highest = found[0]?.score ?? 1;
+  return found
+    .slice(0, MOST_HITS)
+    .flatMap((hit) => {
+      const entry = book.entries.get(hit.id as string);
+      if (!entry) return [];
+      const exact = new Set(hit.terms);
+      const near = new Set(hit.queryTerms);
+      const known = (word: string) => (exact.has(word) ? 1 : near.has(word) ? MISSPELT : 0);
+      const likeness = likenessOf(book, words, entry.id);
+      const weight = HOUSE.has(entry.id) ? ABOUT_HOUSE : 1;
+      const score = weight * (hit.score / highest + LIKENESS * likeness);
+      return [{ entry, score, likeness, coverage: coverageOf(book, words, known) }];
+    })
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_RESULTS);
 }
 
 interface Book {
@@ -58,6 +89,8 @@ interface Book {
   entries: ReadonlyMap<string, PlaybookEntry>;
   /** In how many entries a word stands. */
   frequency: ReadonlyMap<string, number>;
+  /** The words of each way in which an entry is asked for. */
+  ways: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 }
 
 const books = new Map<AssistantId, Book>();
@@ -71,11 +104,15 @@ function bookOf(trade: AssistantId): Book {
 
 function makeBook(list: readonly PlaybookEntry[]): Book {
   const index = new MiniSearch<PlaybookEntry>({
-    fields: ['title', 'asks', 'answer'],
+    fields: ['title', 'asks', 'asked', 'answer'],
+    extractField: (entry, field) => {
+      const value = entry[field as keyof PlaybookEntry];
+      return Array.isArray(value) ? value.join(' ') : ((value as string | undefined) ?? '');
+    },
     tokenize: contentWords,
     processTerm: (term) => term,
     searchOptions: {
-      boost: { title: 2.5, asks: 3, answer: 0.5 },
+      boost: { title: 2.5, asks: 3, asked: 2, answer: 0.5 },
       fuzzy: (term) => (term.length > 7 ? 2 : term.length > 4 ? 1 : false),
       prefix: (term) => term.length > 4,
       weights: { fuzzy: 0.4, prefix: 0.45 },
@@ -84,37 +121,90 @@ function makeBook(list: readonly PlaybookEntry[]): Book {
   });
   index.addAll(list);
   const frequency = new Map<string, number>();
-  for (const { title, asks, answer } of list) {
-    for (const word of new Set(contentWords(`${title} ${asks} ${answer}`))) {
-      frequency.set(word, (frequency.get(word) ?? 0) + 1);
-    }
+  const ways = new Map<string, ReadonlySet<string>[]>();
+  for (const { id, title, asks, asked = [], answer } of list) {
+    ways.set(
+      id,
+      [title, ...asked].map((way) => new Set(contentWords(way))),
+    );
+    const all = new Set(contentWords([title, asks, ...asked, answer].join(' ')));
+    for (const word of all) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   }
-  return { index, entries: new Map(list.map((entry) => [entry.id, entry])), frequency };
+  return { index, entries: new Map(list.map((entry) => [entry.id, entry])), frequency, ways };
 }
 
-function coverageOf(
-  { frequency, entries }: Book,
-  words: readonly string[],
-  known: (word: string) => number,
-): number {
-  // A word that no entry has is often a name, and says less than a rare one.
-  const weight = (word: string) =>
-    Math.log(1 + entries.size / (1 + Math.max(RARE, frequency.get(word) ?? 0))) *
-    (frequency.has(word) ? 1 : UNKNOWN);
+/** A longer word that no entry has, as the nearest that one has: a slip of the finger. */
+function spelled({ frequency }: Book, word: string): string {
+  if (word.length < LEAST_CORRECTED || frequency.has(word) || /\d/.test(word)) return word;
+  let best = word;
+  let most = 0;
+  for (const [known, count] of frequency) {
+    if (known.length < LEAST_CORRECTED - 1 || known[0] !== word[0] || !oneSlip(word, known))
+      continue;
+    const isReplaced = known.length === word.length && lettersOf(known) !== lettersOf(word);
+    if (isReplaced && word.length < LEAST_REPLACED) continue;
+    if (count > most) [best, most] = [known, count];
+  }
+  return best;
+}
+
+const lettersOf = (word: string): string => [...word].toSorted().join('');
+
+/** How alike a question is to the likest way in which an entry is asked for, by the weights of their words. */
+function likenessOf(book: Book, words: readonly string[], id: string): number {
+  const sum = (list: Iterable<string>) => {
+    let all = 0;
+    for (const word of list) all += weightOf(book, word);
+    return all;
+  };
+  const said = sum(words);
+  let best = 0;
+  for (const way of book.ways.get(id) ?? []) {
+    const shared = sum(words.filter((word) => way.has(word)));
+    if (shared === 0) continue;
+    best = Math.max(best, shared / (MISSES.asked * said + MISSES.way * sum(way)));
+  }
+  return best;
+}
+
+/** A word that no entry has is often a name, and says less than a rare one. */
+function weightOf({ frequency, entries }: Book, word: string): number {
+  const rare = Math.log(1 + entries.size / (1 + Math.max(RARE, frequency.get(word) ?? 0)));
+  return rare * (frequency.has(word) ? 1 : UNKNOWN);
+}
+
+function coverageOf(book: Book, words: readonly string[], known: (word: string) => number): number {
   let all = 0;
   let covered = 0;
   for (const word of words) {
-    all += weight(word);
-    covered += weight(word) * known(word);
+    const weight = weightOf(book, word);
+    all += weight;
+    covered += weight * known(word);
   }
   return covered / all;
 }
 
 /** The trade that would answer a question best, if it is another one and knows it well. */
-export function betterTrade(trade: AssistantId, question: string): AssistantId | null {
+export function betterTrade(
+  trade: AssistantId,
+  question: string,
+): { trade: AssistantId; match: PlaybookMatch } | null {
+  // A single word, such as 'follow', says too little to send somebody elsewhere.
+  const said = [...new Set(contentWords(question))];
+  if (said.length < 2 && (said[0] ?? '').length < LONG_WORD) return null;
   const [best] = ASSISTANT_IDS.filter((other) => other !== trade)
-    .flatMap((other) => searchPlaybook(other, question).map((found) => ({ other, ...found })))
-    .filter(({ coverage }) => coverage >= KNOWS_WELL)
-    .sort((left, right) => right.score - left.score);
-  return best?.other ?? null;
+    .flatMap((other) =>
+      searchPlaybook(other, question)
+        .slice(0, 1)
+        .map((match) => ({ trade: other, match })),
+    )
+    .filter(
+      ({ match: { coverage, likeness } }) =>
+        (coverage >= KNOWS_WELL && likeness > LEAST_ALIKE) || likeness >= ASKED_ALIKE,
+    )
+    .sort(
+      (left, right) =>
+        right.match.likeness + right.match.coverage - left.match.likeness - left.match.coverage,
+    );
+  return best ?? null;
 }

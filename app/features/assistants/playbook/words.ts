@@ -6,6 +6,7 @@
 /** A text's words in their order, without those that say nothing about its subject. */
 export function contentWords(text: string): string[] {
   return wordsOf(text)
+    .map((word) => SHORT_FORMS[word] ?? word)
     .filter((word) => !SAYS_NOTHING.has(word))
     .map(stem);
 }
@@ -112,6 +113,67 @@ const GROUPS: readonly string[] = [
   'tiktok reel reels',
   'instagram insta ig',
   'quit leave exit',
+  'gear equipment equip hardware',
+  'clash fight fighting fights',
+  'dull muffled lifeless',
+  'afraid scared fear fright nervous nerves anxious anxiety',
+  'exhaust exhausted burnout burnt burned tired worn',
+  'argue argument quarrel conflict conflicts dispute',
+  'rehearsal rehearse rehearsing practice practise practising practicing',
+  'steal stole stolen copied rip ripped plagiarism',
+  'remove delete erase',
+  'journalist journalists journo editor editors writer writers reporter',
+  'blog blogs magazine magazines zine zines',
+  'newspaper newspapers paper papers',
+  'hotel hotels accommodation bed beds sleep sleeping lodging',
+  'drummer drummers',
+  'member members bandmate bandmates mate mates',
+  'pay pays paid paying payment payments payout payouts',
+  'fee fees wage',
+  'upload uploads uploaded uploading deliver delivered delivery',
+  'buy buying bought purchase',
+  'promoter promoters organiser organisers',
+  'society societies gema prs ascap bmi sacem sgae',
+  'percent percentage cut share shares',
+  'producer producers beatmaker beatmakers',
+  'engineer engineers mixer',
+  'studio studios',
+  'phone smartphone iphone android mobile cellphone',
+  'shaky wobbly shake shaking',
+  'cheap cheaper cheapest affordable inexpensive',
+  'boring bored bores dull monotonous repetitive',
+  'catchy memorable sticky earworm',
+  'ugly amateurish unprofessional bad',
+  'people person persons human humans',
+  'audience crowd crowds public',
+  'company firm',
+  'question questions',
+  'beginner beginners newbie newcomer newcomers rookie',
+  'permission permit permits consent allowed allow',
+  'forbidden illegal prohibited',
+  'rejected refused declined reject refuse decline turned',
+  'nasty hateful hater haters trolls troll insult insults mean abuse bully bullied',
+  'hashtag hashtags',
+  'caption captions',
+  'post posts posting posted',
+  'comment comments',
+  'message messages dm dms',
+  'platform platforms network networks',
+  'stage stages',
+  'rider riders',
+  'support opener opening',
+  'tax taxes taxation',
+  'bass basses sub subs',
+  'drum drums',
+  'chord chords harmony harmonies',
+  'mix mixing mixes mixed mixdown',
+  'master mastering masters mastered',
+  'headphone headphones cans earphones',
+  'speaker speakers monitor monitors',
+  'noise hiss hum buzz hissing humming',
+  'size sizes dimension dimensions large big large',
+  'print printing printed prints printer',
+  'flyer flyers',
   'earn earning earnings income',
 ];
 
@@ -123,13 +185,67 @@ const SAME: Record<string, string> = Object.fromEntries(
 );
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set(
-  `a about actually arent cant couldnt didnt doesnt hasnt havent hows ok okay pls plz shouldnt still thats theres
+  `a about actually arent cant couldnt didnt doesnt hasnt havent hows ok okay pls plz please shouldnt still thats theres
   wasnt whos wont wouldnt best good better after all also am an and any anything are as at be been but by can could did do does doing
-  done dont each for from get gets getting give go going good got had has have having he help her here him his how i
-  id if ill im in into is isnt it its ive just know let like make makes me mine more most much my need no
-  not of on one or our out please really same shall she should so some someone something somebody tell than
-  that the their them then there these they thing things this those to too up us use using very want wants was
-  way we well were what whats when where which while who why will with would yes yet you your youre`.split(
-    /\s+/,
-  ),
+  done dont each ever every for from get gets getting give go going goes gonna good got gotta had has have having he hello help her here hey hi him his how i
+  id if ill im in into is isnt it its itself ive just kinda know lately let lets like lot lots make makes making maybe me mine more most much my myself
+  need never no not now of off often oh on once one only or other our ours over own perhaps please pretty probably quite r rather really right
+  said same say says shall she should so some somebody someone something somehow sort soon stuff such suppose sure take taken takes taking
+  tell than thank thanks that the their them then there these they thing things think this those though to too totally try trying u up ur us
+  use used uses using usually very wanna want wanted wants was way we well were weve what whats when where which while who whole whom why will
+  with without wonder wondering would yeah yes yet yo you your youre possible actual normal normally weird strange kind guy dude bro mate hmm
+  advice advise idea? explain mean? means? happen happens seem seems look? able whether because since until`
+    .split(/\s+/)
+    .filter((word) => !word.endsWith('?')),
 );
+
+/** How artists shorten words. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  ...{
+    ppl: 'people',
+    insta: 'instagram',
+    ig: 'instagram',
+    vid: 'video',
+    vids: 'video',
+    fb: 'facebook',
+  },
+  ...{
+    yt: 'youtube',
+    pic: 'picture',
+    pics: 'picture',
+    prod: 'producer',
+    gtr: 'guitar',
+    vox: 'vocals',
+  },
+  ...{
+    vocs: 'vocals',
+    hifi: 'resolution',
+    lofi: 'lofi',
+    rel: 'release',
+    dist: 'distributor',
+    comp: 'compressor',
+  },
+  ...{
+    nite: 'night',
+    tix: 'tickets',
+    mgr: 'manager',
+    pub: 'publishing',
+    feat: 'featured',
+    ft: 'featured',
+  },
+  ...{
+    mo: 'month',
+    wk: 'week',
+    hrs: 'hours',
+    tmrw: 'tomorrow',
+    bday: 'birthday',
+    rehearsals: 'rehearsal',
+  },
+  ...{
+    socials: 'social',
+    soundcheck: 'soundcheck',
+    eqing: 'eq',
+    autotuned: 'autotune',
+    sss: 'sibilance',
+  },
+};

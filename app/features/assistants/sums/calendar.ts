@@ -25,10 +25,12 @@ const FRIDAY = 5;
 /** A calendar that is counted back from a release day. */
 export function releasePlan(question: string, { today, track }: Given): string | null {
   if (
-    !/\breleas|\bput(?:ting)? out|\bdrop|\bcom(?:es|ing) out|\bout on\b|\bdeliver\b/.test(question)
+    !/\breleas|\bcount(?:ed|ing)? back|\bback(?:wards)? from|\bput(?:ting)? out|\bdrop|\bcom(?:es|ing) out|\bout on\b|\bdeliver\b/.test(
+      question,
+    )
   )
     return null;
-  if (/\bpress release\b|\bpost|\bcaption|\bpitch\b/.test(question)) return null;
+  if (/\bpress\b|\bpost|\bcaption|\bpitch\b/.test(question)) return null;
   const isSet = /\bset\b.*\b(?:date|day)\b/.test(question);
   const weeks = firstNumber(inDigits(question), String.raw`#\s*weeks`);
   if (today && /\bnext friday\b/.test(question) && weeks > 0) {

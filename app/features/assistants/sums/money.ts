@@ -1,16 +1,7 @@
-import { counted, joined } from '../facts/phrases.ts';
+import { counted } from '../facts/phrases.ts';
 import type { Given } from './given.ts';
-import { firstNumber, inDigits, money, numberAt, numbersIn } from './numbers.ts';
-
-const percent = (text: string): number => numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
-const HEADS = String.raw`#\s*(?:people|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
-
-/** '70/30' or '50/30/20' as numbers; null where there are none. */
-function sharesIn(text: string): number[] | null {
-  const shares = /(?<![\d/])(\d{1,3}(?:\s*\/\s*\d{1,3})+)(?![\d/])/.exec(text)?.[1];
-  const parts = shares?.split('/').map(Number);
-  return parts && parts.reduce((sum, part) => sum + part, 0) === 100 ? parts : null;
-}
+import { firstNumber, inDigits, money, numbersIn } from './numbers.ts';
+import { HEADS, percent, sharesIn } from './shares.ts';
 
 /** What is left of a door, a guarantee against a door, and a label's share once costs are recouped. */
 export function doorDeal(question: string): string | null {
@@ -28,7 +19,12 @@ export function doorDeal(question: string): string | null {
     const rest = Math.max(0, earned - recouped);
     return `${money((rest * yours) / 100)} for you: ${money(earned)} − ${money(recouped)} recouped leaves ${money(rest)}, of which your ${yours} % are ${money((rest * yours) / 100)}. This takes it that all costs are recouped before the split; some contracts recoup from your share alone, and then you wait longer.`;
   }
-  if (!/\b(?:door|paid|pay|guarantee|cut|tickets?)\b/.test(text)) return null;
+  if (
+    !/\b(?:door|paid|pay|guarantee|cut|tickets?|people|ppl|guests|heads|promoter|venue)\b/.test(
+      text,
+    )
+  )
+    return null;
   const share = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
@@ -40,7 +36,7 @@ export function doorDeal(question: string): string | null {
     return `${share} % of ${money(door)} is ${money(part)}, against ${money(guarantee)} guaranteed: better is ${better}. Even at ${money((guarantee / share) * 100)} at the door. If the number is a guess, ask for “${money(guarantee)} or ${share} %, whichever is more”.`;
   }
   const sold = new RegExp(
-    String.raw`(\d+)\s*(?:people|guests|heads|tickets|fans)?\s*(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s*[€$£]?\s?(\d+(?:\.\d+)?)`,
+    String.raw`(\d+)\s*(?:people|ppl|guests|heads|tickets|fans|visitors)?\s*(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s*[€$£]?\s?(\d+(?:\.\d+)?)`,
   ).exec(text);
   if (!sold) return null;
   const door = Number(sold[1]) * Number(sold[2]);
@@ -64,40 +60,23 @@ export function commission(question: string): string | null {
     return null;
   if (/\bstreams?\b/.test(question)) return null;
   const share = percent(question);
-  const amounts = numbersIn(question.replace(/\d+(?:\.\d+)?\s?(?:%|percent|per cent)/g, ''));
+  const amounts = numbersIn(
+    question
+      .replace(/\d+(?:\.\d+)?\s?(?:%|percent|per cent)/g, '')
+      .replace(/\b(?:by|between|among)\s(?:the )?\d+\b/g, ''),
+  );
   const whole = Math.max(...amounts);
   if (!(share > 0 && share < 100 && amounts.length > 0 && whole > 0)) return null;
   const taken = (whole * share) / 100;
-  return `${money(whole - taken)} is left for you: ${share} % of ${money(whole)} is ${money(taken)}.`;
-}
-
-/** Money between people, evenly or by shares, after costs. */
-export function split(question: string): string | null {
-  const text = inDigits(question);
-  const shares = sharesIn(text);
-  if (shares) {
-    const whole = Math.max(...numbersIn(text.replace(/\d{1,3}(?:\s*\/\s*\d{1,3})+/g, '')));
-    if (!(whole > 0)) return null;
-    const parts = shares.map((part) => `${part} %: ${money((whole * part) / 100)}`);
-    return `${money(whole)} by ${shares.join('/')} is ${joined(parts)}.`;
-  }
-  if (!/\b(?:split|divide|share|each|per head|how much)\b/.test(text)) return null;
-  if (/\bstreams?\b/.test(text)) return null;
   const heads = firstNumber(
-    text,
-    HEADS,
-    String.raw`(?:we are|we're|were|between|among|amongst)\s(?:the )?#(?!\s*(?:%|euro|€))`,
-    String.raw`(?:split|divided?|share)[^.]*\bby\s#`,
+    inDigits(question),
+    String.raw`\b(?:rest|remainder|what is left|whats left)\b[^.]*?\b(?:by|between|among|for|of|into)\s(?:the )?#`,
+    String.raw`\bbetween\s(?:the )?#`,
   );
-  if (!(heads >= 2 && heads <= 40)) return null;
-  const costs = firstNumber(text, String.raw`(?:after|minus|less)\s#`);
-  const rest = numbersIn(text).filter((each) => each !== heads && each !== costs);
-  const whole = Math.max(...rest);
-  if (rest.length === 0 || !(whole > 0)) return null;
-  const left = whole - (costs > 0 ? costs : 0);
-  const minus = costs > 0 ? `${money(whole)} − ${money(costs)} is ${money(left)}, ` : '';
-  const between = costs > 0 ? 'between' : `${money(left)} between`;
-  return `${money(left / heads)} each: ${minus}${between} ${heads}. Write down who gets what before the money comes.`;
+  if (heads >= 2 && heads <= 40) {
+    return `${money((whole - taken) / heads)} each: ${share} % of ${money(whole)} is ${money(taken)}, which leaves ${money(whole - taken)} between ${heads}.`;
+  }
+  return `${money(whole - taken)} is left for you: ${share} % of ${money(whole)} is ${money(taken)}.`;
 }
 
 const PRICE = [
@@ -114,7 +93,8 @@ export function breakEven(question: string): string | null {
     if (made) return made;
   }
   const isRun = /\bprint run\b|\brun of\b/.test(question) && /\bprice\b|\bsell/.test(question);
-  const asks = /break[\s-]?even|\bhow many\b.*\b(?:sell|cover|cost)|\bcover\b.*\bcosts?\b/;
+  const asks =
+    /break[\s-]?even|\bhow many\b.*\b(?:sell|cover|cost)|\bcover\b.*\bcosts?\b|\bwhen (?:do|will|would) (?:i|we) (?:make|earn|see|start)|\bmoney back\b|\bpays? off\b|\bin (?:the )?(?:black|profit|plus)\b|\brecover\b/;
   if (!isRun && !asks.test(question)) return null;
   const price = firstNumber(question, ...PRICE);
   const costs = firstNumber(
@@ -215,6 +195,10 @@ const roughly = (count: number) => Number(count.toPrecision(2));
 /** What streams pay, roughly, or how many a sum of money takes. */
 export function streams(question: string, { plays }: Given): string | null {
   if (!/\bstreams?\b|\bplays?\b|\broyalt/.test(question)) return null;
+  if (
+    /\b(?:guy|scam|legit|promis\w*|guarantee\w*|says|claims|offer\w*|e?-?mail|dm)\b/.test(question)
+  )
+    return null;
   const dollars = (value: number) => `$${value < 10 ? value.toFixed(2) : money(Math.round(value))}`;
   const needed = /\bhow many (?:\w+ )?(?:streams|plays)\b/.test(question);
   const wanted = firstNumber(
@@ -229,7 +213,7 @@ export function streams(question: string, { plays }: Given): string | null {
   const own = /\bmy plays\b/.test(question) && plays !== undefined ? plays : Number.NaN;
   const count = firstNumber(question, String.raw`#\s*(?:\w+\s+)?(?:streams|plays)`) || own;
   const asks =
-    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?*$/;
+    /\bhow much|\bearn|\bpay|\bmoney|\bworth|\broyalt|\bin (?:euro|dollar)|\bmake\b|\beach\b|\bget\b|streams\?*$|\bof it\b|\bwhat do (?:i|we)\b/;
   if (!(count > 0) || !asks.test(question)) return null;
   const share = percent(question);
   const heads = firstNumber(inDigits(question), HEADS, String.raw`between\s#`);

@@ -56,7 +56,8 @@ export function delayTimes(question: string, given: Given): string | null {
 
 export function lengthOfBars(question: string, given: Given): string | null {
   const text = inDigits(question).replace(/\b(?:one|a) bar\b/, '1 bar');
-  const bars = /\b(\d{1,3})\s+bars?\b/.exec(text);
+  const nth = /\b(\d{1,3})(?:st|nd|rd|th) bar\b/.exec(text)?.[1];
+  const bars = /\b(\d{1,3})\s+bars?\b/.exec(text) ?? (nth ? [nth, String(Number(nth) - 1)] : null);
   const isShort = /\bhow long\b|\bseconds?\b|\blength\b|\blast|\bduration\b/.test(text);
   if (!bars || !isShort || /\bshots?\b/.test(text)) return null;
   const tempo = tempoOf(text, given);
@@ -137,6 +138,61 @@ export function chords(question: string, given: Given): string | null {
   const whose =
     given.track && !keyIn(question) ? `${quoted(given.track.title)} is in ${keyName(key)}. ` : '';
   return `${whose}The chords of ${keyName(key)} are ${joined(all)}. Try ${row(one)}, or ${row(other)}.${turn}`;
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
+const DEGREES =
+  /(?<![\w/])((?:[1-7]|[iv]{1,3}|vii)(?:(?:\s*[-–,>]+\s*|\s+)(?:[1-7]|vii|[iv]{1,3})){2,7})(?![\w%/])/;
+
+/** '1 5 6 4 in D', 'ii V I in B flat': chords by their numbers. */
+export function byDegrees(question: string, given: Given): string | null {
+  const run = DEGREES.exec(question)?.[1];
+  if (!run) return null;
+  const numbers = (run.match(/[1-7]|[iv]+/g) ?? []).map((one) =>
+    /\d/.test(one) ? Number(one) - 1 : ROMAN.indexOf(one),
+  );
+  const letter =
+    /\bin (?:the key of )?([a-g])\s?(#|♯|♭|b(?![a-z])|-?sharp|-?flat)?(?:\s*(major|minor|maj|min|m)\b)?(?=\s*(?:$|[?.,!]|please|pls|minor|major|for|on))/.exec(
+      question,
+    );
+  const key =
+    keyOf(question, given) ??
+    (letter ? keyIn(`${letter[1]}${letter[2] ?? ''} ${letter[3] ?? 'major'}`) : null);
+  if (!key || numbers.some((number) => number < 0) || MODES[key.mode].steps.length !== 7)
+    return null;
+  const jazzy = /\bjazz|\bsevenths?\b|\b7ths?\b/.test(question);
+  const all = chordsOf(key, jazzy);
+  // A jazz cadence has its sevenths.
+  const row = numbers.map((number) => all[number] ?? '').join(' – ');
+  return `${row} in ${keyName(key)}.`;
+}
+
+const CHORD = String.raw`[a-g](?:#|♯|b(?![a-z])|♭)?(?:m(?:aj)?7?|min7?|7|dim|aug|sus[24]?)?`;
+const CHORD_RUN = new RegExp(String.raw`(?<![\w#])(${CHORD}(?:\s*[-–,|]?\s+${CHORD})+)(?![\w#])`);
+
+/** 'Transpose Am F C G up 3 semitones' */
+export function movedChords(question: string): string | null {
+  const steps =
+    /(\d{1,2}|\ba|\bone|\btwo|\bthree|\bfour|\bfive)\s*(semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?|whole[\s-]?(?:steps?|tones?)|tones?)/.exec(
+      question,
+    ) ?? /\b(?:up|down|by)\s+(\d{1,2})()(?=\s*(?:$|[?.,!]|please|pls))/.exec(question);
+  if (!steps || !/\btranspos|\bup\b|\bdown\b|\bhigher\b|\blower\b|\bcapo\b/.test(question))
+    return null;
+  const run = CHORD_RUN.exec(question.replace(steps[0], ' '))?.[1];
+  if (!run) return null;
+  const count = /^a$|^one$/.test(steps[1] ?? '') ? 1 : Number(inDigits(steps[1] ?? ''));
+  const half = /whole|^tones?/.test(steps[2] ?? '') ? count * 2 : count;
+  const shift = /\bdown\b|\blower\b|\bbelow\b/.test(question) ? -half : half;
+  const names = run.split(/[\s,|–-]+/).filter(Boolean);
+  const shifted = names.map((name) => {
+    const [, letter = 'c', sign = '', rest = ''] = /^([a-g])(#|♯|b|♭)?(.*)$/.exec(name) ?? [];
+    const key = keyIn(`${letter}${sign} ${/^m(?!aj)|^min/.test(rest) ? 'minor' : 'major'}`);
+    if (!key) return name;
+    const to = moved(key, shift);
+    return `${noteName(to.tonic, to.flats)}${rest}`;
+  });
+  const before = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+  return `${shifted.join(' – ')}: ${before.join(' – ')} ${Math.abs(half)} semitones ${shift < 0 ? 'lower' : 'higher'}.`;
 }
 
 export function scale(question: string, given: Given): string | null {

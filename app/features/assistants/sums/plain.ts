@@ -88,6 +88,18 @@ export const barsOfTrack: Sum = (question, { track }) => {
   return `About ${Math.round(bars)} bars of four: ${quoted(track.title)} lasts ${Math.round(track.duration)} s at ${Math.round(track.bpm)} BPM.`;
 };
 
+/** 'How many cuts every 2 bars in Night Drive' */
+export const cutsOfTrack: Sum = (question, { track }) => {
+  const found = /\bevery\s+(\d+|second|two|four|eight)?\s*(bars?|beats?)\b/.exec(question);
+  if (!found || !/\bcuts?\b|\bshots?\b/.test(question) || !track?.bpm || !track.duration)
+    return null;
+  const [, said = '1', unit = ''] = found;
+  const count = said === 'second' ? 2 : Number(inDigits(said)) || 1;
+  const beats = unit.startsWith('bar') ? count * 4 : count;
+  const seconds = (beats * 60) / track.bpm;
+  return `About ${Math.round(track.duration / seconds)}: ${count} ${unit} of ${quoted(track.title)} at ${Math.round(track.bpm)} BPM last ${rounded(seconds, 2)} seconds, and it lasts ${Math.round(track.duration)}.`;
+};
+
 /** The colour across the wheel. */
 export const complement: Sum = (question) => {
   if (!/\bcomplement|\bopposite colou?r\b/.test(question)) return null;

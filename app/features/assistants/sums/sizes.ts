@@ -43,10 +43,31 @@ export function printSizes(question: string): string | null {
   return null;
 }
 
+const COLOURS: Readonly<Record<string, string>> = {
+  ...{ white: '#ffffff', black: '#000000', yellow: '#ffff00', red: '#ff0000', blue: '#0000ff' },
+  ...{
+    green: '#008000',
+    orange: '#ffa500',
+    pink: '#ffc0cb',
+    purple: '#800080',
+    grey: '#808080',
+    gray: '#808080',
+  },
+  ...{
+    gold: '#ffd700',
+    silver: '#c0c0c0',
+    beige: '#f5f5dc',
+    navy: '#000080',
+    turquoise: '#40e0d0',
+  },
+};
+
 /** WCAG 2: the ratio of two colours' luminance. */
 export function contrast(question: string): string | null {
   if (!/\bcontrast\b|\breadable\b|\blegible\b/.test(question)) return null;
-  const named = question.replace(/\bwhite\b/g, '#ffffff').replace(/\bblack\b/g, '#000000');
+  let named = question;
+  for (const [name, hex] of Object.entries(COLOURS))
+    named = named.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), hex);
   const [one, other] = [...named.matchAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/g)].map(([, hex = '']) =>
     luminance(hex),
   );

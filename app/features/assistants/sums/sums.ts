@@ -1,20 +1,24 @@
 import { drumPattern } from './beats.ts';
 import { daysAway, postPlan, releasePlan } from './calendar.ts';
 import type { Given, Sum } from './given.ts';
-import { breakEven, budget, commission, doorDeal, split, streams, tour } from './money.ts';
+import { breakEven, budget, commission, doorDeal, streams, tour } from './money.ts';
 import {
+  byDegrees,
   chords,
   delayTimes,
   halfOrDouble,
   keyRelations,
   lengthOfBars,
+  movedChords,
   pitches,
   scale,
 } from './music.ts';
+import { split } from './shares.ts';
 import {
   barsOfTrack,
   chain,
   complement,
+  cutsOfTrack,
   doubleShare,
   frames,
   percentOf,
@@ -32,6 +36,7 @@ const SUMS: readonly Sum[] = [
   film,
   frames,
   barsOfTrack,
+  cutsOfTrack,
   wavelength,
   complement,
   recouped,
@@ -42,6 +47,8 @@ const SUMS: readonly Sum[] = [
   lengthOfBars,
   halfOrDouble,
   pitches,
+  movedChords,
+  byDegrees,
   keyRelations,
   chords,
   scale,

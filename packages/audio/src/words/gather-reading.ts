@@ -8,11 +8,17 @@ import { FASTEST, SLOWEST } from './tempo-beside-genre.ts';
 export interface Found {
   readonly meaning: Meaning;
   readonly span: PromptSpan;
+  /** Whether somebody's name stands for it: what is said in words goes before. */
+  readonly isOfName?: boolean;
 }
 
 /** Said along with a closer word, these only say how: 'lo-fi house' is house. */
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
+
+/** 'Like Portishead, dark' is dark. */
+const isMoodOfName = ({ isOfName, meaning }: Found): boolean =>
+  isOfName === true && meaning.field === 'mood';
 
 /** Puts together what was found: of each field what is said first, and what is ruled out apart. */
 export function gather(
@@ -22,7 +28,10 @@ export function gather(
   roles: readonly PromptSpan[],
 ): Omit<PromptReading, 'unknown'> {
   const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
-  const asked = kept.filter(({ span }) => !span.negated).map(({ meaning }) => meaning);
+  const asked = kept
+    .filter(({ span }) => !span.negated)
+    .toSorted((one, other) => Number(isMoodOfName(one)) - Number(isMoodOfName(other)))
+    .map(({ meaning }) => meaning);
   const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
   const first = <F extends Meaning['field']>(field: F) =>
     asked.find((meaning): meaning is Extract<Meaning, { field: F }> => meaning.field === field);

@@ -18,7 +18,7 @@ const ARTISTS: ReadonlyMap<
 
 /** Names of one word are words as well: only beside these they are names. */
 const BEFORE =
-  /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bmeets|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\bclose to|\bà la|\ba la|\bvon|\bwie|\btipo|\bmanière de|\b(?:style|esprit) de|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bby)\s*$/iu;
+  /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bmeets|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\bclose to|\bà la|\ba la|\bvon|\bwie|\btipo|\bmanière de|\b(?:style|esprit) de|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bestilo|\bstyle|\bstil|\bby)\s*$/iu;
 const BEHIND = /^[\s-]*(?:style|type beat|type|vibes?)\b/iu;
 
 /** What a name asks for, of a run of words; undefined where it is none, or a common word. */

@@ -15,7 +15,7 @@ export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
 export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
 /** Behind a negation: what comes next is ruled out as well. */
 export const CARRIES_ON: ReadonlySet<string> = new Set(
-  'and or nor any the a an use want too much very of kind heavy please in it all out have need be sound overly really so stand than other like from one should shall may'.split(
+  'and or nor any the a an use want too much very of kind heavy please in it all out have need be sound overly really so stand than other like from one should shall may that this those these such your my his their give gimme me put'.split(
     ' ',
   ),
 );
@@ -62,7 +62,7 @@ export const ONLY: ReadonlySet<string> = new Set(
 );
 /** They may stand between such a word and its instruments. */
 export const ONLY_CARRIES: ReadonlySet<string> = new Set(
-  'a an the some of and but with by to one two three'.split(' '),
+  'a an the some of and but with by to for that one two three'.split(' '),
 );
 /** Behind an instrument: nobody else. */
 export const ONLY_BEHIND: ReadonlySet<string> = new Set(['only', 'alone', 'exclusively', 'solely']);
@@ -71,7 +71,7 @@ export const LEAD_BEFORE: ReadonlySet<string> = new Set(
   'lead led leading melody fronted carried sung soloist spotlight starring'.split(' '),
 );
 export const LEAD_BEHIND: ReadonlySet<string> = new Set(
-  'lead leads leading melody solo hook riff tune topline foreground forefront spotlight dominates stars sings'.split(
+  'lead leads leading melody solo hook riff tune topline theme motif foreground forefront spotlight dominates stars sings'.split(
     ' ',
   ),
 );
@@ -80,7 +80,7 @@ export const BETWEEN: ReadonlySet<string> = new Set(
   'by on at a an the but with is of for plays played from it'.split(' '),
 );
 export const BETWEEN_BEHIND: ReadonlySet<string> = new Set(
-  'plays play playing that which who as is on in a the main its has takes take carries carry carrying taking does do over should must shall can stands up'.split(
+  'plays play playing to that which who as is make makes on in a the main its has takes take carries carry carrying taking does do over should must shall can stands up'.split(
     ' ',
   ),
 );
@@ -102,7 +102,7 @@ export const SAID: ReadonlySet<string> = new Set(
 );
 /** Behind an instrument, these take it away: 'leave the piano out', 'vocals off'. */
 export const TAKEN_AWAY: ReadonlySet<string> = new Set(
-  'out off muted away absent banned forbidden gone silent excluded removed missing raus weg fuera dehors fora'.split(
+  'out off muted away absent banned forbidden gone silent excluded removed missing no nope raus weg fuera dehors fora'.split(
     ' ',
   ),
 );
@@ -124,6 +124,6 @@ export const ACTS: ReadonlySet<string> = new Set(
 );
 /** Words that are often mistyped, and then look like one that asks for something: 'somthing' is not 'soothing'. */
 export const OFTEN_MISTYPED: readonly string[] =
-  'something anything nothing everything someone should would could please really looking sounds sounding listen listening little maybe about there their where which because people different instead example whatever without another before after needed wanted using tracks start starts starting write friends family'.split(
+  'something anything nothing everything someone should would could please really looking sounds sounding listen listening little maybe about there their where which because people different instead example whatever without another before after needed wanted using cheesy tracks start starts starting write friends family'.split(
     ' ',
   );

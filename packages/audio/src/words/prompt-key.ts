@@ -4,7 +4,15 @@ import type { Key } from '../score.ts';
 const KEY =
   /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
 const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
-const NOTES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const NOTES: Readonly<Record<string, number>> = {
+  C: 0,
+  D: 2,
+  E: 4,
+  F: 5,
+  G: 7,
+  A: 9,
+  B: 11,
+};
 
 /** The key that a text names, as one of five languages writes it, and where. */
 export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: string } | null {
@@ -13,15 +21,21 @@ export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: s
   const named = namedKey(text);
   // 'A major hit' names no key, 'in a major' does.
   const match = named && !/^a\s/.test(named[0]) ? named : BARE_KEY.exec(text);
-  return match && { match, key: keyFrom(match), said: match[0].replace(/^in\s+/i, '') };
+  return (
+    match && {
+      match,
+      key: keyFrom(match),
+      said: match[0].replace(/^in\s+/i, ''),
+    }
+  );
 }
 
-/** The first letter with its mode; in 'I am', 'am' is no key. */
+/** The first letter with its mode; in 'I am' and 'am Ende', 'am' is no key. */
 function namedKey(text: string): RegExpExecArray | null {
   for (const match of text.matchAll(new RegExp(KEY.source, 'giu'))) {
-    const isVerb =
-      /(?:^|\s)am$/.test(match[0]) &&
-      /\b(?:i|what|here|there)\s*$/i.test(text.slice(0, match.index));
+    const said = match[0].trim();
+    const goesOn = /^\s+\p{L}/u.test(text.slice(match.index + match[0].length));
+    const isVerb = said === 'am' && goesOn;
     if (!isVerb) return match;
   }
   return null;
@@ -42,7 +56,20 @@ const GERMAN_KEY =
 const SYLLABLE_KEY =
   /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]*(sostenido|dièse|diese|sustenido|#|♯)|[\s-]*(bemol|bémol|♭))?[\s-]+(mayor|menor|majeur|mineur|maior)(?![\p{L}])/iu;
 const SYLLABLES: Readonly<Record<string, number>> = {
-  ...{ do: 0, dó: 0, ut: 0, re: 2, ré: 2, mi: 4, fa: 5, fá: 5, sol: 7, la: 9, lá: 9, si: 11 },
+  ...{
+    do: 0,
+    dó: 0,
+    ut: 0,
+    re: 2,
+    ré: 2,
+    mi: 4,
+    fa: 5,
+    fá: 5,
+    sol: 7,
+    la: 9,
+    lá: 9,
+    si: 11,
+  },
 };
 
 /** 'd-Moll', where h is B and b is B flat; 're menor', 'fa dièse mineur'. */
@@ -53,7 +80,10 @@ function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
     const letter = name === 'h' || name === 'his' ? 'B' : name.charAt(0).toUpperCase();
     const shift = name === 'b' ? -1 : /is$/.test(name) ? 1 : /^(?:as|es)$|.es$/.test(name) ? -1 : 0;
     const mode = /moll/i.test(german[2] ?? '') ? 'minor' : 'major';
-    return { match: german, key: { tonic: ((NOTES[letter] ?? 0) + shift + 12) % 12, mode } };
+    return {
+      match: german,
+      key: { tonic: ((NOTES[letter] ?? 0) + shift + 12) % 12, mode },
+    };
   }
   const sung = SYLLABLE_KEY.exec(text);
   if (!sung) return null;

@@ -65,6 +65,8 @@ const TONGUES: readonly Read[] = Object.entries(
     known.set(lookupForm(phrase), LEXICON.get(lookupForm(english)) ?? []);
   }
   const meaningsOf = (form: string): readonly Meaning[] | undefined => {
+    // 'Lieber' is 'rather', and not 'liebe' with an ending.
+    if (joints[form] !== undefined && !known.has(form)) return undefined;
     const forms = [form, ...(ENDINGS[name] ?? []).map(([end, other]) => form.replace(end, other))];
     for (const one of forms) {
       const meanings = known.get(one);

@@ -58,6 +58,7 @@ export class Negation {
       if (/[.:;!?,()]/.test(gap)) return false;
       const form = this.#words[place]?.form ?? '';
       if (form === 'free') return gap === '-';
+      if (form === 'no') return this.#endsClause(place);
       if (TAKEN_AWAY.has(form)) return !NOT_AWAY.has(this.#words[place + 1]?.form ?? '');
       if (!BETWEEN_AWAY.has(form)) return false;
     }
@@ -92,6 +93,9 @@ export class Negation {
     if (form === 'except' && this.#ruledOut) {
       this.#by = null;
       this.#ruledOut = false;
+    } else if (form === 'no' && this.#endsClause(at)) {
+      // 'Drums no, congas yes'
+      this.#by = null;
     } else if (NEGATIONS.has(form)) {
       this.#by = form;
       this.#kind = null;
@@ -142,6 +146,10 @@ export class Negation {
       if (/[.:;!?()]/.test(this.#gap(next))) return false;
     }
     return false;
+  }
+
+  #endsClause(at: number): boolean {
+    return at === this.#words.length - 1 || /[,.;!?]/.test(this.#gap(at));
   }
 
   /** What stands behind a word, up to the next. */

@@ -3,9 +3,12 @@ import { MORE_SENTENCES } from '#fixtures/more-sentences.ts';
 import { disobeyed } from '#fixtures/obeyed-in-score.ts';
 import { SENTENCES } from '#fixtures/prompt-sentences.ts';
 import { sampleOf } from '#fixtures/sample-of.ts';
+import { FIFTH_100 } from '#fixtures/strangers/fifth-100.ts';
 import { FIRST_150 } from '#fixtures/strangers/first-150.ts';
 import { FOURTH_40 } from '#fixtures/strangers/fourth-40.ts';
 import { SECOND_100 } from '#fixtures/strangers/second-100.ts';
+import { SEVENTH_100 } from '#fixtures/strangers/seventh-100.ts';
+import { SIXTH_100 } from '#fixtures/strangers/sixth-100.ts';
 import { THIRD_60 } from '#fixtures/strangers/third-60.ts';
 import { UNSEEN_SENTENCES } from '#fixtures/unseen-sentences.ts';
 
@@ -26,7 +29,13 @@ it.each([
 });
 
 it('sentences as strangers write them are obeyed', () => {
-  const sentences = sampleOf([...FIRST_150, ...SECOND_100, ...THIRD_60, ...FOURTH_40], 6);
+  const sentences = sampleOf(
+    [
+      ...[...FIRST_150, ...SECOND_100, ...THIRD_60, ...FOURTH_40],
+      ...[...FIFTH_100, ...SIXTH_100, ...SEVENTH_100],
+    ],
+    9,
+  );
   const wrong = sentences.flatMap(([sentence, expected]) => {
     const off = disobeyed(sentence, expected);
     return off.length === 0 ? [] : [`${sentence}: ${off.join('; ')}`];

@@ -24,10 +24,10 @@ const UNTIL =
   `(?: (?:the|el|la|le|o|a|dem|der|den|that))*`;
 const UNTIL_HOOK = new RegExp(`(?<!\\p{L})${UNTIL} (?:first )?(${HOOK}|${PART})(?!\\p{L})`, 'giu');
 const AT_FIRST =
-  /(?<!\p{L})(?:(?:at|in|from) the (?:start|beginning|intro|first)|at first|to (?:start|begin) with|in the (?:intro|first verse)|for the intro|(?:al|en el) (?:principio|inicio|comienzo)|en la intro|au (?:début|commencement)|dans l['’]intro|am anfang|zu beginn|im intro|anfangs|zuerst|no (?:começo|início)|na intro)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:at|in|from) the (?:start|beginning|intro|first)|(?:for|in|during) the first (?:part|half|bit|section|minute|few bars|\d+ bars)|at first|to (?:start|begin) with|in the (?:intro|first verse)|for the intro|(?:al|en el) (?:principio|inicio|comienzo)|en la intro|au (?:début|commencement)|dans l['’]intro|am anfang|zu beginn|im intro|anfangs|zuerst|no (?:começo|início)|na intro)(?!\p{L})/giu;
 const COMES =
   `(?:(?:should|shall|can|must|soll(?:en)?|deben?|doi(?:t|vent)|deve[m]?)\\s+)?(?:only\\s+|just\\s+|erst\\s+|solo\\s+|só\\s+)?` +
-  `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren|arrivent?|arrive|entrent?|rentrent?|entram?|entrem)`;
+  `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren|llegan?|lleguen|chegam?|cheguem|aparecen?|aparecem?|arrivent?|arrive|entrent?|rentrent?|entram?|entrem)`;
 const LATER = `(?:later(?: on)?|half[ -]?way(?: through)?|midway|after (?:\\d+|a few|a couple of|four|eight|sixteen) (?:bars|beats|seconds|measures)|nach \\d+ takten|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
 const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK}|${SECOND})`;
 const HOLDS =
@@ -38,7 +38,7 @@ const HELD = new RegExp(
   'giu',
 );
 const WAITS = new RegExp(
-  `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:only|just)\\s+after the intro|${LATER})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:desde|ab|from|starting (?:at|with|in)|à partir d[eu]|a partir d[eo])(?: (?:the|dem|der|el|la|le|o|a))*\\s+(${HOOK})|(?:only|just)\\s+after the intro|${LATER})(?!\\p{L})`,
   'giu',
 );
 const OPENS =

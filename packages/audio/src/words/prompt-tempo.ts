@@ -23,7 +23,7 @@ const TEMPO_RANGE = new RegExp(
 const COUNTS_NOTHING = String.raw`(?![\d.,:/%]*[\d%])(?!\s*-?\s*(?:s|secs?|seconds?|sekunden?|segundos?|secondes?|mins?|minutes?|minuten?|minutos?|bars?|takte?|compases|mesures|compassos|hz|khz|am|pm|o'clock|uhr|heures?|horas?|percent|prozent|people|leute|euros?|years?|jahre|años|ans|anos|degrees)(?!\p{L}))\b`;
 /** 'At 88' */
 const BARE_TEMPO = new RegExp(
-  String.raw`(?<!\p{L})(?:at|@|bei|mit|à|a(?=\s+\d{2,3}\s*(?:$|[,.;!?]))|tempo(?:\s+(?:of|is|should be|von|de))?|tempo:)\s*(?:${ABOUT}\s+)?(\d{2,3})${COUNTS_NOTHING}`,
+  String.raw`(?<!\p{L})(?:at|@|bei|mit|à|a(?=\s+\d{2,3}\s*(?:$|[,.;!?]|con\b|com\b|avec\b|sin\b|sem\b|sans\b))|tempo(?:\s+(?:of|is|should be|von|de))?|tempo:)\s*(?:${ABOUT}\s+)?(\d{2,3})${COUNTS_NOTHING}`,
   'iu',
 );
 /** 'Somewhere near 92', '~92', '90ish', '120er': said roughly, it is a number of beats. */

@@ -1,6 +1,6 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
-import { FILLERS, OFTEN_MISTYPED } from './prompt-joints.ts';
+import { FILLERS, OFTEN_MISTYPED, SAID } from './prompt-joints.ts';
 import { isForeign, plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
@@ -59,7 +59,7 @@ export function longestMatch(
   at: number,
   taken: (word: Word) => boolean,
   tongue: Tongue | null = null,
-): { count: number; meanings: readonly Meaning[] } | null {
+): { count: number; meanings: readonly Meaning[]; isName: boolean } | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const run = words.slice(at, at + count);
     if (run.length < count || run.some(taken)) continue;
@@ -70,8 +70,9 @@ export function longestMatch(
     const form = run.map((word) => word.form).join('');
     const plain = run.map((word) => word.plain).join('');
     const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+    const named = artistNamed(form, text.slice(0, first), text.slice(last));
     const meanings =
-      artistNamed(form, text.slice(0, first), text.slice(last)) ??
+      named ??
       LEXICON.get(form) ??
       tongue?.meaningsOf(plain) ??
       LEXICON.get(plain) ??
@@ -80,7 +81,7 @@ export function longestMatch(
         : isMisspelt(run, tongue)
           ? nearlyRight(form)
           : undefined);
-    if (meanings) return { count, meanings };
+    if (meanings) return { count, meanings, isName: named !== undefined };
   }
   return null;
 }
@@ -113,9 +114,19 @@ function alikeUndoubled(form: string, right: string): boolean {
   return one === other || (one !== form && other !== right && oneSlip(one, other));
 }
 
+/** A word that means something where a letter of it is written twice. */
+function doubled(form: string): readonly Meaning[] | undefined {
+  if (FILLERS.has(form) || SAID.has(form) || /(.)\1/u.test(form)) return undefined;
+  for (const [right, meanings] of LEXICON) {
+    if (right.length === 5 && right[0] === form[0] && undoubled(right) === form) return meanings;
+  }
+  return undefined;
+}
+
 /** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
-  // Of five letters, where one is missing: 'dremy'.
+  // Of four letters, where one is not doubled: 'hapy'; of five, where one is missing: 'dremy'.
+  if (form.length === 4) return doubled(form);
   if (form.length < 5) return undefined;
   if (OFTEN_MISTYPED.some((word) => oneSlip(form, word))) return undefined;
   for (const [right, meanings] of LEXICON) {

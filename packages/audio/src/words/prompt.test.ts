@@ -184,6 +184,28 @@ test.each([
   expect(readPrompt(prompt)).toMatchObject(wanted);
 });
 
+test.each([
+  ['leave the piano out, disco', { without: ['piano'] }],
+  ['drumless soul', { genre: 'soul', without: ['drums'] }],
+  ['drums no, congas yes', { without: ['drums'], instruments: ['percussion'] }],
+  ['sin tambores, pads suaves', { without: ['drums'], instruments: ['pads'] }],
+  ['House, statt Klavier lieber Orgel', { without: ['piano'], instruments: ['organ'] }],
+  ['strip it down to bass and drums', { only: true, instruments: ['bass', 'drums'] }],
+  ['rock, guitar leads', { lead: 'electric-guitar' }],
+  ['soul somewhere near 92', { tempo: 92 }],
+  ['girl group energy 125, pop', { tempo: 125 }],
+  ['2min30 of house', { duration: 150 }],
+  ['house, minuto y medio', { duration: 90 }],
+  ['three quarter time folk', { meter: 3 }],
+  ['like Portishead, dark', { mood: 'dark' }],
+] as const)('what %s asks for', (prompt, wanted) => {
+  expect(readPrompt(prompt)).toMatchObject(wanted);
+});
+
+test.each(['I am looking for house', 'Chor erst am Ende'])('%s names no key', (prompt) => {
+  expect(readPrompt(prompt)).not.toHaveProperty('key');
+});
+
 test('a band that is merely named neither leads nor is alone', () => {
   for (const prompt of ['house with piano, flute, no guitar lead', 'not only piano but strings']) {
     const reading = readPrompt(prompt);

@@ -1,3 +1,4 @@
+import type { Instrument } from '../vocabulary.ts';
 import { gather, ofItsGenre, type Found } from './gather-reading.ts';
 import { oneSlip } from './one-slip.ts';
 import { namesIn } from './prompt-artists.ts';
@@ -62,7 +63,7 @@ export function readPrompt(prompt: string): PromptReading {
           negated,
           ...('kind' in meaning && { kind: meaning.kind }),
         };
-        found.push({ meaning, span });
+        found.push({ meaning, span, isOfName: match.isName });
         if (negated) roles.passRuledOut();
         else roles.passMeaning(at, match.count, meaning);
       }
@@ -88,7 +89,16 @@ export function readPrompt(prompt: string): PromptReading {
   const lone =
     numbers.tempo === undefined ? tempoBesideGenre(text, words, found, numbers.spans) : null;
   const besideTempo = unknown.filter((word) => word !== lone);
-  const { only, lead } = roles.roles;
+  const { only, lead: named } = roles.roles;
+  // 'Rock, guitar leads': the guitar that the genre has.
+  const plays = (instrument: Instrument) =>
+    resolved.some(
+      ({ meaning, span }) =>
+        meaning.field === 'instrument' && meaning.value === instrument && !span.negated,
+    );
+  const isElectric =
+    named === 'acoustic-guitar' && !plays('acoustic-guitar') && plays('electric-guitar');
+  const lead = isElectric ? 'electric-guitar' : named;
   // 'Starts with just piano' speaks of the beginning.
   const { opening } = stages;
   const onlySpans = roles.spans.filter(({ field }) => field === 'only');

@@ -30,11 +30,11 @@ export function tempoBesideGenre(
     !found.some(({ span }) => isBefore(end, span.start));
   /** 'Route 66 rock' is about a road. */
   const isNaming = ({ start }: Word) =>
-    !/(?:^|[,.;!?/|]|\ban?)\s*$/i.test(text.slice(0, start)) &&
+    !/(?:^|[,.;:!?/|]|\ban?)\s*$/i.test(text.slice(0, start)) &&
     !known.some(({ span }) => isBefore(span.end, start));
   /** 'A K-pop song, 128, with synths' */
   const standsAlone = ({ start, end }: Word) =>
-    /(?:^|[,;.!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.!/|])/.test(text.slice(end));
+    /(?:^|[,;.:!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.!/|])/.test(text.slice(end));
   /** 'Girl group energy 125', but not 'Route 66', 'take 70' or 'Studio 80'. */
   const endsClause = ({ start, end }: Word) => {
     const before = /(\p{L}[\p{L}'’-]*)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';

@@ -1,5 +1,7 @@
+import { switchesAside } from '../../tracks/track-edit-form.server.ts';
+import { editAlbumAddress } from '../../albums/album-address.ts';
 import { postAddressOf } from '../../artists/editing/own-page-address.ts';
-import { dayOf } from '../facts/phrases.ts';
+import { dayOf, quoted } from '../facts/phrases.ts';
 import type { Offer } from '../offers/offer.ts';
 import { teamAddress } from '../team-address.ts';
 import { readAction, titleOf, type Action } from './actions.ts';
@@ -20,6 +22,23 @@ export function actionOffer(id: string): Offer | null {
           { name: 'venue', label: texts.venue, kind: 'text', value: action.venue },
           { name: 'city', label: texts.city, kind: 'text', value: action.city },
         ],
+      };
+    case 'release':
+      return {
+        ...{ id, label: texts.setReleaseDate(quoted(action.title)), open: true },
+        action: editAlbumAddress(action.albumId),
+        fields: { intent: 'schedule' },
+        inputs: [
+          { name: 'at', label: texts.dateAndTime, kind: 'datetime-local', value: action.at },
+          { name: 'timeZone', label: texts.timeZone, kind: 'text', value: 'UTC' },
+        ],
+      };
+    case 'year':
+      return {
+        ...{ id, label: texts.setYear(quoted(action.title)), open: true },
+        action: `/beats/${action.trackId}/edit`,
+        fields: { intent: 'saveTrack', seen: switchesAside() },
+        inputs: [{ name: 'year', label: texts.year, kind: 'text', value: String(action.year) }],
       };
     case 'beat':
       return {
@@ -65,6 +84,12 @@ export function saidOf(action: Action): string {
         [action.venue, action.city].filter(Boolean).join(' in '),
         dayOf(action.date),
       );
+    case 'release': {
+      const [day = '', time = ''] = action.at.split('T');
+      return texts.releaseIsBelow(quoted(action.title), dayOf(day), time);
+    }
+    case 'year':
+      return texts.yearIsBelow(quoted(action.title), action.year, dayOf(action.day));
     case 'beat':
       return texts.beatIsBelow(action.prompt);
     case 'hum':

@@ -1,0 +1,45 @@
+import type { ArtistData } from '../facts/artist-data.server.ts';
+import { trackMeant } from '../facts/tracks.ts';
+import { datesIn } from '../sums/dates.ts';
+import type { Action } from './actions.ts';
+
+const SETS =
+  /\b(?:set|change|move|schedule|reschedule|fix|make|put|enter|pick)\b.*\b(?:release(?: date| day)?|out|date|day|publish\w*)\b|\b(?:release date|schedule)\b.*\b(?:to|for|on)\b/;
+const ASKS = /^(?:how|when|what|which|can (?:i|we)|could (?:i|we)|should|is|do|does|where|why)\b/;
+const OTHERWISE = /\b(?:press|plan|calendar|post|caption|pitch|show|gig|concert|mail|count back)\b/;
+const CLOCK =
+  /\b(?:at\s+)?(\d{1,2})(?::([0-5]\d))?\s*(am|pm|h|o'clock|uhr)\b|\bat\s+(\d{1,2}):([0-5]\d)\b/;
+
+/** 'Set the release date of First Snow to 5 June': an album gets its day and time, a track its year. */
+export async function releaseDate(
+  data: ArtistData,
+  message: string,
+): Promise<Extract<Action, { kind: 'release' | 'year' }> | null> {
+  const question = message.trim().toLowerCase().replaceAll(/[’‘]/g, "'");
+  if (!SETS.test(question) || ASKS.test(question) || OTHERWISE.test(question)) return null;
+  const [found] = datesIn(question, data.today);
+  if (!found) return null;
+  const day = found.date.toISOString().slice(0, 10);
+  const { albums } = await data.albums();
+  const album = albums
+    .filter(({ state }) => state !== 'released')
+    .find(({ title }) => title.length > 2 && question.includes(title.toLowerCase()));
+  if (album) {
+    const { id: albumId, title } = album;
+    return { kind: 'release', albumId, title, at: `${day}T${timeIn(question)}` };
+  }
+  const track = trackMeant((await data.library()).tracks, question);
+  if (!track) return null;
+  const year = found.date.getUTCFullYear();
+  return { kind: 'year', trackId: track.id, title: track.title, year, day };
+}
+
+/** The time that is said with the day, else the day's beginning. */
+function timeIn(question: string): string {
+  const [, spoken, minutes = '00', half, clock, behind = '00'] = CLOCK.exec(question) ?? [];
+  if (clock !== undefined) return `${clock.padStart(2, '0')}:${behind}`;
+  if (spoken === undefined) return '00:00';
+  const hour =
+    (Number(spoken) % (half === 'am' || half === 'pm' ? 12 : 24)) + (half === 'pm' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,129 @@
+import type { AssistantQuestion } from '../answers/adviser.ts';
+import type { ArtistData } from './artist-data.server.ts';
+import { FACTS } from './facts.server.ts';
+import { counted, joined, quoted } from './phrases.ts';
+import { trackMeant } from './tracks.ts';
+
+const STOPS =
+  /\b(?:where|when|at (?:what|which) (?:point|moment|second)|how far|which part)\b.*\b(?:stop|leave|skip|drop(?:ped)? (?:off|out)|switch(?:ed)? off|turn(?:ed)? (?:it )?off|quit|lose|give up|get|listen to the end)\b|\blisten(?:ed)? to the end\b|\bdrop[- ]?off\b|\bretention\b/;
+const TENTH = 0.1;
+
+/** Questions about those who listen; null where it is none of them. */
+export async function ownListeners(
+  { data, history }: AssistantQuestion,
+  question: string,
+): Promise<string | null> {
+  return (
+    (await whereTheyStop(
+      data,
+      question,
+      history.map(({ content }) => content),
+    )) ??
+    (await linkClicks(data, question)) ??
+    (await whoFollows(data, question)) ??
+    (await whereFrom(data, question)) ??
+    notCounted(question)
+  );
+}
+
+/** Where in a track listeners stop: the one that is named or was spoken of, else the one played most. */
+async function whereTheyStop(
+  data: ArtistData,
+  question: string,
+  before: readonly string[],
+): Promise<string | null> {
+  if (
+    !STOPS.test(question) ||
+    !/\b(?:listener|people|they|fans|everybody|everyone|audience|stop|end|drop|retention)/.test(
+      question,
+    )
+  )
+    return null;
+  const { tracks } = await data.library();
+  const { top } = await data.plays();
+  const isBest = /\b(?:most|best)\b/.test(question);
+  const named = trackMeant(tracks, question);
+  const spokenOf = before.flatMap((text) => trackMeant(tracks, text) ?? []).at(-1);
+  const best = tracks.find(({ title }) => title === top[0]?.title);
+  const track = named ?? (isBest ? best : (spokenOf ?? best));
+  if (!track) return 'Nobody has pressed play on your page so far, so nobody has stopped.';
+  const played = isBest || !named ? `${await FACTS.plays(data)} ` : '';
+  const { stops } = await data.stopsOf(track.id);
+  const all = stops.reduce((sum, count) => sum + count, 0);
+  if (all === 0) {
+    return `${played}Where listeners of ${quoted(track.title)} stop is not known yet: nobody’s stop was counted in the last days. It is shown on the track’s page of plays as soon as there are some.`;
+  }
+  const inside = stops.slice(0, -1);
+  const most = Math.max(...inside);
+  const heardAll = stops.at(-1) ?? 0;
+  const at = inside.indexOf(most);
+  const length = track.duration ?? 0;
+  const clock = (part: number) => {
+    const seconds = Math.round(length * part);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  };
+  const where =
+    length > 0
+      ? `between ${clock(at * TENTH)} and ${clock((at + 1) * TENTH)}`
+      : `in its ${at + 1}. tenth`;
+  const leave = most > 0 ? ` Most of the others stop ${where} (${most}).` : '';
+  return `${played}Of ${counted(all, 'listen')} to ${quoted(track.title)} in the last days ${heardAll} went to its last tenth.${leave}`;
+}
+
+async function linkClicks(data: ArtistData, question: string): Promise<string | null> {
+  if (
+    !/\bclick(?:s|ed)?\b|\btapped\b|\bvisit(?:s|ed)?\b|\bfollowed\b|\bopened\b|\bwent (?:to|through)\b|\bused\b/.test(
+      question,
+    )
+  )
+    return null;
+  const { links } = await data.links();
+  const link = links.find(({ title }) => question.includes(title.toLowerCase()));
+  if (/\bhow (?:do|should|can)\b/.test(question)) return null;
+  return link ? `${quoted(link.title)} was followed ${counted(link.clicks, 'time')}.` : null;
+}
+
+async function whoFollows(data: ArtistData, question: string): Promise<string | null> {
+  const asks =
+    /\bwho (?:follows|is following|are following|are my followers)\b|\b(?:list|show|see|name)\b.*\b(?:my|our) followers\b|\bhow(?: many|'s| is| are)\b.*\b(?:my|our) followers\b|\bhow many (?:people|artists|fans) follow (?:me|us)\b/;
+  if (!asks.test(question)) return null;
+  const told = (await FACTS.followers(data)) ?? 'Nobody follows you here yet.';
+  return `${told} Who they are is listed on your page of followers (/followers).`;
+}
+
+async function whereFrom(data: ArtistData, question: string): Promise<string | null> {
+  const asks =
+    /\b(?:where|which|what) (?:do|are|countr\w+|cit\w+|places|sources?)\b.*\b(?:my|our) (?:listeners?|fans?|audience|plays?|people|visitors?)\b|\b(?:listeners?|fans|plays|audience)\b.*\b(?:come from|countr\w+)\b/;
+  if (!asks.test(question)) return null;
+  const { countries, sources } = await data.statistics();
+  const all = sources.filter(({ amount }) => amount > 0);
+  const named = countries
+    .slice(0, MOST_NAMED)
+    .map(({ part, amount }) => `${countryOf(part)} (${amount})`);
+  const places =
+    named.length > 0
+      ? `Most plays come from ${joined(named)}.`
+      : 'From which countries is not known here: the host’s proxy does not tell it, or nobody listened lately.';
+  const ways = all.slice(0, MOST_NAMED).map(({ part, amount }) => `${part} (${amount})`);
+  return `${places}${ways.length > 0 ? ` They found you by ${joined(ways)}.` : ''} Statistics (/statistics) shows it by day.`;
+}
+
+const MOST_NAMED = 3;
+const countryOf = (code: string): string =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code)
+    : code;
+
+/** What nobody counts here, and who would know. */
+function notCounted(question: string): string | null {
+  const ofThem = /\b(?:my|our) (?:fans?|listeners?|followers?|audience|subscribers?|visitors?)\b/;
+  const what =
+    /\b(?:how old|age|ages|gender|women|men|male|female|awake|get up|wake up|online|time of day|what time|which time|hour|job|earn|income|name|names|email|address|like me|hate|think)\b/;
+  if (
+    !ofThem.test(question) ||
+    !what.test(question) ||
+    /\b(?:should|how do i|get|collect|call)\b.*\?*$/.test(question.replace('get up', ''))
+  )
+    return null;
+  return 'I do not know that: nothing here counts it. Plays, follows and clicks are counted by day, without persons. Age, gender and hours are in the statistics of the networks and services (Instagram Insights, Spotify for Artists); for the rest ask your listeners, in a newsletter or at a show.';
+}

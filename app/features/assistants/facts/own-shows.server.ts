@@ -1,0 +1,190 @@
+import { datesIn, daysBetween, weekdayOf } from '../sums/dates.ts';
+import type { ArtistData } from './artist-data.server.ts';
+import { counted, dayOf, joined } from './phrases.ts';
+
+/** Questions about the artist's own shows; null where it is none of them. */
+export async function ownShows(data: ArtistData, question: string): Promise<string | null> {
+  return (
+    (await onDay(data, question)) ??
+    (await betweenShows(data, question)) ??
+    (await calledOff(data, question)) ??
+    (await notKnownOfShow(data, question)) ??
+    (await whichShows(data, question))
+  );
+}
+
+/** What is announced for a day, or that it is free. */
+async function onDay(data: ArtistData, question: string): Promise<string | null> {
+  if (
+    !/\b(?:am i|are we|i'm) (?:free|busy|available|playing|booked)\b|\b(?:do|have) (?:i|we) (?:have |got )?(?:anything|something|a show|a gig)\b/.test(
+      question,
+    )
+  )
+    return null;
+  const [found] = datesIn(question, data.today);
+  if (!found) return null;
+  const date = found.date.toISOString().slice(0, 10);
+  const { upcoming, past } = (await data.profile()).data.tour;
+  const show = [...upcoming, ...past].find((one) => one.date === date);
+  return show
+    ? `On ${dayOf(date)} you play at ${show.venue} in ${show.city}.`
+    : `${dayOf(date)} is free as far as your page knows: no show is announced for it. What stands only in your own calendar I cannot see.`;
+}
+
+async function betweenShows(data: ArtistData, question: string): Promise<string | null> {
+  if (
+    !/\bhow (?:far|long) apart\b.*\bshows?\b|\b(?:between|apart)\b.*\bnext two (?:shows|gigs)\b|\bnext two (?:shows|gigs)\b.*\bapart\b/.test(
+      question,
+    )
+  )
+    return null;
+  const [one, other] = (await data.profile()).data.tour.upcoming;
+  if (!one || !other) return 'Your page announces fewer than two shows at the moment.';
+  const days = Math.round((Date.parse(other.date) - Date.parse(one.date)) / 86_400_000);
+  return `${counted(days, 'day')} lie between ${one.venue} in ${one.city} (${dayOf(one.date)}) and ${other.venue} in ${other.city} (${dayOf(other.date)}).`;
+}
+
+/** What a show has that nothing here keeps: who else plays, doors, price, fee. */
+async function notKnownOfShow(data: ArtistData, question: string): Promise<string | null> {
+  const asks =
+    /\b(?:who(?:'s|s| is| else)?|support(?:ing)?|opening|opens|headlin\w*|line-?up|doors?|what time|load-?in|sound ?check|stage time|how much|fee|price|capacity|sold|tickets?|promoter|contact|address)\b/;
+  if (!asks.test(question)) return null;
+  if (
+    /\b(?:how do|should|write|post|poster|caption|mail|text|pitch|announce|split|percent|%)\b|%/.test(
+      question,
+    )
+  )
+    return null;
+  const { upcoming } = (await data.profile()).data.tour;
+  const day = datesIn(question, data.today)[0]?.date.toISOString().slice(0, 10);
+  const show = upcoming.find(
+    ({ date, venue, city }) =>
+      date === day || [venue, city].some((name) => question.includes(name.toLowerCase())),
+  );
+  if (!show) return null;
+  return `I do not know that: of ${sayShow(show, data.today)}, only day, room and town are kept here. Who knows is the venue or the promoter; ask when you go through the evening with them, a week before.`;
+}
+
+/** A show that does not take place is taken off the page by the artist. */
+async function calledOff(data: ArtistData, question: string): Promise<string | null> {
+  const asks =
+    /\b(?:cancel\w*|call(?:ed)? off|delete|remove|take\b.*\b(?:off|down)|postpone\w*|move)\b/;
+  if (
+    !asks.test(question) ||
+    /\b(?:paid|pay|money|fee|rights?|what if|what happens)\b/.test(question)
+  )
+    return null;
+  const { upcoming } = (await data.profile()).data.tour;
+  const show = upcoming.find(({ venue, city }) =>
+    [venue, city].some((name) => question.includes(name.toLowerCase())),
+  );
+  if (!show) return null;
+  return `${sayShow(show, data.today)}: I do not take it off your page by myself. On Profile, press the pencil of Tour Dates and remove or change it there. Tell the venue first, in writing, with the reason and another date if you have one; then whoever bought a ticket.`;
+}
+
+type Show = { date: string; venue: string; city: string };
+
+const MONTH_NAMES =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const ABOUT_SHOWS =
+  /\b(?:shows?|gigs?|concerts?|tours?|tour dates?|live dates?|play(?:ing|ed|s)?|perform(?:ing|ed)?|on stage|stage|on the road)\b/;
+const ASKS_WHICH =
+  /\b(?:where|when|which|what(?:'?s| is| are)?|whats|whens|wheres|how many|list|next|last|first|upcoming|coming up|any|tell me|show me|do (?:i|we) (?:have|play)|have (?:i|we)|did (?:i|we))\b/;
+/** What is asked about shows that no list of them answers. */
+const ADVICE =
+  /\b(?:how (?:do|should|can|much|to|does)|should|could|fee|paid|charge|contract|rider|cancel|bring|wear|set ?list|sell|ticket|get (?:a|more)|add|book|promot|write|post|plan|need|price|poster|flyer|caption|mail|played (?:the )?(?:most|least|song|track)|most played|plays\b.*\b(?:song|track))/;
+
+/** Shows by month, year, town, room, as the next or the last, with how far away they are. */
+async function whichShows(data: ArtistData, question: string): Promise<string | null> {
+  const { upcoming, past } = (await data.profile()).data.tour;
+  const isAhead =
+    /\b(?:coming up|got on|planned|in (?:my|our|the) (?:diary|calendar)|lined up|on the calendar)\b/.test(
+      question,
+    );
+  const isNamed = [...upcoming, ...past].some(({ venue, city }) =>
+    [venue, city].some((name) => question.includes(name.toLowerCase())),
+  );
+  const isPlain =
+    isNamed &&
+    /^(?:so |and |ok )*(?:when|where|what (?:day|date)|which (?:day|date))/.test(question);
+  if (!isAhead && !isPlain && !ABOUT_SHOWS.test(question)) return null;
+  if (!ASKS_WHICH.test(question) || ADVICE.test(question)) return null;
+  if (!isPlain && !/\b(?:i|we|my|our|me|us|i'm|im|we're|whens|when's)\b/.test(question))
+    return null;
+  // 'How many plays do I have' asks for something else.
+  if (/\bplays\b/.test(question) && !/\b(?:shows?|gigs?|concerts?|tour)\b/.test(question))
+    return null;
+  const all: readonly Show[] = [...past, ...upcoming].toSorted((one, other) =>
+    one.date.localeCompare(other.date),
+  );
+  const now = data.today.toISOString().slice(0, 10);
+  const month = MONTH_NAMES.findIndex((name) =>
+    new RegExp(
+      `\\b(?:in|for|this|next|during|of) ${name}\\b|\\b${name} (?:shows?|gigs?|dates?)\\b`,
+    ).test(question),
+  );
+  const year = yearIn(question, data.today);
+  const places = all.filter(({ venue, city }) =>
+    [venue, city].some((name) => question.includes(name.toLowerCase())),
+  );
+  const isNext = /\b(?:next|upcoming|coming)\b/.test(question);
+  const isPast =
+    !isNext &&
+    /\b(?:did|have (?:i|we) (?:ever |already )?played|played|last|been|previous|past)\b/.test(
+      question,
+    );
+  const isPlaceless = month < 0 && year === null && places.length === 0;
+  if (
+    isPlaceless &&
+    !/\b(?:next|last|first|upcoming|coming up|list|all|any|where|when|how many|which)\b/.test(
+      question,
+    )
+  )
+    return null;
+  let fitting = (places.length > 0 ? places : all).filter(
+    ({ date }) =>
+      (month < 0 || Number(date.slice(5, 7)) === month + 1) &&
+      (year === null || date.startsWith(String(year))),
+  );
+  if (year === null) fitting = fitting.filter(({ date }) => (isPast ? date < now : date >= now));
+  if (fitting.length === 0) {
+    const when = month < 0 ? '' : ` in ${capital(MONTH_NAMES[month] ?? '')}`;
+    return isPast
+      ? `Your page lists no show of yours${when} that has been.`
+      : `Your page announces no show${when}${year === null ? '' : ` ${year}`}.`;
+  }
+  const isOne =
+    /\b(?:next|last|first)\b/.test(question) && !/\b(?:shows|gigs|concerts|dates)\b/.test(question);
+  const told = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MOST_SHOWS);
+  const said = told.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
+  const rest = isOne ? 0 : fitting.length - said.length;
+  const count = /\bhow many\b/.test(question) ? `${counted(fitting.length, 'show')}: ` : '';
+  return `${count}${joined(rest > 0 ? [...said, `${rest} more`] : said)}.`;
+}
+
+const MOST_SHOWS = 6;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function yearIn(question: string, today: Date): number | null {
+  const said = /\b(20\d\d)\b/.exec(question)?.[1];
+  if (said) return Number(said);
+  if (/\blast year\b/.test(question)) return today.getUTCFullYear() - 1;
+  return /\bthis year\b/.test(question) ? today.getUTCFullYear() : null;
+}
+
+/** 'Molotow in Hamburg on Saturday, 18 April 2026, in 35 days' */
+function sayShow({ date, venue, city }: Show, today: Date): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const days = daysBetween(today, day);
+  const away =
+    days > 1
+      ? `, in ${counted(days, 'day')}`
+      : days === 1
+        ? ', tomorrow'
+        : days === 0
+          ? ', today'
+          : '';
+  return `${venue} in ${city} on ${weekdayOf(day)}, ${dayOf(date)}${away}`;
+}

@@ -1,0 +1,5 @@
+import { loadAlbumLike } from '#app/features/likes/like-wish.server.ts';
+import { load } from '#app/operations/load.server.ts';
+
+/** Whoever signed in to like it: it is done, and the page shows it. */
+export const loader = load(loadAlbumLike);

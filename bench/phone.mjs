@@ -1,0 +1,38 @@
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
+/** A phone whose processor is a quarter as fast as this machine's. */
+const SLOWER = 4;
+export const PATIENCE = 240_000;
+export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Runs something on a page of a phone that was never here. */
+export async function onPhone({ browser, line, slower = SLOWER }, artist, use) {
+  const context = await browser.newContext(PHONE);
+  try {
+    if (artist) {
+      const [name, ...value] = artist.cookie.split('=');
+      await context.addCookies([{ name, value: value.join('='), url: line }]);
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultNavigationTimeout(PATIENCE);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until the scripts are awake: React has taken the page over. */
+export const awake = (page) =>
+  page.waitForFunction(() =>
+    Object.keys(globalThis.document.body).some((key) => key.startsWith('__react')),
+  );
+
+/** What the API answers an artist, not over the line. */
+export async function api({ app, artist }, path) {
+  const answer = await fetch(app.url + path, { headers: { cookie: artist.cookie } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.json();
+}
