@@ -21,6 +21,8 @@ import { sendNotice } from './features/notices/send-notice.job.server.ts';
 import { sendDigest, sendNews } from './features/notifications/mail-news.job.server.ts';
 import { sendDigests } from './features/notifications/send-digests.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
+import { makeDownload } from './features/collection/make-download.job.server.ts';
+import { sweepDownloads } from './features/collection/sweep-downloads.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
 import { sweepResets } from './features/settings/password-reset.queries.server.ts';
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
@@ -72,6 +74,7 @@ const DUE_MS = 5000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
+  makeDownload,
   ...[pushNewsToDevices, pushToDevice],
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
@@ -84,6 +87,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepResets,
   sweepListeners,
   sweepArchives,
+  sweepDownloads,
   sweepOrders,
   sendDigests,
   releaseDueAlbums,

@@ -706,6 +706,7 @@ export type MediaSubject =
   | 'merch'
   | 'post'
   | 'sold'
+  | 'download'
   | 'archive';
 export type MediaRole =
   | 'original'
@@ -724,6 +725,7 @@ export type MediaRole =
   | 'gallery-2'
   | 'gallery-3'
   | 'gallery-4'
+  | 'download'
   | 'archive';
 
 /** A row for every stored file. `key` is unguessable and is the file's name in storage and in URLs. */
@@ -1108,6 +1110,21 @@ export interface PurchaseTrackTable {
   place: number;
 }
 
+export type DownloadState = 'waiting' | 'ready' | 'failed';
+
+/** A file in another format, made once of what was sold. */
+export interface DownloadTable {
+  id: Generated<number>;
+  artistId: number;
+  /** 'track-7', or 'album-' and a hash of what is packed. */
+  what: string;
+  format: string;
+  state: DownloadState;
+  error: Nullable<string>;
+  /** When somebody last wanted it. */
+  askedAt: Date;
+}
+
 /** Who of an artist's ten assistants is active. */
 export interface AssistantStateTable {
   artistId: number;
@@ -1233,6 +1250,7 @@ export interface Schema {
   soldTracks: SoldTrackTable;
   purchases: PurchaseTable;
   purchaseTracks: PurchaseTrackTable;
+  downloads: DownloadTable;
   assistantStates: AssistantStateTable;
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;

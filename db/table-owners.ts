@@ -98,6 +98,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   soldTracks: { owner: 'collection' },
   purchases: { owner: 'collection' },
   purchaseTracks: { owner: 'collection' },
+  downloads: { owner: 'collection' },
   assistantStates: { owner: 'assistants' },
   assistantMessages: { owner: 'assistants' },
   modelSpending: { owner: 'model' },

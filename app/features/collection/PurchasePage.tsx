@@ -14,6 +14,7 @@ import { artistAddress } from '../artists/artist-address.ts';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PurchasedTrack, PurchaseView } from './collection.schema.ts';
+import { Formats } from './Formats.tsx';
 import * as texts from './texts.ts';
 
 type PurchasePageProps = PurchaseView & { refused: Refused | undefined };
@@ -58,7 +59,11 @@ export function PurchasePage(props: PurchasePageProps) {
             </div>
           </div>
         </div>
-        <RefusalNote whole refused={refused} title={texts.notAdded} />
+        <RefusalNote
+          whole
+          refused={refused?.intent === 'claim' ? refused : undefined}
+          title={texts.notAdded}
+        />
         {!isInAccount && <Keep {...props} />}
         <section className="pt-8" aria-labelledby="tracks">
           <SectionHead id="tracks" title={texts.tracks} />
@@ -69,6 +74,7 @@ export function PurchasePage(props: PurchasePageProps) {
           </ol>
           <p className="small pt-3 text-text-2">{texts.originalsLead}</p>
         </section>
+        <Formats {...props} />
       </PlayableTracks>
     </main>
   );

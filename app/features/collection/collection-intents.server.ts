@@ -1,6 +1,7 @@
 import type { Door } from '#app/operations/door.server.ts';
 import { intent, wish } from '#app/operations/form-action.server.ts';
 import { claimPurchase } from './collection.operations.server.ts';
+import { prepareDownload } from './download.operations.server.ts';
 import { purchaseAddress } from './purchase-address.ts';
 import * as texts from './texts.ts';
 
@@ -8,6 +9,11 @@ const keyOf = ({ url }: Door) => url.searchParams.get('key');
 
 /** The forms of a purchase's page. */
 export const purchaseIntents = {
+  prepare: intent({
+    operation: prepareDownload,
+    input: (fields, door) => ({ ...fields, ...door.params, key: keyOf(door) }),
+    done: ({ id }, door) => ({ to: `${purchaseAddress(id, keyOf(door))}#files` }),
+  }),
   // Who signs in for it comes back to its page, and its button.
   claim: wish(
     intent({

@@ -12,10 +12,14 @@ import { trackView } from '../tracks/track.queries.server.ts';
 import {
   listCollectionInput,
   purchaseById,
+  type PreparedFile,
   type PurchasedTrack,
   type PurchaseSummary,
   type PurchaseView,
 } from './collection.schema.ts';
+import { listDownloads, packName, trackName } from './download.queries.server.ts';
+import type { Format } from './formats.ts';
+import { mediaOf } from '../media/media.queries.server.ts';
 import { coversOf } from './covers.queries.server.ts';
 import { fileAddress } from './file-address.server.ts';
 import {
@@ -62,7 +66,7 @@ function factsOf({ id, title, artist, artistId, albumId, orderLineId: _, ...row 
 }
 
 /** A purchase, with what its rights follow from. @throws {AppError} notFound */
-async function purchaseSubject(
+export async function purchaseSubject(
   { db }: Pick<Context, 'db'>,
   { purchaseId, key }: { purchaseId: number; key?: string | null | undefined },
 ) {
@@ -83,6 +87,7 @@ export const viewPurchase = defineOperation({
     const shown = tracks.flatMap((track) => pictureOf(track.files, 'cover') ?? [])[0];
     return {
       purchase: factsOf(row),
+      prepared: await preparedOf(context, row, tracks),
       cover: shown ? pictureUrl(shown, 640) : null,
       tracks: tracks.flatMap((track) => trackOf(context, purchaseId, track)),
       isInAccount: row.buyerId !== null,
@@ -114,6 +119,36 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
       },
     },
   ];
+}
+
+/** What was made of it in other formats, or is being made. */
+async function preparedOf(
+  { db, env, clock }: Context,
+  { id: purchaseId, title }: PurchaseRow,
+  tracks: readonly SoldTrack[],
+): Promise<PreparedFile[]> {
+  const pack = packName(
+    title,
+    tracks.map((track) => track.id),
+  );
+  const named = new Map(tracks.map((track) => [trackName(track.id), track]));
+  const rows = await listDownloads(db, [pack, ...named.keys()]);
+  const files = await mediaOf(
+    db,
+    'download',
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, what, format, state, error }) => {
+    const track = named.get(what);
+    const [file] = files.get(id) ?? [];
+    const address = { purchaseId, soldTrackId: track?.id ?? 0, format };
+    return {
+      ...{ id, title: track?.words.title ?? null, format: format as Format, error },
+      state: file ? ('ready' as const) : state,
+      bytes: file?.byteSize ?? 0,
+      url: file ? fileAddress(env, address, clock.now()) : null,
+    };
+  });
 }
 
 /** Takes all that was bought with the same order into the own account. Safe to repeat. */

@@ -1,4 +1,6 @@
 import { id, z } from '#app/validation.ts';
+import type { DownloadState } from '#db/schema.ts';
+import type { Format } from './formats.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
 
 export const listCollectionInput = z.object({
@@ -40,7 +42,21 @@ export interface PurchasedTrack {
   original: { url: string; ending: string; bytes: number };
 }
 
+/** A file in another format, or the ZIP of an album. */
+export interface PreparedFile {
+  id: number;
+  /** Of the track; null for the ZIP of all. */
+  title: string | null;
+  format: Format;
+  state: DownloadState;
+  error: string | null;
+  bytes: number;
+  /** Null until it is there. */
+  url: string | null;
+}
+
 export interface PurchaseView {
+  prepared: PreparedFile[];
   purchase: Omit<PurchaseSummary, 'cover' | 'tracks'>;
   cover: string | null;
   tracks: PurchasedTrack[];

@@ -4,10 +4,13 @@ import { defineOperation, demand } from '#app/operations/operation.ts';
 import { anyone, ownsPurchase } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
+import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { bestToPlay } from './best-file.ts';
-import { readFileAddress } from './file-address.server.ts';
-import { findPurchase } from './purchase.queries.server.ts';
-import { tracksOfPurchase } from './sold-tracks.queries.server.ts';
+import { findDownload, packName, trackName } from './download.queries.server.ts';
+import { readFileAddress, type PurchasedFile } from './file-address.server.ts';
+import { findPurchase, type PurchaseRow } from './purchase.queries.server.ts';
+import { tracksOfPurchase, type SoldTrack } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
 
 const DAY = 24 * 60 * 60;
@@ -42,18 +45,46 @@ export const openPurchasedFile = defineOperation({
     const track = tracks.find((sold) => sold.id === wanted.soldTrackId);
     if (track?.row?.hiddenByHostAt) throw new AppError('forbidden', texts.takenDownByHost);
     const isStream = wanted.format === 'stream';
-    const file = isStream
-      ? bestToPlay(track?.files ?? [])
-      : track?.files.find(({ role }) => role === 'original');
-    if (!track || !file) throw new AppError('notFound', texts.fileNotHere);
+    const file = track
+      ? isStream
+        ? bestToPlay(track.files)
+        : wanted.format === 'original'
+          ? track.files.find(({ role }) => role === 'original')
+          : await madeFile(db, trackName(track.id), wanted.format)
+      : await packOf(context, purchase, tracks, wanted);
+    if (!file) throw new AppError('notFound', texts.fileNotHere);
+    const { artist, title } = track?.words ?? purchase;
     return {
       ...{ key: file.key, contentType: file.contentType, checksum: file.checksum },
-      title: `${track.words.artist} - ${track.words.title}`,
+      title: `${artist} - ${title}`,
       saved: !isStream,
       everybody: false,
     };
   },
 });
+
+async function madeFile(db: Db, what: string, format: string): Promise<MediaRow | undefined> {
+  const made = await findDownload(db, what, format);
+  return made && (await mediaOf(db, 'download', [made.id])).get(made.id)?.[0];
+}
+
+/** The ZIP of all, unless the host has taken one of them down since it was made. */
+function packOf(
+  { db }: Context,
+  { title }: PurchaseRow,
+  tracks: readonly SoldTrack[],
+  { soldTrackId, format }: PurchasedFile,
+): Promise<MediaRow | undefined> | undefined {
+  if (soldTrackId !== 0) return undefined;
+  if (tracks.some(({ row }) => row?.hiddenByHostAt)) {
+    throw new AppError('forbidden', texts.takenDownByHost);
+  }
+  const what = packName(
+    title,
+    tracks.map(({ id }) => id),
+  );
+  return madeFile(db, what, format);
+}
 
 /** Counts each network once a day. */
 async function demandFewPlaces({ client }: Context, purchaseId: number): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { SoldWords } from '#db/schema.ts';
+import type { SoldTrackTable, SoldWords } from '#db/schema.ts';
 import { handOver, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import type { TrackRow } from '../tracks/track.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
@@ -64,6 +65,23 @@ export async function tracksOfPurchase(db: Db, purchaseId: number): Promise<Sold
     .orderBy('purchaseTracks.place')
     .orderBy('soldTracks.id')
     .execute();
+  return withFiles(db, rows);
+}
+
+/** These sold tracks, in this order. */
+export async function soldTracksById(db: Db, ids: readonly number[]): Promise<SoldTrack[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('soldTracks').selectAll().where('id', 'in', ids).execute();
+  return withFiles(
+    db,
+    rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  );
+}
+
+async function withFiles(
+  db: Db,
+  rows: readonly Selectable<SoldTrackTable>[],
+): Promise<SoldTrack[]> {
   const tracks = await tracksById(
     db,
     rows.flatMap(({ trackId }) => trackId ?? []),

@@ -30,6 +30,37 @@ export const adding = 'Adding...';
 export const notAdded = 'Not added';
 export const toCollection = 'To your collection';
 
+export const otherFormats = 'Other formats';
+export const formatsLead =
+  'Made once, with title, cover and lyrics in the file. It takes a minute or so.';
+export const what = 'What';
+export const allAsZip = 'All as one ZIP';
+export const format = 'Format';
+export const prepare = 'Prepare';
+export const preparingNow = 'Preparing...';
+export const notPrepared = 'Not prepared';
+export const beingPrepared = 'Being prepared';
+export const reloadToSee = 'This page shows it when it is ready; without scripts, reload it.';
+export const preparedFiles = 'Prepared files';
+export const downloadFile = (title: string, formatName: string, size: string) =>
+  `Download ${title}, ${formatName}, ${size}`;
+
+// formats
+export const original = 'Original';
+export const flac = 'FLAC';
+export const mp3Constant = 'MP3 320';
+export const mp3Variable = 'MP3 V0';
+export const opus = 'Opus';
+
+// download.operations
+export const chooseAFormat = 'Please choose a format';
+export const originalIsThere = 'The original is there already, beside the track.';
+export const noFlacOfLossy =
+  'The original is not lossless: FLAC would be larger, and no better. Please choose another format.';
+
+// make-download.job
+export const preparing = 'Preparing';
+
 // collection-intents
 export const inCollection = 'It’s in your collection';
 export const opensForYou = 'It opens on every device where you are signed in.';

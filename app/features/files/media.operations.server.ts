@@ -145,6 +145,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
 
   // What was bought has addresses of its own, in the collection.
   sold: () => Promise.resolve(HIDDEN),
+  download: () => Promise.resolve(HIDDEN),
 
   async merch({ db }, { subjectId, role }, viewer) {
     const found = await findItem(db, subjectId, { removed: true });

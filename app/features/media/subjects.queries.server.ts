@@ -21,6 +21,7 @@ export const SUBJECTS = {
   merch: { table: 'merchItems', artist: 'artistId', title: 'name' },
   post: { table: 'posts', artist: 'artistId', title: null },
   sold: { table: 'soldTracks', artist: 'artistId', title: null },
+  download: { table: 'downloads', artist: 'artistId', title: null },
   archive: { table: 'archives', artist: 'artistId', title: null },
 } as const satisfies Record<MediaSubject, SubjectTable>;
 

@@ -107,6 +107,7 @@ export const NOT_BELONGINGS = {
   recoveryCodes: 'ways into the account',
   spentTokens: 'tokens that were used',
   archives: 'copies of all this',
+  downloads: 'copies of what was sold, in other formats',
   jobWorkers: 'processes that do work of the server',
   writtenSongs: 'which images songs of this site used, without saying whose',
   siteModelSpending: 'what all together spend on the language model',

@@ -1,4 +1,5 @@
 import type { AudioTags } from './codec.ts';
+import type { DownloadTags } from './download-formats.ts';
 
 const UTF8 = 3;
 
@@ -8,10 +9,35 @@ export function id3Tag(tags: AudioTags): Uint8Array {
     ...textFrame('TIT2', tags.title),
     ...textFrame('TPE1', tags.artist),
     ...textFrame('TALB', tags.album),
-    ...commentFrame(tags.comment),
+    ...languageFrame('COMM', tags.comment),
   ];
   if (frames.length === 0) return new Uint8Array(0);
   return Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, ...sevenBitBytes(frames.length), ...frames]);
+}
+
+/** The same for a file that was bought: with year, genre, lyrics and the front cover. */
+export function downloadTag(tags: DownloadTags): Uint8Array {
+  const { title, artist, album, year, genre, lyrics, cover } = tags;
+  const words = Uint8Array.from([
+    ...textFrame('TIT2', title),
+    ...textFrame('TPE1', artist),
+    ...textFrame('TALB', album ?? undefined),
+    ...textFrame('TDRC', year?.toString()),
+    ...textFrame('TCON', genre ?? undefined),
+    ...languageFrame('USLT', lyrics ?? undefined),
+  ]);
+  const picture = cover ? pictureFrame(cover.bytes) : new Uint8Array(0);
+  const length = words.length + picture.length;
+  const head = Uint8Array.from([...ascii('ID3'), 4, 0, 0, ...sevenBitBytes(length)]);
+  return new Uint8Array(Buffer.concat([head, words, picture]));
+}
+
+function pictureFrame(bytes: Uint8Array): Uint8Array {
+  const frontCover = 3;
+  const before = Uint8Array.from([UTF8, ...ascii('image/png'), 0, frontCover, 0]);
+  const length = before.length + bytes.length;
+  const head = Uint8Array.from([...ascii('APIC'), ...sevenBitBytes(length), 0, 0]);
+  return new Uint8Array(Buffer.concat([head, before, bytes]));
 }
 
 function textFrame(name: string, text: string | undefined): number[] {
@@ -19,8 +45,8 @@ function textFrame(name: string, text: string | undefined): number[] {
 }
 
 /** Language unknown, no description. */
-function commentFrame(text: string | undefined): number[] {
-  return text ? frame('COMM', [UTF8, ...ascii('und'), 0, ...new TextEncoder().encode(text)]) : [];
+function languageFrame(name: 'COMM' | 'USLT', text: string | undefined): number[] {
+  return text ? frame(name, [UTF8, ...ascii('und'), 0, ...new TextEncoder().encode(text)]) : [];
 }
 
 function frame(name: string, body: number[]): number[] {

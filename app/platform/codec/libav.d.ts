@@ -1,13 +1,13 @@
-/** The few functions of libav.js that the Opus encoder calls; its own declarations are not exported. */
+/** The few functions of libav.js that the encoders call; its own declarations are not exported. */
 declare module '@libav.js/variant-default' {
   interface EncoderSettings {
-    ctx: { bit_rate: number; sample_fmt: number; sample_rate: number; channel_layout: number };
+    ctx: { bit_rate?: number; sample_fmt: number; sample_rate: number; channel_layout: number };
     time_base: [number, number];
     options: Record<string, string>;
   }
 
   export interface AudioFrame {
-    data: Float32Array;
+    data: Float32Array | Int16Array | Int32Array;
     format: number;
     channel_layout: number;
     sample_rate: number;
@@ -23,6 +23,8 @@ declare module '@libav.js/variant-default' {
 
   export interface LibAVInstance {
     AV_SAMPLE_FMT_FLT: number;
+    AV_SAMPLE_FMT_S16: number;
+    AV_SAMPLE_FMT_S32: number;
     AV_LOG_ERROR: number;
     av_log_set_level(level: number): Promise<void>;
     onwrite?: (name: string, position: number, bytes: Uint8Array | Int8Array) => void;

@@ -2,38 +2,42 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { createMp3Encoder, type WasmMediaEncoder } from 'wasm-media-encoders';
 import { type AudioBlock, frameCount, Resampler } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
-import { type AudioEncoder, type AudioTags, RENDITIONS } from './codec.ts';
-import { id3Tag } from './id3-tag.ts';
+import type { AudioEncoder } from './codec.ts';
 import { INFO_FRAME_SAMPLES, infoFrame, infoFrameLength } from './mp3-info-frame.ts';
+import { Mp3Frames } from './mp3-frames.ts';
 
 /** MPEG-1 rates, which every player knows. */
 const MP3_RATES = [32_000, 44_100, 48_000] as const;
 type Mp3Rate = (typeof MP3_RATES)[number];
 
-/** MP3 through LAME compiled to WebAssembly, at a constant bit rate. */
+/** A constant bit rate, or LAME's best variable one ('V0'). */
+type Mp3Quality = 128 | 320 | 'v0';
+
+/** MP3 through LAME compiled to WebAssembly; unless told, at 128 kbit/s. */
 export async function openMp3Encoder(options: {
   path: string;
   sampleRate: Hertz;
   channels: 1 | 2;
-  tags: AudioTags;
+  /** The tag that the file begins with. */
+  tag: Uint8Array;
+  quality?: Mp3Quality;
 }): Promise<AudioEncoder> {
-  const { path, sampleRate, channels, tags } = options;
+  const { path, sampleRate, channels, tag, quality = 128 } = options;
   const outputRate = mp3Rate(sampleRate);
   const lame = await createMp3Encoder();
   lame.configure({
     sampleRate: outputRate,
     outputSampleRate: outputRate,
     channels,
-    bitrate: 128,
+    ...(quality === 'v0' ? { vbrQuality: 0 } : { bitrate: quality }),
   });
   const resampler = new Resampler({ from: sampleRate, to: outputRate, channels });
   const file = await open(path, 'w');
   try {
-    const tag = id3Tag(tags);
     await file.write(tag);
     // Its place is kept until the length is known.
-    await file.write(new Uint8Array(infoFrameLength(outputRate)));
-    const shape = { sampleRate: outputRate, channels, infoOffset: tag.length };
+    await file.write(new Uint8Array(infoFrameLength(outputRate, kilobitsOf(quality))));
+    const shape = { sampleRate: outputRate, channels, quality, infoOffset: tag.length };
     return new Mp3Encoder({ path, file, lame, resampler, shape });
   } catch (error) {
     await file.close();
@@ -50,8 +54,12 @@ function mp3Rate(sampleRate: Hertz): Mp3Rate {
 interface Shape {
   readonly sampleRate: Hertz;
   readonly channels: 1 | 2;
+  readonly quality: Mp3Quality;
   readonly infoOffset: number;
 }
+
+/** Of the frame that tells about the others. */
+const kilobitsOf = (quality: Mp3Quality) => (quality === 'v0' ? 128 : quality);
 
 class Mp3Encoder implements AudioEncoder {
   readonly #path: string;
@@ -59,6 +67,7 @@ class Mp3Encoder implements AudioEncoder {
   readonly #lame: WasmMediaEncoder<'audio/mpeg'>;
   readonly #resampler: Resampler;
   readonly #shape: Shape;
+  readonly #frames = new Mp3Frames();
   #samples = 0;
   #bytes = 0;
   #open = true;
@@ -84,13 +93,20 @@ class Mp3Encoder implements AudioEncoder {
   async finish(): Promise<void> {
     await this.#encode(this.#resampler.flush());
     await this.#append(this.#lame.finalize());
-    const { sampleRate, channels, infoOffset } = this.#shape;
+    const { sampleRate, channels, quality, infoOffset } = this.#shape;
+    const kilobits = kilobitsOf(quality);
+    const { starts } = this.#frames;
     const frame = infoFrame({
       sampleRate,
       channels,
       audioBytes: this.#bytes,
       samples: this.#samples,
-      frames: Math.round((this.#bytes * 8 * sampleRate) / (BIT_RATE * INFO_FRAME_SAMPLES)),
+      frames:
+        quality === 'v0'
+          ? starts.length
+          : Math.round((this.#bytes * 8 * sampleRate) / (kilobits * 1000 * INFO_FRAME_SAMPLES)),
+      kilobits,
+      ...(quality === 'v0' && { starts }),
     });
     await this.#file.write(frame, 0, frame.length, infoOffset);
     await this.#close();
@@ -111,6 +127,7 @@ class Mp3Encoder implements AudioEncoder {
   async #append(encoded: Uint8Array): Promise<void> {
     if (encoded.length === 0) return;
     await this.#file.write(encoded);
+    if (this.#shape.quality === 'v0') this.#frames.push(encoded);
     this.#bytes += encoded.length;
   }
 
@@ -120,8 +137,6 @@ class Mp3Encoder implements AudioEncoder {
     await this.#file.close();
   }
 }
-
-const BIT_RATE = RENDITIONS['mp3-128'].bitsPerSecond;
 
 /** LAME asks for samples within ±1; decoders of lossy files overshoot. */
 function withinFullScale(samples: Float32Array): Float32Array {

@@ -4,18 +4,18 @@ import type { Hertz } from '@artist-space/audio/units.ts';
 export const INFO_FRAME_SAMPLES = 1152;
 /** Samples that LAME puts before the sound, as its own tag says. */
 const ENCODER_DELAY = 576;
-const KILOBITS = 128;
-const KILOBITS_INDEX = 9;
+/** Kilobits per second of an MPEG-1 layer III frame, by the number in its head. */
+export const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
 const RATES: readonly Hertz[] = [44_100, 48_000, 32_000];
 const TABLE_ENTRIES = 100;
 
-/** Bytes of a frame at 128 kbit/s without padding. */
-export function infoFrameLength(sampleRate: Hertz): number {
-  return Math.floor((144 * KILOBITS * 1000) / sampleRate);
+/** Bytes of a frame without padding. */
+export function infoFrameLength(sampleRate: Hertz, kilobits = 128): number {
+  return Math.floor((144 * kilobits * 1000) / sampleRate);
 }
 
 /**
- * The silent first frame of an MP3 file of constant bit rate that tells its exact length, where to
+ * The silent first frame of an MP3 file that tells its exact length, where to
  * seek, and how much to cut from both ends (the Xing/Info header with LAME's extension). Without it
  * players guess the length, and a loop gets a gap.
  */
@@ -27,22 +27,27 @@ export function infoFrame(stream: {
   frames: number;
   /** That went into the encoder. */
   samples: number;
+  kilobits?: 128 | 320;
+  /** Of a variable bit rate: where each frame begins, among the audio bytes. */
+  starts?: readonly number[];
 }): Uint8Array {
-  const { sampleRate, channels, audioBytes, frames, samples } = stream;
-  const frame = new Uint8Array(infoFrameLength(sampleRate));
+  const { sampleRate, channels, audioBytes, frames, samples, kilobits = 128, starts } = stream;
+  const frame = new Uint8Array(infoFrameLength(sampleRate, kilobits));
   const view = new DataView(frame.buffer);
-  frame.set([0xff, 0xfb, (KILOBITS_INDEX << 4) | (RATES.indexOf(sampleRate) << 2)]);
+  frame.set([0xff, 0xfb, (KILOBITS.indexOf(kilobits) << 4) | (RATES.indexOf(sampleRate) << 2)]);
   frame[3] = channels === 1 ? 0xc0 : 0x40;
 
   // Behind the (empty) side information: frames, bytes, a table of contents and a grade follow.
   let at = 4 + (channels === 1 ? 17 : 32);
-  frame.set(ascii('Info'), at);
+  frame.set(ascii(starts ? 'Xing' : 'Info'), at);
   view.setUint32(at + 4, 0b1111);
   view.setUint32(at + 8, frames);
   view.setUint32(at + 12, audioBytes + frame.length);
   at += 16;
   for (let entry = 0; entry < TABLE_ENTRIES; entry += 1) {
-    frame[at + entry] = Math.floor((entry * 256) / TABLE_ENTRIES);
+    const share = entry / TABLE_ENTRIES;
+    const place = starts ? (starts[Math.floor(share * starts.length)] ?? 0) / audioBytes : share;
+    frame[at + entry] = Math.min(255, Math.floor(place * 256));
   }
   at += TABLE_ENTRIES + 4;
 

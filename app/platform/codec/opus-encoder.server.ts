@@ -9,7 +9,18 @@ import { interleavedFloats } from './pcm-samples.ts';
 /** Opus runs at 48 kHz whatever goes in; 20 ms is the frame length it is best at. */
 const SAMPLE_RATE: Hertz = 48_000;
 const FRAME_LENGTH = 960;
-const DEVICE = 'rendition.webm';
+
+/** The file around the sound, and how much of it there is. */
+interface OpusShape {
+  readonly container: 'webm' | 'ogg';
+  readonly bitsPerSecond: number;
+  /** Constant for what is streamed, so that a byte range lands where a listener seeks. */
+  readonly vbr: 'on' | 'off';
+}
+
+const RENDITION: OpusShape = {
+  ...{ container: 'webm', bitsPerSecond: RENDITIONS['opus-64'].bitsPerSecond, vbr: 'off' },
+};
 
 interface OpenEncoder {
   readonly av: LibAVInstance;
@@ -20,17 +31,18 @@ interface OpenEncoder {
   readonly output: number;
 }
 
-/** Opus in WebM through libopus compiled to WebAssembly, at a constant bit rate. */
+/** Opus through libopus compiled to WebAssembly; unless told, in WebM at a constant bit rate. */
 export async function openOpusEncoder(options: {
   path: string;
   sampleRate: Hertz;
   channels: 1 | 2;
-  tags: AudioTags;
+  tags: AudioTags | Readonly<Record<string, string>>;
+  shape?: OpusShape;
 }): Promise<AudioEncoder> {
-  const { path, sampleRate, channels, tags } = options;
+  const { path, sampleRate, channels, tags, shape = RENDITION } = options;
   const file = openSync(path, 'w');
   try {
-    const encoder = await openEncoder(file, channels, tags);
+    const encoder = await openEncoder(file, channels, tags, shape);
     const resampler = new Resampler({ from: sampleRate, to: SAMPLE_RATE, channels });
     return new OpusEncoder({ path, file, channels, encoder, resampler });
   } catch (error) {
@@ -40,25 +52,31 @@ export async function openOpusEncoder(options: {
   }
 }
 
-async function openEncoder(file: number, channels: 1 | 2, tags: AudioTags): Promise<OpenEncoder> {
+async function openEncoder(
+  file: number,
+  channels: 1 | 2,
+  tags: AudioTags | Readonly<Record<string, string>>,
+  { container, bitsPerSecond, vbr }: OpusShape,
+): Promise<OpenEncoder> {
+  const device = `sound.${container}`;
   const av = await libav.LibAV({ noworker: true });
   await av.av_log_set_level(av.AV_LOG_ERROR);
   const [, context, frame, packet] = await av.ff_init_encoder('libopus', {
     ctx: {
-      bit_rate: RENDITIONS['opus-64'].bitsPerSecond,
+      bit_rate: bitsPerSecond,
       sample_fmt: av.AV_SAMPLE_FMT_FLT,
       sample_rate: SAMPLE_RATE,
       channel_layout: channelLayout(channels),
     },
     time_base: [1, SAMPLE_RATE],
-    options: { vbr: 'off', application: 'audio' },
+    options: { vbr, application: 'audio' },
   });
   av.onwrite = (_name, position, bytes) => {
     writeSync(file, bytes, 0, bytes.length, position);
   };
-  await av.mkwriterdev(DEVICE);
+  await av.mkwriterdev(device);
   const [muxer, , output] = await av.ff_init_muxer(
-    { format_name: 'webm', filename: DEVICE, open: true },
+    { format_name: container, filename: device, open: true },
     [[context, 1, SAMPLE_RATE]],
   );
   await setTags(av, muxer, tags);
@@ -66,7 +84,7 @@ async function openEncoder(file: number, channels: 1 | 2, tags: AudioTags): Prom
   return { av, context, frame, packet, muxer, output };
 }
 
-async function setTags(av: LibAVInstance, muxer: number, tags: AudioTags): Promise<void> {
+async function setTags(av: LibAVInstance, muxer: number, tags: object): Promise<void> {
   let dictionary = 0;
   for (const [key, value] of Object.entries(tags) as Array<[string, string | undefined]>) {
     if (value) dictionary = await av.av_dict_set_js(dictionary, key, value, 0);

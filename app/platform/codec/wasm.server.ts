@@ -15,6 +15,7 @@ import {
 import { DamagedAudio } from './damaged-audio.ts';
 import { withWholeFlacHeaders } from './flac-chunks.ts';
 import { findFrames, id3Length, readAdtsHeader, readMp3Header } from './frame-header.ts';
+import { id3Tag } from './id3-tag.ts';
 import { openMp3Encoder } from './mp3-encoder.server.ts';
 import { readMp4Layout, videoFile, withMovedSound } from './mp4.server.ts';
 import { openOpusEncoder } from './opus-encoder.server.ts';
@@ -50,8 +51,12 @@ export const wasmCodec: Codec = {
     const encoders: AudioEncoder[] = [];
     try {
       for (const { target, path } of outputs) {
-        const open = target === 'opus-64' ? openOpusEncoder : openMp3Encoder;
-        encoders.push(await open({ path, sampleRate, channels, tags }));
+        const shape = { path, sampleRate, channels };
+        encoders.push(
+          target === 'opus-64'
+            ? await openOpusEncoder({ ...shape, tags })
+            : await openMp3Encoder({ ...shape, tag: id3Tag(tags) }),
+        );
       }
     } catch (error) {
       for (const encoder of encoders) await encoder.discard();

@@ -1,6 +1,7 @@
 import type { SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import type { RenditionTarget } from '../codec/codec.ts';
+import type { DownloadFormat, DownloadTags } from '../codec/download-formats.ts';
 import type { DamagedAudioKind } from '../codec/damaged-audio.ts';
 import type { FileTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
@@ -13,6 +14,8 @@ export interface AudioTasks {
   take: { payload: TakePayload; result: TakeResult; step: IngestStep };
   /** Lays sounds over each other and masters the sum. */
   mix: { payload: MixPayload; result: MixResult; step: MixStep };
+  /** Makes a file of another format, with tags, of a sound that was bought. */
+  convert: { payload: ConvertPayload; result: ConvertResult; step: 'converting' };
   /** How long a sound is, as the head of its file tells it; null where it does not. */
   length: { payload: { readonly inputPath: string }; result: Seconds | null; step: never };
 }
@@ -72,6 +75,23 @@ export type MixStep = 'mixing' | 'mastering';
 export interface MixResult {
   readonly wavPath: string;
   readonly duration: Seconds;
+}
+
+export interface ConvertPayload {
+  readonly inputPath: string;
+  readonly format: AudioFormat;
+  readonly target: DownloadFormat;
+  /** Must not exist. */
+  readonly outputPath: string;
+  readonly tags: Omit<DownloadTags, 'cover'>;
+  /** A square PNG of this edge; null without one. */
+  readonly cover: { readonly path: string; readonly edge: number } | null;
+  readonly ffmpegPath?: string | null | undefined;
+}
+
+export interface ConvertResult {
+  readonly path: string;
+  readonly contentType: string;
 }
 
 export interface MadeRendition {

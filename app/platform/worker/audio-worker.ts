@@ -8,6 +8,7 @@ import type {
   AudioTasks,
   TaskProgress,
 } from './audio-tasks.ts';
+import { convert } from './convert.server.ts';
 import { fileLength } from './file-length.server.ts';
 import { ingest } from './ingest.server.ts';
 import { mix } from './mix.server.ts';
@@ -26,7 +27,9 @@ type Body<Name extends AudioTaskName> = (
   context: { signal: AbortSignal; report: (progress: TaskProgress<Name>) => void },
 ) => Promise<AudioTasks[Name]['result']>;
 
-const BODIES: { [Name in AudioTaskName]: Body<Name> } = { ingest, take, mix, length: fileLength };
+const BODIES: { [Name in AudioTaskName]: Body<Name> } = {
+  ...{ ingest, take, mix, convert, length: fileLength },
+};
 
 let abort = new AbortController();
 

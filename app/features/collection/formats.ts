@@ -1,0 +1,17 @@
+import * as texts from './texts.ts';
+
+/** What a purchase can be downloaded as: as its artist sent it, or made anew. */
+export const FORMATS = ['original', 'flac', 'mp3-320', 'mp3-v0', 'opus'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const FORMAT_WORDS: Record<Format, string> = {
+  original: texts.original,
+  flac: texts.flac,
+  'mp3-320': texts.mp3Constant,
+  'mp3-v0': texts.mp3Variable,
+  opus: texts.opus,
+};
+
+/** FLAC of what has lost something already would only be larger. */
+export const isLossless = (contentType: string) =>
+  /^audio\/(wav|flac|aiff|x-caf)\b/.test(contentType);
