@@ -12,6 +12,9 @@ import { noteRefusal } from './refusals.server.ts';
 import { isForeignFetch } from './same-origin.server.ts';
 import * as texts from './texts.ts';
 
+/** What a browser says of itself that decides which of its files it gets. */
+const VARIES_BY = ['Accept', 'Save-Data', 'Sec-Fetch-Dest'];
+
 export interface OpenedMedia {
   key: string;
   contentType: string;
@@ -63,7 +66,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
           : 'private, no-store, no-transform',
         'Content-Security-Policy': "default-src 'none'; sandbox",
         // What everybody may have is heard from feed readers and cards on other sites as well.
-        Vary: 'Accept, Save-Data, Sec-Fetch-Dest',
+        Vary: VARIES_BY.join(', '),
         'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
       });
       if (secret !== null) headers.set('Referrer-Policy', 'no-referrer');
