@@ -12,7 +12,7 @@ import {
   WEBP,
 } from './picture-orders.ts';
 
-/** As many decibels from the picture as the WebP, within one; more effort takes four times as long. */
+/** Mostly within a decibel of the WebP (docs/decisions/0060); more effort takes four times as long. */
 const AVIF_OPTIONS = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 /** A copy with more pixels is WebP alone. */
 const AVIF_PIXELS = 1280 * 1280;
