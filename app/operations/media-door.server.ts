@@ -13,7 +13,7 @@ import { isForeignFetch } from './same-origin.server.ts';
 import * as texts from './texts.ts';
 
 /** What a browser says of itself that decides which of its files it gets. */
-const VARIES_BY = ['Accept', 'Save-Data', 'Sec-Fetch-Dest'];
+const VARIES_BY = ['accept', 'save-data', 'sec-fetch-dest'];
 
 export interface OpenedMedia {
   key: string;

@@ -42,6 +42,12 @@ const ROUTES: Record<string, Row> = {
     artist: 404,
   },
   'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
+  'api.search': { path: '/api/search?search=tide', visitor: 200, artist: 200 },
+  'api.search.suggestions': {
+    path: '/api/search/suggestions?search=tide',
+    visitor: 200,
+    artist: 200,
+  },
   'api.artists.$artistId': { path: '/api/artists/$id', visitor: 200, artist: 200 },
   'api.artists.$artistId.collaborations': {
     path: '/api/artists/$id/collaborations',
@@ -309,7 +315,7 @@ const ROUTES: Record<string, Row> = {
   'albums_.$albumId_.delete': { path: '/albums/999999/delete', visitor: 404, artist: 404 },
   'albums_.$albumId_.feed[.]xml': { path: '/albums/999999/feed.xml', visitor: 404, artist: 404 },
   'albums_.$albumId_.price': { path: '/albums/999999/price', visitor: 404, artist: 404 },
-  'beats_.$trackId_.price': { path: '/beats/$hidden/price', visitor: 404, artist: 404 },
+  'beats_.$trackId_.price': { path: '/beats/$hidden/price', visitor: '/auth', artist: 404 },
   collection: { path: '/collection', visitor: '/auth', artist: 200 },
   'collection_.$purchaseId': { path: '/collection/999999', visitor: 404, artist: 404 },
   'collection_.files.$token': { path: '/collection/files/nothing', visitor: 404, artist: 404 },

@@ -48,7 +48,7 @@ async function shown(path: string, destination: string, headers: Record<string, 
   });
   expect(answer.status).toBe(200);
   // Every cache on the way has to know what the answer depends on.
-  expect(answer.headers.get('vary')).toBe('Accept, Save-Data, Sec-Fetch-Dest');
+  expect(answer.headers.get('vary')).toBe('accept, save-data, sec-fetch-dest');
   expect(answer.headers.get('cache-control')).toContain('public');
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { bytes, type: answer.headers.get('content-type'), etag: answer.headers.get('etag') };

@@ -65,7 +65,9 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
         context,
       );
     }
-    return xmlResponse(sitemapIndex([genresFile, ...files.map(({ address }) => address)]), context);
+    const addresses = files.map(({ address }) => address);
+    if ((await traitPages()).length > 0) addresses.unshift(genresFile);
+    return xmlResponse(sitemapIndex(addresses), context);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new Response(error.message, {
