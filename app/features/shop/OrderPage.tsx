@@ -12,7 +12,7 @@ import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
-import { STATE_WORDS } from './order-limits.ts';
+import { stateWords } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
@@ -36,7 +36,7 @@ export function OrderPage(props: OrderPageProps) {
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
         title={order.payment === 'none' && state === 'paid' ? texts.thankYou : TITLES[state]}
-        lead={order.hasExpired ? EXPIRED : leadOf(order, artist.name)}
+        lead={leadOf(order, artist.name)}
       />
       <RefusalNote whole refused={refused} title={texts.notChanged} />
       <div className="grid gap-8 pt-4">
@@ -77,8 +77,8 @@ export function OrderPage(props: OrderPageProps) {
             title={
               <span className="flex flex-wrap items-center gap-3">
                 {texts.order(id)}
-                <Badge tone={STATE_WORDS[state].tone} dot>
-                  {STATE_WORDS[state].name}
+                <Badge tone={stateWords(order).tone} dot>
+                  {stateWords(order).name}
                 </Badge>
               </span>
             }
@@ -138,10 +138,17 @@ const LEADS = {
   cancelled: () => texts.nothingSentNothingPaid,
 } as const;
 
-const leadOf = ({ state, payment }: OrderView, name: string) =>
-  payment === 'none' && state === 'paid' ? texts.itIsYours : LEADS[state](name);
+/** Of an order that was paid after it was cancelled. */
+const LATE_LEADS = { late: texts.lateForBuyer, refunded: texts.refundedForBuyer } as const;
 
-const EXPIRED = texts.notPaidInTime;
+function leadOf({ state, payment, received, hasExpired }: OrderView, name: string) {
+  if (hasExpired) return texts.notPaidInTime;
+  if (payment === 'none' && state === 'paid') return texts.itIsYours;
+  if (state === 'cancelled' && received !== null && received !== 'inTime') {
+    return LATE_LEADS[received];
+  }
+  return LEADS[state](name);
+}
 
 function Payment({ artist, order, paymentNote }: OrderPageProps) {
   const busy = useNavigation().formData?.get('intent') === 'pay';

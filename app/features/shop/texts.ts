@@ -75,6 +75,10 @@ export const notPaidBy = 'Not paid by ';
 export const heldUntil = 'Held until ';
 export const stockAgain = ': it’s back in stock.';
 export const unpaidThenStockAgain = '. If it isn’t paid by then, it goes back into stock.';
+export const lateForSeller =
+  'The buyer’s card was charged after this order was cancelled. They have to be refunded: we try that at Stripe every hour. If it stays like this, please ask the host of this site.';
+export const refundedForSeller =
+  'The buyer’s card was charged after this order was cancelled. They have been refunded in full at Stripe: there is nothing for you to do.';
 export const buyer = 'Buyer';
 export const itIsPaid = 'It is paid';
 export const itIsSent = 'It is sent';
@@ -106,6 +110,10 @@ export const hasSentYourOrder = 'has sent your order.';
 export const nothingSentNothingPaid = 'Nothing will be sent, and there is nothing to pay.';
 export const notPaidInTime =
   'It wasn’t paid in time, so it went back to the shop. Nothing will be sent, and there is nothing to pay.';
+export const lateForBuyer =
+  'Your payment came after this order was cancelled. Nothing will be sent, and you will be refunded in full.';
+export const refundedForBuyer =
+  'Your payment came after this order was cancelled. Nothing will be sent, and you have been refunded in full. Banks take up to ten days to show it.';
 export const pay = (money: string) => `Pay ${money}`;
 export const howToPay = 'How to pay';
 export const heldUntilPlain = 'It is held for you until';
@@ -183,6 +191,8 @@ export const fileTakenAway = 'The artist has removed this file.';
 export const newLabel = 'New';
 export const paid = 'Paid';
 export const sent = 'Sent';
+export const paidLate = 'Paid after it was cancelled';
+export const cancelledAndRefunded = 'Cancelled and refunded';
 
 // order.operations
 export const leaveWebsiteEmpty = 'Please leave the field “Website” empty.';
