@@ -7,6 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { artistAddress } from '../artists/artist-address.ts';
 import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
@@ -32,6 +33,9 @@ type OrderPageProps = {
 export function OrderPage(props: OrderPageProps) {
   const { orderKey, origin, artist, order, downloads, music, refused } = props;
   const { id, state, lines, totalCents, currency, address, email } = order;
+  const isMusic = lines.every(
+    ({ itemId, trackId, albumId }) => itemId === null && (trackId ?? albumId) !== null,
+  );
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
@@ -96,8 +100,18 @@ export function OrderPage(props: OrderPageProps) {
             {texts.ifAnythingToSay}
           </p>
           <p className="pt-2">
-            <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
-              {texts.backToTheShop}
+            {/* Who sells only music may have an empty shop. */}
+            <Link
+              to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
+              className="inline-flex min-h-target items-center gap-1"
+            >
+              {isMusic ? (
+                <>
+                  {texts.moreBy} <Words>{artist.name}</Words>
+                </>
+              ) : (
+                texts.backToTheShop
+              )}
             </Link>
           </p>
         </section>

@@ -1,11 +1,11 @@
 // BuyMusic
 export const buy = 'Buy';
 export const buyFor = (money: string) => `Buy for ${money}`;
-export const getForNothing = 'Get it for nothing';
+export const getForNothing = 'Get it free';
 export const nameYourPrice = 'Name your price';
-export const inCurrency = (currency: string) => `In ${currency}`;
+export const inCurrency = (currency: string) => `in ${currency}`;
 export const orMore = (money: string) => `${money} or more`;
-export const anyAmount = 'Any amount, or 0';
+export const zeroOrMore = (money: string) => `0, or ${money} or more`;
 
 // In several places
 export const cart = 'Cart';
@@ -37,6 +37,7 @@ export const cartCount = (count: string) => `Cart: ${count}`;
 
 // CartPage
 export const continueShopping = 'Continue shopping';
+export const moreBy = 'More by';
 export const cartNotChanged = 'Cart not changed';
 export const inYourCart = 'In your cart';
 export const totalMoney = (money: string) => `Total ${money}`;
@@ -175,7 +176,7 @@ export const musicNotSold = 'This is not for sale.';
 export const amountRange = (range: string) => `Please enter an amount ${range}`;
 export const atLeast = (money: string) => `Please enter ${money} or more`;
 export const nothingOrAtLeast = (money: string) =>
-  `Please enter ${money} or more, or 0: payments cost more than so little brings`;
+  `Please enter ${money} or more, or 0: fees would take all of a smaller payment`;
 export const twoCurrencies = (one: string, other: string) =>
   `This is sold in ${one}, and your cart is in ${other}. Please order what is in it first.`;
 export const otherCurrency = (currency: string) =>
