@@ -23,6 +23,7 @@ import { sendDigests } from './features/notifications/send-digests.server.ts';
 import { sweepListeners } from './features/plays/sweep-listeners.server.ts';
 import { makeDownload } from './features/collection/make-download.job.server.ts';
 import { sweepDownloads } from './features/collection/sweep-downloads.server.ts';
+import { sweepSoldTracks } from './features/collection/sweep-sold-tracks.server.ts';
 import { makeArchive } from './features/settings/archive.job.server.ts';
 import { sweepResets } from './features/settings/password-reset.queries.server.ts';
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
@@ -89,6 +90,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepArchives,
   sweepDownloads,
   sweepOrders,
+  sweepSoldTracks,
   sendDigests,
   releaseDueAlbums,
   sweepSecurityEvents,

@@ -1018,6 +1018,8 @@ export interface ShopTable {
 }
 
 export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
+/** How a payment came: for the order, after the order was cancelled, or late and given back. */
+export type OrderReceipt = 'inTime' | 'late' | 'refunded';
 /** `none` where there was nothing to pay. */
 export type OrderPayment = 'arrangement' | 'stripe' | 'none';
 
@@ -1043,6 +1045,8 @@ export interface OrderTable {
   /** The id of Stripe's checkout session, and where it is paid. */
   paymentSession: Nullable<string>;
   paymentUrl: Nullable<string>;
+  /** Null until a payment has come. */
+  received: Nullable<OrderReceipt>;
   /** Until when an order by arrangement is held unless it is paid. */
   expiresAt: Nullable<Date>;
   createdAt: Date;

@@ -11,6 +11,8 @@ interface Session {
   amount_total: number;
   currency: string;
   url: string | null;
+  /** Once it is paid. */
+  payment_intent: string | null;
 }
 
 /** A small server that speaks the calls of Stripe Checkout which the shop makes. */
@@ -19,6 +21,8 @@ export interface StripeStandIn {
   sessions: Map<string, Session>;
   /** The form of each session that was asked for, as it was sent. */
   asked: URLSearchParams[];
+  /** The payments that were given back. */
+  refunds: string[];
   /** While set, it answers nothing but errors. */
   broken: boolean;
   /** The buyer pays. */
@@ -32,6 +36,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();
   const asked: URLSearchParams[] = [];
+  const refunds: string[] = [];
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -46,6 +51,16 @@ export async function startStripe(): Promise<StripeStandIn> {
       }
       if (standIn.broken) {
         return answer(400, { error: { type: 'invalid_request_error', message: 'Broken' } });
+      }
+      if (request.url === '/v1/refunds') {
+        const form = new URLSearchParams(Buffer.concat(chunks).toString());
+        const payment = form.get('payment_intent') ?? '';
+        if (refunds.includes(payment)) {
+          const code = 'charge_already_refunded';
+          return answer(400, { error: { type: 'invalid_request_error', code } });
+        }
+        refunds.push(payment);
+        return answer(200, { object: 'refund', id: `re_${payment}`, status: 'succeeded' });
       }
       const path = /^\/v1\/checkout\/sessions(?:\/([^/]+)(\/expire)?)?$/.exec(request.url ?? '');
       if (!path) return answer(404, { error: { type: 'invalid_request_error' } });
@@ -76,6 +91,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       ...{ id, status: 'open', payment_status: 'unpaid', amount_total: amount },
       currency: form.get('line_items[0][price_data][currency]') ?? 'usd',
       url: `https://checkout.stripe.example/${id}`,
+      payment_intent: null,
     };
     sessions.set(id, session);
     return session;
@@ -85,11 +101,12 @@ export async function startStripe(): Promise<StripeStandIn> {
   const { port } = server.address() as AddressInfo;
   const standIn: StripeStandIn = {
     url: `http://127.0.0.1:${port}`,
-    ...{ sessions, asked, broken: false },
+    ...{ sessions, asked, refunds, broken: false },
     pay(id) {
       const session = sessions.get(id);
       if (!session) throw new Error(`There is no session ${id}`);
-      return Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+      const paid = { status: 'complete', payment_status: 'paid', url: null } as const;
+      return Object.assign(session, { ...paid, payment_intent: `pi_${id}` });
     },
     event(type, session, at) {
       const body = JSON.stringify({

@@ -256,6 +256,33 @@ export function contents(
         price_cents: '1',
       },
     },
+    // The tenth purchase is of a whole record; the last of the sold tracks is in nobody's any more.
+    sold_tracks: {
+      rows: tracks,
+      row: { ...{ id: 'i', artist_id: someArtist, track_id: 'i' }, file_tags: `'{}'` },
+    },
+    purchases: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', order_line_id: 'i', order_id: 'i', artist_id: someArtist },
+        ...{ buyer_id: someArtist, album_id: 'i', title: `'Record'`, artist: `'Band'` },
+        ...{ secret_key: `'p' || i`, paid_at: '1773000000000 + i', ...created },
+      },
+    },
+    purchase_tracks: {
+      rows: tracks - 1,
+      row: {
+        purchase_id: `case when i <= 40 then 10 else 1 + i % ${artists} end`,
+        ...{ sold_track_id: 'i', place: 'i' },
+      },
+    },
+    downloads: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, what: `'track-' || i`, format: `'flac'`, state: `'ready'` },
+        asked_at: '1773000000000 + i',
+      },
+    },
     inbox_messages: {
       rows: artists,
       row: {

@@ -1,6 +1,8 @@
 import type { TestSite } from '#tests/context.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { sweepJobs } from '#app/platform/jobs/sweep.server.ts';
+import { sweepDownloads } from '#app/features/collection/sweep-downloads.server.ts';
+import { sweepSoldTracks } from '#app/features/collection/sweep-sold-tracks.server.ts';
 import { releaseDueAlbums } from '#app/features/albums/release-album.server.ts';
 import { sweepListeners } from '#app/features/plays/sweep-listeners.server.ts';
 import { sweepArchives } from '#app/features/settings/archive.operations.server.ts';
@@ -24,6 +26,7 @@ const PARAMETERS: Record<string, string> = {
     albumId: '10',
     playlistId: '10',
     entryId: '10',
+    purchaseId: '10',
   },
   ...{
     key: 'k10',
@@ -63,6 +66,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
   '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],
   '/merch/orders': ['?state=paid'],
+  '/collection': ['?before=600'],
 };
 
 /** Every screen and every address, with the questions that it is asked; some of them only take. */
@@ -140,6 +144,8 @@ export async function walk(
   await sweepSessions(services);
   await sweepArchives(services);
   await sweepOrders(services);
+  await sweepSoldTracks(services);
+  await sweepDownloads(services);
   await releaseDueAlbums(services);
 }
 

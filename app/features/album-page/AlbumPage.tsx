@@ -17,6 +17,7 @@ import { useFollowing } from '../artists/use-following.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { albumPriceAddress } from '../prices/price-address.ts';
+import { PriceLink } from '../prices/PriceLink.tsx';
 import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
@@ -79,11 +80,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
                 )}
               </Actions>
               {page.isOwn ? (
-                <p>
-                  <Button icon="bag" to={albumPriceAddress(album.id)}>
-                    {page.offer ? texts.changePrice : texts.sellIt}
-                  </Button>
-                </p>
+                <PriceLink to={albumPriceAddress(album.id)} offer={page.offer} />
               ) : (
                 page.offer && <BuyMusic artistId={artist.id} offer={page.offer} refused={refused} />
               )}

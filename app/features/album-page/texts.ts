@@ -63,5 +63,3 @@ export const comesOutAt = (when: string) => `Comes out ${when}`;
 export const cannotPlay = 'This track cannot be played right now.';
 
 // AlbumPage, selling
-export const sellIt = 'Sell it';
-export const changePrice = 'Change its price';

@@ -22,20 +22,26 @@ export function Formats({ tracks, prepared, refused: last }: FormatsProps) {
   const isWaiting = prepared.some(({ state }) => state === 'waiting');
   useRefreshWhile(isWaiting);
   const choices = tracks.map(({ id, title }) => ({ value: String(id), label: title }));
-  const all = { value: 'all', label: texts.allAsZip };
+  // Of a single track there is nothing to choose, and its original is beside it.
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const formats = FORMATS.filter((format) => format !== 'original' || !only);
   return (
     <section id="files" className="pt-8" aria-labelledby="formats">
       <SectionHead id="formats" title={texts.otherFormats} />
       <p className="small pb-4 text-text-2">{texts.formatsLead}</p>
       <RefusalNote whole refused={refused} title={texts.notPrepared} />
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
-        <Field label={texts.what} className="min-w-0 max-w-full flex-[0_1_18rem]">
-          <Select
-            name="soldTrackId"
-            defaultValue={typedValue(refused, 'soldTrackId')}
-            options={tracks.length > 1 ? [all, ...choices] : [...choices, all]}
-          />
-        </Field>
+        {only ? (
+          <input type="hidden" name="soldTrackId" value={only.value} />
+        ) : (
+          <Field label={texts.what} className="min-w-0 max-w-full flex-[0_1_18rem]">
+            <Select
+              name="soldTrackId"
+              defaultValue={typedValue(refused, 'soldTrackId')}
+              options={[{ value: 'all', label: texts.allAsZip }, ...choices]}
+            />
+          </Field>
+        )}
         <Field
           label={texts.format}
           error={fieldError(refused, 'format')}
@@ -44,7 +50,7 @@ export function Formats({ tracks, prepared, refused: last }: FormatsProps) {
           <Select
             name="format"
             defaultValue={typedValue(refused, 'format') ?? 'mp3-320'}
-            options={FORMATS.map((format) => ({ value: format, label: FORMAT_WORDS[format] }))}
+            options={formats.map((format) => ({ value: format, label: FORMAT_WORDS[format] }))}
           />
         </Field>
         <Button name="intent" value="prepare" busy={busy} busyLabel={texts.preparingNow}>
@@ -58,7 +64,11 @@ export function Formats({ tracks, prepared, refused: last }: FormatsProps) {
           ))}
         </ul>
       )}
-      {isWaiting && <p className="small pt-3 text-text-2">{texts.reloadToSee}</p>}
+      {isWaiting && (
+        <noscript>
+          <p className="small pt-3 text-text-2">{texts.reloadToSee}</p>
+        </noscript>
+      )}
     </section>
   );
 }

@@ -70,6 +70,18 @@ export async function settleDownload(
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
 }
 
+/** Forgets all that was made of a sold track by itself. @returns the keys of its files */
+export async function deleteDownloadsOf(trx: Db, soldTrackId: number): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('downloads')
+    .where('what', '=', trackName(soldTrackId))
+    .returning('id')
+    .execute();
+  const keys: string[] = [];
+  for (const { id } of gone) keys.push(...(await deleteMedia(trx, { type: 'download', id })));
+  return keys;
+}
+
 const BATCH = 100;
 
 /** Forgets ZIPs that nobody has wanted since `before`. @returns the keys of their files */

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseBuffer } from 'music-metadata';
 import { trackForm } from '#tests/audio-files.ts';
@@ -9,8 +10,14 @@ import { deleteTrack } from '../track-removal/delete-track.operations.server.ts'
 import { findTrack } from '../tracks/track.queries.server.ts';
 import { viewPurchase } from './collection.operations.server.ts';
 import { prepareDownload } from './download.operations.server.ts';
-import { deliverMusic, pageOfPurchases, reserveMusic } from './purchase.queries.server.ts';
+import {
+  deliverMusic,
+  pageOfPurchases,
+  reserveMusic,
+  takeBackMusic,
+} from './purchase.queries.server.ts';
 import { sweepDownloads } from './sweep-downloads.server.ts';
+import { sweepSoldTracks } from './sweep-sold-tracks.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -35,6 +42,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const as = (artist: Artist | null) => contextFor(site.services, artist && { ...artist, email: '' });
+
+const keptBytes = async () => {
+  const { keptBytes: bytes } = await site.services.database.db
+    .selectFrom('artists')
+    .select('keptBytes')
+    .where('id', '=', seller.artistId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
 
 let orders = 0;
 /** The album, as if it had been paid. */
@@ -152,4 +168,39 @@ it('is made of a track that is deleted as well; a ZIP that nobody wants goes aft
   const left = (await view(bought, fan)).prepared;
   expect(left.some(({ title }) => title === null)).toBe(false);
   expect(left.some(({ format }) => format === 'flac')).toBe(true);
+});
+
+it('is forgotten, with all its files, when nobody has the music any more', async () => {
+  const { db } = site.services.database;
+  const [fan] = fans as [Artist, Artist];
+  const keysOf = async () => {
+    const files = await db
+      .selectFrom('media')
+      .select('key')
+      .where('subjectType', 'in', ['sold', 'download'])
+      .execute();
+    return files.map(({ key }) => key);
+  };
+  await sweepSoldTracks(site.services);
+  // Somebody has all of it, and so it stays.
+  const kept = await keysOf();
+  expect(kept.length).toBeGreaterThan(3);
+  const before = await keptBytes();
+
+  for (const { id } of await db.selectFrom('orders').select('id').execute()) {
+    await takeBackMusic(db, id);
+  }
+  await sweepSoldTracks(site.services);
+  await sweepSoldTracks(site.services);
+  expect(await db.selectFrom('soldTracks').select('id').execute()).toEqual([]);
+  expect(await keysOf()).toEqual([]);
+  for (const key of kept) {
+    await expect(stat(await site.services.storage.localPath(key))).rejects.toThrow();
+  }
+  expect(await keptBytes()).toBeLessThan(before);
+  // The track that its artist has not deleted is as it was, and is sold again.
+  const again = await view(await buy(fan), fan);
+  expect(again.tracks).toMatchObject([{ title: 'Slack Water' }]);
+  const file = await site.call('GET', again.tracks[0]?.original.url ?? '', { as: fan });
+  expect(file.status).toBe(200);
 });

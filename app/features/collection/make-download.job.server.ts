@@ -28,7 +28,7 @@ import {
   trackName,
 } from './download.queries.server.ts';
 import { FORMATS, isLossless, type Format } from './formats.ts';
-import { soldTracksById, type SoldTrack } from './sold-tracks.queries.server.ts';
+import { holdSoldTrack, soldTracksById, type SoldTrack } from './sold-tracks.queries.server.ts';
 import * as texts from './texts.ts';
 
 /** Pixels; what players show. */
@@ -80,25 +80,31 @@ export const makeDownload = defineMediaJob({
   async write(services, { source: { downloadId, artistId, format }, made, stored }) {
     const { database, storage, clock } = services;
     const role = 'download' as const;
-    const kept: { what: string | null; file: NewMedia }[] = [];
+    const kept: { soldTrackId: number | null; file: NewMedia }[] = [];
     for (const { soldTrackId, path, contentType } of made.converted) {
       const file = await adoptMade(storage, { role, path, contentType });
       stored.add(file);
-      kept.push({ what: trackName(soldTrackId), file });
+      kept.push({ soldTrackId, file });
     }
     if (made.zip) {
       const contentType = 'application/zip';
       const file = await adoptMade(storage, { role, path: made.zip, contentType });
       stored.add(file);
-      kept.push({ what: null, file });
+      kept.push({ soldTrackId: null, file });
     }
     const now = clock.now();
     await stored.replace(database.db, async (trx) => {
       const unused: string[] = [];
-      for (const { what, file } of kept) {
-        const id = what
-          ? (await askForDownload(trx, { artistId, what, format }, now)).id
-          : downloadId;
+      for (const { soldTrackId, file } of kept) {
+        if (soldTrackId !== null && !(await holdSoldTrack(trx, soldTrackId))) {
+          unused.push(file.key);
+          continue;
+        }
+        const id =
+          soldTrackId === null
+            ? downloadId
+            : (await askForDownload(trx, { artistId, what: trackName(soldTrackId), format }, now))
+                .id;
         const subject = { type: 'download', id } as const;
         unused.push(...(await deleteMedia(trx, subject)));
         await insertMedia(trx, subject, [file], now);

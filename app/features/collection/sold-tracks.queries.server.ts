@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { SoldTrackTable, SoldWords } from '#db/schema.ts';
-import { handOver, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { deleteMedia, handOver, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import type { TrackRow } from '../tracks/track.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
+import { deleteDownloadsOf } from './download.queries.server.ts';
 
 /** A track as its buyers have it, whether it is still there or not. */
 export interface SoldTrack {
@@ -53,6 +54,59 @@ export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
   if (!sold) return;
   const from = { type: 'track', id: track.id } as const;
   await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
+}
+
+/** A page of the sold tracks that no purchase names any more, in the order of their numbers. */
+export async function pageOfUnnamed(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('soldTracks')
+    .select('soldTracks.id')
+    .where('soldTracks.id', '>', after)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('purchaseTracks')
+            .select('purchaseTracks.purchaseId')
+            .whereRef('purchaseTracks.soldTrackId', '=', 'soldTracks.id'),
+        ),
+      ),
+    )
+    .orderBy('soldTracks.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps a sold track as it is until the transaction ends. @returns whether it is there */
+export async function holdSoldTrack(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('soldTracks')
+    .set(({ ref }) => ({ artistId: ref('artistId') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Forgets a sold track, with what was kept and what was made of it, unless somebody has ordered it
+ * meanwhile. The track itself, where it is still there, stays as it is.
+ * @returns the keys of its files
+ */
+export async function forgetUnnamed(trx: Db, id: number): Promise<string[]> {
+  // Whoever orders it now waits, or has been faster: then it is named.
+  if (!(await holdSoldTrack(trx, id))) return [];
+  const named = await trx
+    .selectFrom('purchaseTracks')
+    .select('purchaseId')
+    .where('soldTrackId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (named) return [];
+  const kept = await deleteMedia(trx, { type: 'sold', id });
+  const made = await deleteDownloadsOf(trx, id);
+  await trx.deleteFrom('soldTracks').where('id', '=', id).execute();
+  return [...kept, ...made];
 }
 
 /** The tracks of a purchase, in its order. */

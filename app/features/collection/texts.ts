@@ -23,7 +23,7 @@ export const listen = (title: string) => `Listen to ${title}`;
 export const noLongerOffered = 'Its artist no longer offers it. It stays yours.';
 export const keepInCollection = 'Keep it in your collection';
 export const keepLead =
-  'In your account it opens on every device of yours, and for nobody else: this address then needs you to be signed in.';
+  'In your account you find it on every device where you sign in, and nobody else can open it: this address is then no longer enough.';
 export const addToCollection = 'Add to my collection';
 export const signInToKeep = 'Sign in to keep it';
 export const adding = 'Adding...';
@@ -32,7 +32,7 @@ export const toCollection = 'To your collection';
 
 export const otherFormats = 'Other formats';
 export const formatsLead =
-  'Made once, with title, cover and lyrics in the file. It takes a minute or so.';
+  'We make the file with its title, cover and lyrics in it. That takes a minute or so.';
 export const what = 'What';
 export const allAsZip = 'All as one ZIP';
 export const format = 'Format';
@@ -40,7 +40,7 @@ export const prepare = 'Prepare';
 export const preparingNow = 'Preparing...';
 export const notPrepared = 'Not prepared';
 export const beingPrepared = 'Being prepared';
-export const reloadToSee = 'This page shows it when it is ready; without scripts, reload it.';
+export const reloadToSee = 'Reload this page in a minute: the file is here when it is ready.';
 export const preparedFiles = 'Prepared files';
 export const downloadFile = (title: string, formatName: string, size: string) =>
   `Download ${title}, ${formatName}, ${size}`;

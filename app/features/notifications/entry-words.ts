@@ -1,7 +1,7 @@
 import { albumAddress } from '../albums/album-address.ts';
 import { KIND_WORDS } from '../albums/album-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
-import { STATE_WORDS } from '../shop/order-limits.ts';
+import { stateWords } from '../shop/order-limits.ts';
 import { NO_DESCRIPTION } from '../collaborations/collaboration-types.ts';
 import { STATUS_WORDS } from '../collaborations/status-words.ts';
 import { UNTITLED_GENERATION } from '../generations/generation-view.ts';
@@ -101,7 +101,10 @@ function commentWords(found: FoundNotice): EntryWords {
 }
 
 function orderWords(found: FoundNotice, ordered: string): EntryWords {
-  const { name: word, tone } = STATE_WORDS[found.state ?? 'new'];
+  const { name: word, tone } = stateWords({
+    state: found.state ?? 'new',
+    received: found.received,
+  });
   const total = formatMoney(found.totalCents ?? 0, found.currency ?? 'USD');
   return {
     sentence: [{ name: found.buyer ?? '' }, texts.orderedFromYourShop],

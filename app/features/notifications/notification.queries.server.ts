@@ -156,6 +156,7 @@ const entries = (db: Db, artistId: number) =>
       ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
       ...(['letter.name as sender', 'letter.message'] as const),
       ...(['order.name as buyer', 'order.state', 'order.totalCents', 'order.currency'] as const),
+      'order.received',
       ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
       ...(['remark.text as remark', 'remark.trackId as remarkTrackId'] as const),
       'spoken.title as remarkTrackTitle',

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { priceText } from '#app/display/money.ts';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -26,8 +26,10 @@ type PricePageProps = {
 export function PricePage({ title, offer, currency, backTo, refused }: PricePageProps) {
   const busy = useNavigation().formData?.get('intent') === 'savePrice';
   const form = useFocusWrong(refused);
+  const least = formatMoney(leastPrice(currency), currency);
   const isSameCurrency = offer?.currency === currency;
-  const saved = offer && isSameCurrency && offer.price > 0 ? priceText(offer.price, currency) : '';
+  const saved =
+    offer && isSameCurrency && choiceOf(offer) !== 'free' ? priceText(offer.price, currency) : '';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead
@@ -38,7 +40,7 @@ export function PricePage({ title, offer, currency, backTo, refused }: PricePage
           </>
         }
       />
-      <Form ref={form} method="post" noValidate className="grid gap-5 pt-4">
+      <Form ref={form} method="post" noValidate className="group/sale grid gap-5 pt-4">
         <RefusalNote refused={refused} title={texts.priceNotSaved} />
         <RadioCards
           legend={texts.howItIsSold}
@@ -54,10 +56,15 @@ export function PricePage({ title, offer, currency, backTo, refused }: PricePage
           ]}
         />
         <Field
-          label={texts.priceIn(currency)}
-          help={texts.priceHelp}
+          label={
+            <>
+              <EitherWords price={texts.thePrice} minimum={texts.theMinimum} />
+              {texts.inCurrency(currency)}
+            </>
+          }
+          help={<EitherWords price={texts.priceHelp(least)} minimum={texts.minimumHelp(least)} />}
           error={fieldError(refused, 'price')}
-          className="max-w-[280px]"
+          className="max-w-[280px] group-has-[[value=free]:checked]/sale:hidden group-has-[[value=none]:checked]/sale:hidden"
         >
           <TextInput
             name="price"
@@ -69,7 +76,11 @@ export function PricePage({ title, offer, currency, backTo, refused }: PricePage
         </Field>
         <p className="small text-text-2">
           {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
-          {texts.currencyIsOfShop}
+          {texts.currencyIsOfShop}{' '}
+          <Link to="/merch" className="inline-flex min-h-target items-center">
+            {texts.merch}
+          </Link>
+          .
         </p>
         <Actions>
           <Button
@@ -88,5 +99,15 @@ export function PricePage({ title, offer, currency, backTo, refused }: PricePage
         </Actions>
       </Form>
     </main>
+  );
+}
+
+/** Whichever belongs to what is chosen, with and without scripts. */
+function EitherWords({ price, minimum }: { price: string; minimum: string }) {
+  return (
+    <>
+      <span className="group-has-[[value=open]:checked]/sale:hidden">{price}</span>
+      <span className="hidden group-has-[[value=open]:checked]/sale:inline">{minimum}</span>
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { formatMoney } from '#app/display/money.ts';
 import type { Sale } from '#db/schema.ts';
+import * as texts from './texts.ts';
 
 /** For how much a track or an album is sold: at its price, or from its price up. */
 export interface Offer {
@@ -22,3 +24,16 @@ export type SaleChoice = 'none' | 'free' | Sale;
 
 export const choiceOf = (offer: Offer | null): SaleChoice =>
   !offer ? 'none' : offer.sale === 'fixed' && offer.price === 0 ? 'free' : offer.sale;
+
+/** 'Free', '$3.50', 'Pay what you want, 0 or more' */
+export function offerWords(offer: Offer): string {
+  const { price, currency } = offer;
+  switch (choiceOf(offer)) {
+    case 'open':
+      return texts.openFrom(price === 0 ? '0' : formatMoney(price, currency));
+    case 'free':
+      return texts.free;
+    default:
+      return formatMoney(price, currency);
+  }
+}

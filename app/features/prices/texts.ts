@@ -1,24 +1,35 @@
 // PricePage
 export const sell = 'Sell it';
-export const sellLead = 'Who buys it hears it in full and downloads it, for good.';
+export const sellLead = 'Whoever buys it can play and download it for good.';
 export const howItIsSold = 'How it is sold';
 export const notForSale = 'Not for sale';
 export const notForSaleHint = 'It can be heard, not bought';
-export const free = 'For nothing';
-export const freeHint = 'Into a collection without paying';
+export const free = 'Free';
+export const freeHint = 'Anybody may add it to their collection';
 export const fixed = 'For a price';
 export const fixedHint = 'Everybody pays the same';
 export const open = 'Pay what you want';
-export const openHint = 'From a minimum up; it may be 0';
-export const priceIn = (currency: string) => `Price or minimum in ${currency}`;
-export const priceHelp = 'Only for the last two.';
+export const openHint = 'Buyers name the price, from a minimum that you set';
+export const thePrice = 'Price';
+export const theMinimum = 'Minimum';
+export const inCurrency = (currency: string) =>
+  ` in ${currency === 'USD' ? 'US dollars' : currency}`;
+export const priceHelp = (least: string) => `${least} or more.`;
+export const minimumHelp = (least: string) => `0, or ${least} or more.`;
 export const pricedIn = (currency: string) =>
   `It has a price in ${currency}, which stays until you save another.`;
-export const currencyIsOfShop = 'The currency is that of your shop: you set it under Merch.';
+export const currencyIsOfShop = 'The currency is that of your shop. You choose it under';
+export const merch = 'Merch';
 export const priceNotSaved = 'Price not saved';
 export const save = 'Save';
 export const saving = 'Saving...';
 export const cancel = 'Cancel';
+
+// PriceLink
+export const changePrice = 'Change the price';
+
+// offer
+export const openFrom = (money: string) => `Pay what you want, ${money} or more`;
 
 // price-intents
 export const priceSaved = 'Price saved';
@@ -31,7 +42,7 @@ export const price = (message: string) => `Price: ${message}`;
 export const enterAPrice = (range: string) => `Please enter a price ${range}`;
 export const enterAMinimum = (range: string) => `Please enter a minimum of 0, or one ${range}`;
 export const minimumTooLow = (money: string) =>
-  `Please enter 0, or ${money} or more: payments cost more than so little brings`;
+  `Please enter 0, or ${money} or more: fees would take all of a smaller payment`;
 
 // price.schema
 export const chooseHow = 'Please choose how it is sold';

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { formatMoney, priceText } from '#app/display/money.ts';
+import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { useFocusWrong } from '#app/forms/use-focus-wrong.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -15,6 +16,8 @@ type BuyMusicProps = { artistId: number; offer: Offer; refused: Refused | undefi
 export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
   const { sale, price, currency } = offer;
   const refused = last?.intent === 'buy' ? last : undefined;
+  const wrong = fieldError(refused, 'amount');
+  const form = useFocusWrong(refused);
   const busy = useNavigation().formData?.get('intent') === 'buy';
   const button = (label: string) => (
     <Button
@@ -30,9 +33,9 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
     </Button>
   );
   return (
-    <Form method="post" id="buy" noValidate className="grid gap-3" preventScrollReset>
+    <Form ref={form} method="post" id="buy" noValidate className="grid gap-3" preventScrollReset>
       <input type="hidden" name="artistId" value={artistId} />
-      <RefusalNote whole refused={refused} title={texts.notInYourCart} />
+      <RefusalNote whole={!wrong} refused={refused} title={texts.notInYourCart} />
       {sale === 'fixed' ? (
         <p>
           {button(price === 0 ? texts.getForNothing : texts.buyFor(formatMoney(price, currency)))}
@@ -42,8 +45,8 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
           <Field
             label={texts.nameYourPrice}
             mark={texts.inCurrency(currency)}
-            help={price === 0 ? texts.anyAmount : texts.orMore(formatMoney(price, currency))}
-            error={fieldError(refused, 'amount')}
+            help={helpOf(offer)}
+            error={wrong}
             className="max-w-[200px]"
           >
             <TextInput
@@ -62,3 +65,9 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
     </Form>
   );
 }
+
+/** What may be entered. */
+const helpOf = ({ price, currency }: Offer) =>
+  price === 0
+    ? texts.zeroOrMore(formatMoney(leastPrice(currency), currency))
+    : texts.orMore(formatMoney(price, currency));

@@ -10,6 +10,7 @@ import { TextInput } from '#app/ui/TextInput.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../albums/album-address.ts';
+import { artistAddress } from '../artists/artist-address.ts';
 import { trackAddress } from '../tracks/track-address.ts';
 import { checkoutAddress, itemAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
@@ -44,9 +45,15 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
           </>
         }
       >
-        <Button icon="left" to={shopAddress(artist.id)}>
-          {texts.continueShopping}
-        </Button>
+        {entries.length > 0 && !entries.some(({ kind }) => kind === 'item') ? (
+          <Button icon="left" to={artistAddress(artist.id)}>
+            {texts.moreBy} <Words>{artist.name}</Words>
+          </Button>
+        ) : (
+          <Button icon="left" to={shopAddress(artist.id)}>
+            {texts.continueShopping}
+          </Button>
+        )}
       </PageHead>
       <CartNotices notices={notices} />
       <RefusalNote whole refused={refused} title={texts.cartNotChanged} />

@@ -3,11 +3,11 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
-import { STATE_WORDS } from './order-limits.ts';
+import { stateWords } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
@@ -22,7 +22,7 @@ type OrderDetailsProps = { order: OrderView; refused: Refused | undefined };
 /** An order, for its seller: who, where to, and what happens next. */
 export function OrderDetails({ order, refused }: OrderDetailsProps) {
   const { id, state, name, email, address, note, createdAt, payment } = order;
-  const { expiresAt, hasExpired } = order;
+  const { expiresAt, hasExpired, received } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead title={texts.order(id)} lead={dayWords(createdAt)}>
@@ -34,8 +34,8 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
       <div className="grid gap-8 pt-2">
         <div className="grid gap-4">
           <p className="flex flex-wrap items-center gap-3">
-            <Badge tone={STATE_WORDS[state].tone} dot>
-              {STATE_WORDS[state].name}
+            <Badge tone={stateWords(order).tone} dot>
+              {stateWords(order).name}
             </Badge>
             <span className="small text-text-2">{PAYMENTS[payment]}</span>
           </p>
@@ -45,6 +45,10 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
               <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
               {hasExpired ? texts.stockAgain : texts.unpaidThenStockAgain}
             </p>
+          )}
+          {state === 'cancelled' && received === 'late' && <Hint>{texts.lateForSeller}</Hint>}
+          {state === 'cancelled' && received === 'refunded' && (
+            <p className="small text-text-2">{texts.refundedForSeller}</p>
           )}
           <Moves order={order} />
         </div>

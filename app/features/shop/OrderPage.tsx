@@ -7,12 +7,13 @@ import { Card } from '#app/ui/Card.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { artistAddress } from '../artists/artist-address.ts';
 import { orderAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
-import { STATE_WORDS } from './order-limits.ts';
+import { stateWords } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
@@ -32,11 +33,14 @@ type OrderPageProps = {
 export function OrderPage(props: OrderPageProps) {
   const { orderKey, origin, artist, order, downloads, music, refused } = props;
   const { id, state, lines, totalCents, currency, address, email } = order;
+  const isMusic = lines.every(
+    ({ itemId, trackId, albumId }) => itemId === null && (trackId ?? albumId) !== null,
+  );
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
         title={order.payment === 'none' && state === 'paid' ? texts.thankYou : TITLES[state]}
-        lead={order.hasExpired ? EXPIRED : leadOf(order, artist.name)}
+        lead={leadOf(order, artist.name)}
       />
       <RefusalNote whole refused={refused} title={texts.notChanged} />
       <div className="grid gap-8 pt-4">
@@ -77,8 +81,8 @@ export function OrderPage(props: OrderPageProps) {
             title={
               <span className="flex flex-wrap items-center gap-3">
                 {texts.order(id)}
-                <Badge tone={STATE_WORDS[state].tone} dot>
-                  {STATE_WORDS[state].name}
+                <Badge tone={stateWords(order).tone} dot>
+                  {stateWords(order).name}
                 </Badge>
               </span>
             }
@@ -96,8 +100,18 @@ export function OrderPage(props: OrderPageProps) {
             {texts.ifAnythingToSay}
           </p>
           <p className="pt-2">
-            <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
-              {texts.backToTheShop}
+            {/* Who sells only music may have an empty shop. */}
+            <Link
+              to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
+              className="inline-flex min-h-target items-center gap-1"
+            >
+              {isMusic ? (
+                <>
+                  {texts.moreBy} <Words>{artist.name}</Words>
+                </>
+              ) : (
+                texts.backToTheShop
+              )}
             </Link>
           </p>
         </section>
@@ -138,10 +152,17 @@ const LEADS = {
   cancelled: () => texts.nothingSentNothingPaid,
 } as const;
 
-const leadOf = ({ state, payment }: OrderView, name: string) =>
-  payment === 'none' && state === 'paid' ? texts.itIsYours : LEADS[state](name);
+/** Of an order that was paid after it was cancelled. */
+const LATE_LEADS = { late: texts.lateForBuyer, refunded: texts.refundedForBuyer } as const;
 
-const EXPIRED = texts.notPaidInTime;
+function leadOf({ state, payment, received, hasExpired }: OrderView, name: string) {
+  if (hasExpired) return texts.notPaidInTime;
+  if (payment === 'none' && state === 'paid') return texts.itIsYours;
+  if (state === 'cancelled' && received !== null && received !== 'inTime') {
+    return LATE_LEADS[received];
+  }
+  return LEADS[state](name);
+}
 
 function Payment({ artist, order, paymentNote }: OrderPageProps) {
   const busy = useNavigation().formData?.get('intent') === 'pay';

@@ -9,7 +9,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { dayWords } from './day-words.ts';
-import { ORDER_STATES, STATE_WORDS } from './order-limits.ts';
+import { ORDER_STATES, STATE_WORDS, stateWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 
 type OrdersProps = {
@@ -70,6 +70,7 @@ const leadOf = (waiting: number) =>
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { id, state, name, totalCents, currency, words, createdAt, expiresAt } = order;
+  const { name: stateName, tone } = stateWords(order);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-4 hover:bg-hover">
       <h2 className="h3 [overflow-wrap:anywhere]">
@@ -85,8 +86,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <Words>{words}</Words>
       </p>
       <p className="text-right">
-        <Badge tone={STATE_WORDS[state].tone} dot>
-          {STATE_WORDS[state].name}
+        <Badge tone={tone} dot>
+          {stateName}
         </Badge>
       </p>
       <p className="small text-text-2">

@@ -40,6 +40,8 @@ export interface CardPayments {
   outcomeOf(session: string): Promise<PaymentEvent>;
   /** Ends a session that nobody has paid; one that is over stays as it is. */
   expire(session: string): Promise<PaymentEvent>;
+  /** Gives all of a payment back; what has gone back already, stays so. */
+  refund(session: string): Promise<void>;
   /** Reads what Stripe sends; null for what does not concern a payment. @throws {AppError} malformed */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 }
@@ -93,6 +95,15 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
       const before = eventOf(await sessions.retrieve(session));
       return before.outcome === 'open' ? eventOf(await sessions.expire(session)) : before;
     },
+    async refund(session) {
+      const { payment_intent: payment } = await sessions.retrieve(session);
+      if (!payment) throw new Error('There is no payment to refund');
+      const id = typeof payment === 'string' ? payment : payment.id;
+      // Stripe gives back no more than was paid: a second refund of all is refused.
+      await stripe.refunds.create({ payment_intent: id }).catch((error: unknown) => {
+        if (!isRefundedAlready(error)) throw error;
+      });
+    },
     readEvent(body, signature, now) {
       const event = signedEvent(() =>
         stripe.webhooks.constructEvent(
@@ -115,6 +126,9 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
     },
   };
 }
+
+const isRefundedAlready = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
 function signedEvent(construct: () => Stripe.Event): Stripe.Event {
   try {

@@ -1,3 +1,4 @@
+import type { OrderReceipt, OrderState } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
 export const ORDER_STATES = ['new', 'paid', 'sent', 'cancelled'] as const;
@@ -10,6 +11,24 @@ export const STATE_WORDS = {
   sent: { name: texts.sent, tone: 'neutral' },
   cancelled: { name: texts.cancelled, tone: 'bad' },
 } as const;
+
+/** The same of an order that was paid after it was cancelled. */
+const LATE_WORDS = {
+  late: { name: texts.paidLate, tone: 'bad' },
+  refunded: { name: texts.cancelledAndRefunded, tone: 'neutral' },
+} as const;
+
+/** What an order is called by its state, and by whether it was paid in time. */
+export const stateWords = ({
+  state,
+  received,
+}: {
+  state: OrderState;
+  received: OrderReceipt | null;
+}) =>
+  state === 'cancelled' && received !== null && received !== 'inTime'
+    ? LATE_WORDS[received]
+    : STATE_WORDS[state];
 
 /** '2 × Tide shirt (M)' */
 export const lineWords = ({

@@ -23,14 +23,13 @@ import {
   insertOrder,
   keepSession,
   linesOf,
-  moveOrder,
   moveOrderIn,
   orderView,
   type OrderRow,
 } from './order.queries.server.ts';
 import { orderByKey, placeOrderInput } from './order.schema.ts';
 import { readCartLines } from './read-cart.server.ts';
-import { settlePayment } from './settle-payment.server.ts';
+import { endUnpaid, settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -202,7 +201,8 @@ export const viewOrder = defineOperation({
 async function askStripe(context: Context, order: OrderRow): Promise<OrderRow> {
   const { db, env, log } = context;
   const payments = cardPayments(env);
-  if (!payments || order.state !== 'new' || !order.paymentSession) return order;
+  const isOver = order.received !== null || !['new', 'cancelled'].includes(order.state);
+  if (!payments || isOver || !order.paymentSession) return order;
   try {
     await settlePayment(context, db, order, await payments.outcomeOf(order.paymentSession));
   } catch (error) {
@@ -261,15 +261,7 @@ export async function cancelUnpaid(
   order: OrderRow,
   by: { bySeller?: boolean } = {},
 ): Promise<void> {
-  const { db, env } = context;
   if (order.state === 'cancelled') return;
-  const payments = cardPayments(env);
-  if (payments && order.state === 'new' && order.paymentSession) {
-    const event = await payments.expire(order.paymentSession);
-    await settlePayment(context, db, order, event);
-  }
-  const now = await findOrder(db, order.id);
-  if (now?.state === 'cancelled') return;
-  if (await moveOrder(context, db, order.id, { from: ['new'], to: 'cancelled', ...by })) return;
+  if (await endUnpaid(context, context.db, order, by)) return;
   throw new AppError('conflict', texts.paidMeanwhile);
 }

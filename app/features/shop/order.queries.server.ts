@@ -70,10 +70,11 @@ export const hasExpired = ({ state, expiresAt, updatedAt }: OrderRow) =>
 /** An order whole. */
 export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   const { id, state, name, email, address, note, totalCents, currency } = row;
-  const { payment, paymentUrl } = row;
+  const { payment, paymentUrl, received } = row;
   const lines = await linesOf(db, [id]);
   return {
     ...{ id, state, name, email, address, note, totalCents, currency, payment, paymentUrl },
+    received,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasExpired: hasExpired(row),
@@ -102,10 +103,10 @@ export async function pageOfOrders(
     shown.map(({ id }) => id),
   );
   const orders = shown.map((row): OrderSummary => {
-    const { id, state: own, name, totalCents, currency, payment, createdAt } = row;
+    const { id, state: own, name, totalCents, currency, payment, received, createdAt } = row;
     const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
     return {
-      ...{ id, state: own, name, totalCents, currency, payment },
+      ...{ id, state: own, name, totalCents, currency, payment, received },
       createdAt: createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       words: words.join(', '),
@@ -160,7 +161,7 @@ export async function moveOrderIn(
   const now = services.clock.now();
   const order = await trx
     .updateTable('orders')
-    .set({ state: to, updatedAt: now })
+    .set({ state: to, updatedAt: now, ...(to === 'paid' && { received: 'inTime' as const }) })
     .where('id', '=', orderId)
     .where('state', 'in', from)
     .returning(['artistId', 'totalCents', 'currency'])
@@ -196,6 +197,56 @@ export async function keepSession(
     .updateTable('orders')
     .set({ paymentSession, paymentUrl })
     .where('id', '=', orderId)
+    .execute();
+}
+
+/**
+ * Notes that a cancelled order was paid all the same. One that was paid in time and then cancelled is not
+ * such an order. The seller's bell tells of it. Safe to repeat.
+ * @returns whether this is news
+ */
+export async function noteLatePayment(
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'events'>,
+  db: Db,
+  orderId: number,
+): Promise<boolean> {
+  const late = await db.transaction().execute(async (trx) => {
+    const order = await trx
+      .updateTable('orders')
+      .set({ received: 'late', updatedAt: services.clock.now() })
+      .where('id', '=', orderId)
+      .where('state', '=', 'cancelled')
+      .where('received', 'is', null)
+      .returning('artistId')
+      .executeTakeFirst();
+    if (!order) return undefined;
+    const { artistId } = order;
+    await tell(services, trx, { artistId, kind: 'order', subjectId: orderId, news: 'paid' });
+    return order;
+  });
+  if (late) ring(services, late.artistId);
+  return late !== undefined;
+}
+
+/** Says that a late payment went back. Safe to repeat. @returns whether this is news */
+export async function noteRefund(db: Db, orderId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ received: 'refunded', updatedAt: now })
+    .where('id', '=', orderId)
+    .where('received', '=', 'late')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Cancelled orders whose payment has to go back. */
+export function findLatePayments(db: Db): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('received', '=', 'late')
+    .orderBy('id')
+    .limit(100)
     .execute();
 }
 

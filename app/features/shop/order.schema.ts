@@ -1,4 +1,4 @@
-import type { OrderPayment, OrderState } from '#db/schema.ts';
+import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
 import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
 import * as texts from './texts.ts';
@@ -55,6 +55,7 @@ export interface OrderView {
   currency: string;
   payment: OrderPayment;
   paymentUrl: string | null;
+  received: OrderReceipt | null;
   /** ISO 8601. */
   createdAt: string;
   /** Until when it is held unless it is paid, where that is so. ISO 8601. */
@@ -72,6 +73,7 @@ export interface OrderSummary {
   totalCents: number;
   currency: string;
   payment: OrderPayment;
+  received: OrderReceipt | null;
   createdAt: string;
   /** Until when it is held unless it is paid, where that is so. ISO 8601. */
   expiresAt: string | null;

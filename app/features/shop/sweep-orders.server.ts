@@ -1,21 +1,18 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { cardPayments } from './card-payments.server.ts';
-import {
-  findExpiredOrders,
-  findOrder,
-  findWaitingOrders,
-  moveOrder,
-} from './order.queries.server.ts';
-import { settlePayment } from './settle-payment.server.ts';
+import { refundLatePayments } from './late-payment.server.ts';
+import { findExpiredOrders, findWaitingOrders, moveOrder } from './order.queries.server.ts';
+import { endUnpaid } from './settle-payment.server.ts';
 
 /** Longer than a payment can take. */
 const WAITS_MS = 60 * 60 * 1000;
 const LEFT = { from: ['new'], to: 'cancelled' } as const;
 
-/** Ends the orders that nobody has gone on with. Safe to repeat. */
+/** Ends the orders that nobody has gone on with, and gives back what was paid too late. Safe to repeat. */
 export async function sweepOrders(services: Services): Promise<void> {
   await endLeftPayments(services);
   await endExpiredOrders(services);
+  await refundLatePayments(services);
 }
 
 /** Gives back to the stock what was ordered by arrangement and not paid in time. */
@@ -42,11 +39,7 @@ async function endLeftPayments(services: Services): Promise<void> {
   for (const order of await findWaitingOrders(db, before)) {
     try {
       if (order.paymentSession && !payments) continue;
-      if (order.paymentSession && payments) {
-        await settlePayment(services, db, order, await payments.expire(order.paymentSession));
-      }
-      const now = await findOrder(db, order.id);
-      if (now?.state === 'new') await moveOrder(services, db, order.id, LEFT);
+      await endUnpaid(services, db, order);
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
     }

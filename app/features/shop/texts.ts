@@ -1,11 +1,11 @@
 // BuyMusic
 export const buy = 'Buy';
 export const buyFor = (money: string) => `Buy for ${money}`;
-export const getForNothing = 'Get it for nothing';
+export const getForNothing = 'Get it free';
 export const nameYourPrice = 'Name your price';
-export const inCurrency = (currency: string) => `In ${currency}`;
+export const inCurrency = (currency: string) => `in ${currency}`;
 export const orMore = (money: string) => `${money} or more`;
-export const anyAmount = 'Any amount, or 0';
+export const zeroOrMore = (money: string) => `0, or ${money} or more`;
 
 // In several places
 export const cart = 'Cart';
@@ -37,6 +37,7 @@ export const cartCount = (count: string) => `Cart: ${count}`;
 
 // CartPage
 export const continueShopping = 'Continue shopping';
+export const moreBy = 'More by';
 export const cartNotChanged = 'Cart not changed';
 export const inYourCart = 'In your cart';
 export const totalMoney = (money: string) => `Total ${money}`;
@@ -75,6 +76,10 @@ export const notPaidBy = 'Not paid by ';
 export const heldUntil = 'Held until ';
 export const stockAgain = ': it’s back in stock.';
 export const unpaidThenStockAgain = '. If it isn’t paid by then, it goes back into stock.';
+export const lateForSeller =
+  'The buyer’s card was charged after this order was cancelled. They have to be refunded: we try that at Stripe every hour. If it stays like this, please ask the host of this site.';
+export const refundedForSeller =
+  'The buyer’s card was charged after this order was cancelled. They have been refunded in full at Stripe: there is nothing for you to do.';
 export const buyer = 'Buyer';
 export const itIsPaid = 'It is paid';
 export const itIsSent = 'It is sent';
@@ -106,6 +111,10 @@ export const hasSentYourOrder = 'has sent your order.';
 export const nothingSentNothingPaid = 'Nothing will be sent, and there is nothing to pay.';
 export const notPaidInTime =
   'It wasn’t paid in time, so it went back to the shop. Nothing will be sent, and there is nothing to pay.';
+export const lateForBuyer =
+  'Your payment came after this order was cancelled. Nothing will be sent, and you will be refunded in full.';
+export const refundedForBuyer =
+  'Your payment came after this order was cancelled. Nothing will be sent, and you have been refunded in full. Banks take up to ten days to show it.';
 export const pay = (money: string) => `Pay ${money}`;
 export const howToPay = 'How to pay';
 export const heldUntilPlain = 'It is held for you until';
@@ -167,7 +176,7 @@ export const musicNotSold = 'This is not for sale.';
 export const amountRange = (range: string) => `Please enter an amount ${range}`;
 export const atLeast = (money: string) => `Please enter ${money} or more`;
 export const nothingOrAtLeast = (money: string) =>
-  `Please enter ${money} or more, or 0: payments cost more than so little brings`;
+  `Please enter ${money} or more, or 0: fees would take all of a smaller payment`;
 export const twoCurrencies = (one: string, other: string) =>
   `This is sold in ${one}, and your cart is in ${other}. Please order what is in it first.`;
 export const otherCurrency = (currency: string) =>
@@ -183,6 +192,8 @@ export const fileTakenAway = 'The artist has removed this file.';
 export const newLabel = 'New';
 export const paid = 'Paid';
 export const sent = 'Sent';
+export const paidLate = 'Paid after it was cancelled';
+export const cancelledAndRefunded = 'Cancelled and refunded';
 
 // order.operations
 export const leaveWebsiteEmpty = 'Please leave the field “Website” empty.';

@@ -18,6 +18,7 @@ import { pictureUrl, srcSet } from '../media/picture.ts';
 import { KeepButton } from '../offline/KeepTrack.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
 import { trackPriceAddress } from '../prices/price-address.ts';
+import { PriceLink } from '../prices/PriceLink.tsx';
 import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { reportAddress } from '../reports/report-address.ts';
 import { CollaborateButton, useIsOtherArtist, useViewerId } from '../tracks/CollaborateButton.tsx';
@@ -203,13 +204,7 @@ const OWN_NOTES = ['writeComment', 'buy'];
 function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undefined }) {
   const { offer, own, track, artist } = page;
   if (own) {
-    return (
-      <p>
-        <Button icon="bag" to={trackPriceAddress(track.id)}>
-          {offer ? texts.changePrice : texts.sellIt}
-        </Button>
-      </p>
-    );
+    return <PriceLink to={trackPriceAddress(track.id)} offer={offer} />;
   }
   return offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />;
 }

@@ -88,5 +88,3 @@ export const playTitle = (title: string) => `Play ${title}`;
 export const seek = 'Seek';
 
 // TrackPage, selling
-export const sellIt = 'Sell it';
-export const changePrice = 'Change its price';

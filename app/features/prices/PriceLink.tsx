@@ -1,0 +1,15 @@
+import { Button } from '#app/ui/Button.tsx';
+import { offerWords, type Offer } from './offer.ts';
+import * as texts from './texts.ts';
+
+/** For the artist: what it costs, and the way to change that. */
+export function PriceLink({ to, offer }: { to: string; offer: Offer | null }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button icon="bag" to={to}>
+        {offer ? texts.changePrice : texts.sell}
+      </Button>
+      {offer && <span className="small num text-text-2">{offerWords(offer)}</span>}
+    </p>
+  );
+}
