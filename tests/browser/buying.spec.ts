@@ -144,7 +144,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   expect((await whole.body()).byteLength).toBe(toneWav(2).byteLength);
   expect(whole.headers()['content-disposition']).toContain('Slack Water.wav');
 
-  await visit.getByLabel('Format').selectOption({ label: 'MP3 V0' });
+  await visit.getByLabel('Format', { exact: true }).selectOption({ label: 'MP3 V0' });
   await visit.getByRole('button', { name: 'Prepare' }).click();
   const made = visit.getByRole('link', { name: /^Download Slack Water, MP3 V0/ });
   await expect(async () => {

@@ -97,7 +97,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
   if (row) {
     return (
       <li className="flex flex-wrap items-center gap-x-4 border-t border-line pb-2">
-        <div className="min-w-0 flex-[1_1_16rem] [&>*]:border-t-0">
+        <div className="min-w-0 flex-[1_1_16rem] [&>*]:border-y-0">
           <PlayableRow as="div" artistId={artistId} track={row} />
         </div>
         {save}

@@ -76,11 +76,7 @@ export function PricePage({ title, offer, currency, backTo, refused }: PricePage
         </Field>
         <p className="small text-text-2">
           {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
-          {texts.currencyIsOfShop}{' '}
-          <Link to="/merch" className="inline-flex min-h-target items-center">
-            {texts.merch}
-          </Link>
-          .
+          {texts.currencyIsOfShop} <Link to="/merch">{texts.merch}</Link>.
         </p>
         <Actions>
           <Button

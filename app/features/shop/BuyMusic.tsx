@@ -6,6 +6,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import type { Offer } from '../prices/offer.ts';
 import * as texts from './texts.ts';
@@ -41,7 +42,11 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
           {button(price === 0 ? texts.getForNothing : texts.buyFor(formatMoney(price, currency)))}
         </p>
       ) : (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          {/* The pages of music come without it: most have no field. */}
+          {workshopLinks().map((link) => (
+            <link key={link.href} {...link} />
+          ))}
           <Field
             label={texts.nameYourPrice}
             mark={texts.inCurrency(currency)}
