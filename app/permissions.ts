@@ -225,7 +225,7 @@ export const takesPart: ArtistPermission<{ participants: readonly (number | null
   return participants.includes(viewer.artistId) ? { viewer } : 'hidden';
 };
 
-/** Tells the host about what they can see: a page or a track, also as a visitor, or a message to them. */
+/** Tells the host about what they can see: a page or music, also as a visitor, or a message to them. */
 export const mayReport: Permission<{
   isMessage: boolean;
   isPublic: boolean;

@@ -279,7 +279,14 @@ export interface BlockTable {
   createdAt: Date;
 }
 
-export type ReportSubject = 'artist' | 'track' | 'chat' | 'inbox' | 'comment';
+export type ReportSubject =
+  | 'artist'
+  | 'track'
+  | 'album'
+  | 'playlist'
+  | 'chat'
+  | 'inbox'
+  | 'comment';
 export type ReportReason = 'spam' | 'abuse' | 'rights' | 'illegal' | 'other';
 
 /** Something that somebody asks the host to look at. */

@@ -1,8 +1,10 @@
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
+import { eraseAlbum, findAlbum } from '../features/albums/album.queries.server.ts';
 import { deleteChatMessage } from '../features/collaborations/attachment.queries.server.ts';
 import { deleteCommentRow } from '../features/comments/comment.queries.server.ts';
 import { removeMessage as removeInboxMessage } from '../features/inbox/inbox.queries.server.ts';
+import { findPlaylist, removePlaylist } from '../features/playlists/playlist.queries.server.ts';
 import { setHiddenByHost } from '../features/tracks/track-artist.queries.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
@@ -31,6 +33,29 @@ export const hideTrack: Command<Instance> = {
       detail: { track: id, hidden: !off, by: 'host' },
     });
     return off ? 'Its artist can make the track public again.' : 'The track is private.';
+  },
+};
+
+/** Deletes an album or a playlist; the tracks stay where they are. */
+export const removeList: Command<Instance> = {
+  about: 'Deletes an album (album:NUMBER) or a playlist (playlist:NUMBER). The tracks stay.',
+  files: ['LIST'],
+  options: {},
+  example: 'remove-list playlist:12',
+  async run([typed = ''], _options, instance) {
+    const id = numberOf(typed, /^(?:album|playlist):(\d{1,9})$/, 'album:NUMBER or playlist:NUMBER');
+    const { db } = await instance.database();
+    if (typed.startsWith('playlist:')) {
+      if (!(await findPlaylist(db, id))) throw new Refusal(`There is no ${typed}.`);
+      await removePlaylist(db, id);
+      return 'The playlist is deleted.';
+    }
+    if (!(await findAlbum(db, id))) throw new Refusal(`There is no ${typed}.`);
+    const keys = await db.transaction().execute((trx) => eraseAlbum(trx, id));
+    const storage = await instance.storage();
+    // The rows are gone: a file that stays behind is the sweeper's.
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    return 'The album is deleted. Its tracks stay in the library.';
   },
 };
 

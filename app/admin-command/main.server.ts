@@ -4,7 +4,7 @@ import { readEnv } from '../platform/env.server.ts';
 import { keepNewFilesPrivate } from '../platform/private-files.server.ts';
 import { createUser, removeSecondFactors, resetPassword } from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
-import { hideTrack, removeMessage } from './content.server.ts';
+import { hideTrack, removeList, removeMessage } from './content.server.ts';
 import { invitations, invite } from './invitations.server.ts';
 import { reports } from './reports.server.ts';
 import { backup } from './backup.server.ts';
@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   invitations,
   reports,
   'hide-track': hideTrack,
+  'remove-list': removeList,
   'remove-message': removeMessage,
   'end-sessions': endAllSessions,
   backup,

@@ -67,6 +67,8 @@ async function inFull(db: Db, report: ReportRow): Promise<string> {
   const remedy = {
     artist: `hide ${subjectId}`,
     track: `hide-track ${subjectId}`,
+    album: `remove-list album:${subjectId}`,
+    playlist: `remove-list playlist:${subjectId}`,
     chat: `remove-message chat:${subjectId}`,
     inbox: `remove-message inbox:${subjectId}`,
     comment: `remove-message comment:${subjectId}`,

@@ -1,10 +1,13 @@
 import { listComments, writeComment } from '#app/features/comments/comment.operations.server.ts';
-import { call, endpoint } from '#app/operations/endpoint.server.ts';
+import { call, endpoint, linkNext } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({
   GET: call({
     operation: listComments,
-    input: ({ params, url }) => ({ ...params, key: url.searchParams.get('key') }),
+    answer({ comments, next }, door) {
+      linkNext(door, 'after', next);
+      return comments;
+    },
   }),
   POST: call({ operation: writeComment }),
 });

@@ -10,7 +10,10 @@ import { actOnTrackPage, loadTrackPage } from '#app/features/track-page/track-pa
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
-export const loader = load(loadTrackPage, { sameForVisitors: TRACK_PAGE_TABLES, query: ['key'] });
+export const loader = load(loadTrackPage, {
+  sameForVisitors: TRACK_PAGE_TABLES,
+  query: ['key', 'comments'],
+});
 
 export const action = actOnTrackPage;
 

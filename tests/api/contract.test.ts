@@ -407,7 +407,7 @@ const ROWS: Row[] = [
     ok: 200,
     anonymous: 404,
     stranger: 404,
-    bad: { status: 404, path: '/api/tracks/99999/comments' },
+    bad: { status: 422, path: '/api/tracks/1/comments?after=late' },
   },
   {
     route: '/api/tracks/$trackId/comments',

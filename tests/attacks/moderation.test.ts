@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hide } from '#app/admin-command/artists.server.ts';
-import { hideTrack, removeMessage } from '#app/admin-command/content.server.ts';
+import { hideTrack, removeList, removeMessage } from '#app/admin-command/content.server.ts';
 import { log } from '#app/admin-command/log.server.ts';
 import { reports } from '#app/admin-command/reports.server.ts';
 import { endAllSessions } from '#app/admin-command/sessions.server.ts';
@@ -231,6 +231,60 @@ describe('what the host takes out of sight', () => {
       expect(await (await site.ask('GET', chatPath, { as })).text()).not.toContain('harsh');
       expect((await site.ask('GET', attachmentUrl, { as })).status).toBe(404);
     }
+  });
+
+  it('is an album or a playlist, which whoever sees it can report', async () => {
+    const { ana, ben, track } = scene;
+    const made = async (path: string, body: object) => {
+      const answer = await site.ask('POST', path, { as: ana, body });
+      return ((await answer.json()) as { id: number }).id;
+    };
+    const album = await made('/api/albums', { title: 'A harsh record', trackIds: [track.id] });
+    const list = await made('/api/playlists', { title: 'A harsh list', visibility: 'private' });
+    const reported = async (subject: string, subjectId: number, key?: string) =>
+      (await tell({ ...{ subject, subjectId, key }, reason: 'abuse', words: 'Harsh.' })).status;
+    const both = async () => [await reported('album', album), await reported('playlist', list)];
+    expect(await both()).toEqual([404, 404]);
+    const change = (visibility: string) =>
+      site.ask('PATCH', `/api/playlists/${list}`, { as: ana, body: { visibility } });
+    await change('link');
+    const page = await (await site.ask('GET', `/playlists/${list}`, { as: ana })).text();
+    const key = new RegExp(`/playlists/${list}\\?key=([\\w-]+)`).exec(page)?.[1] ?? '';
+    const wrong = key.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'));
+    expect([
+      await reported('playlist', list),
+      await reported('playlist', list, wrong),
+      await reported('playlist', list, key),
+    ]).toEqual([404, 404, 201]);
+    await change('public');
+    await site.ask('POST', `/api/albums/${album}/release`, { as: ana, body: {} });
+    expect(await both()).toEqual([201, 201]);
+    for (const [screen, link] of [
+      [`/albums/${album}`, `/report/album/${album}`],
+      [`/playlists/${list}`, `/report/playlist/${list}`],
+    ] as const) {
+      expect(await (await site.ask('GET', screen)).text()).toContain(`href="${link}"`);
+      expect(await (await site.ask('GET', link, { as: ben })).text()).toContain('A harsh ');
+    }
+    const told = await asHost(site, reports, []);
+    for (const what of [`album:${album}`, `playlist:${list}`]) {
+      // Said twice about the playlist, it is one report.
+      expect(told.split(what)).toHaveLength(2);
+      const [, number] = new RegExp(`#(\\d+) open \\S+ ${what} abuse`).exec(told) ?? [];
+      const shown = await asHost(site, reports, [], { show: String(number) });
+      expect(shown).toContain(`npm run -s admin -- remove-list ${what}`);
+      expect(await asHost(site, removeList, [what])).toContain('is deleted.');
+      await expect(asHost(site, removeList, [what])).rejects.toThrow(`There is no ${what}.`);
+    }
+    await expect(asHost(site, removeList, ['track:1'])).rejects.toThrow('Name album:NUMBER');
+    const gone = [
+      ...[`/api/playlists/${list}`, `/api/albums/${album}`, `/og/playlists/${list}.png`],
+      ...[`/report/playlist/${list}`, `/report/album/${album}`],
+    ];
+    for (const path of gone) {
+      expect([path, (await site.ask('GET', path, { as: ben })).status]).toEqual([path, 404]);
+    }
+    expect((await site.ask('GET', `/tracks/${track.id}`, { as: ana })).status).toBe(200);
   });
 
   it('is a track, which no call and no form of its artist shows again', async () => {

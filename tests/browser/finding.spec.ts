@@ -1,3 +1,4 @@
+import { freshEmail, PASSWORD } from './accounts.ts';
 import { addTrack, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
@@ -45,4 +46,36 @@ test('music is found by its words, also by words with a slip', async ({ page, sc
   await page.getByRole('link', { name: 'Skagen Unheard' }).click();
   await expect(page.getByText('1 of 2 shown')).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('what was pressed before the sign-in is done after it, and a listener keeps a playlist', async ({
+  page,
+  scripts,
+  browser,
+  server,
+  gateCookie,
+}, info) => {
+  test.setTimeout(90_000);
+  const artist = await browser.newContext({ baseURL: server.url, storageState: gateCookie });
+  await joinAs(artist.request, info, { name: 'Mira Holt' });
+  const trackId = await addTrack(artist.request, 'Slow Thaw');
+
+  await open(page, `/tracks/${trackId}`, scripts);
+  await page.getByRole('button', { name: /^Like Slow Thaw/ }).click();
+  const card = page.getByRole('region', { name: 'Artist Login' });
+  await expect(card.getByText('Create an account to like')).toBeVisible();
+  await card.getByLabel('Email').fill(freshEmail(info));
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card.getByLabel(/confirm/i).fill(PASSWORD);
+  await card.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tracks/${trackId}$`));
+  await expect(page.getByRole('button', { name: /^You like Slow Thaw/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add to playlist' }).click();
+  await page.getByLabel('Title').fill('For the morning');
+  await page.getByRole('button', { name: 'Make playlist and add' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'For the morning' })).toBeVisible();
+  await expect(page.getByText('Slow Thaw').first()).toBeVisible();
+  await expectFitting(page);
+  await artist.close();
 });

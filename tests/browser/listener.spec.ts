@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, nameOf, PASSWORD } from './accounts.ts';
 import { expect, test } from './browser.ts';
+import { inDatabase } from './server-database.ts';
 import { expectAccessible, expectFitting, open } from './screen.ts';
 
 /** An artist with a public track that may be commented on, signed in by `request`. */
@@ -87,4 +88,39 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   const profile = await artist.request.get(`/api/artists/${artistId}`);
   expect(await profile.json()).toMatchObject({ followers: 1 });
   await artist.close();
+});
+
+test('many comments come in pages, and what is written on a later one is seen there', async ({
+  page,
+  scripts,
+  server,
+}, info) => {
+  const { artistId, trackId } = await publish(page.request, freshEmail(info));
+  await inDatabase(server, (db) =>
+    db
+      .insertInto('trackComments')
+      .values(
+        Array.from({ length: 60 }, (_, index) => ({
+          ...{ trackId, artistId, authorId: artistId, momentMs: 1000, shown: true },
+          ...{ text: `Said as no. ${index + 1}`, createdAt: new Date() },
+        })),
+      )
+      .execute(),
+  );
+  await open(page, `/tracks/${trackId}`, scripts);
+  const said = page.getByText(/^Said as no\. /);
+  await expect(said).toHaveCount(50);
+  await page.getByRole('link', { name: 'More comments' }).click();
+  await expect(said).toHaveCount(10);
+  await expect(said.first()).toHaveText('Said as no. 51');
+  await expectFitting(page);
+  if (scripts) await expectAccessible(page);
+
+  await page.getByLabel('At', { exact: true }).fill('0:02');
+  await page.getByLabel('Your comment').fill('Late to this');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Late to this' })).toBeVisible();
+  await page.getByRole('link', { name: 'First comments' }).click();
+  await expect(said).toHaveCount(50);
+  await expect(page.getByRole('link', { name: 'First comments' })).toHaveCount(0);
 });

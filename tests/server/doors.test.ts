@@ -436,6 +436,7 @@ const ROUTES: Record<string, Row> = {
     visitor: '/auth',
     artist: '/albums/999999',
   },
+  'og.playlists.$file': { path: '/og/playlists/999999.png', visitor: 404, artist: 404 },
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
   welcome: { path: '/welcome', visitor: '/auth', artist: '/' },
   'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },

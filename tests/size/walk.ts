@@ -61,7 +61,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
     '?sort=album',
     '?q=song',
   ],
-  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1', '?genres=1'],
+  '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1', '?playlists=1', '?genres=1'],
   '/genres': ['?after=k'],
   '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],

@@ -18,6 +18,7 @@ import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { albumPriceAddress } from '../prices/price-address.ts';
 import { PriceLink } from '../prices/PriceLink.tsx';
+import { reportAddress } from '../reports/report-address.ts';
 import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
@@ -98,7 +99,17 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
           </section>
           <div className="grid content-start gap-10">
             <AlbumWords page={page} />
-            <ShareAlbum data={data} />
+            <div>
+              <ShareAlbum data={data} />
+              {!page.isOwn && (
+                <Link
+                  to={reportAddress('album', album.id)}
+                  className="mt-4 inline-flex min-h-target items-center text-14 text-text-2"
+                >
+                  {texts.reportThisAlbum}
+                </Link>
+              )}
+            </div>
           </div>
         </div>
       </PlayableTracks>

@@ -8,6 +8,7 @@ export const editTitle = (title: string) => `Edit ${title}`;
 export const notPublicYet = 'Only you can see this page. It is a draft.';
 export const noTracks = 'There is nothing to play here yet.';
 export const about = 'About';
+export const reportThisAlbum = 'Report this album';
 export const credits = 'Credits';
 export const releasedOn = 'Released';
 export const trackCount = 'Tracks';

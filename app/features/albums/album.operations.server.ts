@@ -4,19 +4,17 @@ import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeAlbum, maySeeArtist, ownsAlbum, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import { forget } from '../feed-entries/feed-entries.queries.server.ts';
-import { deleteMedia } from '../media/media.queries.server.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { kindOf, ALBUM_LIMITS } from './album-limits.ts';
 import {
   appendTracks,
   countAlbums,
+  eraseAlbum,
   findAlbum,
   findByFormKey,
   insertAlbum,
   ownTrackIds,
   pageOfAlbums,
-  removeAlbum,
   updateAlbumRow,
   type AlbumWithFiles,
 } from './album.queries.server.ts';
@@ -176,12 +174,7 @@ export const deleteAlbum = defineOperation({
   subject: albumSubject,
   permission: ownsAlbum,
   async run({ db, storage, log }, { albumId }, { album }) {
-    const keys = await db.transaction().execute(async (trx) => {
-      const removed = await deleteMedia(trx, { type: 'album', id: albumId });
-      await removeAlbum(trx, albumId);
-      await forget(trx, { kind: 'album', subjectId: albumId });
-      return removed;
-    });
+    const keys = await db.transaction().execute((trx) => eraseAlbum(trx, albumId));
     // The rows are gone: a file that stays behind is the sweeper's.
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const left = removals.filter(({ status }) => status === 'rejected').length;

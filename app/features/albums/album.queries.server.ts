@@ -2,7 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AlbumTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
-import { mediaOf, type MediaRow } from '../media/media.queries.server.ts';
+import { forget } from '../feed-entries/feed-entries.queries.server.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../media/media.queries.server.ts';
 import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 
@@ -136,8 +137,12 @@ export async function renameOnAlbums(trx: Db, artistId: number, name: string): P
   }
 }
 
-export async function removeAlbum(db: Db, albumId: number): Promise<void> {
-  await db.deleteFrom('albums').where('id', '=', albumId).execute();
+/** Deletes an album, and what feeds and files have of it. @returns the keys of the files to remove */
+export async function eraseAlbum(trx: Db, albumId: number): Promise<string[]> {
+  const keys = await deleteMedia(trx, { type: 'album', id: albumId });
+  await trx.deleteFrom('albums').where('id', '=', albumId).execute();
+  await forget(trx, { kind: 'album', subjectId: albumId });
+  return keys;
 }
 
 /** Which of these tracks are an artist's own, in the order of the list. */

@@ -13,6 +13,7 @@ import {
   findByHandle,
   highestIds,
   listPublicAddresses,
+  listPublicPlaylistAddresses,
   type IdRange,
 } from './found.queries.server.ts';
 import { SITEMAP_KINDS, type SitemapKind } from './sitemap.ts';
@@ -31,7 +32,7 @@ export const findHandle = defineOperation({
   run: (_context, _input, { id }) => ({ artistId: id }),
 });
 
-/** How far the lists of pages go, by the ids of artists, tracks and albums. */
+/** How far the lists of pages go, by the ids of each kind. */
 export const measurePages = defineOperation({
   name: 'measurePages',
   input: z.object({}),
@@ -51,6 +52,11 @@ const PAGES: Record<SitemapKind, (db: Db, range: IdRange) => Promise<FoundPage[]
     (await listPublicAlbumAddresses(db, range)).map((row) => ({
       ...row,
       address: albumAddress(row.id),
+    })),
+  playlists: async (db, range) =>
+    (await listPublicPlaylistAddresses(db, range)).map((row) => ({
+      ...row,
+      address: `/playlists/${row.id}`,
     })),
 };
 
@@ -83,7 +89,7 @@ export const listTraitPages = defineOperation({
 /** So many pages at once: a thousand rows are read in a few milliseconds. */
 const BATCH = 1000;
 
-/** The pages of artists, of tracks or of albums that visitors may see, in the order of their ids, some at a time. */
+/** The pages of a kind that visitors may see, in the order of their ids, some at a time. */
 export const listPages = defineOperation({
   name: 'listPages',
   input: z.object({

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { highestAlbumId } from '../albums/album.queries.server.ts';
+import type { SitemapKind } from './sitemap.ts';
 
 export function findByHandle(
   db: Db,
@@ -36,11 +37,35 @@ export function listPublicAddresses(
     .execute();
 }
 
-/** The last id of all artists, of all tracks and of all albums, whoever may see them. */
-export async function highestIds(
+/** Playlists that everybody may see, of listeners as well, in the order of their ids. */
+export function listPublicPlaylistAddresses(
   db: Db,
-): Promise<{ artists: number; tracks: number; albums: number }> {
-  const highest = async (table: 'artists' | 'tracks') => {
+  { after, upTo, limit }: IdRange,
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('artists', 'artists.id', 'playlists.artistId')
+    .select(['playlists.id', 'playlists.updatedAt'])
+    .where('playlists.visibility', '=', 'public')
+    .where((where) =>
+      where.or([
+        where('artists.isPublic', '=', true),
+        where.and([
+          where('artists.kind', '=', 'listener'),
+          where('artists.hiddenByHostAt', 'is', null),
+        ]),
+      ]),
+    )
+    .where('playlists.id', '>', after)
+    .where('playlists.id', '<=', upTo)
+    .orderBy('playlists.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The last id of each kind, whoever may see it. */
+export async function highestIds(db: Db): Promise<Record<SitemapKind, number>> {
+  const highest = async (table: 'artists' | 'tracks' | 'playlists') => {
     const row = await db
       .selectFrom(table)
       .select(({ fn }) => fn.max('id').as('id'))
@@ -51,5 +76,6 @@ export async function highestIds(
     artists: await highest('artists'),
     tracks: await highest('tracks'),
     albums: await highestAlbumId(db),
+    playlists: await highest('playlists'),
   };
 }

@@ -29,8 +29,8 @@ export async function answerRobots(request: DoorArguments): Promise<Response> {
 }
 
 /**
- * /sitemap.xml: the pages of artists, of tracks and of albums. Where they are many, it says where the lists of
- * them are: `?tracks=3` is the third file of tracks.
+ * /sitemap.xml: the pages of artists, tracks, albums, playlists and genres. Where they are many, it says
+ * where the lists of them are: `?tracks=3` is the third file of tracks.
  */
 export async function answerSitemap(request: DoorArguments): Promise<Response> {
   try {
@@ -58,7 +58,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
       if (!asked) throw new AppError('notFound', texts.thereNoSuchList);
       return xmlResponse(asStream(sitemap(pagesIn(door, asked.ranges))), context);
     }
-    if (highest.artists + highest.tracks + highest.albums <= IDS_A_FILE) {
+    if (SITEMAP_KINDS.reduce((sum, kind) => sum + highest[kind], 0) <= IDS_A_FILE) {
       const ranges = files.flatMap((file) => file.ranges);
       return xmlResponse(
         asStream(sitemap(pagesIn(door, ranges, [{ url: `${origin}/` }, ...(await traitPages())]))),

@@ -1,6 +1,6 @@
 import { escapeXml } from './preview-image.ts';
 
-export const SITEMAP_KINDS = ['artists', 'tracks', 'albums'] as const;
+export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** One file lists the pages of so many ids: half a megabyte. Whatever is added, a page stays in its file. */

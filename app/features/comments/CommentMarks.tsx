@@ -2,16 +2,13 @@ import { formatTime } from '#app/display/format-time.ts';
 import type { CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 
-/** So many stand on a waveform side by side; the list has them all. */
-const MOST_MARKS = 60;
-
 type CommentMarksProps = {
   comments: readonly CommentView[];
   /** Seconds. */
   duration: number | null;
 };
 
-/** Where in the track somebody said something: a mark for each, along the foot of its waveform. */
+/** Where in the track somebody said what the page lists: a mark for each, along the foot of its waveform. */
 export function CommentMarks({ comments, duration }: CommentMarksProps) {
   if (!duration || comments.length === 0) return null;
   const whole = duration * 1000;
@@ -22,11 +19,10 @@ export function CommentMarks({ comments, duration }: CommentMarksProps) {
       preserveAspectRatio="none"
       role="img"
       aria-label={comments
-        .slice(0, MOST_MARKS)
         .map(({ momentMs, author }) => texts.commentAt(formatTime(momentMs / 1000), author.name))
         .join(', ')}
     >
-      {comments.slice(0, MOST_MARKS).map(({ id, momentMs }) => (
+      {comments.map(({ id, momentMs }) => (
         <rect
           key={id}
           x={Math.min(994, Math.round((momentMs / whole) * 1000))}

@@ -7,7 +7,7 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { SectionHead } from '#app/ui/Page.tsx';
+import { Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -16,6 +16,7 @@ import { blockAddress } from '../follows/block-address.ts';
 import { player } from '../player/global-player.ts';
 import { usePlayerState } from '../player/use-player.ts';
 import { reportAddress } from '../reports/report-address.ts';
+import { commentsAddress } from './comments-address.ts';
 import { COMMENT_LENGTH, type CommentsView, type CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 
@@ -31,12 +32,12 @@ type CommentsProps = {
 /** What listeners say about moments of a track, as a list, and the form to say something. */
 export function Comments(props: CommentsProps) {
   const { view, trackId, signedIn, secret } = props;
-  const { comments, more, allowed, moderates } = view;
+  const { comments, isFirst, next, allowed, moderates } = view;
   return (
     <section id="comments" aria-labelledby="comments-title" className="page pt-12 lg:pt-[72px]">
       <SectionHead title={texts.comments} id="comments-title" />
       {comments.length === 0 ? (
-        <EmptyState>{texts.noCommentsYet}</EmptyState>
+        <EmptyState>{isFirst ? texts.noCommentsYet : texts.noMoreComments}</EmptyState>
       ) : (
         <ol className="max-w-reading">
           {comments.map((comment) => (
@@ -44,7 +45,13 @@ export function Comments(props: CommentsProps) {
           ))}
         </ol>
       )}
-      {more > 0 && <p className="quiet small pt-3">{texts.andMore(more)}</p>}
+      <Pager
+        label={texts.comments}
+        previousTo={isFirst ? null : commentsAddress(trackId, { secret })}
+        previousLabel={texts.firstComments}
+        nextTo={next && commentsAddress(trackId, { secret, after: next })}
+        nextLabel={texts.moreComments}
+      />
       <div className="max-w-reading pt-6">
         {signedIn ? (
           allowed ? (

@@ -18,7 +18,13 @@ import { isFollowing } from '../follows/follow.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { trackByAddress } from '../tracks/track.schema.ts';
-import { COMMENT_LENGTH, parseMoment, type CommentsView, type CommentView } from './comment.ts';
+import {
+  COMMENT_LENGTH,
+  parseMoment,
+  writtenPlace,
+  type CommentPlace,
+  type CommentsView,
+} from './comment.ts';
 import {
   commentsOf,
   countHeld,
@@ -42,16 +48,37 @@ const commentLimit = createLimit(
 /** So many of one person may wait for an artist. */
 const MOST_HELD = 3;
 
-/** What the page of a track shows of its comments; null where there are none and none may be written. */
+const COMMENTS_A_PAGE = 50;
+/** Of a row; both databases compare it as an integer of 32 bits. */
+const GREATEST_ID = 2_147_483_647;
+
+/** The place behind which a page of comments begins, as `writtenPlace` writes it. */
+export const commentsAfter = z
+  .string()
+  .regex(/^\d{1,9}-\d{1,10}$/, texts.thereNoSuchPage)
+  .nullish()
+  .transform((place): CommentPlace | undefined => {
+    if (!place) return undefined;
+    const [momentMs = 0, last = 0] = place.split('-').map(Number);
+    return { momentMs, id: Math.min(GREATEST_ID, last) };
+  });
+
+/** A page of what a track's page shows of its comments; null where there are none and none may be written. */
 export async function readComments(
   db: Db,
   track: { id: number; artistId: number; allowComments: boolean },
   viewer: MaybeViewer,
+  after?: CommentPlace,
 ): Promise<CommentsView | null> {
   if (!track.allowComments) return null;
   const row = viewer && (await findArtistRow(db, viewer.artistId));
+  const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_A_PAGE + 1 });
+  const comments = found.slice(0, COMMENTS_A_PAGE);
+  const last = comments.at(-1);
   return {
-    ...(await commentsOf(db, track, viewer)),
+    comments,
+    isFirst: after === undefined,
+    next: last && found.length > comments.length ? writtenPlace(last) : null,
     allowed: !(await isApart(db, viewer, track.artistId)),
     moderates: viewer?.artistId === track.artistId,
     formKey: viewer ? crypto.randomUUID() : '',
@@ -59,14 +86,16 @@ export async function readComments(
   };
 }
 
-/** The comments of a track that the one who asks sees, in its order. */
+/** A page of the comments of a track that the one who asks sees, in its order. */
 export const listComments = defineOperation({
   name: 'listComments',
-  input: trackByAddress,
+  input: trackByAddress.extend({ after: commentsAfter }),
   subject: trackSubject,
   permission: mayHearTrack,
-  run: async ({ db, viewer }, _input, { track }): Promise<CommentView[]> =>
-    (await readComments(db, track.row, viewer))?.comments ?? [],
+  async run({ db, viewer }, { after }, { track }) {
+    const view = await readComments(db, track.row, viewer, after);
+    return { comments: view?.comments ?? [], next: view?.next ?? null };
+  },
 });
 
 const moment = z.string().transform((typed, check) => {

@@ -2,12 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { MaybeViewer } from '#app/permissions.ts';
 import type { TrackCommentTable } from '#db/schema.ts';
-import type { CommentView } from './comment.ts';
+import type { CommentPlace, CommentView } from './comment.ts';
 
 export type CommentRow = Selectable<TrackCommentTable>;
-
-/** A page has no more: the first ones in the order of the track. */
-const MOST_COMMENTS = 200;
 
 export const findComment = (db: Db, commentId: number): Promise<CommentRow | undefined> =>
   db.selectFrom('trackComments').selectAll().where('id', '=', commentId).executeTakeFirst();
@@ -66,17 +63,18 @@ export async function countHeld(db: Db, artistId: number, authorId: number): Pro
 }
 
 /**
- * The comments of a track that somebody sees, in its order: those that are shown, their own, and for
- * the artist all. Of somebody whom the artist or the one who looks has blocked, or who has blocked the
+ * Comments of a track that somebody sees, in its order: those that are shown, their own, and for the
+ * artist all. Of somebody whom the artist or the one who looks has blocked, or who has blocked the
  * one who looks, nothing.
  */
 export async function commentsOf(
   db: Db,
   { id: trackId, artistId }: { id: number; artistId: number },
   viewer: MaybeViewer,
-): Promise<{ comments: CommentView[]; more: number }> {
+  { after, limit }: { after: CommentPlace | undefined; limit: number },
+): Promise<CommentView[]> {
   const viewerId = viewer?.artistId ?? 0;
-  const seen = db
+  let seen = db
     .selectFrom('trackComments')
     .where('trackId', '=', trackId)
     .$if(viewerId !== artistId, (comments) =>
@@ -106,24 +104,28 @@ export async function commentsOf(
         ),
       ),
     );
+  if (after) {
+    seen = seen.where((where) =>
+      where.or([
+        where('momentMs', '>', after.momentMs),
+        where.and([
+          where('momentMs', '=', after.momentMs),
+          where('trackComments.id', '>', after.id),
+        ]),
+      ]),
+    );
+  }
   const rows = await seen
     .innerJoin('artists', 'artists.id', 'trackComments.authorId')
     .select(['trackComments.id', 'momentMs', 'text', 'shown', 'authorId'])
     .select(['trackComments.createdAt', 'artists.name', 'artists.isPublic'])
     .orderBy('momentMs')
     .orderBy('trackComments.id')
-    .limit(MOST_COMMENTS)
+    .limit(limit)
     .execute();
-  const { count } =
-    rows.length < MOST_COMMENTS
-      ? { count: rows.length }
-      : await seen.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const comments = rows.map(
-    ({ id, momentMs, text, shown, authorId, createdAt, name, isPublic }) => ({
-      ...{ id, momentMs, text, held: !shown, isOwn: authorId === viewer?.artistId },
-      author: { id: authorId, name, hasPage: isPublic },
-      createdAt: createdAt.toISOString(),
-    }),
-  );
-  return { comments, more: Number(count) - rows.length };
+  return rows.map(({ id, momentMs, text, shown, authorId, createdAt, name, isPublic }) => ({
+    ...{ id, momentMs, text, held: !shown, isOwn: authorId === viewer?.artistId },
+    author: { id: authorId, name, hasPage: isPublic },
+    createdAt: createdAt.toISOString(),
+  }));
 }

@@ -11,6 +11,7 @@ it.each([
   ['a', null],
   ['-1', null],
   ['1:2:3:4', null],
+  ['99999:00:00', null],
 ])('takes %j for %j milliseconds', (typed, moment) => {
   expect(parseMoment(typed)).toBe(moment);
 });

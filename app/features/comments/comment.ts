@@ -14,11 +14,22 @@ export interface CommentView {
   createdAt: string;
 }
 
+/** A place in the list of a track's comments, which is in the order of their moments. */
+export interface CommentPlace {
+  momentMs: number;
+  id: number;
+}
+
+/** A place as it is written in addresses. */
+export const writtenPlace = ({ momentMs, id }: CommentPlace) => `${momentMs}-${id}`;
+
 /** What the page of a track has of its comments. */
 export interface CommentsView {
   comments: CommentView[];
-  /** How many are not shown here, because there are so many. */
-  more: number;
+  /** Whether these are the first ones. */
+  isFirst: boolean;
+  /** The place behind which the next ones begin; null where there are no more. */
+  next: string | null;
   allowed: boolean;
   /** Whether the one who looks decides about them. */
   moderates: boolean;
@@ -28,11 +39,15 @@ export interface CommentsView {
   asksName: boolean;
 }
 
+/** No track is longer; what is longer does not fit into the column. */
+const LAST_MOMENT_MS = 999_999_999;
+
 /** '1:23' and '1:02:03', or plain seconds, as milliseconds; null for what is no moment. */
 export function parseMoment(typed: string): number | null {
   const parts = typed.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null;
   const numbers = parts.map(Number);
   if (numbers.slice(1).some((number) => number > 59)) return null;
-  return numbers.reduce((sum, number) => sum * 60 + number, 0) * 1000;
+  const momentMs = numbers.reduce((sum, number) => sum * 60 + number, 0) * 1000;
+  return momentMs > LAST_MOMENT_MS ? null : momentMs;
 }

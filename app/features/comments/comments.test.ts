@@ -138,3 +138,28 @@ it('asks a listener for a name with their first one', async () => {
   const [comment] = (await list(owner)) as unknown as { author: object }[];
   expect(comment?.author).toMatchObject({ name: 'Quiet Ear', hasPage: false });
 });
+
+it('comes in pages by its moments, of which none is missed or said twice', async () => {
+  const createdAt = site.clock.now();
+  const { artistId } = owner;
+  // Many at one moment: a page ends among them.
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    ...{ trackId, artistId, authorId: artistId, momentMs: 1000 * Math.floor(index / 40) },
+    ...{ text: `No. ${index}`, shown: true, createdAt },
+  }));
+  await site.services.database.db.insertInto('trackComments').values(rows).execute();
+  const read: string[] = [];
+  let path: string | undefined = `/api/tracks/${trackId}/comments`;
+  let pages = 0;
+  for (; path; pages += 1) {
+    const answer: Response = await site.call('GET', path, { as: fan });
+    read.push(...((await answer.json()) as Comment[]).map(({ text }) => text));
+    path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect([pages, read]).toEqual([3, rows.map(({ text }) => text)]);
+
+  const ask = (after: string) =>
+    site.call('GET', `/api/tracks/${trackId}/comments?after=${after}`, { as: fan });
+  expect(await (await ask('999999999-9999999999')).json()).toEqual([]);
+  for (const bad of ['1-x', '1', '-1-1', '1-1-1']) expect((await ask(bad)).status).toBe(422);
+});

@@ -9,6 +9,7 @@ export const earlierOnesWait =
   'Your earlier comments are still waiting for the artist. You can write again once they have looked.';
 export const sayYourName = 'Please say your name';
 export const commentNotHere = 'This comment is not here any more.';
+export const thereNoSuchPage = 'There is no such page';
 
 // Comments
 export const noCommentsYet = 'No comments yet.';
@@ -32,7 +33,9 @@ export const report = 'Report';
 export const reportCommentOf = (name: string) => `Report the comment by ${name}`;
 export const block = 'Block';
 export const blockName = (name: string) => `Block ${name}`;
-export const andMore = (count: number) => `And ${count.toLocaleString('en')} more.`;
+export const noMoreComments = 'There are no more comments.';
+export const firstComments = 'First comments';
+export const moreComments = 'More comments';
 export const cannotComment = 'Commenting is not possible between you and this artist.';
 
 // CommentMarks

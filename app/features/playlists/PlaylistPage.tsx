@@ -10,6 +10,7 @@ import { TrackLines } from '../album-page/TrackLines.tsx';
 import { ALBUM_EMBED } from '../albums/album-embed-size.ts';
 import { artistAddress } from '../artists/artist-address.ts';
 import { embedCode } from '../track-page/embed/embed-size.ts';
+import { reportAddress } from '../reports/report-address.ts';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import { editPlaylistAddress, playlistAddress, playlistEmbedAddress } from './playlist-address.ts';
 import type { PlaylistDetails } from './playlist.schema.ts';
@@ -139,6 +140,14 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
             </details>
           )}
         </section>
+      )}
+      {!isOwn && (
+        <Link
+          to={reportAddress('playlist', id, secret)}
+          className="inline-flex min-h-target items-center text-14 text-text-2"
+        >
+          {texts.reportThisPlaylist}
+        </Link>
       )}
     </main>
   );

@@ -7,3 +7,6 @@ export const editPlaylistAddress = (playlistId: number, page = 1) =>
 
 export const playlistEmbedAddress = (playlistId: number, secret?: string | null) =>
   `/embed/playlists/${playlistId}${secret ? `?key=${secret}` : ''}`;
+
+/** The picture that stands for it wherever its page is linked. */
+export const playlistPreviewAddress = (playlistId: number) => `/og/playlists/${playlistId}.png`;

@@ -1,5 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { playlistAddress, playlistEmbedAddress } from './playlist-address.ts';
+import { PREVIEW } from '../artists/preview-image.ts';
+import {
+  playlistAddress,
+  playlistEmbedAddress,
+  playlistPreviewAddress,
+} from './playlist-address.ts';
 import type { PlaylistPageData } from './PlaylistPage.tsx';
 import { ALBUM_EMBED } from '../albums/album-embed-size.ts';
 import * as texts from './texts.ts';
@@ -22,6 +27,10 @@ export function playlistHead(data: PlaylistPageData | undefined): MetaDescriptor
     { property: 'og:title', content: title },
     { property: 'og:description', content: about },
     { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + playlistPreviewAddress(id) },
+    { property: 'og:image:width', content: String(PREVIEW.width) },
+    { property: 'og:image:height', content: String(PREVIEW.height) },
+    { property: 'og:image:alt', content: texts.pageTitle(title, artist) },
     { name: 'twitter:card', content: 'player' },
     { name: 'twitter:player', content: origin + playlistEmbedAddress(id) },
     { name: 'twitter:player:width', content: String(ALBUM_EMBED.width) },

@@ -88,6 +88,15 @@ export const viewEmbeddedPlaylist = defineOperation({
   },
 });
 
+/** What a playlist is called and how long it is, as everybody sees it. */
+export const viewPublicPlaylist = defineOperation({
+  name: 'viewPublicPlaylist',
+  input: playlistById,
+  subject: playlistSubject,
+  permission: mayEverybodySeePlaylist,
+  run: (context, { playlistId }) => entityOf(context, playlistId),
+});
+
 function lineOf({ id: entryId, title, track }: EntryRow, viewer: MaybeViewer): PlaylistLine {
   if (!track) return { id: entryId, kind: 'gone', title };
   const { artistId, isPublic } = track.row;

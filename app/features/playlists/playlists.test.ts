@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { playlistHead } from './playlist-head.ts';
 import { PLAYLIST_LIMITS } from './playlist-limits.ts';
 import type { PlaylistDetails, PlaylistEntity } from './playlist.schema.ts';
 
@@ -89,13 +90,19 @@ describe('a playlist', () => {
       );
       return playlists.length;
     };
+    const listed = async () =>
+      (await (await site.call('GET', '/sitemap.xml')).text()).includes(
+        `/playlists/${mine.id}</loc>`,
+      );
     expect(await found()).toBe(1);
+    expect(await listed()).toBe(true);
     expect((await ask('GET', `/api/artists/${artistId}`, null)).status).toBe(404);
     expect((await ask('GET', `/api/artists/${artistId}/playlists`, null)).status).toBe(404);
     await ask('PATCH', `/api/playlists/${mine.id}`, lena, { visibility: 'private' });
     expect((await look(mine.id)).status).toBe(404);
     expect((await look(mine.id, lena)).status).toBe(200);
     expect(await found()).toBe(0);
+    expect(await listed()).toBe(false);
     await ask('PATCH', `/api/playlists/${mine.id}`, lena, { visibility: 'public' });
     await site.services.database.db
       .updateTable('artists')
@@ -104,6 +111,7 @@ describe('a playlist', () => {
       .execute();
     expect((await look(mine.id)).status).toBe(404);
     expect(await found()).toBe(0);
+    expect(await listed()).toBe(false);
   });
 
   it('leaves a line where a track was deleted, and none of a title that is private', async () => {
@@ -137,7 +145,10 @@ describe('a playlist', () => {
           async (a) => (await a).status,
         ),
       ]);
+    const picture = (query = '') =>
+      site.call('GET', `/og/playlists/${id}.png${query}`, { as: ben });
     expect(await statuses()).toEqual([404, 200, 200]);
+    expect((await picture(`?key=${key}`)).status).toBe(404);
     await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'private' });
     expect(await statuses()).toEqual([404, 404, 200]);
     await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'link' });
@@ -146,6 +157,20 @@ describe('a playlist', () => {
     expect(await statuses()).toEqual([200, 200, 200]);
     const framed = await site.call('GET', `/embed/playlists/${id}`);
     expect(framed.status).toBe(200);
+    const seen = await look(id);
+    const drawn = await picture();
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const headOf = (visibility: PlaylistEntity['visibility']) =>
+      playlistHead({
+        playlist: { ...seen, visibility },
+        ...{ isOwn: false, secretKey: null, origin: 'https://music.example', isGated: false },
+      });
+    const image = {
+      property: 'og:image',
+      content: `https://music.example/og/playlists/${id}.png`,
+    };
+    expect(headOf('public')).toContainEqual(image);
+    expect(headOf('link')).not.toContainEqual(image);
   });
 
   it('is full at a thousand tracks: it says so, keeps what it has, and comes in pages', async () => {

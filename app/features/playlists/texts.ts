@@ -56,6 +56,7 @@ export const linkField = 'Link';
 export const embedThis = 'Embed this playlist';
 export const embedCode = 'Embed code';
 export const embedCodeCopied = 'Embed code copied';
+export const reportThisPlaylist = 'Report this playlist';
 export const onlyYouSee = 'Only you can see this playlist.';
 export const byLinkOnly = 'Whoever has the link can see this playlist.';
 export const noTracks = 'There is nothing on it yet.';

@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 type ReportPageProps = {
   subject: ReportSubject;
   subjectId: number;
-  /** Of a track's secret link. */
+  /** Of the secret link of a track or a playlist. */
   secretKey: string | null;
   title: string;
   /** Where it was sent to; nothing more is to be done. */
@@ -28,6 +28,8 @@ type ReportPageProps = {
 const WHAT: Record<ReportSubject, string> = {
   artist: texts.pageOf,
   track: texts.theTrack,
+  album: texts.theAlbum,
+  playlist: texts.thePlaylist,
   chat: texts.theMessage,
   inbox: texts.theMessage,
   comment: texts.theComment,
@@ -35,7 +37,7 @@ const WHAT: Record<ReportSubject, string> = {
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Tells the host of the site what is wrong with a page, a track or a message. */
+/** Tells the host of the site what is wrong with a page, with music or with a message. */
 export function ReportPage(props: ReportPageProps) {
   const { subject, subjectId, secretKey, title, sent, refused } = props;
   const back = reportedAddress(subject, subjectId, secretKey);

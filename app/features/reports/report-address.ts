@@ -1,7 +1,7 @@
 import type { ReportSubject } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** Where something is reported to the host. `key` is that of a track's secret link. */
+/** Where something is reported to the host. `key` is that of the secret link of a track or a playlist. */
 export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
   return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 }
@@ -14,6 +14,10 @@ export function reportedAddress(
 ): { to: string; label: string } {
   const secret = key ? `?key=${encodeURIComponent(key)}` : '';
   if (subject === 'track') return { to: `/tracks/${id}${secret}`, label: texts.backToTheTrack };
+  if (subject === 'album') return { to: `/albums/${id}`, label: texts.backToTheAlbum };
+  if (subject === 'playlist') {
+    return { to: `/playlists/${id}${secret}`, label: texts.backToThePlaylist };
+  }
   if (subject === 'artist') return { to: `/profile/${id}`, label: texts.backToThePage };
   if (subject === 'inbox') return { to: '/inbox', label: texts.backToYourInbox };
   return { to: '/', label: texts.returnHome };

@@ -44,7 +44,7 @@ export const viewReported = defineOperation({
 });
 
 /**
- * Tells the host of the site what is wrong with a page, a track or a message. Safe to repeat: the same
+ * Tells the host of the site what is wrong with a page, with music or with a message. Safe to repeat: the same
  * reporter has one report of a thing.
  */
 export const report = defineOperation({

@@ -62,7 +62,7 @@ export async function closeReport(
 export interface ReportedThing {
   /** The name or the beginning of the words. */
   title: string;
-  /** Whose it is: their page, their track, their message. Null for a visitor, or a deleted account. */
+  /** Whose it is: their page, their music, their message. Null for a visitor, or a deleted account. */
   artistId: number | null;
   isPublic: boolean;
   secretKey: string | null;
@@ -100,6 +100,35 @@ export async function findReported(
         ...{ ...thing, title, artistId, secretKey },
         // The codec knows columns by their names; this one is an alias.
         isPublic: row.isPublic && Boolean(row.artistIsPublic),
+      };
+    }
+    case 'album': {
+      const row = await db
+        .selectFrom('albums')
+        .innerJoin('artists', 'artists.id', 'albums.artistId')
+        .select(['title', 'artistId', 'state', 'artists.isPublic as artistIsPublic'])
+        .where('albums.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { title, artistId, state } = row;
+      const isPublic = state !== 'draft' && Boolean(row.artistIsPublic);
+      return { ...thing, title, artistId, isPublic };
+    }
+    case 'playlist': {
+      const row = await db
+        .selectFrom('playlists')
+        .innerJoin('artists', 'artists.id', 'playlists.artistId')
+        .select(['title', 'artistId', 'visibility', 'secretKey', 'kind', 'hiddenByHostAt'])
+        .select('artists.isPublic as artistIsPublic')
+        .where('playlists.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { title, artistId, visibility, kind, hiddenByHostAt } = row;
+      const shown = Boolean(row.artistIsPublic) || (kind === 'listener' && hiddenByHostAt === null);
+      return {
+        ...{ ...thing, title, artistId },
+        isPublic: visibility === 'public' && shown,
+        secretKey: visibility === 'link' ? row.secretKey : null,
       };
     }
     case 'comment': {

@@ -5,12 +5,14 @@ import { MOST_WORDS, REPORT_REASONS } from './report-reasons.ts';
 const SUBJECTS = [
   'artist',
   'track',
+  'album',
+  'playlist',
   'chat',
   'inbox',
   'comment',
 ] as const satisfies readonly ReportSubject[];
 
-/** What a report is about. `key` is that of a track's secret link. */
+/** What a report is about. `key` is that of the secret link of a track or a playlist. */
 export const subjectInput = z.object({
   subject: z.enum(SUBJECTS),
   subjectId: id,

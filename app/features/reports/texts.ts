@@ -1,6 +1,8 @@
 // ReportPage
 export const pageOf = 'the page of';
 export const theTrack = 'the track';
+export const theAlbum = 'the album';
+export const thePlaylist = 'the playlist';
 export const theMessage = 'the message';
 export const theComment = 'the comment';
 export const thankYou = 'Thank you';
@@ -19,6 +21,8 @@ export const cancel = 'Cancel';
 
 // report-address
 export const backToTheTrack = 'Back to the track';
+export const backToTheAlbum = 'Back to the album';
+export const backToThePlaylist = 'Back to the playlist';
 export const backToThePage = 'Back to the page';
 export const backToYourInbox = 'Back to your inbox';
 export const returnHome = 'Return Home';

@@ -6,7 +6,7 @@ import { THIS_HOUR } from '#app/operations/visitor-cache.server.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import { albumsOfTrack } from '../albums/album.queries.server.ts';
 import { findArtist, type ArtistWithFiles } from '../artists/artist.queries.server.ts';
-import { readComments } from '../comments/comment.operations.server.ts';
+import { commentsAfter, readComments } from '../comments/comment.operations.server.ts';
 import { apartAmong } from '../follows/block.queries.server.ts';
 import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
@@ -55,11 +55,11 @@ const FEW_PLAYS = 10;
 /** A track with everything that its page tells, for whoever may hear it. */
 export const viewTrackPage = defineOperation({
   name: 'viewTrackPage',
-  /** `alike`: whether tracks that are like it are wanted as well. */
-  input: trackByAddress.extend({ alike: z.boolean().optional() }),
+  /** `alike`: whether tracks that are like it are wanted as well; `comments`: where they begin. */
+  input: trackByAddress.extend({ alike: z.boolean().optional(), comments: commentsAfter }),
   subject: trackSubject,
   permission: mayHearTrack,
-  async run({ db, viewer }, { alike }, { track, ...rights }): Promise<TrackPageView> {
+  async run({ db, viewer }, { alike, comments }, { track, ...rights }): Promise<TrackPageView> {
     const { row } = track;
     const artist = await findArtist(db, row.artistId);
     if (!artist) throw new AppError('notFound', texts.trackNotHere);
@@ -92,7 +92,7 @@ export const viewTrackPage = defineOperation({
         { kind: 'track', id: row.id },
         { viewerId: viewer?.artistId ?? null, artistId: row.artistId },
       ),
-      comments: await readComments(db, row, viewer),
+      comments: await readComments(db, row, viewer, comments),
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],

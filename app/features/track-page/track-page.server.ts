@@ -7,6 +7,8 @@ import {
   deleteComment,
   writeComment,
 } from '../comments/comment.operations.server.ts';
+import { commentsAddress } from '../comments/comments-address.ts';
+import { writtenPlace } from '../comments/comment.ts';
 import * as comments from '../comments/texts.ts';
 import { followArtist, unfollowArtist } from '../follows/follow.operations.server.ts';
 import { cartAddress } from '../merch/merch-limits.ts';
@@ -26,7 +28,10 @@ import * as texts from './texts.ts';
 export async function loadTrackPage({ params, url, context, perform }: Door) {
   const trackId = trackIdOf(params);
   const key = url.searchParams.get('key');
-  const page = await perform(viewTrackPage, { trackId, key, alike: true });
+  const page = await perform(viewTrackPage, {
+    ...{ trackId, key, alike: true },
+    comments: url.searchParams.get('comments'),
+  });
   return {
     colorScheme: page.artist.colorScheme,
     page,
@@ -51,8 +56,9 @@ export const actOnTrackPage = formAction({
         trackId: trackIdOf(params),
         key: url.searchParams.get('key'),
       }),
-      done: ({ held }, door) => ({
-        to: commentsAddress(door),
+      done: ({ held, ...comment }, door) => ({
+        // Who has turned to a later page sees what they said as the first of one.
+        to: toComments(door, writtenPlace({ ...comment, id: comment.id - 1 })),
         toast: { title: comments.sent, ...(held && { description: comments.sentHeld }) },
       }),
     }),
@@ -60,11 +66,11 @@ export const actOnTrackPage = formAction({
   ),
   approveComment: intent({
     operation: approveComment,
-    done: (_output, door) => ({ to: commentsAddress(door), toast: { title: comments.shownNow } }),
+    done: (_output, door) => ({ to: toComments(door), toast: { title: comments.shownNow } }),
   }),
   deleteComment: intent({
     operation: deleteComment,
-    done: (_output, door) => ({ to: commentsAddress(door), toast: { title: comments.deleted } }),
+    done: (_output, door) => ({ to: toComments(door), toast: { title: comments.deleted } }),
   }),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
   like: wish(
@@ -112,8 +118,12 @@ export const actOnTrackPage = formAction({
   }),
 });
 
-const commentsAddress = ({ params, url }: Door) =>
-  `${trackAddress(trackIdOf(params), url.searchParams.get('key'))}#comments`;
+/** Back to the page of the comments that the form stood on, or to another where it was not the first. */
+function toComments({ params, url }: Door, instead?: string): string {
+  const secret = url.searchParams.get('key');
+  const here = url.searchParams.get('comments');
+  return commentsAddress(trackIdOf(params), { secret, after: here && (instead ?? here) });
+}
 
 const shareAddress = (params: Door['params']) => `${trackAddress(trackIdOf(params))}#share`;
 

@@ -1,0 +1,1 @@
+export { answerPlaylistPreview as loader } from '#app/features/playlists/playlist-preview.server.ts';
