@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Form } from '@remix-run/react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -61,7 +54,8 @@ type SearchFieldProps = {
 
 /** The words to search for, and what begins the search. */
 export function SearchField({ label, value, placeholder, suggestionsFrom }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  // Another value has another field, which the list then belongs to.
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<SuggestionList>();
   const suggest = useCallback(() => {
     // A line that is gone is no loss: the form finds as well.
@@ -72,14 +66,14 @@ export function SearchField({ label, value, placeholder, suggestionsFrom }: Sear
   }, []);
   useEffect(() => {
     // Whoever was here before the scripts were.
-    if (suggestionsFrom && input.current === document.activeElement) suggest();
-  }, [suggestionsFrom, suggest]);
+    if (suggestionsFrom && input && input === document.activeElement) suggest();
+  }, [suggestionsFrom, suggest, input]);
   return (
     <>
       <Field label={label} className="relative min-w-0 flex-[1_1_8rem]">
         <TextInput
           key={value}
-          ref={input}
+          ref={setInput}
           type="search"
           name="search"
           maxLength={100}
@@ -88,8 +82,8 @@ export function SearchField({ label, value, placeholder, suggestionsFrom }: Sear
           autoComplete="off"
           onFocus={suggestionsFrom ? suggest : undefined}
         />
-        {Suggestions && suggestionsFrom && input.current && (
-          <Suggestions key={value} input={input.current} from={suggestionsFrom} />
+        {Suggestions && suggestionsFrom && input && (
+          <Suggestions key={`suggestions for ${value}`} input={input} from={suggestionsFrom} />
         )}
       </Field>
       <Button icon="search" className="min-h-[48px]">

@@ -63,6 +63,7 @@ test('an empty site invites, a full one shows its artists, page by page', async 
   await search.fill('zoe q');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/search=zoe/);
+  await expect(page.locator('input[name=search]')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Zoe Quill' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await search.fill('nobody at all');
