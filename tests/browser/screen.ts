@@ -78,9 +78,26 @@ const COLOUR_RULES: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Waits for what moves once, such as a dialog that fades in: half-way its colours are not its own. */
+/**
+ * Waits for stylesheets that came with a navigation, which are applied a moment after the page's
+ * elements, and for what moves once, such as a dialog that fades in: half-way its colours are not its own.
+ */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+    await Promise.all(
+      [...sheets]
+        .filter(({ sheet }) => !sheet)
+        .map(
+          (link) =>
+            new Promise((settled) => {
+              link.addEventListener('load', settled);
+              link.addEventListener('error', settled);
+            }),
+        ),
+    );
+    // Laid out with them: one frame begins, the next has shown it.
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     const moving = document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
@@ -113,6 +130,8 @@ async function expectToHold(page: Page, screen: string, rules: axe.RunOptions): 
   const isThere = await page.evaluate(() => 'axe' in window);
   const { violations } = await page.evaluate<axe.AxeResults>(isThere ? look : `${AXE}; ${look}`);
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html}\n${nodes[0]?.failureSummary}`,
+  );
   expect(found, screen).toEqual([]);
 }
