@@ -1,4 +1,4 @@
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { EntryContext } from '@remix-run/node';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -111,8 +111,10 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
  */
 const withoutPadding = (html: string) => html.replaceAll('\0', '');
 
+/** Logs what failed by a fault of the server: that something is not there is an answer. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   services().log.error({ err: error, method: request.method, path: pathname }, 'request failed');
 }

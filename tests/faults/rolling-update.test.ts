@@ -98,7 +98,9 @@ it.runIf(PREVIOUS)(
       `${asked} addresses and ${writes.length + 2} writes were asked of the release before`,
     );
     expect(failed).toEqual([]);
-    expect(before.member.output()).not.toContain('"level":50');
+    const errors = before.member.output().split('\n');
+    // An address that is not there was logged as an error by releases up to this one.
+    expect(errors.filter((line) => /"level":50(?!.*"status":4)/.test(line))).toEqual([]);
   },
   300_000,
 );

@@ -194,6 +194,13 @@ describe('a private track', () => {
     expect(server.output()).not.toContain(key);
   });
 
+  it('logs no error where nothing is there', async () => {
+    const response = await get(open, '/tracks/999999/comment', { cookie: open.owner });
+    expect(response.status).toBe(404);
+    await expect.poll(() => open.server.output()).toContain('/tracks/999999/comment 404');
+    expect(open.server.output()).not.toContain('request failed');
+  });
+
   it('has no secret link for others to make, nor to end', async () => {
     for (const cookie of ['', gated.owner]) {
       const answer = await fetch(`${open.server.url}/tracks/${open.hiddenId}`, {
