@@ -3,8 +3,8 @@ import { escapeXml } from './preview-image.ts';
 export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** One file lists the pages of so many ids: half a megabyte. Whatever is added, a page stays in its file. */
-export const IDS_A_FILE = 5000;
+/** One file lists the pages of so many ids: 100 KB. Whatever is added, a page stays in its file. */
+export const IDS_A_FILE = 1000;
 
 export interface ListedPage {
   url: string;
