@@ -301,12 +301,19 @@ export async function firstTracks(
 ): Promise<ReadonlyMap<number, number>> {
   if (albumIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('albumTracks')
-    .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
-    .select(['albumTracks.albumId', 'albumTracks.trackId'])
-    .where('albumTracks.albumId', 'in', albumIds)
-    .where('tracks.isPublic', '=', true)
-    .orderBy('albumTracks.position', 'desc')
+    .selectFrom('albums')
+    .select(({ selectFrom }) => [
+      'albums.id as albumId',
+      selectFrom('albumTracks')
+        .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
+        .select('tracks.id')
+        .whereRef('albumTracks.albumId', '=', 'albums.id')
+        .where('tracks.isPublic', '=', true)
+        .orderBy('albumTracks.position')
+        .limit(1)
+        .as('trackId'),
+    ])
+    .where('albums.id', 'in', albumIds)
     .execute();
   return new Map(rows.flatMap(({ albumId, trackId }) => (trackId ? [[albumId, trackId]] : [])));
 }
