@@ -30,6 +30,6 @@ export function writeResults(measured, { accept }) {
   const [head, , tail] = readFileSync(README, 'utf8').split(/<!-- (?:results|end) -->/);
   const table = `<!-- results -->\n\n${machine}\n\n${formatTable(figures)}\n\n<!-- end -->`;
   writeFileSync(README, `${head}${table}${tail}`);
-  execFileSync('npx', ['prettier', '--write', README, FIGURES], { stdio: 'ignore' });
+  execFileSync('npx', ['oxfmt', README, FIGURES], { stdio: 'ignore' });
   return worse;
 }
