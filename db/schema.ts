@@ -182,6 +182,7 @@ export type NewsKind =
   | 'paid'
   | 'sent'
   | 'cancelled'
+  | 'refunded'
   | 'followed'
   | 'released'
   | 'commented'
@@ -1024,7 +1025,7 @@ export interface ShopTable {
   currency: WithDefault<string>;
 }
 
-export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
+export type OrderState = 'new' | 'paid' | 'sent' | 'completed' | 'cancelled' | 'refunded';
 /** How a payment came: for the order, after the order was cancelled, or late and given back. */
 export type OrderReceipt = 'inTime' | 'late' | 'refunded';
 /** `none` where there was nothing to pay. */
@@ -1056,8 +1057,44 @@ export interface OrderTable {
   received: Nullable<OrderReceipt>;
   /** Until when an order by arrangement is held unless it is paid. */
   expiresAt: Nullable<Date>;
+  /** What was given back of it, or is on its way back. */
+  refundedCents: WithDefault<number>;
+  paidAt: Nullable<Date>;
+  sentAt: Nullable<Date>;
+  completedAt: Nullable<Date>;
+  cancelledAt: Nullable<Date>;
+  /** Of the last refund. */
+  refundedAt: Nullable<Date>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Money that a seller gives back, of all of an order or of some of its lines. */
+export interface OrderRefundTable {
+  id: Generated<number>;
+  orderId: number;
+  /** Made by the sender, unique per order: the same form sent again gives nothing back. */
+  formKey: string;
+  amountCents: number;
+  /** Through Stripe, or by the seller themselves. */
+  way: 'stripe' | 'manual';
+  restocked: WithDefault<boolean>;
+  createdAt: Date;
+  /** Null until Stripe has taken it. */
+  doneAt: Nullable<Date>;
+}
+
+export interface OrderRefundLineTable {
+  refundId: number;
+  orderLineId: number;
+  quantity: number;
+}
+
+/** A letter to the buyer of an order, one for each event. */
+export interface OrderLetterTable {
+  orderId: number;
+  event: string;
+  sentAt: Nullable<Date>;
 }
 
 /** What was bought, as it was then. */
@@ -1258,6 +1295,9 @@ export interface Schema {
   shops: ShopTable;
   orders: OrderTable;
   orderLines: OrderLineTable;
+  orderRefunds: OrderRefundTable;
+  orderRefundLines: OrderRefundLineTable;
+  orderLetters: OrderLetterTable;
   soldTracks: SoldTrackTable;
   purchases: PurchaseTable;
   purchaseTracks: PurchaseTrackTable;

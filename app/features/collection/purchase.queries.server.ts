@@ -80,6 +80,15 @@ export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
   await trx.deleteFrom('purchases').where('orderId', '=', orderId).execute();
 }
 
+/** Ends what some lines of an order gave: they are given back. Safe to repeat. */
+export async function takeBackMusicOfLines(
+  trx: Db,
+  orderLineIds: readonly number[],
+): Promise<void> {
+  if (orderLineIds.length === 0) return;
+  await trx.deleteFrom('purchases').where('orderLineId', 'in', orderLineIds).execute();
+}
+
 export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | undefined> {
   return db
     .selectFrom('purchases')
