@@ -75,7 +75,7 @@ const FEATURE_USES = {
     'vocals',
   ],
   'device-notifications': ['notices', 'notifications', 'offline'],
-  collection: ['albums', 'artists', 'media', 'player', 'tracks'],
+  collection: ['albums', 'artists', 'collaborations', 'media', 'player', 'tracks'],
   comments: ['artist-records', 'artists', 'follows', 'notices', 'player', 'reports', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: [
@@ -83,6 +83,7 @@ const FEATURE_USES = {
     'artists',
     'posts',
     'collaborations',
+    'collection',
     'generations',
     'media',
     'merch',
@@ -177,6 +178,7 @@ const FEATURE_USES = {
   'track-page': [
     'albums',
     'artists',
+    'collection',
     'comments',
     'follows',
     'likes',

@@ -29,6 +29,7 @@ import { sweepResets } from './features/settings/password-reset.queries.server.t
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
 import { sendEmailLink } from './features/settings/email-link.job.server.ts';
 import { sendResetLetter } from './features/settings/reset-letter.job.server.ts';
+import { cutTrackPreview } from './features/tracks/cut-preview.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sendOrderLetter } from './features/shop/order-letter.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
@@ -76,7 +77,7 @@ const DUE_MS = 5000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
-  makeDownload,
+  ...[makeDownload, cutTrackPreview],
   ...[pushNewsToDevices, pushToDevice],
   sendOrderLetter,
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],

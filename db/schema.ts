@@ -523,6 +523,8 @@ export interface TrackTable {
   /** Set while the host keeps the track private: only the host makes it public again. */
   hiddenByHostAt: Nullable<Date>;
   /** How it is sold; null where it is not. */
+  /** How much of it is heard by who has not bought it, in seconds; null is all. */
+  previewSeconds: Nullable<number>;
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
@@ -725,6 +727,8 @@ export type MediaRole =
   | `${'vocals' | 'drums' | 'bass' | 'other'}-${'wav' | 'mp3'}`
   | 'opus-64'
   | 'mp3-128'
+  | 'preview-mp3'
+  | 'preview-opus'
   | 'picture'
   | 'cover'
   | 'profile'

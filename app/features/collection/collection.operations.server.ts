@@ -108,7 +108,7 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
       ...{ id: sold.id, title, artist, duration, streamUrl },
       row: sold.row?.isPublic
         ? {
-            ...publicTrack(trackView({ row: sold.row, files: sold.files })),
+            ...publicTrack(trackView({ row: sold.row, files: sold.files }, true)),
             ...{ audioUrl: streamUrl, opusUrl: null },
           }
         : null,

@@ -137,3 +137,21 @@ export async function claimOrder(db: Db, orderId: number, buyerId: number): Prom
     .where('buyerId', 'is', null)
     .execute();
 }
+
+/** Whether somebody has bought a track, by itself or on an album. */
+export async function hasBoughtTrack(
+  db: Db,
+  { trackId, artistId }: { trackId: number; artistId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('soldTracks')
+    .innerJoin('purchaseTracks', 'purchaseTracks.soldTrackId', 'soldTracks.id')
+    .innerJoin('purchases', 'purchases.id', 'purchaseTracks.purchaseId')
+    .select('purchases.id')
+    .where('soldTracks.trackId', '=', trackId)
+    .where('purchases.buyerId', '=', artistId)
+    .where('purchases.paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

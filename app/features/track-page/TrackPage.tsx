@@ -206,7 +206,14 @@ function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undef
   if (own) {
     return <PriceLink to={trackPriceAddress(track.id)} offer={offer} />;
   }
-  return offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />;
+  return (
+    <>
+      {page.previewSeconds !== null && (
+        <p className="small text-text-2">{texts.previewOf(page.previewSeconds)}</p>
+      )}
+      {offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />}
+    </>
+  );
 }
 
 /** To the edges on phones. */
