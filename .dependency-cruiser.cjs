@@ -18,6 +18,7 @@ const FEATURE_USES = {
   'album-page': [
     'albums',
     'artists',
+    'codes',
     'follows',
     'likes',
     'media',
@@ -76,6 +77,7 @@ const FEATURE_USES = {
   ],
   'device-notifications': ['notices', 'notifications', 'offline'],
   collection: ['albums', 'artists', 'collaborations', 'media', 'player', 'tracks'],
+  codes: ['albums', 'artists', 'collection', 'links-page', 'shop', 'tracks'],
   comments: ['artist-records', 'artists', 'follows', 'notices', 'player', 'reports', 'tracks'],
   dashboard: ['artists', 'media', 'pictures', 'player', 'plays', 'tracks'],
   files: [
@@ -178,6 +180,7 @@ const FEATURE_USES = {
   'track-page': [
     'albums',
     'artists',
+    'codes',
     'collection',
     'comments',
     'follows',

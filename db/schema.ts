@@ -1069,6 +1069,8 @@ export interface OrderTable {
   cancelledAt: Nullable<Date>;
   /** Of the last refund. */
   refundedAt: Nullable<Date>;
+  /** Set where its lines are what was taken by the codes of a batch: nobody has placed it. */
+  codeBatchId: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -1175,6 +1177,34 @@ export interface DownloadTable {
   error: Nullable<string>;
   /** When somebody last wanted it. */
   askedAt: Date;
+}
+
+/** Codes that were made together, for a track or for an album. */
+export interface CodeBatchTable {
+  id: Generated<number>;
+  artistId: number;
+  /** Made by the sender of the form, unique per artist: sending the same form again makes nothing. */
+  formKey: string;
+  trackId: Nullable<number>;
+  albumId: Nullable<number>;
+  /** Of the track or the album, as it was then. */
+  title: string;
+  /** What the artist calls them: 'Release party'. */
+  label: string;
+  createdAt: Date;
+}
+
+/** A code by which somebody, once, takes a track or an album for nothing. */
+export interface DownloadCodeTable {
+  id: Generated<number>;
+  batchId: number;
+  /** As it is looked up: without hyphens. */
+  code: string;
+  redeemedBy: Nullable<number>;
+  redeemedAt: Nullable<Date>;
+  /** What was got by it. */
+  purchaseId: Nullable<number>;
+  revokedAt: Nullable<Date>;
 }
 
 /** Who of an artist's ten assistants is active. */
@@ -1306,6 +1336,8 @@ export interface Schema {
   purchases: PurchaseTable;
   purchaseTracks: PurchaseTrackTable;
   downloads: DownloadTable;
+  codeBatches: CodeBatchTable;
+  downloadCodes: DownloadCodeTable;
   assistantStates: AssistantStateTable;
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;

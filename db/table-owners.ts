@@ -102,6 +102,8 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   purchases: { owner: 'collection' },
   purchaseTracks: { owner: 'collection' },
   downloads: { owner: 'collection' },
+  codeBatches: { owner: 'codes' },
+  downloadCodes: { owner: 'codes' },
   assistantStates: { owner: 'assistants' },
   assistantMessages: { owner: 'assistants' },
   modelSpending: { owner: 'model' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest } from '#app/features/collaborations/request.server.ts';
+import { insertBatch, pageOfCodes } from '#app/features/codes/codes.queries.server.ts';
 import { insertOrder } from '#app/features/shop/order.queries.server.ts';
 import { insertPasskey } from '#app/features/second-factors/passkey.queries.server.ts';
 import { RECORDING_TOOLS } from '#app/features/generations/tools/tools.ts';
@@ -55,6 +56,10 @@ interface Site extends TestSite {
   hummingId: number;
   /** In the shop, the owner's. */
   itemId: number;
+  /** Codes of the owner's. */
+  batchId: number;
+  /** Of another artist: everybody may redeem it, once. */
+  giftCode: string;
   /** Of the owner's shop, paid by arrangement. */
   orderId: number;
   /** The owner's. */
@@ -1119,6 +1124,55 @@ const ROWS: Row[] = [
     bad: { status: 422, body: { json: { sale: 'rented' } } },
   },
   {
+    route: '/api/codes',
+    method: 'GET',
+    path: () => '/api/codes',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/codes?before=first' },
+  },
+  {
+    route: '/api/codes',
+    method: 'POST',
+    path: () => '/api/codes',
+    body: (site) => ({
+      json: { trackId: site.trackId, count: 3, label: 'Press', formKey: 'codes-of-contract' },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { count: 501, formKey: 'codes-of-contract' } } },
+  },
+  {
+    route: '/api/codes/$batchId',
+    method: 'GET',
+    path: (site) => `/api/codes/${site.batchId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/codes/99999' },
+  },
+  {
+    route: '/api/codes/$batchId',
+    method: 'DELETE',
+    path: (site) => `/api/codes/${site.batchId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/codes/99999' },
+  },
+  {
+    route: '/api/redeem',
+    method: 'POST',
+    path: () => '/api/redeem',
+    body: (site) => ({ json: { code: site.giftCode } }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 404, body: { json: { code: 'no-such-code' } } },
+  },
+  {
     route: '/api/orders',
     method: 'GET',
     path: () => '/api/orders',
@@ -1576,6 +1630,22 @@ async function createSite(): Promise<Site> {
     },
     [{ name: 'Slack Water', size: '', quantity: 1, priceCents: 700 }],
   );
+  const madeCodes = await site.call('POST', '/api/codes', {
+    as: owner,
+    json: { trackId, count: 2, formKey: 'codes-of-site' },
+  });
+  const { id: batchId } = (await madeCodes.json()) as { id: number };
+  const gift = {
+    ...{
+      artistId: followed.followedId,
+      formKey: 'gift-of-site',
+      trackId: followed.followedTrackId,
+    },
+    ...{ albumId: null, title: 'Theirs', label: '', createdAt: now },
+  };
+  const gifts = await db.transaction().execute((trx) => insertBatch(trx, gift, 1));
+  const { codes } = await pageOfCodes(db, gifts?.id ?? 0, { after: undefined, limit: 1 });
+  const giftCode = codes[0]?.code ?? '';
   const { id: passkeyId } = await insertPasskey(db, {
     ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
     ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
@@ -1601,7 +1671,7 @@ async function createSite(): Promise<Site> {
   const { id: commentId } = (await comment.json()) as { id: number };
   const ids = {
     ...{ trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId },
-    orderId,
+    ...{ orderId, batchId, giftCode },
     ...{ postId, commentId },
   };
   const { id: collaborationId } = collaboration;

@@ -155,3 +155,30 @@ export async function hasBoughtTrack(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What a line of an order gave. */
+export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+}
+
+/** Whether somebody has a track, or an album as a whole, already. */
+export async function hasBought(
+  db: Db,
+  buyerId: number,
+  { trackId, albumId }: { trackId: number | null; albumId: number | null },
+): Promise<boolean> {
+  if (trackId !== null) return hasBoughtTrack(db, { trackId, artistId: buyerId });
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('buyerId', '=', buyerId)
+    .where('albumId', '=', albumId)
+    .where('paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

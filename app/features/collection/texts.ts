@@ -7,6 +7,7 @@ export const older = 'Older';
 
 // CollectionPage
 export const collectionLead = 'The music you have bought, to hear and to download.';
+export const redeemACode = 'Redeem a code';
 export const nothingBought = 'Nothing here yet. What you buy here stays with you.';
 export const explore = 'Explore artists';
 export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;

@@ -36,6 +36,7 @@ export const saving = 'Saving...';
 export const cancel = 'Cancel';
 
 // PriceLink
+export const downloadCodes = 'Download codes';
 export const changePrice = 'Change the price';
 
 // offer

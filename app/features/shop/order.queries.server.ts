@@ -151,6 +151,7 @@ export function ordersOf(
     .selectFrom('orders')
     .selectAll()
     .where('artistId', '=', artistId)
+    .where('codeBatchId', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit);
   if (state === 'refunded') {

@@ -23,7 +23,7 @@ export async function orderSubject(context: Context, { orderId }: { orderId: num
   // Whoever is not signed in is asked to, whether or not there is such an order.
   demandSignedIn(context);
   const order = await findOrder(context.db, orderId);
-  if (!order) throw new AppError('notFound', texts.orderNotHere);
+  if (!order || order.codeBatchId !== null) throw new AppError('notFound', texts.orderNotHere);
   return order;
 }
 

@@ -4,25 +4,30 @@ import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { attachment } from './attachment.server.ts';
 import { openDoor, redirectFor, type Door, type DoorArguments } from './door.server.ts';
 
-/** A table to save: its name, and its lines as `csvLine` makes them. */
-export interface CsvFile {
-  title: string;
+/** A file that is made line by line while it is taken. */
+export interface FileOfLines {
+  headers: Record<string, string>;
   lines: Iterable<string> | AsyncIterable<string>;
 }
 
-/** The door of a table that is saved as a CSV. No cache keeps it. */
-export const csvDoor =
-  (make: (door: Door) => Promise<CsvFile>) =>
+/** A table to save under its title, of lines as `csvLine` makes them. */
+export const csvFile = (title: string, lines: FileOfLines['lines']): FileOfLines => ({
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': attachment(title, 'csv'),
+  },
+  lines,
+});
+
+/** The door of a file that is made for who asks. No cache keeps it. */
+export const linesDoor =
+  (make: (door: Door) => Promise<FileOfLines>) =>
   async ({ request, params }: DoorArguments): Promise<Response> => {
     try {
-      const { title, lines } = await make(await openDoor({ request, params }));
+      const { headers, lines } = await make(await openDoor({ request, params }));
       const bytes = Readable.toWeb(Readable.from(encoded(lines))) as ReadableStream<Uint8Array>;
       return new Response(pacedSource(bytes), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': attachment(title, 'csv'),
-          'Cache-Control': 'private, no-store',
-        },
+        headers: { ...headers, 'Cache-Control': 'private, no-store' },
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -35,6 +40,6 @@ export const csvDoor =
     }
   };
 
-async function* encoded(lines: CsvFile['lines']): AsyncGenerator<Uint8Array> {
+async function* encoded(lines: FileOfLines['lines']): AsyncGenerator<Uint8Array> {
   for await (const line of lines) yield Buffer.from(line);
 }
