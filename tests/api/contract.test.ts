@@ -58,7 +58,7 @@ interface Site extends TestSite {
   itemId: number;
   /** Codes of the owner's. */
   batchId: number;
-  /** Of another artist: everybody may redeem it, once. */
+  /** Of the stranger: everybody else may redeem it, once. */
   giftCode: string;
   /** Of the owner's shop, paid by arrangement. */
   orderId: number;
@@ -1169,7 +1169,7 @@ const ROWS: Row[] = [
     body: (site) => ({ json: { code: site.giftCode } }),
     ok: 200,
     anonymous: 401,
-    stranger: 200,
+    stranger: 409,
     bad: { status: 404, body: { json: { code: 'no-such-code' } } },
   },
   {
@@ -1635,12 +1635,10 @@ async function createSite(): Promise<Site> {
     json: { trackId, count: 2, formKey: 'codes-of-site' },
   });
   const { id: batchId } = (await madeCodes.json()) as { id: number };
+  const given = await site.call('POST', '/api/tracks', { as: stranger, form: trackForm() });
+  const { id: givenId } = (await given.json()) as { id: number };
   const gift = {
-    ...{
-      artistId: followed.followedId,
-      formKey: 'gift-of-site',
-      trackId: followed.followedTrackId,
-    },
+    ...{ artistId: stranger.artistId, formKey: 'gift-of-site', trackId: givenId },
     ...{ albumId: null, title: 'Theirs', label: '', createdAt: now },
   };
   const gifts = await db.transaction().execute((trx) => insertBatch(trx, gift, 1));

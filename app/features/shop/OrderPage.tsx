@@ -21,7 +21,7 @@ import * as texts from './texts.ts';
 type OrderPageProps = {
   orderKey: string;
   origin: string;
-  artist: { id: number; name: string };
+  artist: { id: number; name: string; isPublic: boolean };
   order: OrderView;
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
@@ -97,25 +97,29 @@ export function OrderPage(props: OrderPageProps) {
               {address}
             </p>
           )}
-          <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
-            <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
-            {texts.ifAnythingToSay}
-          </p>
-          <p className="pt-2">
-            {/* Who sells only music may have an empty shop. */}
-            <Link
-              to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
-              className="inline-flex min-h-target items-center gap-1"
-            >
-              {isMusic ? (
-                <>
-                  {texts.moreBy} <Words>{artist.name}</Words>
-                </>
-              ) : (
-                texts.backToTheShop
-              )}
-            </Link>
-          </p>
+          {email && (
+            <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
+              <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
+              {texts.ifAnythingToSay}
+            </p>
+          )}
+          {artist.isPublic && (
+            <p className="pt-2">
+              {/* Who sells only music may have an empty shop. */}
+              <Link
+                to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
+                className="inline-flex min-h-target items-center gap-1"
+              >
+                {isMusic ? (
+                  <>
+                    {texts.moreBy} <Words>{artist.name}</Words>
+                  </>
+                ) : (
+                  texts.backToTheShop
+                )}
+              </Link>
+            </p>
+          )}
         </section>
         <CopyField
           label={texts.keepAddressReceipt}

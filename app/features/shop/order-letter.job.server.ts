@@ -24,7 +24,8 @@ export const sendOrderLetter = defineJob<Services, { orderId: number; event: str
 
   async run({ database: { db }, env, clock }, { payload: { orderId, event } }) {
     const order = await findOrder(db, orderId);
-    if (!order || !sendsMail(env)) return;
+    // Without an address, the seller has left, and who the buyer was is forgotten.
+    if (!order?.email || !sendsMail(env)) return;
     const words = await wordsOf(db, order, event);
     if (!words || !(await claimLetter(db, orderId, event, clock.now()))) return;
     const artist = (await findArtistRow(db, order.artistId))?.name ?? '';
