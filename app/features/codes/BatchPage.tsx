@@ -71,11 +71,13 @@ export function BatchPage({ batch, codes, next, isFirst, refused }: BatchPagePro
 
 function Code({ id, code, state }: CodeView) {
   return (
-    <li className="flex min-h-target flex-wrap items-center gap-x-4 border-t border-line py-1">
-      <code className="flex-[1_1_10rem]">{code}</code>
-      <Badge tone={TONES[state]} dot>
-        {texts.states[state]}
-      </Badge>
+    <li className="grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <code>{code}</code>
+        <Badge tone={TONES[state]} dot>
+          {texts.states[state]}
+        </Badge>
+      </p>
       {state === 'free' && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="codeId" value={id} />

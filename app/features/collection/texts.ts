@@ -13,7 +13,7 @@ export const explore = 'Explore artists';
 export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;
 
 // PurchasePage
-export const boughtOn = (day: string) => `Bought on ${day} (UTC)`;
+export const boughtOn = (day: string) => `Yours since ${day} (UTC)`;
 export const by = 'by';
 export const tracks = 'Tracks';
 export const downloadTrack = (title: string, ending: string, size: string) =>

@@ -14,7 +14,7 @@ const WORDS = {
 /** What has happened to an order, and when. */
 export function OrderDates({ dates }: Pick<OrderView, 'dates'>) {
   return (
-    <dl className="small grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
+    <dl className="small grid justify-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
       {dates.map(({ state, at }) => (
         <div key={state} className="contents">
           <dt>{WORDS[state]}</dt>

@@ -89,7 +89,9 @@ export function OrderPage(props: OrderPageProps) {
             }
           />
           <OrderLines {...order} />
-          <OrderDates dates={order.dates} />
+          <div className="py-3">
+            <OrderDates dates={order.dates} />
+          </div>
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
               {texts.to} <Words>{order.name}</Words>

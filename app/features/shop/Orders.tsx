@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
@@ -25,14 +25,16 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.orders} lead={leadOf(waiting)}>
-        <Button icon="left" to="/merch">
-          {texts.merch}
-        </Button>
-        {!(isFirst && orders.length === 0) && (
-          <Button icon="download" href={`/merch/orders.csv${query && `?${query}`}`} download>
-            {texts.asCsv}
+        <Actions>
+          <Button icon="left" to="/merch">
+            {texts.merch}
           </Button>
-        )}
+          {!(isFirst && orders.length === 0) && (
+            <Button icon="download" href={`/merch/orders.csv${query && `?${query}`}`} download>
+              {texts.asCsv}
+            </Button>
+          )}
+        </Actions>
       </PageHead>
       <TabBar
         label={texts.ordersByState}
