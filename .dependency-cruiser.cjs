@@ -176,6 +176,7 @@ const FEATURE_USES = {
   prices: ['albums', 'merch', 'tracks'],
   shop: [
     'albums',
+    'artist-records',
     'artists',
     'collection',
     'media',

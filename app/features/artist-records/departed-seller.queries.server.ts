@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { insertDepartedSeller } from './artist-records.queries.server.ts';
 
 /** No artist can have it: of a tilde no handle is made. */
-export const DEPARTED_HANDLE = '~departed-sellers';
+const DEPARTED_HANDLE = '~departed-sellers';
 
 /**
  * The row in whose name stays what was sold by those who have deleted their accounts: one for all of

@@ -98,7 +98,7 @@ export const makeCodes = defineOperation({
 });
 
 /** @throws {AppError} notFound */
-export async function batchSubject(context: Context, { batchId }: { batchId: number }) {
+async function batchSubject(context: Context, { batchId }: { batchId: number }) {
   demandSignedIn(context);
   const batch = await findBatch(context.db, batchId);
   if (!batch) throw new AppError('notFound', texts.codesNotHere);

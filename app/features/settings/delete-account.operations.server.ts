@@ -45,8 +45,8 @@ export const deleteAccount = defineOperation({
     const { db, storage, log, session, clock } = context;
     const { userId, artistId } = await demandPassword(context, currentPassword);
     const keys = await db.transaction().execute(async (trx) => {
-      const left = await leaveToBuyers(trx, artistId, clock.now());
-      if (left) await leaveOrders(trx, left, clock.now());
+      const sales = await leaveToBuyers(trx, artistId, clock.now());
+      await leaveOrders(trx, artistId, sales, clock.now());
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
       await deleteMediaByKeys(

@@ -6,6 +6,7 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewOwnItem } from '../merch/merch.operations.server.ts';
 import type { MerchEntity } from '../merch/merch.schema.ts';
+import { deleteAccount } from '../settings/delete-account.operations.server.ts';
 import { addToCart } from './cart.operations.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { sendOrderLetter } from './order-letter.job.server.ts';
@@ -351,4 +352,17 @@ describe('letters', () => {
     const [order] = (await perform(listOrders, asSeller(), {})).orders;
     expect(await findOrder(db(), order?.id ?? 0)).toMatchObject({ state: 'cancelled' });
   });
+});
+
+it('gives money back that is still on its way when the account of the seller is deleted', async () => {
+  const { id } = await paid();
+  stripe.broken = true;
+  await refund(id);
+  await perform(deleteAccount, asSeller(), { currentPassword: 'correct horse' });
+  stripe.broken = false;
+  await sweepOrders(site.services);
+  expect(stripe.parts).toMatchObject([{ amount: 5700 }]);
+  expect(await findOrder(db(), id)).toMatchObject({ name: '', email: '', address: null });
+  await site.work();
+  expect(mail.letters.filter(({ to }) => to !== 'eva@example.org')).toEqual([]);
 });

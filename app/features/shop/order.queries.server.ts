@@ -85,7 +85,7 @@ export const hasExpired = ({ state, expiresAt, updatedAt }: OrderRow) =>
   state === 'cancelled' && expiresAt !== null && updatedAt >= expiresAt;
 
 /** When an order came to each of its states, in the order of time. */
-export const datesOf = (row: OrderRow): OrderView['dates'] =>
+const datesOf = (row: OrderRow): OrderView['dates'] =>
   (
     [
       ['new', row.createdAt],
