@@ -7,7 +7,7 @@ const track: PlayerTrack = {
 };
 
 it('says that a part is heard where that is so, and not to who hears all of it', () => {
-  const preview = { ...track, isPreview: true as const };
+  const preview = { ...track, previewSeconds: 30 };
   expect(isHeardInPart(preview, 30)).toBe(true);
   expect(isHeardInPart(preview, 199.9)).toBe(false);
   expect(isHeardInPart(preview, NaN)).toBe(false);

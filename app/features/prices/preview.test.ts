@@ -118,7 +118,11 @@ describe('who has not bought it', () => {
 
   it('finds no other address on any page, in the API, in feeds or in frames', async () => {
     const page = await perform(viewTrackPage, as(null), { trackId });
-    expect(page).toMatchObject({ previewSeconds: 30, download: null, track: { isPreview: true } });
+    expect(page).toMatchObject({
+      previewSeconds: 30,
+      download: null,
+      track: { previewSeconds: 30 },
+    });
     const answers = await Promise.all(
       [
         `/api/tracks/${trackId}`,
@@ -162,11 +166,25 @@ describe('who has not bought it', () => {
   });
 });
 
+it('counts as a play where half of it was heard', async () => {
+  await db().updateTable('tracks').set({ duration: 200 }).where('id', '=', trackId).execute();
+  const count = async (heard: number) =>
+    (
+      await site.call('POST', `/api/tracks/${trackId}/plays`, {
+        json: { heard },
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130' },
+      })
+    ).json();
+  expect(await count(14)).toEqual({ counted: false });
+  expect(await count(15)).toEqual({ counted: true });
+  await db().updateTable('tracks').set({ duration: SECONDS }).where('id', '=', trackId).execute();
+});
+
 describe('all of it', () => {
   it('is for its artist, at every address', async () => {
     const page = await perform(viewTrackPage, as(seller), { trackId });
     expect(page).toMatchObject({ previewSeconds: null });
-    expect(page.track.isPreview).toBeUndefined();
+    expect(page.track.previewSeconds).toBeUndefined();
     for (const path of await addresses()) expect(await heard(path, seller)).toBe(SECONDS);
   });
 

@@ -390,7 +390,7 @@ export function trackView(track: TrackWithFiles, whole = false): TrackView {
     level: levelOf(row.loudness, row.truePeak),
     cover: pictureOf(files, 'cover', secret),
     bars: encodeBars(row.waveformData),
-    ...(row.previewSeconds !== null && !whole && { isPreview: true as const }),
+    ...(row.previewSeconds !== null && !whole && { previewSeconds: row.previewSeconds }),
   };
 }
 

@@ -78,7 +78,8 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       artist: row.artist,
       description: row.description,
       genre: row.genre,
-      duration: row.duration,
+      // Of what is heard.
+      duration: row.duration && Math.min(row.duration, row.previewSeconds ?? row.duration),
       publishedAt: row.createdAt,
       changedAt: row.updatedAt,
       sound: { path: mediaUrl(sound), bytes: sound.byteSize },
