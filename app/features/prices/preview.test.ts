@@ -168,13 +168,13 @@ describe('who has not bought it', () => {
 
 it('counts as a play where half of it was heard', async () => {
   await db().updateTable('tracks').set({ duration: 200 }).where('id', '=', trackId).execute();
-  const count = async (heard: number) =>
-    (
-      await site.call('POST', `/api/tracks/${trackId}/plays`, {
-        json: { heard },
-        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130' },
-      })
-    ).json();
+  const count = async (heard: number): Promise<unknown> => {
+    const answer = await site.call('POST', `/api/tracks/${trackId}/plays`, {
+      json: { heard },
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130' },
+    });
+    return answer.json();
+  };
   expect(await count(14)).toEqual({ counted: false });
   expect(await count(15)).toEqual({ counted: true });
   await db().updateTable('tracks').set({ duration: SECONDS }).where('id', '=', trackId).execute();
