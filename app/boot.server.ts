@@ -29,7 +29,9 @@ import { sweepResets } from './features/settings/password-reset.queries.server.t
 import { sweepArchives } from './features/settings/archive.operations.server.ts';
 import { sendEmailLink } from './features/settings/email-link.job.server.ts';
 import { sendResetLetter } from './features/settings/reset-letter.job.server.ts';
+import { cutTrackPreview } from './features/tracks/cut-preview.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { sendOrderLetter } from './features/shop/order-letter.job.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
@@ -75,8 +77,9 @@ const DUE_MS = 5000;
 /** Every kind of job there is. */
 export const JOBS = [
   ...[ingestTrack, ingestVocal, ingestAttachment, mixDown, generate, makeArchive, announceAlbum],
-  makeDownload,
+  ...[makeDownload, cutTrackPreview],
   ...[pushNewsToDevices, pushToDevice],
+  sendOrderLetter,
   ...[sendNotice, sendNews, sendDigest, sendRegistrationLetter, sendEmailLink, sendResetLetter],
 ];
 

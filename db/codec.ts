@@ -27,6 +27,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'isFeatured',
   'isPublic',
   'madeWithAi',
+  'restocked',
   'shown',
   'verified',
 ]);

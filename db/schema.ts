@@ -182,6 +182,7 @@ export type NewsKind =
   | 'paid'
   | 'sent'
   | 'cancelled'
+  | 'refunded'
   | 'followed'
   | 'released'
   | 'commented'
@@ -522,6 +523,8 @@ export interface TrackTable {
   /** Set while the host keeps the track private: only the host makes it public again. */
   hiddenByHostAt: Nullable<Date>;
   /** How it is sold; null where it is not. */
+  /** How much of it is heard by who has not bought it, in seconds; null is all. */
+  previewSeconds: Nullable<number>;
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
@@ -724,6 +727,8 @@ export type MediaRole =
   | `${'vocals' | 'drums' | 'bass' | 'other'}-${'wav' | 'mp3'}`
   | 'opus-64'
   | 'mp3-128'
+  | 'preview-mp3'
+  | 'preview-opus'
   | 'picture'
   | 'cover'
   | 'profile'
@@ -1024,7 +1029,7 @@ export interface ShopTable {
   currency: WithDefault<string>;
 }
 
-export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
+export type OrderState = 'new' | 'paid' | 'sent' | 'completed' | 'cancelled' | 'refunded';
 /** How a payment came: for the order, after the order was cancelled, or late and given back. */
 export type OrderReceipt = 'inTime' | 'late' | 'refunded';
 /** `none` where there was nothing to pay. */
@@ -1056,8 +1061,46 @@ export interface OrderTable {
   received: Nullable<OrderReceipt>;
   /** Until when an order by arrangement is held unless it is paid. */
   expiresAt: Nullable<Date>;
+  /** What was given back of it, or is on its way back. */
+  refundedCents: WithDefault<number>;
+  paidAt: Nullable<Date>;
+  sentAt: Nullable<Date>;
+  completedAt: Nullable<Date>;
+  cancelledAt: Nullable<Date>;
+  /** Of the last refund. */
+  refundedAt: Nullable<Date>;
+  /** Set where its lines are what was taken by the codes of a batch: nobody has placed it. */
+  codeBatchId: Nullable<number>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Money that a seller gives back, of all of an order or of some of its lines. */
+export interface OrderRefundTable {
+  id: Generated<number>;
+  orderId: number;
+  /** Made by the sender, unique per order: the same form sent again gives nothing back. */
+  formKey: string;
+  amountCents: number;
+  /** Through Stripe, or by the seller themselves. */
+  way: 'stripe' | 'manual';
+  restocked: WithDefault<boolean>;
+  createdAt: Date;
+  /** Null until Stripe has taken it. */
+  doneAt: Nullable<Date>;
+}
+
+export interface OrderRefundLineTable {
+  refundId: number;
+  orderLineId: number;
+  quantity: number;
+}
+
+/** A letter to the buyer of an order, one for each event. */
+export interface OrderLetterTable {
+  orderId: number;
+  event: string;
+  sentAt: Nullable<Date>;
 }
 
 /** What was bought, as it was then. */
@@ -1134,6 +1177,34 @@ export interface DownloadTable {
   error: Nullable<string>;
   /** When somebody last wanted it. */
   askedAt: Date;
+}
+
+/** Codes that were made together, for a track or for an album. */
+export interface CodeBatchTable {
+  id: Generated<number>;
+  artistId: number;
+  /** Made by the sender of the form, unique per artist: sending the same form again makes nothing. */
+  formKey: string;
+  trackId: Nullable<number>;
+  albumId: Nullable<number>;
+  /** Of the track or the album, as it was then. */
+  title: string;
+  /** What the artist calls them: 'Release party'. */
+  label: string;
+  createdAt: Date;
+}
+
+/** A code by which somebody, once, takes a track or an album for nothing. */
+export interface DownloadCodeTable {
+  id: Generated<number>;
+  batchId: number;
+  /** As it is looked up: without hyphens. */
+  code: string;
+  redeemedBy: Nullable<number>;
+  redeemedAt: Nullable<Date>;
+  /** What was got by it. */
+  purchaseId: Nullable<number>;
+  revokedAt: Nullable<Date>;
 }
 
 /** Who of an artist's ten assistants is active. */
@@ -1258,10 +1329,15 @@ export interface Schema {
   shops: ShopTable;
   orders: OrderTable;
   orderLines: OrderLineTable;
+  orderRefunds: OrderRefundTable;
+  orderRefundLines: OrderRefundLineTable;
+  orderLetters: OrderLetterTable;
   soldTracks: SoldTrackTable;
   purchases: PurchaseTable;
   purchaseTracks: PurchaseTrackTable;
   downloads: DownloadTable;
+  codeBatches: CodeBatchTable;
+  downloadCodes: DownloadCodeTable;
   assistantStates: AssistantStateTable;
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;

@@ -7,6 +7,8 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_only_for_tests';
 interface Session {
   id: string;
   status: 'open' | 'complete' | 'expired';
+  /** Of the payment, once the buyer is done and their bank is not. */
+  bank?: 'processing' | 'requires_payment_method';
   payment_status: 'unpaid' | 'paid';
   amount_total: number;
   currency: string;
@@ -15,16 +17,26 @@ interface Session {
   payment_intent: string | null;
 }
 
+interface RefundedPart {
+  payment: string;
+  name: string;
+  amount: number;
+}
+
 /** A small server that speaks the calls of Stripe Checkout which the shop makes. */
 export interface StripeStandIn {
   url: string;
   sessions: Map<string, Session>;
   /** The form of each session that was asked for, as it was sent. */
   asked: URLSearchParams[];
-  /** The payments that were given back. */
+  /** The payments that were given back whole. */
   refunds: string[];
+  /** Those that were given back by name and amount. */
+  parts: RefundedPart[];
   /** While set, it answers nothing but errors. */
   broken: boolean;
+  /** While set, it does what it is asked to, and its answer gets lost. */
+  losesAnswers: boolean;
   /** The buyer pays. */
   pay(session: string): Session;
   /** What it would send about a session, and how it signs that. */
@@ -37,6 +49,8 @@ export async function startStripe(): Promise<StripeStandIn> {
   const byKey = new Map<string, Session>();
   const asked: URLSearchParams[] = [];
   const refunds: string[] = [];
+  const parts: RefundedPart[] = [];
+  const keys = new Set<string>();
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -52,6 +66,13 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (standIn.broken) {
         return answer(400, { error: { type: 'invalid_request_error', message: 'Broken' } });
       }
+      if (request.url?.startsWith('/v1/refunds?')) {
+        const payment = new URL(request.url, standIn.url).searchParams.get('payment_intent');
+        const data = parts
+          .filter((part) => part.payment === payment)
+          .map(({ name, amount }) => ({ object: 'refund', amount, metadata: { refund: name } }));
+        return answer(200, { object: 'list', data, has_more: false });
+      }
       if (request.url === '/v1/refunds') {
         const form = new URLSearchParams(Buffer.concat(chunks).toString());
         const payment = form.get('payment_intent') ?? '';
@@ -59,10 +80,16 @@ export async function startStripe(): Promise<StripeStandIn> {
           const code = 'charge_already_refunded';
           return answer(400, { error: { type: 'invalid_request_error', code } });
         }
-        refunds.push(payment);
+        const name = form.get('metadata[refund]');
+        const key = String(request.headers['idempotency-key']);
+        if (name === null) refunds.push(payment);
+        else if (!keys.has(key)) parts.push({ payment, name, amount: Number(form.get('amount')) });
+        keys.add(key);
+        if (standIn.losesAnswers) return void request.socket.destroy();
         return answer(200, { object: 'refund', id: `re_${payment}`, status: 'succeeded' });
       }
-      const path = /^\/v1\/checkout\/sessions(?:\/([^/]+)(\/expire)?)?$/.exec(request.url ?? '');
+      const [url = ''] = (request.url ?? '').split('?');
+      const path = /^\/v1\/checkout\/sessions(?:\/([^/]+)(\/expire)?)?$/.exec(url);
       if (!path) return answer(404, { error: { type: 'invalid_request_error' } });
       const [, id, expire] = path;
       if (id === undefined) {
@@ -75,7 +102,9 @@ export async function startStripe(): Promise<StripeStandIn> {
       const session = sessions.get(id);
       if (!session) return answer(404, { error: { type: 'invalid_request_error' } });
       if (expire) Object.assign(session, { status: 'expired', url: null });
-      return answer(200, { object: 'checkout.session', ...session });
+      const { bank, ...told } = session;
+      const payment = bank && { payment_intent: { id: session.payment_intent, status: bank } };
+      return answer(200, { object: 'checkout.session', ...told, ...payment });
     });
   });
 
@@ -101,7 +130,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const { port } = server.address() as AddressInfo;
   const standIn: StripeStandIn = {
     url: `http://127.0.0.1:${port}`,
-    ...{ sessions, asked, refunds, broken: false },
+    ...{ sessions, asked, refunds, parts, broken: false, losesAnswers: false },
     pay(id) {
       const session = sessions.get(id);
       if (!session) throw new Error(`There is no session ${id}`);

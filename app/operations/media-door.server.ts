@@ -21,6 +21,8 @@ export interface OpenedMedia {
   checksum: string;
   title: string;
   everybody: boolean;
+  /** Whether others get another file at the same address: each use of a kept copy asks first. */
+  personal?: true;
   /** It is always saved, under its title. */
   saved?: boolean;
   /** The address of the file to answer in its place. */
@@ -62,7 +64,9 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       const headers = new Headers({
         'Content-Type': media.contentType,
         'Cache-Control': isShared
-          ? 'public, max-age=31536000, immutable, no-transform'
+          ? media.personal
+            ? 'private, no-cache, no-transform'
+            : 'public, max-age=31536000, immutable, no-transform'
           : 'private, no-store, no-transform',
         'Content-Security-Policy': "default-src 'none'; sandbox",
         // What everybody may have is heard from feed readers and cards on other sites as well.

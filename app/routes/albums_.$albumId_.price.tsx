@@ -23,5 +23,7 @@ export const meta: MetaFunction = () => [{ title: texts.priceTitle }];
 
 export default function AlbumPrice() {
   const backTo = albumAddress(Number(useParams().albumId));
-  return <PricePage {...useLoaderData<typeof loader>()} backTo={backTo} refused={useRefused()} />;
+  return (
+    <PricePage {...useLoaderData<typeof loader>()} isAlbum backTo={backTo} refused={useRefused()} />
+  );
 }

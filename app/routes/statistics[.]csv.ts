@@ -1,4 +1,9 @@
-import type { DoorArguments } from '#app/operations/door.server.ts';
-import { answerCsv } from '#app/features/statistics/csv.server.ts';
+import { statisticsCsv } from '#app/features/statistics/csv.ts';
+import { viewStatistics } from '#app/features/statistics/statistics.operations.server.ts';
+import { csvFile, linesDoor } from '#app/operations/lines-door.server.ts';
 
-export const loader = (asked: DoorArguments) => answerCsv(asked);
+/** /statistics.csv?days=28 */
+export const loader = linesDoor(async ({ perform, url }) => {
+  const statistics = await perform(viewStatistics, { days: url.searchParams.get('days') });
+  return csvFile(`statistics-${statistics.days}-days`, [statisticsCsv(statistics)]);
+});

@@ -12,6 +12,8 @@ import * as texts from './texts.ts';
 export type PlayerBarProps = {
   title: string;
   artist: string;
+  /** Whether it is only a part that is heard. */
+  isPreview?: boolean;
   /** The track's page, behind its title. */
   titleTo?: string;
   artworkUrl?: string | null;
@@ -73,7 +75,7 @@ function Controls(props: PlayerBarProps) {
             {title}
           </Title>
           <Title as="p" lines={1}>
-            {artist}
+            {props.isPreview ? texts.previewOf(artist) : artist}
           </Title>
         </div>
         <div className="ctl">

@@ -56,6 +56,7 @@ export const pages = (label: string) => `${label}, pages`;
 
 // PlayerBar
 export const player = 'Player';
+export const previewOf = (artist: string) => `Preview · ${artist}`;
 export const loading = 'Loading';
 export const pause = 'Pause';
 export const play = 'Play';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest } from '#app/features/collaborations/request.server.ts';
+import { insertBatch, pageOfCodes } from '#app/features/codes/codes.queries.server.ts';
+import { insertOrder } from '#app/features/shop/order.queries.server.ts';
 import { insertPasskey } from '#app/features/second-factors/passkey.queries.server.ts';
 import { RECORDING_TOOLS } from '#app/features/generations/tools/tools.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
@@ -54,6 +56,12 @@ interface Site extends TestSite {
   hummingId: number;
   /** In the shop, the owner's. */
   itemId: number;
+  /** Codes of the owner's. */
+  batchId: number;
+  /** Of the stranger: everybody else may redeem it, once. */
+  giftCode: string;
+  /** Of the owner's shop, paid by arrangement. */
+  orderId: number;
   /** The owner's. */
   passkeyId: number;
   /** A draft of the owner's, with their track on it. */
@@ -1116,6 +1124,93 @@ const ROWS: Row[] = [
     bad: { status: 422, body: { json: { sale: 'rented' } } },
   },
   {
+    route: '/api/codes',
+    method: 'GET',
+    path: () => '/api/codes',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/codes?before=first' },
+  },
+  {
+    route: '/api/codes',
+    method: 'POST',
+    path: () => '/api/codes',
+    body: (site) => ({
+      json: { trackId: site.trackId, count: 3, label: 'Press', formKey: 'codes-of-contract' },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { count: 501, formKey: 'codes-of-contract' } } },
+  },
+  {
+    route: '/api/codes/$batchId',
+    method: 'GET',
+    path: (site) => `/api/codes/${site.batchId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/codes/99999' },
+  },
+  {
+    route: '/api/codes/$batchId',
+    method: 'DELETE',
+    path: (site) => `/api/codes/${site.batchId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/codes/99999' },
+  },
+  {
+    route: '/api/redeem',
+    method: 'POST',
+    path: () => '/api/redeem',
+    body: (site) => ({ json: { code: site.giftCode } }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 409,
+    bad: { status: 404, body: { json: { code: 'no-such-code' } } },
+  },
+  {
+    route: '/api/orders',
+    method: 'GET',
+    path: () => '/api/orders',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: '/api/orders?before=first' },
+  },
+  {
+    route: '/api/orders/$orderId',
+    method: 'GET',
+    path: (site) => `/api/orders/${site.orderId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/orders/99999' },
+  },
+  {
+    route: '/api/orders/$orderId/refunds',
+    method: 'POST',
+    path: (site) => `/api/orders/${site.orderId}/refunds`,
+    body: json({ formKey: 'refund-of-contract' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { formKey: 'short', lines: [{ id: 0 }] } } },
+  },
+  {
+    route: '/api/orders/$orderId',
+    method: 'PATCH',
+    path: (site) => `/api/orders/${site.orderId}`,
+    body: json({ to: 'sent' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { to: 'lost' } } },
+  },
+  {
     route: '/api/collection',
     method: 'GET',
     path: () => '/api/collection',
@@ -1525,6 +1620,30 @@ async function createSite(): Promise<Site> {
   const { id: hummingId } = (await hummed.json()) as { id: number };
   const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
   const { id: itemId } = (await sold.json()) as { id: number };
+  const now = site.clock.now();
+  const { id: orderId } = await insertOrder(
+    db,
+    {
+      ...{ artistId: owner.artistId, secretKey: 'order-of-contract', formKey: 'form-of-contract' },
+      ...{ state: 'paid', received: 'inTime', payment: 'arrangement', totalCents: 700 },
+      ...{ name: 'Eva', email: 'eva@example.org', createdAt: now, updatedAt: now, paidAt: now },
+    },
+    [{ name: 'Slack Water', size: '', quantity: 1, priceCents: 700 }],
+  );
+  const madeCodes = await site.call('POST', '/api/codes', {
+    as: owner,
+    json: { trackId, count: 2, formKey: 'codes-of-site' },
+  });
+  const { id: batchId } = (await madeCodes.json()) as { id: number };
+  const given = await site.call('POST', '/api/tracks', { as: stranger, form: trackForm() });
+  const { id: givenId } = (await given.json()) as { id: number };
+  const gift = {
+    ...{ artistId: stranger.artistId, formKey: 'gift-of-site', trackId: givenId },
+    ...{ albumId: null, title: 'Theirs', label: '', createdAt: now },
+  };
+  const gifts = await db.transaction().execute((trx) => insertBatch(trx, gift, 1));
+  const { codes } = await pageOfCodes(db, gifts?.id ?? 0, { after: undefined, limit: 1 });
+  const giftCode = codes[0]?.code ?? '';
   const { id: passkeyId } = await insertPasskey(db, {
     ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
     ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
@@ -1550,6 +1669,7 @@ async function createSite(): Promise<Site> {
   const { id: commentId } = (await comment.json()) as { id: number };
   const ids = {
     ...{ trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId },
+    ...{ orderId, batchId, giftCode },
     ...{ postId, commentId },
   };
   const { id: collaborationId } = collaboration;

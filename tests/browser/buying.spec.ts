@@ -131,7 +131,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   await open(page, '/merch/orders?state=new', scripts);
   await page.getByRole('link', { name: 'Eva Fan' }).click();
   await page.getByRole('button', { name: 'It is paid' }).click();
-  await expect(page.locator('#main').getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.locator('#main .badge').getByText('Paid', { exact: true })).toBeVisible();
 
   await open(visit, '/collection', scripts);
   const bought = visit.getByRole('list', { name: 'Collection' }).getByRole('listitem');

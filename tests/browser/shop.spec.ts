@@ -140,9 +140,9 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   await expect(page.getByText('1 Quay')).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: 'It is paid' }).click();
-  await expect(page.locator('#main').getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.locator('#main .badge').getByText('Paid', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'It is sent' }).click();
-  await expect(page.locator('#main').getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.locator('#main .badge').getByText('Sent', { exact: true })).toBeVisible();
 
   await visit.reload();
   await expect(visit.getByRole('heading', { name: 'On its way' })).toBeVisible();

@@ -17,6 +17,7 @@ import { useFollowing } from '../artists/use-following.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 import { albumPriceAddress } from '../prices/price-address.ts';
+import { albumCodesAddress } from '../codes/code-address.ts';
 import { PriceLink } from '../prices/PriceLink.tsx';
 import { reportAddress } from '../reports/report-address.ts';
 import { BuyMusic } from '../shop/BuyMusic.tsx';
@@ -81,7 +82,11 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
                 )}
               </Actions>
               {page.isOwn ? (
-                <PriceLink to={albumPriceAddress(album.id)} offer={page.offer} />
+                <PriceLink
+                  to={albumPriceAddress(album.id)}
+                  codesTo={albumCodesAddress(album.id)}
+                  offer={page.offer}
+                />
               ) : (
                 page.offer && <BuyMusic artistId={artist.id} offer={page.offer} refused={refused} />
               )}

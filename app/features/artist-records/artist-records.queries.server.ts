@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey } from '#db/search-key.ts';
 import { UNNAMED, UNNAMED_LISTENER } from './unnamed.server.ts';
+import * as texts from './texts.ts';
 import { writeArtistWords } from './artist-words.queries.server.ts';
 
 /**
@@ -33,6 +34,19 @@ export const insertListener = (trx: Db, now: Date) =>
     { kind: 'listener', name: UNNAMED_LISTENER, handle: unnamedHandle(), isPublic: false },
     now,
   );
+
+/** Inserts the row of who has left, unless it is there. It is in no list, and has no page. */
+export async function insertDepartedSeller(trx: Db, handle: string, now: Date): Promise<void> {
+  const name = texts.deletedArtist;
+  await trx
+    .insertInto('artists')
+    .values({
+      ...{ kind: 'listener', name, handle, nameKey: searchKey(name), isPublic: false },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .execute();
+}
 
 const unnamedHandle = () => `new-${randomBytes(6).toString('hex')}`;
 

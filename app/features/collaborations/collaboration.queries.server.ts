@@ -47,6 +47,22 @@ export function findSamePending(db: Db, asked: SameRequest) {
     .executeTakeFirst();
 }
 
+/** Whether an artist works on a track of another, who has accepted it. */
+export async function worksOnTrack(
+  db: Db,
+  { trackId, artistId }: { trackId: number; artistId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('collaborations')
+    .select('id')
+    .where('trackId', '=', trackId)
+    .where('collaboratorId', '=', artistId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a collaborator sang over a track, newest first: each in a space of its own. */
 export function newestVocalSpaces(
   db: Db,

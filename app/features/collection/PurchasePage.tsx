@@ -23,7 +23,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** Music that was bought: to hear in full, and to take along. */
 export function PurchasePage(props: PurchasePageProps) {
-  const { purchase, cover, tracks, isInAccount, refused } = props;
+  const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
   const { id, title, artist, artistId, boughtAt } = purchase;
   const playable = tracks.flatMap(({ row }) => row ?? []);
   return (
@@ -44,9 +44,16 @@ export function PurchasePage(props: PurchasePageProps) {
             </Title>
             <p className="text-text-2">
               {texts.by}{' '}
-              <Link to={artistAddress(artistId)} className="inline-flex min-h-target items-center">
+              {hasArtistPage ? (
+                <Link
+                  to={artistAddress(artistId)}
+                  className="inline-flex min-h-target items-center"
+                >
+                  <Words>{artist}</Words>
+                </Link>
+              ) : (
                 <Words>{artist}</Words>
-              </Link>
+              )}
             </p>
             <p className="small text-text-2">{texts.boughtOn(DAY.format(new Date(boughtAt)))}</p>
             <div className="flex flex-wrap items-center gap-3">

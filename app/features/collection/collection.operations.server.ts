@@ -5,6 +5,7 @@ import { sameText } from '#app/platform/secrets.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { claimsPurchase, ownsPurchase, signedIn } from '#app/permissions.ts';
+import { findArtistRow } from '../artists/artist.queries.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { COVER_PIXELS, publicTrack } from '../tracks/public-track.ts';
@@ -92,6 +93,7 @@ export const viewPurchase = defineOperation({
       tracks: tracks.flatMap((track) => trackOf(context, purchaseId, track)),
       isInAccount: row.buyerId !== null,
       signedIn: context.viewer !== null,
+      hasArtistPage: (await findArtistRow(context.db, row.artistId))?.isPublic ?? false,
     };
   },
 });
@@ -108,7 +110,7 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
       ...{ id: sold.id, title, artist, duration, streamUrl },
       row: sold.row?.isPublic
         ? {
-            ...publicTrack(trackView({ row: sold.row, files: sold.files })),
+            ...publicTrack(trackView({ row: sold.row, files: sold.files }, true)),
             ...{ audioUrl: streamUrl, opusUrl: null },
           }
         : null,

@@ -63,4 +63,6 @@ export interface PurchaseView {
   /** Whether it is in an account, and need not be taken into one. */
   isInAccount: boolean;
   signedIn: boolean;
+  /** Whether its artist is still there for everybody. */
+  hasArtistPage: boolean;
 }

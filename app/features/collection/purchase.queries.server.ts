@@ -80,6 +80,15 @@ export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
   await trx.deleteFrom('purchases').where('orderId', '=', orderId).execute();
 }
 
+/** Ends what some lines of an order gave: they are given back. Safe to repeat. */
+export async function takeBackMusicOfLines(
+  trx: Db,
+  orderLineIds: readonly number[],
+): Promise<void> {
+  if (orderLineIds.length === 0) return;
+  await trx.deleteFrom('purchases').where('orderLineId', 'in', orderLineIds).execute();
+}
+
 export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | undefined> {
   return db
     .selectFrom('purchases')
@@ -127,4 +136,49 @@ export async function claimOrder(db: Db, orderId: number, buyerId: number): Prom
     .where('orderId', '=', orderId)
     .where('buyerId', 'is', null)
     .execute();
+}
+
+/** Whether somebody has bought a track, by itself or on an album. */
+export async function hasBoughtTrack(
+  db: Db,
+  { trackId, artistId }: { trackId: number; artistId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('soldTracks')
+    .innerJoin('purchaseTracks', 'purchaseTracks.soldTrackId', 'soldTracks.id')
+    .innerJoin('purchases', 'purchases.id', 'purchaseTracks.purchaseId')
+    .select('purchases.id')
+    .where('soldTracks.trackId', '=', trackId)
+    .where('purchases.buyerId', '=', artistId)
+    .where('purchases.paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a line of an order gave. */
+export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('orderLineId', '=', orderLineId)
+    .executeTakeFirst();
+}
+
+/** Whether somebody has a track, or an album as a whole, already. */
+export async function hasBought(
+  db: Db,
+  buyerId: number,
+  { trackId, albumId }: { trackId: number | null; albumId: number | null },
+): Promise<boolean> {
+  if (trackId !== null) return hasBoughtTrack(db, { trackId, artistId: buyerId });
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('buyerId', '=', buyerId)
+    .where('albumId', '=', albumId)
+    .where('paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

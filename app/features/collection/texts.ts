@@ -7,12 +7,13 @@ export const older = 'Older';
 
 // CollectionPage
 export const collectionLead = 'The music you have bought, to hear and to download.';
+export const redeemACode = 'Redeem a code';
 export const nothingBought = 'Nothing here yet. What you buy here stays with you.';
 export const explore = 'Explore artists';
 export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;
 
 // PurchasePage
-export const boughtOn = (day: string) => `Bought on ${day} (UTC)`;
+export const boughtOn = (day: string) => `Yours since ${day} (UTC)`;
 export const by = 'by';
 export const tracks = 'Tracks';
 export const downloadTrack = (title: string, ending: string, size: string) =>

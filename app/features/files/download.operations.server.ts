@@ -3,6 +3,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { mayDownloadTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { secret } from '../tracks/track.schema.ts';
+import { hearsAll } from '../collection/hears-all.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import * as texts from './texts.ts';
 
@@ -12,7 +13,9 @@ export const downloadTrack = defineOperation({
   input: z.object({ trackId: id, secret }),
   async subject(context, { trackId, secret: key }) {
     const subject = await trackSubject(context, { trackId, key });
-    return { ...subject, allowDownload: subject.track.row.allowDownload };
+    const { row } = subject.track;
+    const whole = await hearsAll(context.db, context.viewer, row);
+    return { ...subject, allowDownload: row.allowDownload && whole };
   },
   permission: mayDownloadTrack,
   run(_context, _input, { track: { row, files } }) {

@@ -25,6 +25,9 @@ import { findHumming } from '../generations/humming.queries.server.ts';
 import { artistOfArchive } from '../settings/archive.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { findPost } from '../posts/post.queries.server.ts';
+import { hearsAll } from '../collection/hears-all.server.ts';
+import { PREVIEW_ROLES } from '../tracks/preview.ts';
+import type { TrackWithFiles } from '../tracks/track.queries.server.ts';
 import { findTrackArtist } from '../tracks/track-artist.queries.server.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
@@ -41,6 +44,8 @@ interface Rights {
   title: string;
   /** The address of the file that this visitor gets in its place. */
   instead?: string | undefined;
+  /** Whether others get another file at the same address. */
+  personal?: true;
 }
 
 type RightsOf = (
@@ -51,6 +56,31 @@ type RightsOf = (
 ) => Promise<Rights>;
 
 const HIDDEN: Rights = { verdict: 'hidden', everybody: false, title: '' };
+
+/**
+ * Of what is to be bought first, everybody is led to its preview, and who hears all of it from there to
+ * all: the same address sounds differently to the two, so no shared cache keeps it.
+ */
+function previewRights(
+  role: MediaRow['role'],
+  { row: { title }, files, secret: key }: TrackWithFiles,
+  { verdict, everybody, whole }: { verdict: Verdict; everybody: boolean; whole: boolean },
+): Rights {
+  const urlOf = (wanted: MediaRow['role']) => {
+    const file = files.find((candidate) => candidate.role === wanted);
+    return file && mediaUrl(file, key);
+  };
+  const small = role === 'opus-64' || role === PREVIEW_ROLES['opus-64'];
+  const target = small ? ('opus-64' as const) : ('mp3-128' as const);
+  const isCut = Object.values<MediaRow['role']>(PREVIEW_ROLES).includes(role);
+  if (isCut) {
+    const instead = whole ? (urlOf(target) ?? urlOf('original')) : undefined;
+    return { verdict, everybody, personal: true, title, instead };
+  }
+  if (whole) return { verdict, everybody: false, title };
+  const instead = urlOf(PREVIEW_ROLES[target]);
+  return instead ? { verdict, everybody: false, title, instead } : HIDDEN;
+}
 
 /** A file has the rights of what it belongs to. */
 const RIGHTS: Record<MediaSubject, RightsOf> = {
@@ -91,8 +121,16 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
 
   async track(context, { subjectId, role }, viewer, key) {
     const { track, ...rights } = await trackSubject(context, { trackId: subjectId, key });
-    const { artistId, title, allowDownload } = track.row;
+    const { artistId, title, allowDownload, previewSeconds } = track.row;
     const everybody = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
+    if (previewSeconds !== null && role !== 'cover') {
+      const whole = await hearsAll(context.db, viewer, track.row);
+      return previewRights(role, track, {
+        verdict: mayHearTrack(viewer, rights),
+        everybody,
+        whole,
+      });
+    }
     if (role !== 'original' || artistId === viewer?.artistId) {
       return { verdict: mayHearTrack(viewer, rights), everybody, title };
     }
@@ -205,6 +243,7 @@ export const openMedia = defineOperation({
       /** Whether the answer may be kept by caches that serve several people. */
       everybody: rights.everybody,
       instead: rights.instead,
+      ...(rights.personal && { personal: true as const }),
     };
   },
 });

@@ -208,6 +208,18 @@ export async function handOver(
     .execute();
 }
 
+/** Keeps the files of a sold track in another's name, who then has their weight. */
+export async function giveSoldMedia(trx: Db, soldTrackId: number, artistId: number): Promise<void> {
+  const rows = await trx
+    .updateTable('media')
+    .set({ artistId })
+    .where('subjectType', '=', 'sold')
+    .where('subjectId', '=', soldTrackId)
+    .returning(FORGOTTEN)
+    .execute();
+  await addKeptBytes(trx, rows);
+}
+
 const PAGE = 1000;
 
 /** The key of every stored file that a row names. */

@@ -4,7 +4,7 @@ import { useLateComponent } from '#app/ui/use-late-component.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { player } from './global-player.ts';
 import type { PlayerState } from './player-state.ts';
-import { pageOf, plainSource } from './player-track.ts';
+import { isHeardInPart, pageOf, plainSource } from './player-track.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
 
 const loadBar = () => import('#app/ui/PlayerBar.tsx').then((file) => file.PlayerBar);
@@ -45,6 +45,7 @@ function Bar({ onOpen }: { onOpen: () => void }) {
       title={track.title}
       titleTo={pageOf(track)}
       artist={track.artist}
+      isPreview={isHeardInPart(track, duration)}
       artworkId={track.id}
       artworkUrl={track.artworkUrl}
       peaks={track.peaks}

@@ -13,7 +13,7 @@ import { player } from './global-player.ts';
 import { KEYS } from './player-keys.ts';
 import { coming } from './playback-queue.ts';
 import { repeatAfter, type PlayerSettings, type PlayerState } from './player-state.ts';
-import type { PlayerTrack } from './player-track.ts';
+import { isHeardInPart, type PlayerTrack } from './player-track.ts';
 import { hasFollowing, usePlayerState } from './use-player.ts';
 import './now-playing.css';
 import * as texts from './texts.ts';
@@ -50,6 +50,7 @@ export default function NowPlaying({ onClose }: NowPlayingProps) {
                 <Words>{track.artist}</Words>
               </Link>
             </p>
+            {isHeardInPart(track, state.duration) && <p>{texts.preview}</p>}
           </div>
         </div>
         <Position state={state} track={track} />

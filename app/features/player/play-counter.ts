@@ -77,7 +77,7 @@ export class PlayCounter {
     if (!track || phase !== 'playing' || this.#play?.since != null) return;
     this.#play ??= {
       track,
-      needed: neededSeconds(track.duration),
+      needed: neededSeconds(track.duration, track.previewSeconds),
       heard: this.#first ? this.#host.heardEarly() : 0,
       since: null,
       reported: false,

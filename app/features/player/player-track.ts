@@ -20,11 +20,17 @@ export interface PlayerTrack {
   readonly artworks?: readonly { readonly src: string; readonly sizes: string }[];
   /** 0 to 1 each, evenly spaced in time. */
   readonly peaks: readonly number[];
+  /** How many seconds are heard by who has not bought it, where that is not all. */
+  readonly previewSeconds?: number;
   /** What it is called where it cannot be played; a track unless told. */
   readonly kind?: 'beat';
   /** Where it is shown, for a sound that is no track. */
   readonly page?: string;
 }
+
+/** Whether it is only a part that is heard: who has bought it hears all, at the same address. */
+export const isHeardInPart = ({ previewSeconds, duration }: PlayerTrack, heard: number): boolean =>
+  previewSeconds !== undefined && duration !== null && heard < duration - 1;
 
 /** The track's own page; for one that is heard by its secret link, that link. */
 export function pageOf(track: PlayerTrack): string {

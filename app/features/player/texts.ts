@@ -19,6 +19,7 @@ export const shuffleOn = (shuffle: boolean, repeatWords: string) =>
 
 // NowPlaying
 export const nowPlaying = 'Now playing';
+export const preview = 'Preview';
 export const close = 'Close';
 export const seek = 'Seek';
 export const shuffle = 'Shuffle';

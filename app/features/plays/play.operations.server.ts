@@ -64,7 +64,7 @@ export const countPlay = defineOperation({
   async run(context, { heard, source }, track): Promise<{ counted: boolean }> {
     const { db, viewer, client, clock } = context;
     const own = viewer?.artistId === track.artistId;
-    const enough = heard >= neededSeconds(track.duration);
+    const enough = heard >= neededSeconds(track.duration, track.previewSeconds);
     if (own || !enough || isProgram(client.userAgent)) return { counted: false };
     await reportsOfAddress.demand(client.address);
     const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);

@@ -22,6 +22,7 @@ export function findHeardTrack(db: Db, trackId: number) {
       'tracks.title',
       'tracks.isPublic',
       'tracks.duration',
+      'tracks.previewSeconds',
       'tracks.secretKey',
       'artists.isPublic as artistIsPublic',
     ])

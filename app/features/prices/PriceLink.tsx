@@ -3,12 +3,21 @@ import { offerWords, type Offer } from './offer.ts';
 import * as texts from './texts.ts';
 
 /** For the artist: what it costs, and the way to change that. */
-export function PriceLink({ to, offer }: { to: string; offer: Offer | null }) {
+export function PriceLink({
+  to,
+  codesTo,
+  offer,
+}: {
+  to: string;
+  codesTo: string;
+  offer: Offer | null;
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button icon="bag" to={to}>
         {offer ? texts.changePrice : texts.sell}
       </Button>
+      <Button to={codesTo}>{texts.downloadCodes}</Button>
       {offer && <span className="small num text-text-2">{offerWords(offer)}</span>}
     </p>
   );

@@ -8,8 +8,9 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
+import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { PREVIEW_SECONDS } from '../tracks/preview.ts';
 import { choiceOf, type Offer } from './offer.ts';
 import * as texts from './texts.ts';
 
@@ -18,12 +19,17 @@ type PricePageProps = {
   offer: Offer | null;
   /** Of the shop: what the next price is in. */
   currency: string;
+  /** What is heard of it before: 'all', or seconds; null where its tracks differ. */
+  preview: string | null;
+  isBeingCut: boolean;
+  isAlbum?: boolean;
   backTo: string;
   refused: Refused | undefined;
 };
 
 /** What a track or an album costs. */
-export function PricePage({ title, offer, currency, backTo, refused }: PricePageProps) {
+export function PricePage(props: PricePageProps) {
+  const { title, offer, currency, preview, isBeingCut, isAlbum, backTo, refused } = props;
   const busy = useNavigation().formData?.get('intent') === 'savePrice';
   const form = useFocusWrong(refused);
   const least = formatMoney(leastPrice(currency), currency);
@@ -78,6 +84,25 @@ export function PricePage({ title, offer, currency, backTo, refused }: PricePage
           {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
           {texts.currencyIsOfShop} <Link to="/merch">{texts.merch}</Link>.
         </p>
+        <Field
+          label={texts.heardBefore}
+          help={isBeingCut ? texts.isBeingCut : isAlbum ? texts.previewOfAlbum : texts.previewHelp}
+          error={fieldError(refused, 'preview')}
+          className="max-w-[280px]"
+        >
+          <Select
+            name="preview"
+            defaultValue={typedValue(refused, 'preview') ?? preview ?? ''}
+            options={[
+              ...(preview === null ? [{ value: '', label: texts.asEachTrack }] : []),
+              { value: 'all', label: texts.allOfIt },
+              ...PREVIEW_SECONDS.map((seconds) => ({
+                value: String(seconds),
+                label: texts.firstSeconds(seconds),
+              })),
+            ]}
+          />
+        </Field>
         <Actions>
           <Button
             variant="accent"

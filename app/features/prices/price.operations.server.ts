@@ -9,14 +9,17 @@ import {
 import { AppError } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import { ownsAlbum, ownsTrack } from '#app/permissions.ts';
 import { albumSubject } from '../albums/album.operations.server.ts';
-import { updateAlbumRow } from '../albums/album.queries.server.ts';
+import { listEntries, updateAlbumRow } from '../albums/album.queries.server.ts';
 import { albumById } from '../albums/album.schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
+import { choosePreviews } from '../tracks/preview.queries.server.ts';
+import { PREVIEW_ROLES, type PreviewSeconds } from '../tracks/preview.ts';
 import { trackById } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
-import { writeTrackPrice } from '../tracks/track.queries.server.ts';
+import { writeTrackPrice, type TrackWithFiles } from '../tracks/track.queries.server.ts';
 import { offerOf, type Offer, type SaleChoice } from './offer.ts';
 import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
 import * as texts from './texts.ts';
@@ -25,8 +28,24 @@ import * as texts from './texts.ts';
 async function priceView(
   db: Parameters<typeof findShop>[0],
   { artistId, title, ...row }: { artistId: number; title: string } & Parameters<typeof offerOf>[0],
+  tracks: readonly TrackWithFiles[],
 ) {
-  return { title, offer: offerOf(row), currency: (await findShop(db, artistId)).currency };
+  const { currency } = await findShop(db, artistId);
+  return { title, offer: offerOf(row), currency, ...previewOf(tracks) };
+}
+
+/** What is heard of some tracks before they are bought; null where they differ. */
+function previewOf(tracks: readonly TrackWithFiles[]) {
+  const [first = 'all', ...others] = new Set(
+    tracks.map(({ row }) => (row.previewSeconds === null ? 'all' : String(row.previewSeconds))),
+  );
+  return {
+    preview: others.length === 0 ? first : null,
+    isBeingCut: tracks.some(
+      ({ row, files }) =>
+        row.previewSeconds !== null && files.every(({ role }) => role !== PREVIEW_ROLES['mp3-128']),
+    ),
+  };
 }
 
 export const viewTrackPrice = defineOperation({
@@ -34,7 +53,7 @@ export const viewTrackPrice = defineOperation({
   input: trackById,
   subject: trackSubject,
   permission: ownsTrack,
-  run: ({ db }, _input, { track }) => priceView(db, track.row),
+  run: ({ db }, _input, { track }) => priceView(db, track.row, [track]),
 });
 
 export const viewAlbumPrice = defineOperation({
@@ -42,7 +61,14 @@ export const viewAlbumPrice = defineOperation({
   input: albumById,
   subject: albumSubject,
   permission: ownsAlbum,
-  run: ({ db }, _input, { album }) => priceView(db, album.row),
+  async run({ db }, { albumId }, { album }) {
+    const entries = await listEntries(db, albumId);
+    return priceView(
+      db,
+      album.row,
+      entries.flatMap(({ track }) => track ?? []),
+    );
+  },
 });
 
 /** Sells a track, or no longer. Who has bought it keeps it. Safe to repeat. @throws {AppError} invalid */
@@ -52,9 +78,14 @@ export const setTrackPrice = defineOperation({
   limit: changeLimit,
   subject: trackSubject,
   permission: ownsTrack,
-  async run({ db, clock, viewer }, { trackId, ...wanted }, { track }) {
+  async run(context, { trackId, preview, ...wanted }, { track }) {
+    const { db, clock, viewer } = context;
     const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
-    await writeTrackPrice(db, trackId, offer ?? NOT_SOLD, clock.now());
+    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+      await writeTrackPrice(trx, trackId, offer ?? NOT_SOLD, clock.now());
+      if (!preview) return [];
+      return choosePreviews(context, trx, viewer.artistId, [trackId], secondsOf(preview));
+    });
     return answerOf(trackId, track.row.title, offer);
   },
 });
@@ -66,12 +97,20 @@ export const setAlbumPrice = defineOperation({
   limit: changeLimit,
   subject: albumSubject,
   permission: ownsAlbum,
-  async run({ db, clock, viewer }, { albumId, ...wanted }, { album }) {
+  async run(context, { albumId, preview, ...wanted }, { album }) {
+    const { db, clock, viewer } = context;
     const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
-    await updateAlbumRow(db, albumId, { ...(offer ?? NOT_SOLD), updatedAt: clock.now() });
+    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+      await updateAlbumRow(trx, albumId, { ...(offer ?? NOT_SOLD), updatedAt: clock.now() });
+      if (!preview) return [];
+      const ids = (await listEntries(trx, albumId)).flatMap(({ track }) => track?.row.id ?? []);
+      return choosePreviews(context, trx, viewer.artistId, ids, secondsOf(preview));
+    });
     return answerOf(albumId, album.row.title, offer);
   },
 });
+
+const secondsOf = (preview: 'all' | PreviewSeconds) => (preview === 'all' ? null : preview);
 
 const NOT_SOLD = { sale: null, price: null, currency: null };
 

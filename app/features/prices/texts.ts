@@ -20,12 +20,23 @@ export const pricedIn = (currency: string) =>
   `It has a price in ${currency}, which stays until you save another.`;
 export const currencyIsOfShop = 'The currency is that of your shop. You choose it under';
 export const merch = 'Merch';
+export const heardBefore = 'Heard before it is bought';
+export const allOfIt = 'All of it';
+export const firstSeconds = (seconds: number) => `The first ${seconds} seconds`;
+export const asEachTrack = 'As it is, track by track';
+export const previewHelp =
+  'The rest is for buyers, for whom you work with, and for you. Nobody else gets it, not even by a link.';
+export const previewOfAlbum =
+  'This is set for each of its tracks. The rest is for buyers, for whom you work with, and for you.';
+export const isBeingCut =
+  'The preview is being prepared. Until it is there, visitors hear nothing.';
 export const priceNotSaved = 'Price not saved';
 export const save = 'Save';
 export const saving = 'Saving...';
 export const cancel = 'Cancel';
 
 // PriceLink
+export const downloadCodes = 'Download codes';
 export const changePrice = 'Change the price';
 
 // offer
@@ -45,6 +56,7 @@ export const minimumTooLow = (money: string) =>
   `Please enter 0, or ${money} or more: fees would take all of a smaller payment`;
 
 // price.schema
+export const choosePreview = 'Please choose how much of it is heard';
 export const chooseHow = 'Please choose how it is sold';
 
 // beats_.$trackId.price, albums_.$albumId_.price

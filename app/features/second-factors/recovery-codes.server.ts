@@ -1,27 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { sha256 } from '#app/platform/secrets.server.ts';
+import { newTypedCode, plainCode } from '#app/platform/typed-code.server.ts';
 import type { Db } from '#db/client.ts';
 
 const HOW_MANY = 10;
-/** Crockford's base32: without the letters that are read as others. */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 24;
 
-/** 120 bits, as `4k7q-9xwa-…`: too many to guess, so that a plain hash keeps them secret. */
-function newCode(): string {
-  const letters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return (letters.join('').match(/.{4}/g) ?? []).join('-');
-}
+/** 120 bits: too many to guess, so that a plain hash keeps them secret. */
+const newCode = () => newTypedCode(LENGTH);
 
-/** As it is hashed, however it was typed. */
-const plain = (code: string) =>
-  code
-    .toLowerCase()
-    .replace(/[^0-9a-z]/g, '')
-    .replaceAll('o', '0')
-    .replace(/[il]/g, '1');
-
-const hashOf = (userId: number, code: string) => sha256(`recovery-code:${userId}:${plain(code)}`);
+const hashOf = (userId: number, code: string) =>
+  sha256(`recovery-code:${userId}:${plainCode(code)}`);
 
 /** Makes new codes in the place of all before. @returns the codes, which nobody can tell again */
 export async function replaceRecoveryCodes(trx: Db, userId: number): Promise<string[]> {

@@ -7,6 +7,8 @@ import { z } from '#app/validation.ts';
 import { deleteUser } from '../accounts/account.queries.server.ts';
 import { deleteArtist } from '../artist-records/artist-records.queries.server.ts';
 import { findArtist } from '../artists/artist.queries.server.ts';
+import { leaveToBuyers } from '../collection/leave-sold.queries.server.ts';
+import { leaveOrders } from '../shop/leave-orders.queries.server.ts';
 import { deleteMediaByKeys } from '../media/media.queries.server.ts';
 import { recordSecurityEvent } from '../security/security-events.server.ts';
 import { deleteArchives } from './archive.queries.server.ts';
@@ -31,7 +33,7 @@ export const viewDeletion = defineOperation({
 
 /**
  * Deletes the account with all that is the artist's: rows at once, in one transaction, then the
- * files. Of a collaboration the other side keeps theirs, with 'Deleted artist'. Work that is under
+ * files. Music that was sold stays with its buyers. Of a collaboration the other side keeps theirs, with 'Deleted artist'. Work that is under
  * way finds its row gone and ends.
  */
 export const deleteAccount = defineOperation({
@@ -40,9 +42,11 @@ export const deleteAccount = defineOperation({
   forListeners: true,
   permission: signedIn,
   async run(context, { currentPassword }) {
-    const { db, storage, log, session } = context;
+    const { db, storage, log, session, clock } = context;
     const { userId, artistId } = await demandPassword(context, currentPassword);
     const keys = await db.transaction().execute(async (trx) => {
+      const sales = await leaveToBuyers(trx, artistId, clock.now());
+      await leaveOrders(trx, artistId, sales, clock.now());
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
       await deleteMediaByKeys(

@@ -5,6 +5,12 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { listCollection, viewPurchase } from '../collection/collection.operations.server.ts';
+import { prepareDownload } from '../collection/download.operations.server.ts';
+import { deliverMusic, reserveMusic } from '../collection/purchase.queries.server.ts';
+import { wronglyCounted } from '../media/kept-bytes.queries.server.ts';
+import { viewOrder } from '../shop/order.operations.server.ts';
+import { insertOrder, linesOf } from '../shop/order.queries.server.ts';
 import { requestArchive } from './archive.operations.server.ts';
 import { BELONGINGS } from './belongings.queries.server.ts';
 import { deleteAccount } from './delete-account.operations.server.ts';
@@ -131,4 +137,91 @@ it('keeps what happened to the account, without whom and where', async () => {
     { kind: 'registered', userId: ben.userId },
     { kind: 'account-deleted', userId: null },
   ]);
+});
+
+it('leaves what was sold to its buyers, in the name of nobody', async () => {
+  const { db } = site.services.database;
+  const { clock, storage } = site.services;
+  const ids: number[] = [];
+  for (const title of ['Slack Water', 'Ebb', 'Taken down']) {
+    const form = trackForm({ title });
+    const answer = await site.call('POST', '/api/tracks', { as: ana, form });
+    ids.push(((await answer.json()) as { id: number }).id);
+  }
+  await site.work();
+  const [sold = 0, other = 0, down = 0] = ids;
+  const buy = async (trackId: number, buyerId: number | null, isPaid = true) => {
+    const order = await insertOrder(
+      db,
+      {
+        ...{ artistId: ana.artistId, buyerId, secretKey: `key-${trackId}-${buyerId}` },
+        ...{ formKey: `form-${trackId}-${buyerId}`, state: isPaid ? 'paid' : 'new' },
+        ...{ name: 'Eva Quay', email: 'eva@example.org', address: '1 Quay', totalCents: 700 },
+        ...{ payment: 'arrangement', createdAt: clock.now(), updatedAt: clock.now() },
+      },
+      [
+        { trackId, name: 'It', size: '', quantity: 1, priceCents: 700 },
+        { name: 'Tide shirt', size: 'M', quantity: 1, priceCents: 0 },
+      ],
+    );
+    await reserveMusic(db, { ...order, buyerId }, await linesOf(db, [order.id]), clock.now());
+    if (isPaid) await deliverMusic(db, order.id, clock.now());
+    return order.secretKey;
+  };
+  await buy(sold, ben.artistId);
+  const guestKey = await buy(sold, null);
+  await buy(down, ben.artistId);
+  const unpaidKey = await buy(other, ben.artistId, false);
+  await db
+    .updateTable('tracks')
+    .set({ hiddenByHostAt: clock.now(), isPublic: false })
+    .where('id', '=', down)
+    .execute();
+  const before = await db.selectFrom('media').select('key').execute();
+
+  await go('correct horse');
+
+  const asBen = contextFor(site.services, { ...ben, email: 'ben@example.org' });
+  const { purchases } = await perform(listCollection, asBen, {});
+  expect(purchases.map(({ title }) => title)).toEqual(['It', 'It']);
+  const [taken, bought] = await Promise.all(
+    purchases.map(({ id: purchaseId }) => perform(viewPurchase, asBen, { purchaseId })),
+  );
+  expect(taken?.tracks).toEqual([]);
+  expect(bought).toMatchObject({ hasArtistPage: false, tracks: [{ title: 'Slack Water' }] });
+  const file = await site.call('GET', bought?.tracks[0]?.original.url ?? '', { as: ben });
+  expect(file.status).toBe(200);
+  expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+
+  // Another format is made as before.
+  await perform(prepareDownload, asBen, {
+    ...{ purchaseId: bought?.purchase.id, format: 'mp3-v0', soldTrackId: bought?.tracks[0]?.id },
+  });
+  await site.work();
+  const again = await perform(viewPurchase, asBen, { purchaseId: bought?.purchase.id });
+  expect(again.prepared).toMatchObject([{ state: 'ready' }]);
+
+  // Whoever bought without an account finds it on the page of the order, which no longer says who they are.
+  const page = await perform(viewOrder, contextFor(site.services, null), {
+    ...{ key: guestKey, paid: false },
+  });
+  expect(page.music).toHaveLength(1);
+  expect(page.order).toMatchObject({ name: '', email: '', address: null, lines: [{ name: 'It' }] });
+  expect(page.artist).toMatchObject({ name: 'Deleted artist', isPublic: false });
+  await expect(
+    perform(viewOrder, contextFor(site.services, null), { key: unpaidKey, paid: false }),
+  ).rejects.toMatchObject({ code: 'notFound' });
+
+  // Nothing else is left of the seller, and what is left is counted.
+  expect((await site.call('GET', '/api/user', { as: ana })).status).toBe(401);
+  expect(await db.selectFrom('tracks').select('id').execute()).toEqual([]);
+  const after = new Set(
+    (await db.selectFrom('media').select('key').execute()).map(({ key }) => key),
+  );
+  const still = before.filter(({ key }) => after.has(key));
+  expect(still).toHaveLength(3);
+  for (const { key } of before) expect((await storage.get(key)) !== null).toBe(after.has(key));
+  expect(await wronglyCounted(db)).toEqual([]);
+  const artists = (await json('/api/public/artists')) as { name: string }[];
+  expect(JSON.stringify(artists)).not.toContain('Deleted artist');
 });

@@ -6,9 +6,11 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { dayWords } from './day-words.ts';
-import type { OrderView } from './order.schema.ts';
+import type { OrderView, OwnOrderView } from './order.schema.ts';
 import { stateWords } from './order-limits.ts';
+import { OrderDates } from './OrderDates.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { Refunds } from './RefundForms.tsx';
 import * as texts from './texts.ts';
 
 const PAYMENTS = {
@@ -17,7 +19,7 @@ const PAYMENTS = {
   none: texts.nothingToPayHere,
 } as const;
 
-type OrderDetailsProps = { order: OrderView; refused: Refused | undefined };
+type OrderDetailsProps = { order: OwnOrderView; refused: Refused | undefined };
 
 /** An order, for its seller: who, where to, and what happens next. */
 export function OrderDetails({ order, refused }: OrderDetailsProps) {
@@ -50,9 +52,11 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           {state === 'cancelled' && received === 'refunded' && (
             <p className="small text-text-2">{texts.refundedForSeller}</p>
           )}
+          <OrderDates dates={order.dates} />
           <Moves order={order} />
         </div>
-        <OrderLines lines={order.lines} totalCents={order.totalCents} currency={order.currency} />
+        <OrderLines {...order} />
+        <Refunds order={order} />
         <section aria-labelledby="buyer-title">
           <SectionHead id="buyer-title" title={texts.buyer} />
           <p className="[overflow-wrap:anywhere]">
@@ -82,7 +86,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
 function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
   const busy = useNavigation().formData?.get('to');
   const ships = lines.some(({ digitalDownload }) => !digitalDownload);
-  if (state === 'sent' || state === 'cancelled') return null;
+  if (state === 'completed' || state === 'cancelled' || state === 'refunded') return null;
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="moveOrder" />
@@ -98,6 +102,11 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             {texts.itIsPaid}
           </Button>
         )}
+        {(state === 'sent' || (state === 'paid' && !ships)) && (
+          <Button name="to" value="completed" busy={busy === 'completed'} busyLabel={texts.saving}>
+            {texts.itIsCompleted}
+          </Button>
+        )}
         {state === 'paid' && ships && (
           <Button
             variant="accent"
@@ -110,24 +119,26 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
           </Button>
         )}
       </Actions>
-      <details>
-        <summary className="inline-flex min-h-target items-center text-text-2 underline">
-          {texts.cancelThisOrder}
-        </summary>
-        <p className="pb-3 pt-1">
-          {texts.cancelForSeller}
-          {state === 'paid' && texts.giveMoneyBack}
-        </p>
-        <Button
-          variant="danger"
-          name="to"
-          value="cancelled"
-          busy={busy === 'cancelled'}
-          busyLabel={texts.cancelling}
-        >
-          {texts.cancelTheOrder}
-        </Button>
-      </details>
+      {state !== 'sent' && (
+        <details>
+          <summary className="inline-flex min-h-target items-center text-text-2 underline">
+            {texts.cancelThisOrder}
+          </summary>
+          <p className="pb-3 pt-1">
+            {texts.cancelForSeller}
+            {state === 'paid' && payment !== 'none' && texts.giveMoneyBack}
+          </p>
+          <Button
+            variant="danger"
+            name="to"
+            value="cancelled"
+            busy={busy === 'cancelled'}
+            busyLabel={texts.cancelling}
+          >
+            {texts.cancelTheOrder}
+          </Button>
+        </details>
+      )}
     </Form>
   );
 }

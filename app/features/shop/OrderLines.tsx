@@ -3,17 +3,25 @@ import { formatMoney } from '#app/display/money.ts';
 import { lineWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 
-type OrderLine = { name: string; size: string; quantity: number; priceCents: number };
+type OrderLine = {
+  name: string;
+  size: string;
+  quantity: number;
+  priceCents: number;
+  refunded?: number;
+};
 
 /** What is ordered, and what it costs. */
 export function OrderLines({
   lines,
   totalCents,
   currency,
+  refundedCents = 0,
 }: {
   lines: readonly OrderLine[];
   totalCents: number;
   currency: string;
+  refundedCents?: number;
 }) {
   return (
     <div>
@@ -25,6 +33,11 @@ export function OrderLines({
           >
             <span className="min-w-0 flex-[1_1_8rem]">
               <Words>{lineWords(line)}</Words>
+              {line.refunded !== undefined && line.refunded > 0 && (
+                <span className="small block text-text-2">
+                  {texts.piecesRefunded(line.refunded, line.quantity)}
+                </span>
+              )}
             </span>
             <span className="num flex-none">
               {formatMoney(line.priceCents * line.quantity, currency)}
@@ -36,6 +49,12 @@ export function OrderLines({
         <span>{texts.total}</span>
         <b>{formatMoney(totalCents, currency)}</b>
       </p>
+      {refundedCents > 0 && (
+        <p className="num flex flex-wrap justify-between gap-x-4 text-text-2">
+          <span>{texts.refunded}</span>
+          <span>{formatMoney(-refundedCents, currency)}</span>
+        </p>
+      )}
     </div>
   );
 }

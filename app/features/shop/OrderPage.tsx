@@ -14,13 +14,14 @@ import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
 import { stateWords } from './order-limits.ts';
+import { OrderDates } from './OrderDates.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import * as texts from './texts.ts';
 
 type OrderPageProps = {
   orderKey: string;
   origin: string;
-  artist: { id: number; name: string };
+  artist: { id: number; name: string; isPublic: boolean };
   order: OrderView;
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
@@ -32,7 +33,7 @@ type OrderPageProps = {
 /** The buyer's page of an order: receipt, payment and downloads. Whoever has its address may see it. */
 export function OrderPage(props: OrderPageProps) {
   const { orderKey, origin, artist, order, downloads, music, refused } = props;
-  const { id, state, lines, totalCents, currency, address, email } = order;
+  const { id, state, lines, address, email } = order;
   const isMusic = lines.every(
     ({ itemId, trackId, albumId }) => itemId === null && (trackId ?? albumId) !== null,
   );
@@ -87,7 +88,10 @@ export function OrderPage(props: OrderPageProps) {
               </span>
             }
           />
-          <OrderLines lines={lines} totalCents={totalCents} currency={currency} />
+          <OrderLines {...order} />
+          <div className="py-3">
+            <OrderDates dates={order.dates} />
+          </div>
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
               {texts.to} <Words>{order.name}</Words>
@@ -95,25 +99,29 @@ export function OrderPage(props: OrderPageProps) {
               {address}
             </p>
           )}
-          <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
-            <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
-            {texts.ifAnythingToSay}
-          </p>
-          <p className="pt-2">
-            {/* Who sells only music may have an empty shop. */}
-            <Link
-              to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
-              className="inline-flex min-h-target items-center gap-1"
-            >
-              {isMusic ? (
-                <>
-                  {texts.moreBy} <Words>{artist.name}</Words>
-                </>
-              ) : (
-                texts.backToTheShop
-              )}
-            </Link>
-          </p>
+          {email && (
+            <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
+              <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
+              {texts.ifAnythingToSay}
+            </p>
+          )}
+          {artist.isPublic && (
+            <p className="pt-2">
+              {/* Who sells only music may have an empty shop. */}
+              <Link
+                to={isMusic ? artistAddress(artist.id) : shopAddress(artist.id)}
+                className="inline-flex min-h-target items-center gap-1"
+              >
+                {isMusic ? (
+                  <>
+                    {texts.moreBy} <Words>{artist.name}</Words>
+                  </>
+                ) : (
+                  texts.backToTheShop
+                )}
+              </Link>
+            </p>
+          )}
         </section>
         <CopyField
           label={texts.keepAddressReceipt}
@@ -130,6 +138,8 @@ const TITLES = {
   new: texts.thankYou,
   paid: texts.paidThankYou,
   sent: texts.onItsWay,
+  completed: texts.completedThankYou,
+  refunded: texts.refunded,
   cancelled: texts.cancelled,
 } as const;
 
@@ -149,6 +159,8 @@ const LEADS = {
       <Words>{name}</Words> {texts.hasSentYourOrder}
     </>
   ),
+  completed: () => texts.completedLead,
+  refunded: () => texts.refundedLead,
   cancelled: () => texts.nothingSentNothingPaid,
 } as const;
 
@@ -156,8 +168,11 @@ const LEADS = {
 const LATE_LEADS = { late: texts.lateForBuyer, refunded: texts.refundedForBuyer } as const;
 
 function leadOf({ state, payment, received, hasExpired }: OrderView, name: string) {
+  if (state === 'cancelled' && received === 'inTime' && payment !== 'none') {
+    return texts.letterCancelledPaid;
+  }
   if (hasExpired) return texts.notPaidInTime;
-  if (payment === 'none' && state === 'paid') return texts.itIsYours;
+  if (payment === 'none' && (state === 'paid' || state === 'completed')) return texts.itIsYours;
   if (state === 'cancelled' && received !== null && received !== 'inTime') {
     return LATE_LEADS[received];
   }

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
-import type { OrderState } from '#db/schema.ts';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
@@ -9,13 +8,13 @@ import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { dayWords } from './day-words.ts';
-import { ORDER_STATES, STATE_WORDS, stateWords } from './order-limits.ts';
+import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order-limits.ts';
 import * as texts from './texts.ts';
 
 type OrdersProps = {
   orders: readonly OrderSummary[];
   next: number | null;
-  state: OrderState | null;
+  state: OrderFilter | null;
   waiting: number;
   isFirst: boolean;
 };
@@ -26,9 +25,16 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.orders} lead={leadOf(waiting)}>
-        <Button icon="left" to="/merch">
-          {texts.merch}
-        </Button>
+        <Actions>
+          <Button icon="left" to="/merch">
+            {texts.merch}
+          </Button>
+          {!(isFirst && orders.length === 0) && (
+            <Button icon="download" href={`/merch/orders.csv${query && `?${query}`}`} download>
+              {texts.asCsv}
+            </Button>
+          )}
+        </Actions>
       </PageHead>
       <TabBar
         label={texts.ordersByState}
@@ -36,7 +42,7 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
           { to: '/merch/orders', label: texts.all, current: state === null },
           ...ORDER_STATES.map((name) => ({
             to: `/merch/orders?state=${name}`,
-            label: STATE_WORDS[name].name,
+            label: name === 'refunded' ? texts.lateOrRefunded : STATE_WORDS[name].name,
             current: state === name,
           })),
         ]}

@@ -18,8 +18,8 @@ export interface PaymentSession {
   paymentUrl: string | null;
 }
 
-/** What happened to a payment. */
-export type PaymentOutcome = 'open' | 'paid' | 'expired';
+/** What happened to a payment: `processing` while a bank decides, which may take days. */
+export type PaymentOutcome = 'open' | 'processing' | 'paid' | 'expired';
 
 /** What Stripe tells: of which session, for how many cents, and how it ended. */
 export interface PaymentEvent {
@@ -40,10 +40,17 @@ export interface CardPayments {
   outcomeOf(session: string): Promise<PaymentEvent>;
   /** Ends a session that nobody has paid; one that is over stays as it is. */
   expire(session: string): Promise<PaymentEvent>;
-  /** Gives all of a payment back; what has gone back already, stays so. */
-  refund(session: string): Promise<void>;
+  /** Gives all of a payment back, or a part that has a name; what has gone back already, stays so. */
+  refund(session: string, part?: RefundPart): Promise<void>;
   /** Reads what Stripe sends; null for what does not concern a payment. @throws {AppError} malformed */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
+}
+
+export interface RefundPart {
+  /** Of this refund alone: it goes back once. */
+  name: string;
+  amountCents: number;
+  currency: string;
 }
 
 const made = new WeakMap<Env, CardPayments>();
@@ -90,19 +97,34 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
       );
       return { paymentSession: session.id, paymentUrl: session.url };
     },
-    outcomeOf: async (session) => eventOf(await sessions.retrieve(session)),
+    outcomeOf: async (session) => eventOf(await sessions.retrieve(session, WITH_PAYMENT)),
     async expire(session) {
-      const before = eventOf(await sessions.retrieve(session));
+      const before = eventOf(await sessions.retrieve(session, WITH_PAYMENT));
       return before.outcome === 'open' ? eventOf(await sessions.expire(session)) : before;
     },
-    async refund(session) {
+    async refund(session, part) {
       const { payment_intent: payment } = await sessions.retrieve(session);
       if (!payment) throw new Error('There is no payment to refund');
       const id = typeof payment === 'string' ? payment : payment.id;
+      if (part) {
+        const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+        if (data.some(({ metadata }) => metadata?.refund === part.name)) return;
+      }
       // Stripe gives back no more than was paid: a second refund of all is refused.
-      await stripe.refunds.create({ payment_intent: id }).catch((error: unknown) => {
-        if (!isRefundedAlready(error)) throw error;
-      });
+      await stripe.refunds
+        .create(
+          {
+            payment_intent: id,
+            ...(part && {
+              amount: chargedAmount(part.amountCents, part.currency),
+              metadata: { refund: part.name },
+            }),
+          },
+          part && { idempotencyKey: part.name },
+        )
+        .catch((error: unknown) => {
+          if (!isRefundedAlready(error)) throw error;
+        });
     },
     readEvent(body, signature, now) {
       const event = signedEvent(() =>
@@ -120,6 +142,8 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
         case 'checkout.session.async_payment_succeeded':
         case 'checkout.session.expired':
           return eventOf(event.data.object);
+        case 'checkout.session.async_payment_failed':
+          return { ...eventOf(event.data.object), outcome: 'expired' };
         default:
           return null;
       }
@@ -139,14 +163,22 @@ function signedEvent(construct: () => Stripe.Event): Stripe.Event {
 }
 
 function eventOf(session: Stripe.Checkout.Session): PaymentEvent {
-  const outcome =
-    session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'expired' : 'open';
   return {
     session: session.id,
-    outcome,
+    outcome: outcomeOf(session),
     amountCents: session.amount_total,
     currency: session.currency,
   };
+}
+
+const WITH_PAYMENT = { expand: ['payment_intent'] };
+
+function outcomeOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
+  if (payment_status === 'paid') return 'paid';
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
+  // The buyer is done, and their bank is not; or it has refused.
+  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'expired' : 'processing';
 }
 
 function apiAddress(base: string | undefined) {

@@ -4,7 +4,8 @@ import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
 import { readDownload } from './download-address.server.ts';
-import { findOrder, linesOf } from './order.queries.server.ts';
+import { isDelivered } from './order-limits.ts';
+import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -22,12 +23,14 @@ export const openPurchase = defineOperation({
       throw new AppError('forbidden', texts.downloadLinkOver);
     }
     const order = await findOrder(db, bought.orderId);
-    if (order?.state !== 'paid' && order?.state !== 'sent') {
+    if (!order || !isDelivered(order.state)) {
       throw new AppError('forbidden', texts.orderNotPaid);
     }
     const lines = await linesOf(db, [order.id]);
+    const gone = await refundedPieces(db, [order.id]);
     const line = lines.find(
-      ({ itemId, digitalDownload }) => digitalDownload && itemId === bought.itemId,
+      ({ id, itemId, digitalDownload, quantity }) =>
+        digitalDownload && itemId === bought.itemId && (gone.get(id) ?? 0) < quantity,
     );
     const found = line && (await findItem(db, bought.itemId, { removed: true }));
     const file = found?.item.files.find(({ role }) => role === 'original');

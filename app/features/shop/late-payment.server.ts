@@ -34,10 +34,11 @@ export async function refundLatePayments(services: Services): Promise<void> {
 }
 
 async function refundLatePayment(
-  { env, clock, log }: Pick<Services, 'env' | 'clock' | 'log'>,
+  services: Pick<Services, 'env' | 'clock' | 'queue' | 'log'>,
   db: Db,
   { id, paymentSession }: OrderRow,
 ): Promise<void> {
+  const { env, log } = services;
   const payments = cardPayments(env);
   if (!payments || paymentSession === null) return;
   try {
@@ -46,7 +47,7 @@ async function refundLatePayment(
     log.error({ err: error, order: id }, 'what was paid too late could not be refunded');
     return;
   }
-  if (await noteRefund(db, id, clock.now())) {
+  if (await noteRefund(services, db, id)) {
     log.info({ order: id }, 'what was paid too late is refunded');
   }
 }

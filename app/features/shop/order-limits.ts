@@ -1,7 +1,12 @@
 import type { OrderReceipt, OrderState } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-export const ORDER_STATES = ['new', 'paid', 'sent', 'cancelled'] as const;
+/** What the seller's list can be narrowed to; 'refunded' are all of which money went back, or has to. */
+export const ORDER_STATES = ['new', 'paid', 'sent', 'completed', 'cancelled', 'refunded'] as const;
+export type OrderFilter = (typeof ORDER_STATES)[number];
+
+/** How long after it was sent, or was paid where nothing is sent, an order is completed by itself. */
+export const COMPLETE_AFTER_DAYS = 30;
 export const ORDER_LIMITS = { name: 120, email: 255, address: 1000, note: 1000 } as const;
 
 /** What each state is called, and how it looks. */
@@ -9,7 +14,9 @@ export const STATE_WORDS = {
   new: { name: texts.newLabel, tone: 'accent' },
   paid: { name: texts.paid, tone: 'ok' },
   sent: { name: texts.sent, tone: 'neutral' },
+  completed: { name: texts.completed, tone: 'ok' },
   cancelled: { name: texts.cancelled, tone: 'bad' },
+  refunded: { name: texts.refunded, tone: 'neutral' },
 } as const;
 
 /** The same of an order that was paid after it was cancelled. */
@@ -29,6 +36,10 @@ export const stateWords = ({
   state === 'cancelled' && received !== null && received !== 'inTime'
     ? LATE_WORDS[received]
     : STATE_WORDS[state];
+
+/** Whether the buyer has what they paid for, as far as the seller has it to give. */
+export const isDelivered = (state: OrderState): boolean =>
+  state === 'paid' || state === 'sent' || state === 'completed';
 
 /** '2 × Tide shirt (M)' */
 export const lineWords = ({

@@ -15,6 +15,8 @@ import { ring, tell } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
 import { cardPayments } from './card-payments.server.ts';
+import { enqueueLetter } from './order-letters.queries.server.ts';
+import { isDelivered } from './order-limits.ts';
 import { downloadAddress } from './download-address.server.ts';
 import {
   findOrder,
@@ -145,6 +147,7 @@ async function orderInTransaction(
     await moveOrderIn(context, trx, subjectId, { from: ['new'], to: 'paid' });
   } else {
     await tell(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+    await enqueueLetter(context, trx, subjectId, 'placed');
   }
   return order;
 }
@@ -179,7 +182,7 @@ export const viewOrder = defineOperation({
     const { db, env, clock } = context;
     const order = paid ? await askStripe(context, found) : found;
     const view = await orderView(db, order);
-    const isPaid = order.state === 'paid' || order.state === 'sent';
+    const isPaid = isDelivered(order.state);
     return {
       key: order.secretKey,
       artist: await shopSubject(context, order),
@@ -189,8 +192,8 @@ export const viewOrder = defineOperation({
         title,
         address: purchaseAddress(purchaseId, bought.buyerId === null ? bought.secretKey : null),
       })),
-      downloads: view.lines.flatMap(({ itemId, name, digitalDownload }) =>
-        isPaid && digitalDownload && itemId !== null
+      downloads: view.lines.flatMap(({ itemId, name, digitalDownload, quantity, refunded }) =>
+        isPaid && digitalDownload && itemId !== null && refunded < quantity
           ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]
           : [],
       ),
@@ -263,5 +266,7 @@ export async function cancelUnpaid(
 ): Promise<void> {
   if (order.state === 'cancelled') return;
   if (await endUnpaid(context, context.db, order, by)) return;
-  throw new AppError('conflict', texts.paidMeanwhile);
+  const now = await findOrder(context.db, order.id);
+  const why = now?.state === 'new' ? texts.paymentOnItsWay : texts.paidMeanwhile;
+  throw new AppError('conflict', why);
 }

@@ -7,7 +7,8 @@ import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.serv
 import { returnStock } from '../merch/stock.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
-import { lineWords } from './order-limits.ts';
+import { enqueueLetter } from './order-letters.queries.server.ts';
+import { lineWords, type OrderFilter } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
 
 export type OrderRow = Selectable<OrderTable>;
@@ -63,22 +64,53 @@ export function linesOf(db: Db, orderIds: readonly number[]) {
         .execute();
 }
 
+/** How many pieces of each line of some orders were given back. */
+export async function refundedPieces(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orderRefundLines as piece')
+    .innerJoin('orderRefunds as refund', 'refund.id', 'piece.refundId')
+    .select(({ fn }) => ['piece.orderLineId', fn.sum('piece.quantity').as('quantity')])
+    .where('refund.orderId', 'in', orderIds)
+    .groupBy('piece.orderLineId')
+    .execute();
+  return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, Number(quantity)]));
+}
+
 /** Whether an order was cancelled because it was not paid in time. */
 export const hasExpired = ({ state, expiresAt, updatedAt }: OrderRow) =>
   state === 'cancelled' && expiresAt !== null && updatedAt >= expiresAt;
 
+/** When an order came to each of its states, in the order of time. */
+const datesOf = (row: OrderRow): OrderView['dates'] =>
+  (
+    [
+      ['new', row.createdAt],
+      ['paid', row.paidAt],
+      ['sent', row.sentAt],
+      ['completed', row.completedAt],
+      ['cancelled', row.cancelledAt],
+      ['refunded', row.refundedAt],
+    ] as const
+  ).flatMap(([state, at]) => (at ? [{ state, at: at.toISOString() }] : []));
+
 /** An order whole. */
 export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
   const { id, state, name, email, address, note, totalCents, currency } = row;
-  const { payment, paymentUrl, received } = row;
+  const { payment, paymentUrl, received, refundedCents } = row;
   const lines = await linesOf(db, [id]);
+  const gone = await refundedPieces(db, [id]);
   return {
     ...{ id, state, name, email, address, note, totalCents, currency, payment, paymentUrl },
-    received,
+    ...{ received, refundedCents },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasExpired: hasExpired(row),
-    lines: lines.map(({ id: _, orderId: __, ...line }) => line),
+    dates: datesOf(row),
+    lines: lines.map(({ orderId: _, ...line }) => ({ ...line, refunded: gone.get(line.id) ?? 0 })),
   };
 }
 
@@ -86,17 +118,9 @@ export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
 export async function pageOfOrders(
   db: Db,
   artistId: number,
-  { state, before }: { state?: OrderState | undefined; before?: number | undefined },
+  { state, before }: { state?: OrderFilter | undefined; before?: number | undefined },
 ): Promise<{ orders: OrderSummary[]; next: number | null }> {
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .orderBy('id', 'desc')
-    .limit(ORDERS_A_PAGE + 1);
-  if (state) query = query.where('state', '=', state);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
+  const rows = await ordersOf(db, artistId, { state, before }, ORDERS_A_PAGE + 1);
   const shown = rows.slice(0, ORDERS_A_PAGE);
   const lines = await linesOf(
     db,
@@ -104,15 +128,39 @@ export async function pageOfOrders(
   );
   const orders = shown.map((row): OrderSummary => {
     const { id, state: own, name, totalCents, currency, payment, received, createdAt } = row;
+    const { refundedCents } = row;
     const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
     return {
-      ...{ id, state: own, name, totalCents, currency, payment, received },
+      ...{ id, state: own, name, totalCents, currency, payment, received, refundedCents },
       createdAt: createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
       words: words.join(', '),
     };
   });
   return { orders, next: rows.length > ORDERS_A_PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** An artist's orders, newest first: of one state, or those of which money went back. */
+export function ordersOf(
+  db: Db,
+  artistId: number,
+  { state, before }: { state?: OrderFilter | undefined; before?: number | undefined },
+  limit: number,
+): Promise<OrderRow[]> {
+  let query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('artistId', '=', artistId)
+    .where('codeBatchId', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (state === 'refunded') {
+    query = query.where(({ or, eb }) =>
+      or([eb('received', 'in', ['late', 'refunded']), eb('refundedCents', '>', 0)]),
+    );
+  } else if (state) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
 }
 
 /** How many orders wait for their artist: to be paid, or to be sent. */
@@ -130,8 +178,8 @@ export async function countWaitingOrders(db: Db, artistId: number): Promise<numb
 
 interface Move {
   from: readonly OrderState[];
-  to: Exclude<OrderState, 'new'>;
-  /** The seller does it: it is no news to them. */
+  to: Exclude<OrderState, 'new' | 'refunded'>;
+  /** The seller does it, or time: it is no news to them. */
   bySeller?: boolean;
 }
 
@@ -161,7 +209,10 @@ export async function moveOrderIn(
   const now = services.clock.now();
   const order = await trx
     .updateTable('orders')
-    .set({ state: to, updatedAt: now, ...(to === 'paid' && { received: 'inTime' as const }) })
+    .set({
+      ...{ state: to, updatedAt: now, [AT[to]]: now },
+      ...(to === 'paid' && { received: 'inTime' as const }),
+    })
     .where('id', '=', orderId)
     .where('state', 'in', from)
     .returning(['artistId', 'totalCents', 'currency'])
@@ -178,14 +229,37 @@ export async function moveOrderIn(
     await deliverMusic(trx, orderId, now);
   }
   if (to === 'cancelled') {
-    for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
-      if (itemId !== null) await returnStock(trx, { itemId, size, quantity });
+    const back = await restockedPieces(trx, orderId);
+    for (const { id, itemId, size, quantity } of await linesOf(trx, [orderId])) {
+      const left = quantity - (back.get(id) ?? 0);
+      if (itemId !== null && left > 0) await returnStock(trx, { itemId, size, quantity: left });
     }
     await takeBackMusic(trx, orderId);
   }
   const news = { artistId, subjectId: orderId, news: to, own: bySeller };
   await tell(services, trx, { kind: 'order', ...news });
+  if (to !== 'completed') await enqueueLetter(services, trx, orderId, to);
   return { artistId };
+}
+
+const AT = {
+  paid: 'paidAt',
+  sent: 'sentAt',
+  completed: 'completedAt',
+  cancelled: 'cancelledAt',
+} as const;
+
+/** How many pieces of each line are in stock again already. */
+async function restockedPieces(trx: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('orderRefundLines as piece')
+    .innerJoin('orderRefunds as refund', 'refund.id', 'piece.refundId')
+    .select(({ fn }) => ['piece.orderLineId', fn.sum('piece.quantity').as('quantity')])
+    .where('refund.orderId', '=', orderId)
+    .where('refund.restocked', '=', true)
+    .groupBy('piece.orderLineId')
+    .execute();
+  return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, Number(quantity)]));
 }
 
 export async function keepSession(
@@ -229,14 +303,42 @@ export async function noteLatePayment(
 }
 
 /** Says that a late payment went back. Safe to repeat. @returns whether this is news */
-export async function noteRefund(db: Db, orderId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ received: 'refunded', updatedAt: now })
-    .where('id', '=', orderId)
-    .where('received', '=', 'late')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function noteRefund(
+  services: Pick<Services, 'env' | 'clock' | 'queue'>,
+  db: Db,
+  orderId: number,
+): Promise<boolean> {
+  const now = services.clock.now();
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ received: 'refunded', refundedAt: now, updatedAt: now })
+      .where('id', '=', orderId)
+      .where('received', '=', 'late')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await enqueueLetter(services, trx, orderId, 'returned');
+    return true;
+  });
+}
+
+/**
+ * Orders that are done: sent before `before`, or paid before it where nothing is sent, and not heard of
+ * since.
+ */
+export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('state', '=', 'sent'), eb('sentAt', '<', before)]),
+        and([eb('state', '=', 'paid'), eb('address', 'is', null), eb('paidAt', '<', before)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute();
 }
 
 /** Cancelled orders whose payment has to go back. */

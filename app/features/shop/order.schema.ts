@@ -1,5 +1,5 @@
 import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
-import { clearableText, id, requiredText, z } from '#app/validation.ts';
+import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
 import * as texts from './texts.ts';
 
@@ -29,10 +29,23 @@ export const listOrdersInput = z.object({
 });
 
 export const moveOrderInput = orderById.extend({
-  to: z.enum(['paid', 'sent', 'cancelled'], texts.chooseWhatHasHappened),
+  to: z.enum(['paid', 'sent', 'completed', 'cancelled'], texts.chooseWhatHasHappened),
+});
+
+export const refundOrderInput = orderById.extend({
+  formKey: z.string().min(8).max(64),
+  /** Which pieces of which lines; left out, all that is left. */
+  lines: z
+    .array(z.object({ id, quantity: z.coerce.number().int().min(0).max(10_000) }))
+    .max(200)
+    .nullish()
+    .transform((lines) => lines ?? null),
+  /** Whether the pieces are back in stock. A box that is not ticked is not sent. */
+  restock: flag.nullish().transform((restock) => restock ?? false),
 });
 
 export interface OrderLineView {
+  id: number;
   itemId: number | null;
   name: string;
   size: string;
@@ -41,6 +54,8 @@ export interface OrderLineView {
   digitalDownload: boolean;
   trackId: number | null;
   albumId: number | null;
+  /** How many of them were given back. */
+  refunded: number;
 }
 
 /** An order, as its buyer and its seller see it. */
@@ -56,13 +71,33 @@ export interface OrderView {
   payment: OrderPayment;
   paymentUrl: string | null;
   received: OrderReceipt | null;
+  /** What was given back of it, or is on its way back. */
+  refundedCents: number;
   /** ISO 8601. */
   createdAt: string;
   /** Until when it is held unless it is paid, where that is so. ISO 8601. */
   expiresAt: string | null;
   /** Cancelled because it was not paid by then. */
   hasExpired: boolean;
+  /** When it came to each of its states, ISO 8601. */
+  dates: { state: OrderState; at: string }[];
   lines: OrderLineView[];
+}
+
+/** An order as its seller sees it. */
+export interface OwnOrderView extends OrderView {
+  isRefundable: boolean;
+  refunds: {
+    id: number;
+    amountCents: number;
+    way: 'stripe' | 'manual';
+    restocked: boolean;
+    createdAt: string;
+    /** Null until Stripe has taken it. */
+    doneAt: string | null;
+  }[];
+  /** For the next refund: sent twice, it gives back once. */
+  formKey: string;
 }
 
 /** A line of the seller's list. */
@@ -74,6 +109,7 @@ export interface OrderSummary {
   currency: string;
   payment: OrderPayment;
   received: OrderReceipt | null;
+  refundedCents: number;
   createdAt: string;
   /** Until when it is held unless it is paid, where that is so. ISO 8601. */
   expiresAt: string | null;

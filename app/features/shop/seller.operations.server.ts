@@ -3,6 +3,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsOrder, signedIn } from '#app/permissions.ts';
 import type { OrderState } from '#db/schema.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import { dayWords } from './day-words.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
@@ -14,14 +15,15 @@ import {
   orderView,
   pageOfOrders,
 } from './order.queries.server.ts';
-import { listOrdersInput, moveOrderInput, orderById } from './order.schema.ts';
+import { listOrdersInput, moveOrderInput, orderById, type OwnOrderView } from './order.schema.ts';
+import { isRefundable, refundsOfOrder } from './refunds.queries.server.ts';
 import * as texts from './texts.ts';
 
-async function orderSubject(context: Context, { orderId }: { orderId: number }) {
+export async function orderSubject(context: Context, { orderId }: { orderId: number }) {
   // Whoever is not signed in is asked to, whether or not there is such an order.
   demandSignedIn(context);
   const order = await findOrder(context.db, orderId);
-  if (!order) throw new AppError('notFound', texts.orderNotHere);
+  if (!order || order.codeBatchId !== null) throw new AppError('notFound', texts.orderNotHere);
   return order;
 }
 
@@ -50,18 +52,31 @@ export const viewOwnOrder = defineOperation({
   input: orderById,
   subject: orderSubject,
   permission: ownsOrder,
-  run: ({ db }, _input, order) => orderView(db, order),
+  async run({ db }, _input, order): Promise<OwnOrderView> {
+    const refunds = await refundsOfOrder(db, order.id);
+    return {
+      ...(await orderView(db, order)),
+      isRefundable: isRefundable(order),
+      refunds: refunds.map(({ id, amountCents, way, restocked, createdAt, doneAt }) => ({
+        ...{ id, amountCents, way, restocked },
+        createdAt: createdAt.toISOString(),
+        doneAt: doneAt?.toISOString() ?? null,
+      })),
+      formKey: randomKey(),
+    };
+  },
 });
 
 /** From where an order may be moved on. */
-const FROM: Record<'paid' | 'sent' | 'cancelled', readonly OrderState[]> = {
+const FROM: Record<'paid' | 'sent' | 'completed' | 'cancelled', readonly OrderState[]> = {
   paid: ['new'],
   sent: ['paid'],
+  completed: ['paid', 'sent'],
   cancelled: ['new', 'paid'],
 };
 
 /**
- * Says that an order was paid, was sent, or is cancelled (its pieces are then in stock again). Safe to
+ * Says that an order was paid, was sent or handed over, is completed, or is cancelled (its pieces are then in stock again). Safe to
  * repeat.
  * @throws {AppError} conflict, where something else has happened to it meanwhile
  */

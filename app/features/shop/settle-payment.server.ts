@@ -54,6 +54,8 @@ export async function endUnpaid(
   const session = order.state === 'new' ? order.paymentSession : null;
   const event = payments && session ? await payments.expire(session) : null;
   if (event?.outcome === 'paid') await settlePayment(services, db, order, event);
+  // Banks take days: it is neither paid nor left.
+  if (event?.outcome === 'processing') return false;
   const ended = await moveOrder(services, db, order.id, { from: ['new'], to: 'cancelled', ...by });
   // Another sum was paid than what was ordered: it goes back.
   if (ended && event?.outcome === 'paid') await settlePayment(services, db, order, event);

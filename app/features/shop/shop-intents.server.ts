@@ -4,6 +4,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { cartAddress, itemAddress, orderAddress } from '../merch/merch-limits.ts';
 import { addToCart, removeFromCart, setCartQuantity } from './cart.operations.server.ts';
 import { cancelOrder, payOrder, placeOrder } from './order.operations.server.ts';
+import { refundOrder } from './refund.operations.server.ts';
 import { moveOwnOrder } from './seller.operations.server.ts';
 import * as texts from './texts.ts';
 
@@ -68,6 +69,17 @@ export const orderIntents = {
 };
 
 export const sellerIntents = {
+  refund: intent({
+    operation: refundOrder,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ id, done }) => ({
+      to: `/merch/orders/${id}`,
+      toast: {
+        title: texts.order(id),
+        description: done ? texts.refundedToast : texts.refundLaterToast,
+      },
+    }),
+  }),
   moveOrder: intent({
     operation: moveOwnOrder,
     input: ({ to }, { params }) => ({ to, ...params }),
@@ -81,5 +93,6 @@ export const sellerIntents = {
 const MOVED = {
   paid: texts.paidToast,
   sent: texts.sentToast,
+  completed: texts.completedToast,
   cancelled: texts.cancelledToast,
 };

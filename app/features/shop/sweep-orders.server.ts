@@ -1,11 +1,20 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { refundLatePayments } from './late-payment.server.ts';
-import { findExpiredOrders, findWaitingOrders, moveOrder } from './order.queries.server.ts';
+import { giveBackAll } from './give-back.server.ts';
+import { COMPLETE_AFTER_DAYS } from './order-limits.ts';
+import {
+  findDoneOrders,
+  findExpiredOrders,
+  findWaitingOrders,
+  moveOrder,
+} from './order.queries.server.ts';
 import { endUnpaid } from './settle-payment.server.ts';
 
 /** Longer than a payment can take. */
 const WAITS_MS = 60 * 60 * 1000;
+const COMPLETE_AFTER_MS = COMPLETE_AFTER_DAYS * 24 * WAITS_MS;
+const DONE = { from: ['paid', 'sent'], to: 'completed', bySeller: true } as const;
 const LEFT = { from: ['new'], to: 'cancelled' } as const;
 
 /** Ends the orders that nobody has gone on with, and gives back what was paid too late. Safe to repeat. */
@@ -13,6 +22,19 @@ export async function sweepOrders(services: Services): Promise<void> {
   await endLeftPayments(services);
   await endExpiredOrders(services);
   await refundLatePayments(services);
+  await giveBackAll(services);
+  await completeOrders(services);
+}
+
+/** Completes what was delivered a month ago, and of which nobody has complained. */
+async function completeOrders(services: Services): Promise<void> {
+  const { db } = services.database;
+  const before = new Date(services.clock.now().getTime() - COMPLETE_AFTER_MS);
+  for (;;) {
+    const done = await findDoneOrders(db, before);
+    for (const { id } of done) await moveOrder(services, db, id, DONE);
+    if (done.length === 0) return;
+  }
 }
 
 /** Gives back to the stock what was ordered by arrangement and not paid in time. */

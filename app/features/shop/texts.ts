@@ -82,11 +82,64 @@ export const refundedForSeller =
   'The buyer’s card was charged after this order was cancelled. They have been refunded in full at Stripe: there is nothing for you to do.';
 export const buyer = 'Buyer';
 export const itIsPaid = 'It is paid';
-export const itIsSent = 'It is sent';
+export const itIsSent = 'It is sent or handed over';
 export const cancelForSeller = 'Its items go back into stock, and its downloads stop working.';
-export const giveMoneyBack = ' Please refund the buyer yourself.';
+export const giveMoneyBack = ' You can refund the buyer on this page afterwards.';
+export const itIsCompleted = 'It is completed';
+
+// RefundForms
+export const refunds = 'Refunds';
+export const refundOnItsWay = 'not taken by Stripe yet: we try again every hour';
+export const refundedAtStripe = 'to the buyer’s card, at Stripe';
+export const refundedByYou = 'by yourself';
+export const backInStock = 'Its items are back in stock';
+export const refundGoesToCard = 'It goes back to the card that paid.';
+export const refundByYourself =
+  'This was not paid by card. Give the money back yourself; here you note that you have, and the buyer is told.';
+export const refundAll = (money: string) => `Refund all that is left, ${money}`;
+export const refundEndsDownloads = 'Its downloads stop working. This cannot be undone.';
+export const refunding = 'Refunding...';
+export const refundMoney = (money: string) => `Refund ${money}`;
+export const noteRefund = (money: string) => `I have given back ${money}`;
+export const refundSome = 'Refund some of it';
+export const upTo = (left: number, money: string) => `Up to ${left}, at ${money} each`;
+export const refundThese = 'Refund these';
+export const noteTheseRefunded = 'I have refunded these';
+
+// refund.operations
+export const nothingToRefund = 'There is nothing to refund.';
+export const chooseWhatToRefund = 'Please choose something that was paid for.';
+export const moreThanOrdered = (name: string) => `${name}: there are not that many left to refund.`;
+export const lineNotHere = 'This is not in the order.';
+
+// order-letter.job
+export const letterSubject = (title: string, id: number, artist: string) =>
+  `${title} (order ${id}, ${artist})`;
+export const letterPlaced = 'Your order is placed';
+export const letterPaid = 'Your payment has arrived';
+export const letterFree = 'It’s yours';
+export const letterSent = 'Your order is on its way';
+export const letterCancelled = 'Your order is cancelled';
+export const letterCancelledPaid =
+  'Nothing will be sent. What you have paid is refunded by the seller: please ask them if you do not hear of it.';
+export const letterRefunded = 'Your order is refunded';
+export const letterPartRefunded = 'A part of your order is refunded';
+export const letterPayByCard = 'If you have not paid by card yet, its page leads you there.';
+export const letterPayAsArranged = 'The seller tells you how to pay.';
+export const letterDownloads = 'Your downloads are on its page.';
+export const letterWillBeSent =
+  'We write again once it is sent. What there is to download is on its page.';
+export const letterOrderPage = 'Your order, with all that you can do now:';
+export const letterReceipt = 'Your order:';
+export const letterFooter = (artist: string, host: string) =>
+  `Somebody gave this address when ordering from ${artist} at ${host}. If it was not you, ignore this letter.`;
+export const refundedToCard = (money: string) =>
+  `${money} went back to your card. Banks take up to ten days to show it.`;
+export const refundedByHand = (money: string) => `The seller says that they gave back ${money}.`;
 
 // OrderLines
+export const piecesRefunded = (refundedPieces: number, quantity: number) =>
+  quantity === 1 ? 'Refunded' : `${refundedPieces} of ${quantity} refunded`;
 export const itemsOfThisOrder = 'Items of this order';
 
 // OrderPage
@@ -105,6 +158,9 @@ export const addressCopied = 'Address copied';
 export const thankYou = 'Thank you';
 export const paidThankYou = 'Paid, thank you';
 export const onItsWay = 'On its way';
+export const completedThankYou = 'Completed, thank you';
+export const completedLead = 'There is nothing left to do.';
+export const refundedLead = 'What you paid went back, or is on its way to you.';
 export const hasYourOrder = 'has your order.';
 export const hasYourPayment = 'has your payment.';
 export const hasSentYourOrder = 'has sent your order.';
@@ -127,7 +183,12 @@ export const tryAgain = 'Try again';
 export const opening = 'Opening...';
 export const cancelForBuyer = 'You have not paid yet. This cannot be undone.';
 
+// OrderDates
+export const ordered = 'Ordered';
+
 // Orders
+export const asCsv = 'As CSV';
+export const lateOrRefunded = 'Late or refunded';
 export const merch = 'Merch';
 export const ordersByState = 'Orders by state';
 export const all = 'All';
@@ -192,6 +253,8 @@ export const fileTakenAway = 'The artist has removed this file.';
 export const newLabel = 'New';
 export const paid = 'Paid';
 export const sent = 'Sent';
+export const completed = 'Completed';
+export const refunded = 'Refunded';
 export const paidLate = 'Paid after it was cancelled';
 export const cancelledAndRefunded = 'Cancelled and refunded';
 
@@ -206,6 +269,8 @@ export const somebodyWasFaster = (name: string) =>
 export const nothingToPay = 'There is nothing left to pay.';
 export const paymentNotOpened = 'The payment could not be opened. Please try again later.';
 export const paidMeanwhile = 'This order has already been paid.';
+export const paymentOnItsWay =
+  'Your bank has not decided about the payment yet. If it refuses, the order ends by itself.';
 
 // order.schema
 export const chooseWhatHasHappened = 'Please choose what has happened';
@@ -227,6 +292,9 @@ export const addedToCart = 'Added to cart';
 export const viewCart = 'View cart';
 export const paidToast = 'It’s paid. The buyer can download now.';
 export const sentToast = 'It is sent.';
+export const completedToast = 'It is completed.';
+export const refundedToast = 'It is refunded.';
+export const refundLaterToast = 'Stripe has not taken it yet: we try again every hour.';
 export const cancelledToast = 'It’s cancelled, and its items are back in stock.';
 
 // stripe-webhook.operations

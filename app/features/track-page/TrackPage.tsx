@@ -18,6 +18,7 @@ import { pictureUrl, srcSet } from '../media/picture.ts';
 import { KeepButton } from '../offline/KeepTrack.tsx';
 import { playerTrackOf } from '../tracks/player-track-of.ts';
 import { trackPriceAddress } from '../prices/price-address.ts';
+import { trackCodesAddress } from '../codes/code-address.ts';
 import { PriceLink } from '../prices/PriceLink.tsx';
 import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { reportAddress } from '../reports/report-address.ts';
@@ -204,9 +205,22 @@ const OWN_NOTES = ['writeComment', 'buy'];
 function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undefined }) {
   const { offer, own, track, artist } = page;
   if (own) {
-    return <PriceLink to={trackPriceAddress(track.id)} offer={offer} />;
+    return (
+      <PriceLink
+        to={trackPriceAddress(track.id)}
+        codesTo={trackCodesAddress(track.id)}
+        offer={offer}
+      />
+    );
   }
-  return offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />;
+  return (
+    <>
+      {page.previewSeconds !== null && (
+        <p className="small text-text-2">{texts.previewOf(page.previewSeconds)}</p>
+      )}
+      {offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />}
+    </>
+  );
 }
 
 /** To the edges on phones. */

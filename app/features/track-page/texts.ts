@@ -88,3 +88,8 @@ export const playTitle = (title: string) => `Play ${title}`;
 export const seek = 'Seek';
 
 // TrackPage, selling
+
+// TrackPage, embed-page
+export const previewOf = (seconds: number) =>
+  `A preview: the first ${seconds} seconds. Who buys it hears all.`;
+export const preview = 'Preview';

@@ -12,6 +12,7 @@ import { isFollowing } from '../follows/follow.queries.server.ts';
 import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { offerOf } from '../prices/offer.ts';
+import { hearsAll } from '../collection/hears-all.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { rankLikeTracks, someOfEach } from '../tracks/like-tracks.queries.server.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
@@ -66,12 +67,14 @@ export const viewTrackPage = defineOperation({
     const isOwn = viewer?.artistId === row.artistId;
     const forAll = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     const hasPage = artist.row.isPublic || isOwn;
-    const { allowDownload } = row;
+    const whole = await hearsAll(db, viewer, row);
+    const allowDownload = row.allowDownload && whole;
     const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
     return {
       access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
       signedIn: viewer !== null,
-      track: await trackOfPage(db, track, isOwn),
+      track: await trackOfPage(db, track, { isOwn, whole: whole && viewer !== null }),
+      previewSeconds: whole ? null : row.previewSeconds,
       artist: {
         ...artistOfPage(artist),
         hasPage,
@@ -121,13 +124,17 @@ async function likeTracks(db: Db, row: TrackRow, viewerId: number | null) {
   });
 }
 
-async function trackOfPage(db: Db, track: TrackWithFiles, isOwn: boolean): Promise<TrackOfPage> {
+async function trackOfPage(
+  db: Db,
+  track: TrackWithFiles,
+  { isOwn, whole }: { isOwn: boolean; whole: boolean },
+): Promise<TrackOfPage> {
   const { row } = track;
   const { playCount, outputUrl } = await trackEntity(db, track, false);
   const { album, year, mood, description, lyrics, allowDownload, madeWithAi } = row;
   const { genreKey, moodKey } = row;
   return {
-    ...trackView(track),
+    ...trackView(track, whole),
     bars: encodeBars(row.waveformData, PAGE_BARS),
     albums: (await albumsOfTrack(db, row.id, MOST_ALBUMS)).map(({ id, title }) => ({ id, title })),
     ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi, genreKey, moodKey },

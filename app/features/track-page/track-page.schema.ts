@@ -70,6 +70,8 @@ export interface TrackPageView {
   /** Tracks of other artists that are most like it, each with its artist in its line. */
   alike: (PublicTrack & { artistId: number })[];
   /** For how much it is sold; null where it is not. */
+  /** How many seconds of it are heard by who asks; null is all. */
+  previewSeconds: number | null;
   offer: Offer | null;
   /** For the owner alone: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;

@@ -18,6 +18,7 @@ export function playerTrackOf(track: RowTrack): PlayerTrack {
   return {
     ...{ id, artistId, title, artist, duration, level, audioUrl, opusUrl, artworkUrl },
     peaks: decodeBars(bars),
+    ...(track.previewSeconds && { previewSeconds: track.previewSeconds }),
     ...(typeof cover === 'object' && cover ? { artworks: sizesOf(cover) } : {}),
   };
 }

@@ -19,6 +19,7 @@ export function publicTrack(track: TrackView): PublicTrack {
   const { id, title, artist, duration, audioUrl, opusUrl, level, cover, bars } = track;
   return {
     ...{ id, title, artist, duration, audioUrl, opusUrl, level, bars },
+    ...(track.previewSeconds && { previewSeconds: track.previewSeconds }),
     meta: trackMeta(track),
     cover: cover && pictureUrl(cover, COVER_PIXELS),
   };

@@ -9,6 +9,7 @@ import { mediaUrl, pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { playsOf } from '../plays/play.queries.server.ts';
 import { levelOf } from '../player/level.ts';
+import { PREVIEW_ROLES } from './preview.ts';
 import { encodeBars } from './bars.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
@@ -294,13 +295,18 @@ export async function countTracksByType(db: Db, artistId: number) {
 
 /**
  * Which file a visitor hears. The original is the owner's: others get it only until the renditions
- * are there, or where the artist allows the download.
+ * are there, or where the artist allows the download. Of what is to be bought first, pages name the
+ * preview; who may hear more is led on from there.
  */
 function audioUrls({ row, files, secret }: TrackWithFiles, owner: boolean) {
   const urlOf = (role: MediaRow['role']) => {
     const file = files.find((candidate) => candidate.role === role);
     return file ? mediaUrl(file, secret) : null;
   };
+  if (row.previewSeconds !== null && !owner) {
+    const mp3 = urlOf(PREVIEW_ROLES['mp3-128']);
+    return { mp3, opus: urlOf(PREVIEW_ROLES['opus-64']), audioUrl: mp3 ?? '' };
+  }
   const original = urlOf('original') ?? '';
   const mp3 = urlOf('mp3-128');
   return {
@@ -364,9 +370,10 @@ function entity(track: TrackWithFiles, owner: boolean, playCount: number): Track
   };
 }
 
-export function trackView(track: TrackWithFiles): TrackView {
+/** @param whole for who hears all of it, though others hear a preview */
+export function trackView(track: TrackWithFiles, whole = false): TrackView {
   const { row, files, secret } = track;
-  const { mp3, opus, audioUrl } = audioUrls(track, false);
+  const { mp3, opus, audioUrl } = audioUrls(track, whole);
   return {
     id: row.id,
     artistId: row.artistId,
@@ -383,6 +390,7 @@ export function trackView(track: TrackWithFiles): TrackView {
     level: levelOf(row.loudness, row.truePeak),
     cover: pictureOf(files, 'cover', secret),
     bars: encodeBars(row.waveformData),
+    ...(row.previewSeconds !== null && !whole && { previewSeconds: row.previewSeconds }),
   };
 }
 
@@ -396,7 +404,7 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
     const { row } = track;
     const job = jobs.get(trackSubjectName(row.id));
     return {
-      ...trackView(track),
+      ...trackView(track, true),
       isPublic: row.isPublic,
       album: row.album,
       isFeatured: row.isFeatured,

@@ -153,6 +153,8 @@ export interface PlayableTrack {
   cover: Picture | null;
   /** The waveform as a row of bars: one base-36 digit each, low to high. */
   bars: string;
+  /** How many seconds are heard by who has not bought it, where that is not all. */
+  previewSeconds?: number;
 }
 
 /** A track as a row in a list shows it. */

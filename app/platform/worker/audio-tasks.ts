@@ -16,6 +16,8 @@ export interface AudioTasks {
   mix: { payload: MixPayload; result: MixResult; step: MixStep };
   /** Makes a file of another format, with tags, of a sound that was bought. */
   convert: { payload: ConvertPayload; result: ConvertResult; step: 'converting' };
+  /** Makes the renditions of the beginning of a sound. */
+  preview: { payload: PreviewPayload; result: PreviewResult; step: 'cutting' };
   /** How long a sound is, as the head of its file tells it; null where it does not. */
   length: { payload: { readonly inputPath: string }; result: Seconds | null; step: never };
 }
@@ -92,6 +94,12 @@ export interface ConvertPayload {
 export interface ConvertResult {
   readonly path: string;
   readonly contentType: string;
+}
+
+export type PreviewPayload = Omit<IngestPayload, 'maxSeconds'> & { readonly seconds: Seconds };
+
+export interface PreviewResult {
+  readonly renditions: readonly Pick<MadeRendition, 'target' | 'path' | 'contentType'>[];
 }
 
 export interface MadeRendition {

@@ -12,6 +12,7 @@ import { convert } from './convert.server.ts';
 import { fileLength } from './file-length.server.ts';
 import { ingest } from './ingest.server.ts';
 import { mix } from './mix.server.ts';
+import { preview } from './preview.server.ts';
 import { take } from './take.server.ts';
 
 /**
@@ -28,7 +29,7 @@ type Body<Name extends AudioTaskName> = (
 ) => Promise<AudioTasks[Name]['result']>;
 
 const BODIES: { [Name in AudioTaskName]: Body<Name> } = {
-  ...{ ingest, take, mix, convert, length: fileLength },
+  ...{ ingest, take, mix, convert, preview, length: fileLength },
 };
 
 let abort = new AbortController();

@@ -4,6 +4,7 @@ import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { mediaUrl, pictureUrl } from '../../media/picture.ts';
 import { pictureOf } from '../../media/picture.server.ts';
+import { PREVIEW_ROLES } from '../../tracks/preview.ts';
 import { findPlayable, listNewestPlayable } from '../../tracks/feed.queries.server.ts';
 import type { TrackWithFiles } from '../../tracks/track.queries.server.ts';
 import { feedAddress, previewImageAddress, publicAddress } from '../artist-address.ts';
@@ -66,7 +67,8 @@ export const listFeedItems = defineOperation({
 
 /** Nothing for a track without the file that every program plays. */
 function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
-  const sound = files.find(({ role }) => role === 'mp3-128');
+  const heard = row.previewSeconds === null ? 'mp3-128' : PREVIEW_ROLES['mp3-128'];
+  const sound = files.find(({ role }) => role === heard);
   if (!sound) return [];
   const cover = pictureOf(files, 'cover');
   return [
@@ -76,7 +78,8 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       artist: row.artist,
       description: row.description,
       genre: row.genre,
-      duration: row.duration,
+      // Of what is heard.
+      duration: row.duration && Math.min(row.duration, row.previewSeconds ?? row.duration),
       publishedAt: row.createdAt,
       changedAt: row.updatedAt,
       sound: { path: mediaUrl(sound), bytes: sound.byteSize },

@@ -31,7 +31,7 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
     `<style>${embedStyle}</style></head><body>`,
     cover(track, page),
     `<main><div><h1 dir="auto" title="${escape(title)}">${escape(title)}</h1>`,
-    `<p class="by" dir="auto" title="${escape(track.artist)}">${escape(track.artist)}</p></div>`,
+    `<p class="by" dir="auto" title="${escape(track.artist)}">${track.previewSeconds ? `${texts.preview} · ` : ''}${escape(track.artist)}</p></div>`,
     `<div class="deck">${player(track, secret)}${controls(track, duration ?? 0)}</div>`,
     `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
     '<span id="said" role="status"></span></p></main>',

@@ -1,0 +1,14 @@
+type Value = string | number | null;
+
+/** A spreadsheet runs what begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF1D\uFF20\uFF0D]/;
+
+function cell(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n;]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of a CSV, as RFC 4180 has it. No text in it is a formula. */
+export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;

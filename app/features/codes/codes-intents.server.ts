@@ -1,0 +1,44 @@
+import { intent, wish } from '#app/operations/form-action.server.ts';
+import { purchaseAddress } from '../collection/purchase-address.ts';
+import { batchAddress, redeemAddress } from './code-address.ts';
+import { makeCodes, revokeBatch } from './codes.operations.server.ts';
+import { redeemCode } from './redeem.operations.server.ts';
+import * as texts from './texts.ts';
+
+export const codesIntents = {
+  makeCodes: intent({
+    operation: makeCodes,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ id, count }) => ({
+      to: batchAddress(id),
+      toast: { title: texts.codesMade, description: texts.codesMadeCount(count) },
+    }),
+  }),
+};
+
+export const batchIntents = {
+  revoke: intent({
+    operation: revokeBatch,
+    input: (fields, { params }) => ({ ...fields, ...params }),
+    done: ({ id, all }, { url }) => ({
+      to: batchAddress(id) + url.search,
+      toast: { title: texts.codesRevoked, description: texts.codesNoLongerWork(all) },
+    }),
+  }),
+};
+
+const typed = (code: unknown) => (typeof code === 'string' ? encodeURIComponent(code) : '');
+
+export const redeemIntents = {
+  // Who signs in for it comes back to the code, and its button.
+  redeem: wish(
+    intent({
+      operation: redeemCode,
+      done: ({ purchaseId, title }) => ({
+        to: purchaseId === null ? '/collection' : purchaseAddress(purchaseId),
+        toast: { title: texts.redeemed, description: texts.inYourCollection(title) },
+      }),
+    }),
+    (_door, { code }) => redeemAddress(typed(code)),
+  ),
+};

@@ -1,0 +1,49 @@
+import { clearableText, id, z } from '#app/validation.ts';
+import { CODES_A_BATCH, LABEL_LENGTH, type CodeState } from './code-limits.ts';
+import * as texts from './texts.ts';
+
+/** What codes are for: one of both. */
+const forThing = { trackId: id.nullish(), albumId: id.nullish() };
+
+const before = id.nullish().transform((value) => value ?? undefined);
+
+export const makeCodesInput = z.object({
+  ...forThing,
+  count: z.coerce
+    .number(texts.howMany(CODES_A_BATCH))
+    .int(texts.howMany(CODES_A_BATCH))
+    .min(1, texts.howMany(CODES_A_BATCH))
+    .max(CODES_A_BATCH, texts.howMany(CODES_A_BATCH)),
+  label: clearableText(LABEL_LENGTH),
+  formKey: z.string().min(8).max(64),
+});
+
+export const viewThingCodesInput = z.object({ ...forThing, before });
+export const listBatchesInput = z.object({ before });
+export const batchById = z.object({ batchId: id });
+export const viewBatchInput = batchById.extend({ after: before });
+/** Without a code it is all that are left. */
+export const revokeInput = batchById.extend({ codeId: id.nullish() });
+export const redeemInput = z.object({ code: z.string().trim().min(1).max(60) });
+
+export interface BatchView {
+  id: number;
+  trackId: number | null;
+  albumId: number | null;
+  /** Of the track or the album. */
+  title: string;
+  label: string;
+  count: number;
+  redeemed: number;
+  revoked: number;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export interface CodeView {
+  id: number;
+  /** As it is typed: '4k7q-9xwa-0b3c'. */
+  code: string;
+  state: CodeState;
+  redeemedAt: string | null;
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#db/client.ts';
+import { findDepartedSeller } from '../artist-records/departed-seller.queries.server.ts';
+import type { LeftSales } from '../collection/leave-sold.queries.server.ts';
+
+/** As many rows as a statement names. */
+const AT_ONCE = 200;
+
+/**
+ * Leaves the orders of what buyers keep, so that their pages still lead there, and those of which money
+ * is still on its way back: without who the buyer was, which was told to the seller alone, and without
+ * what was sold besides the music. Before the account of the seller is deleted.
+ */
+export async function leaveOrders(
+  trx: Db,
+  artistId: number,
+  sales: LeftSales | undefined,
+  now: Date,
+): Promise<void> {
+  const orderIds = [...new Set([...(sales?.orderIds ?? []), ...(await owed(trx, artistId))])];
+  if (orderIds.length === 0) return;
+  const departedId = sales?.departedId ?? (await findDepartedSeller(trx, now));
+  const kept = new Set(sales?.orderLineIds);
+  for (let from = 0; from < orderIds.length; from += AT_ONCE) {
+    const some = orderIds.slice(from, from + AT_ONCE);
+    const lines = await trx
+      .selectFrom('orderLines')
+      .select('id')
+      .where('orderId', 'in', some)
+      .execute();
+    const gone = lines.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+    for (let part = 0; part < gone.length; part += AT_ONCE) {
+      const ids = gone.slice(part, part + AT_ONCE);
+      await trx.deleteFrom('orderLines').where('id', 'in', ids).execute();
+    }
+    for (const id of some) await leaveOrder(trx, id, departedId, now);
+  }
+}
+
+/** Orders whose refund Stripe has not taken yet. */
+async function owed(trx: Db, artistId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .leftJoin('orderRefunds as refund', (join) =>
+      join.onRef('refund.orderId', '=', 'orders.id').on('refund.doneAt', 'is', null),
+    )
+    .select('orders.id')
+    .where('orders.artistId', '=', artistId)
+    .where(({ eb, or }) =>
+      or([eb('orders.received', '=', 'late'), eb('refund.id', 'is not', null)]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function leaveOrder(trx: Db, id: number, artistId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      ...{ artistId, formKey: `left-${id}`, updatedAt: now },
+      ...{ name: '', email: '', address: null, note: null, paymentUrl: null },
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ state: 'completed', completedAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['paid', 'sent'])
+    .execute();
+}

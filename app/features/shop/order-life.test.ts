@@ -1,0 +1,368 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
+import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { viewOwnItem } from '../merch/merch.operations.server.ts';
+import type { MerchEntity } from '../merch/merch.schema.ts';
+import { deleteAccount } from '../settings/delete-account.operations.server.ts';
+import { addToCart } from './cart.operations.server.ts';
+import { cardPayments } from './card-payments.server.ts';
+import { sendOrderLetter } from './order-letter.job.server.ts';
+import { cancelOrder, placeOrder, viewOrder } from './order.operations.server.ts';
+import { findOrder, insertOrder, keepSession, orderView } from './order.queries.server.ts';
+import { exportOrders } from './orders-csv.operations.server.ts';
+import { refundOrder } from './refund.operations.server.ts';
+import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
+import { sweepOrders } from './sweep-orders.server.ts';
+
+type Artist = Awaited<ReturnType<TestSite['artist']>>;
+const DAY_MS = 24 * 60 * 60 * 1000;
+let site: TestSite;
+let stripe: StripeStandIn;
+let mail: MailStandIn;
+let seller: Artist;
+let item: MerchEntity;
+
+beforeEach(async () => {
+  stripe = await startStripe();
+  mail = await startMailStandIn();
+  site = await createTestSite({
+    STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
+    ...{ STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: stripe.url },
+    PUBLIC_URL: 'https://music.example',
+  });
+  seller = await site.artist('seller@example.org');
+  const json = { name: 'Tide shirt', price: 25, category: 'apparel', stock: 3 };
+  // From now on: with mail, who registers would have to confirm their address first.
+  Object.assign(site.services.env, { SMTP_URL: mail.url });
+  const made = await site.call('POST', '/api/merch', { as: seller, json });
+  item = (await made.json()) as MerchEntity;
+});
+afterEach(async () => {
+  await site.close();
+  await stripe.close();
+  await mail.close();
+});
+
+const asSeller = () => contextFor(site.services, { ...seller, email: '' });
+const nobody = () => contextFor(site.services, null);
+const db = () => site.services.database.db;
+const stock = async () => (await perform(viewOwnItem, asSeller(), { itemId: item.id })).variants;
+const seen = (orderId: number) => perform(viewOwnOrder, asSeller(), { orderId });
+const page = async (key: string) => perform(viewOrder, nobody(), { key, paid: false });
+const move = (orderId: number, to: string) => perform(moveOwnOrder, asSeller(), { orderId, to });
+const refund = (orderId: number, fields: object = {}) =>
+  perform(refundOrder, asSeller(), { orderId, formKey: 'first-refund', ...fields });
+
+let orders = 0;
+/** Two of three shirts and a download, 57 dollars. */
+async function ordered(payment: 'stripe' | 'arrangement' = 'stripe') {
+  const now = site.clock.now();
+  const key = `order-number-${(orders += 1)}`;
+  const order = await insertOrder(
+    db(),
+    {
+      ...{ artistId: seller.artistId, secretKey: key, formKey: key, payment, state: 'new' },
+      ...{ name: '=Eva', email: 'eva@example.org', address: '1 Quay\nPort', totalCents: 5700 },
+      ...{ createdAt: now, updatedAt: now },
+    },
+    [
+      { itemId: item.id, name: 'Tide shirt', quantity: 2, priceCents: 2500 },
+      { name: 'Slack Water', quantity: 1, priceCents: 700, digitalDownload: true },
+    ].map((one) => ({ size: '', digitalDownload: false, ...one })),
+  );
+  const addresses = { paid: 'https://music.example/paid', back: 'https://music.example/back' };
+  const view = await orderView(db(), order);
+  const opened =
+    payment === 'stripe' && (await cardPayments(site.services.env)?.open(view, addresses, now));
+  if (opened) await keepSession(db(), order.id, opened);
+  const session = opened ? opened.paymentSession : '';
+  const [shirts, single] = view.lines.map(({ id }) => id);
+  return { id: order.id, key, session, shirts: shirts ?? 0, single: single ?? 0 };
+}
+
+async function tell(session: string, type = 'checkout.session.completed') {
+  const found = stripe.sessions.get(session);
+  if (!found) throw new Error('no session');
+  const { body, signature } = stripe.event(type, found, site.clock.now());
+  const answer = await site.call('POST', '/api/stripe/webhook', {
+    bytes: new TextEncoder().encode(body),
+    headers: { 'stripe-signature': signature },
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function paid(payment?: 'arrangement') {
+  const order = await ordered(payment);
+  if (payment) await move(order.id, 'paid');
+  else {
+    stripe.pay(order.session);
+    await tell(order.session);
+  }
+  expect((await seen(order.id)).state).toBe('paid');
+  return order;
+}
+
+describe('the life of an order', () => {
+  it('has a date for each of its states, which buyer and seller see', async () => {
+    const { id, key } = await paid();
+    site.clock.advance(60_000);
+    await move(id, 'sent');
+    site.clock.advance(60_000);
+    await move(id, 'completed');
+    const { dates } = await seen(id);
+    expect(dates.map(({ state }) => state)).toEqual(['new', 'paid', 'sent', 'completed']);
+    expect(new Set(dates.map(({ at }) => at)).size).toBe(3);
+    expect((await page(key)).order.dates).toEqual(dates);
+    await move(id, 'completed');
+    expect((await seen(id)).dates).toEqual(dates);
+    await expect(move(id, 'cancelled')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('ends by itself a month after it was sent', async () => {
+    const { id } = await paid();
+    await move(id, 'sent');
+    site.clock.advance(29 * DAY_MS);
+    await sweepOrders(site.services);
+    expect((await seen(id)).state).toBe('sent');
+    site.clock.advance(2 * DAY_MS);
+    await sweepOrders(site.services);
+    await sweepOrders(site.services);
+    expect((await seen(id)).state).toBe('completed');
+  });
+
+  it('waits for a bank, and ends where the bank refuses', async () => {
+    const { id, key, session } = await ordered();
+    Object.assign(stripe.sessions.get(session) ?? {}, {
+      ...{ status: 'complete', url: null, payment_intent: 'pi_slow', bank: 'processing' },
+    });
+    await tell(session);
+    site.clock.advance(2 * 60 * 60 * 1000);
+    await sweepOrders(site.services);
+    expect((await seen(id)).state).toBe('new');
+    await expect(perform(cancelOrder, nobody(), { key })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await tell(session, 'checkout.session.async_payment_failed');
+    await tell(session, 'checkout.session.async_payment_failed');
+    expect((await seen(id)).state).toBe('cancelled');
+    expect(await stock()).toMatchObject([{ stock: 5 }]);
+  });
+
+  it('ends where the bank has refused and the message got lost', async () => {
+    const { id, session } = await ordered();
+    Object.assign(stripe.sessions.get(session) ?? {}, {
+      ...{ status: 'complete', payment_intent: 'pi_slow', bank: 'requires_payment_method' },
+    });
+    site.clock.advance(2 * 60 * 60 * 1000);
+    await sweepOrders(site.services);
+    expect((await seen(id)).state).toBe('cancelled');
+  });
+});
+
+describe('a refund', () => {
+  it('of all goes back at Stripe, once, with its pieces where that is chosen', async () => {
+    const { id, key, session } = await paid();
+    const asked = [refund(id, { restock: 'on' }), refund(id, { restock: 'on' })];
+    for (const answer of await Promise.allSettled(asked)) {
+      expect(answer).toMatchObject({ value: { amountCents: 5700, done: true } });
+    }
+    expect(stripe.parts).toMatchObject([{ payment: `pi_${session}`, amount: 5700 }]);
+    expect(await stock()).toMatchObject([{ stock: 5 }]);
+    const view = await seen(id);
+    expect(view).toMatchObject({ state: 'refunded', refundedCents: 5700, isRefundable: false });
+    expect(view.refunds).toMatchObject([{ way: 'stripe', restocked: true }]);
+    expect(view.refunds[0]?.doneAt).not.toBeNull();
+    expect(view.dates.map(({ state }) => state)).toEqual(['new', 'paid', 'refunded']);
+    expect((await page(key)).order).toMatchObject({ state: 'refunded', refundedCents: 5700 });
+    await expect(refund(id, { formKey: 'second-refund' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(move(id, 'sent')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('by line gives back what these cost, and the rest later', async () => {
+    const { id, shirts } = await paid();
+    const one = { lines: [{ id: shirts, quantity: '1' }], restock: true };
+    expect(await refund(id, one)).toMatchObject({ amountCents: 2500 });
+    expect(await refund(id, one)).toMatchObject({ amountCents: 2500 });
+    expect(await seen(id)).toMatchObject({
+      ...{ state: 'paid', refundedCents: 2500, isRefundable: true },
+      lines: [{ refunded: 1 }, { refunded: 0 }],
+    });
+    expect(await stock()).toMatchObject([{ stock: 4 }]);
+    const again = { formKey: 'second-refund' };
+    await expect(
+      refund(id, { ...again, lines: [{ id: shirts, quantity: 2 }] }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    await expect(
+      refund(id, { ...again, lines: [{ id: 99_999, quantity: 1 }] }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    await expect(
+      refund(id, { ...again, lines: [{ id: shirts, quantity: 0 }] }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    // What went back already does not go into stock twice.
+    await move(id, 'cancelled');
+    expect(await stock()).toMatchObject([{ stock: 5 }]);
+    expect(await refund(id, { ...again, restock: true })).toMatchObject({ amountCents: 3200 });
+    expect(await seen(id)).toMatchObject({ state: 'refunded', refundedCents: 5700 });
+    expect(await stock()).toMatchObject([{ stock: 5 }]);
+    expect(stripe.parts.map(({ amount }) => amount)).toEqual([2500, 3200]);
+  });
+
+  it('that Stripe does not take goes back later, once, even where its answer got lost', async () => {
+    const { id } = await paid();
+    stripe.broken = true;
+    expect(await refund(id)).toMatchObject({ done: false });
+    expect((await seen(id)).refunds).toMatchObject([{ doneAt: null }]);
+    stripe.broken = false;
+    stripe.losesAnswers = true;
+    await sweepOrders(site.services);
+    expect((await seen(id)).refunds).toMatchObject([{ doneAt: null }]);
+    stripe.losesAnswers = false;
+    await sweepOrders(site.services);
+    await sweepOrders(site.services);
+    expect((await seen(id)).refunds[0]?.doneAt).not.toBeNull();
+    expect(new Set(stripe.parts.map(({ name }) => name)).size).toBe(1);
+  });
+
+  it('of what was not paid by card is noted', async () => {
+    const { id } = await paid('arrangement');
+    expect(await refund(id)).toMatchObject({ amountCents: 5700, done: true });
+    expect((await seen(id)).refunds).toMatchObject([{ way: 'manual' }]);
+    expect(stripe.parts).toEqual([]);
+    expect(await stock()).toMatchObject([{ stock: 3 }]);
+  });
+
+  it('is for what was paid, and for its seller', async () => {
+    const { id } = await ordered();
+    await expect(refund(id)).rejects.toMatchObject({ code: 'conflict' });
+    Object.assign(site.services.env, { SMTP_URL: undefined });
+    const stranger = await site.artist('stranger@example.org');
+    await expect(
+      perform(refundOrder, contextFor(site.services, { ...stranger, email: '' }), {
+        ...{ orderId: id, formKey: 'first-refund' },
+      }),
+    ).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+it('lists what went back or has to, apart from the rest', async () => {
+  const whole = await paid();
+  await refund(whole.id);
+  const part = await paid();
+  await refund(part.id, { lines: [{ id: part.single, quantity: 1 }] });
+  await paid();
+  const late = await ordered();
+  await perform(cancelOrder, nobody(), { key: late.key });
+  await db().updateTable('orders').set({ received: 'late' }).where('id', '=', late.id).execute();
+  const listed = await perform(listOrders, asSeller(), { state: 'refunded' });
+  expect(listed.orders.map(({ id }) => id)).toEqual([late.id, part.id, whole.id]);
+});
+
+it('can be taken along as a table in which no text is a formula', async () => {
+  const { id } = await paid();
+  await refund(id);
+  const lines: string[] = [];
+  for await (const line of await perform(exportOrders, asSeller(), {})) lines.push(line);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^order,state,placed,paid,/);
+  expect(lines[1]).toContain(`${id},refunded,`);
+  expect(lines[1]).toContain(`"'=Eva",eva@example.org,"1 Quay\nPort",`);
+  expect(lines[1]).toContain('Tide shirt,,2,25.00,2,57.00,57.00,USD');
+  const none: string[] = [];
+  for await (const line of await perform(exportOrders, asSeller(), { state: 'sent' }))
+    none.push(line);
+  expect(none).toHaveLength(1);
+});
+
+describe('letters', () => {
+  const subjects = () => mail.letters.map(({ to, subject }) => `${to}: ${subject}`);
+
+  it('tell the buyer of each event once, with the address of the order', async () => {
+    const { id, key, session } = await paid();
+    await tell(session);
+    await site.work();
+    await move(id, 'sent');
+    await move(id, 'sent');
+    await refund(id);
+    await site.work();
+    await site.work();
+    const mine = subjects().filter((line) => line.startsWith('eva@'));
+    expect(mine.map((line) => line.replace(/ \(.*/, ''))).toEqual([
+      'eva@example.org: Your payment has arrived',
+      'eva@example.org: Your order is on its way',
+      'eva@example.org: Your order is refunded',
+    ]);
+    for (const { text } of mail.letters) {
+      expect(text).toContain(`https://music.example/orders/${key}`);
+      expect(text).not.toContain('=Eva');
+    }
+    expect(mail.letters[0]?.text).toContain('2 × Tide shirt: $50.00');
+    expect(mail.letters[0]?.headers['message-id']).toBe(`<order-${id}-paid@music.example>`);
+  });
+
+  it('go again where the mail server was away', async () => {
+    const { id } = await paid();
+    const run = () =>
+      sendOrderLetter.run(site.services, {
+        payload: { orderId: id, event: 'paid' },
+      } as Parameters<typeof sendOrderLetter.run>[1]);
+    const port = Number(new URL(mail.url).port);
+    await mail.close();
+    await expect(run()).rejects.toThrow('ECONNREFUSED');
+    mail = await startMailStandIn(port);
+    await run();
+    await run();
+    expect(subjects()).toHaveLength(1);
+  });
+
+  it('tell buyer and seller of a new order, sent twice or not', async () => {
+    await db()
+      .updateTable('users')
+      .set({ emailVerifiedAt: site.clock.now() })
+      .where('id', '=', seller.userId)
+      .execute();
+    const context = nobody();
+    const { artistId } = seller;
+    await perform(addToCart, context, { artistId, itemId: item.id });
+    const cookieHeader = context.respond
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    const buyer = { ...context, client: { ...context.client, cookieHeader } };
+    const form = {
+      ...{ artistId, name: 'Eva', email: 'eva@example.org', address: '1 Quay' },
+      ...{ total: 2500, formKey: 'one-new-order' },
+    };
+    const { key } = await perform(placeOrder, buyer, form);
+    await perform(placeOrder, buyer, form);
+    await site.work();
+    await site.work();
+    expect(subjects().sort()).toEqual([
+      expect.stringMatching(/^eva@example\.org: Your order is placed \(order \d+, .*\)$/),
+      expect.stringMatching(/^seller@example\.org: Eva ordered from your shop/),
+    ]);
+    await perform(cancelOrder, nobody(), { key });
+    await site.work();
+    const letter = await mail.letterTo('eva@example.org', /cancelled/);
+    expect(letter.text).toContain('there is nothing to pay');
+    const [order] = (await perform(listOrders, asSeller(), {})).orders;
+    expect(await findOrder(db(), order?.id ?? 0)).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+it('gives money back that is still on its way when the account of the seller is deleted', async () => {
+  const { id } = await paid();
+  stripe.broken = true;
+  await refund(id);
+  await perform(deleteAccount, asSeller(), { currentPassword: 'correct horse' });
+  stripe.broken = false;
+  await sweepOrders(site.services);
+  expect(stripe.parts).toMatchObject([{ amount: 5700 }]);
+  expect(await findOrder(db(), id)).toMatchObject({ name: '', email: '', address: null });
+  await site.work();
+  expect(mail.letters.filter(({ to }) => to !== 'eva@example.org')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { csvLine } from '#app/display/csv.ts';
+import { priceText } from '#app/display/money.ts';
+import { defineOperation } from '#app/operations/operation.ts';
+import { signedIn } from '#app/permissions.ts';
+import type { Db } from '#db/client.ts';
+import type { OrderFilter } from './order-limits.ts';
+import { linesOf, ordersOf, refundedPieces } from './order.queries.server.ts';
+import { listOrdersInput } from './order.schema.ts';
+
+const A_PAGE = 200;
+
+/** What was ordered from the signed-in artist, as the lines of a CSV: a row for each thing, newest first. */
+export const exportOrders = defineOperation({
+  name: 'exportOrders',
+  input: listOrdersInput.pick({ state: true }),
+  permission: signedIn,
+  run: ({ db, viewer }, { state }) => Promise.resolve(linesOfOrders(db, viewer.artistId, state)),
+});
+
+const COLUMNS = [
+  ...['order', 'state', 'placed', 'paid', 'sent', 'completed', 'cancelled', 'refunded'],
+  ...['payment', 'name', 'email', 'address', 'message', 'item', 'size', 'quantity', 'price'],
+  ...['quantity_refunded', 'order_total', 'order_refunded', 'currency'],
+];
+
+async function* linesOfOrders(
+  db: Db,
+  artistId: number,
+  state: OrderFilter | undefined,
+): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  let before: number | undefined;
+  for (;;) {
+    const orders = await ordersOf(db, artistId, { state, before }, A_PAGE);
+    const ids = orders.map(({ id }) => id);
+    const lines = await linesOf(db, ids);
+    const gone = await refundedPieces(db, ids);
+    for (const order of orders) {
+      const { id, currency } = order;
+      const dates = [
+        ...[order.createdAt, order.paidAt, order.sentAt, order.completedAt],
+        ...[order.cancelledAt, order.refundedAt],
+      ].map((at) => at?.toISOString() ?? null);
+      for (const line of lines.filter(({ orderId }) => orderId === id)) {
+        yield csvLine([
+          ...[id, order.state, ...dates, order.payment],
+          ...[order.name, order.email, order.address, order.note],
+          ...[line.name, line.size, line.quantity, priceText(line.priceCents, currency)],
+          gone.get(line.id) ?? 0,
+          ...[order.totalCents, order.refundedCents].map((cents) => priceText(cents, currency)),
+          currency,
+        ]);
+      }
+    }
+    if (orders.length < A_PAGE) return;
+    before = orders.at(-1)?.id;
+  }
+}

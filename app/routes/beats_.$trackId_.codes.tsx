@@ -1,0 +1,35 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useParams } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { trackAddress } from '#app/features/tracks/track-address.ts';
+import { trackCodesAddress } from '#app/features/codes/code-address.ts';
+import { codesIntents } from '#app/features/codes/codes-intents.server.ts';
+import { viewThingCodes } from '#app/features/codes/codes.operations.server.ts';
+import { CodesPage } from '#app/features/codes/CodesPage.tsx';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/codes/texts.ts';
+
+export const loader = load(async ({ perform, params, url: { searchParams } }) => {
+  const before = searchParams.get('before');
+  return { ...(await perform(viewThingCodes, { ...params, before })), isFirst: before === null };
+});
+
+export const action = formAction(codesIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.codesTitle }];
+
+export default function TrackCodes() {
+  const id = Number(useParams().trackId);
+  return (
+    <CodesPage
+      {...useLoaderData<typeof loader>()}
+      path={trackCodesAddress(id)}
+      backTo={trackAddress(id)}
+      refused={useRefused()}
+    />
+  );
+}
