@@ -191,6 +191,7 @@ export const facts = z.array(
       .string()
       .regex(/^[a-z-]+( [a-z-]+)*$/)
       .optional(),
+    near: z.string().regex(/^[a-z-]+( [a-z-]+)+$/),
     things: z.array(thing).min(8),
     acts: phrases.min(10),
     places: phrases.min(6),

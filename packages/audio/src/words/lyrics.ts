@@ -6,7 +6,7 @@ import type {
   LyricsSection,
   SectionToFill,
 } from './lyrics-request.ts';
-import { fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
+import { fieldsNear, fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
 import { writeHooks } from './lyricist/hook.ts';
 import type { Field } from './lyricist/imagery.ts';
 import { draftLines, fixedLine, joinLines, type LyricLine, type Stock } from './lyricist/line.ts';
@@ -80,6 +80,8 @@ const MOST_SHARES = [10, 5] as const;
 
 class Writer {
   readonly #request: LyricsRequest;
+  /** Another mood is another song. */
+  readonly #seed: string;
   readonly #manner: Manner;
   readonly #tone: Tone;
   readonly #topic: Topic;
@@ -96,7 +98,8 @@ class Writer {
   #chorus: LyricsSection | null = null;
 
   constructor(request: LyricsRequest) {
-    const random = seededRandom(`${request.seed}/song`);
+    this.#seed = request.mood === undefined ? request.seed : `${request.seed}/${request.mood}`;
+    const random = seededRandom(`${this.#seed}/song`);
     const { familySafe = true, used = [] } = request;
     this.#request = request;
     this.#manner = MANNERS[FAMILY_OF[request.genre]];
@@ -121,18 +124,20 @@ class Writer {
     return [...this.#sung.images];
   }
 
-  /** The topic's own fields most of all, then something that suits the mood, and the genre. */
+  /** The topic's own fields most of all, then one beside it: which, the mood and the genre say if they can. */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
+    const liked = [...fieldsOfTone(this.#tone), ...fieldsOfManner(this.#manner)];
+    const among = (fields: readonly Field[]) => {
+      const suiting = fields.filter(({ id }) => liked.some((field) => field.id === id));
+      return pick(random, suiting.length > 0 ? suiting : fields);
+    };
     const own = this.#topic.themes;
-    const near = own.length > 0 ? own : [pick(random, fieldsOfKind(kind))];
-    const others = [
-      pick(random, fieldsOfTone(this.#tone)),
-      pick(random, fieldsOfManner(this.#manner)),
-    ];
+    const near = own.length > 0 ? own : [among(fieldsOfKind(kind))];
+    const beside = near.slice(0, 1).map((field) => among(fieldsNear(field)));
     const all = [
       ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: true })),
-      ...others.map((field, at) => ({ ...field, share: 1.5 - at / 2, themed: false })),
+      ...beside.map((field) => ({ ...field, share: 2, themed: false })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);
   }
@@ -153,7 +158,7 @@ class Writer {
   }
 
   #write({ kind, targets, kept }: SectionToFill, count: number): LyricsSection {
-    const random = seededRandom(`${this.#request.seed}/${kind}/${count}`);
+    const random = seededRandom(`${this.#seed}/${kind}/${count}`);
     const rhymes = rhymeGroups(targets.length, this.#manner.scheme);
     const lines = this.#stanza(this.#voice(kind, count), targets, rhymes, random, kept);
     return { kind, targets, rhymes, lines };
@@ -251,7 +256,7 @@ class Writer {
 
   /** The hook comes back word for word; between its returns, lines that rhyme with each other. */
   #writeChorus(given?: readonly number[]): LyricsSection {
-    const random = seededRandom(`${this.#request.seed}/chorus`);
+    const random = seededRandom(`${this.#seed}/chorus`);
     const targets = given ?? this.#targets(this.#manner.chorus, 4);
     const hookFirst = random() < 0.7;
     const hookAt = targets.flatMap((_, at) => (at % 2 === (hookFirst ? 0 : 1) ? [at] : []));

@@ -36,7 +36,7 @@ const OF_TONE: Readonly<Record<Tone, string>> = {
 };
 const OF_KIND: Readonly<Record<TopicKind, string>> = {
   person: 'family memory friendship home train',
-  activity: 'childhood morning friendship city self',
+  activity: 'childhood morning friendship city',
   place: 'memory road home city rain',
   time: 'memory love home night street',
   idea: 'strength self hope memory home',
@@ -49,6 +49,11 @@ export function fieldsOfTone(tone: Tone): Field[] {
 
 export function fieldsOfKind(kind: TopicKind): Field[] {
   return named(OF_KIND[kind]);
+}
+
+/** What one comes to speak of from there. */
+export function fieldsNear({ near }: Pick<Field, 'near'>): Field[] {
+  return named(near);
 }
 
 export function fieldsOfManner({ fields }: Pick<Manner, 'fields'>): Field[] {

@@ -174,7 +174,7 @@ const FIRST_WORD =
 
 /** 'The war was the weight of the war', 'elections are a pine'. */
 function saysTwice(text: string, topic: string): boolean {
-  const noun = topic.split(' ').at(-1) ?? '';
+  const noun = (topic.split(' ').at(-1) ?? '').replace(/(?<=...)s$/, '');
   return text.split(noun).length > 2 || (isPlural(topic) && /\b(are|were) an? /.test(text));
 }
 
