@@ -124,7 +124,7 @@ class Writer {
     return [...this.#sung.images];
   }
 
-  /** The topic's own fields most of all, then one beside it: which, the mood and the genre say if they can. */
+  /** The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they can. */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
     const liked = [...fieldsOfTone(this.#tone), ...fieldsOfManner(this.#manner)];
@@ -134,10 +134,13 @@ class Writer {
     };
     const own = this.#topic.themes;
     const near = own.length > 0 ? own : [among(fieldsOfKind(kind))];
-    const beside = near.slice(0, 1).map((field) => among(fieldsNear(field)));
+    const first = near.slice(0, 1).map((field) => among(fieldsNear(field)));
+    const beside = [...first, ...near.slice(0, 1).map((field) => pick(random, fieldsNear(field)))];
     const all = [
-      ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: true })),
-      ...beside.map((field) => ({ ...field, share: 2, themed: false })),
+      ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: 1 })),
+      ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
+      // Where the site has sung all that these know, the mood's and the genre's say something.
+      ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);
   }

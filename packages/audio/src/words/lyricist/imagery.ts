@@ -10,8 +10,8 @@ export interface Field extends Facts {
   readonly clauses: readonly string[];
   /** How often it is drawn from, beside the others. */
   readonly share: number;
-  /** Whether the topic calls for it. */
-  readonly themed: boolean;
+  /** How near the topic it is: 1 for what it calls for. */
+  readonly themed: number;
 }
 
 /** The thing that a song comes back to, from its first scene to its outcome. */

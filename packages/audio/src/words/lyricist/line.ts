@@ -162,7 +162,7 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
     pieces: topic === null ? pieces : [...pieces, topic],
     images: remembered,
     nouns,
-    themed: field.themed || topic !== null ? 1 : 0,
+    themed: topic === null ? field.themed : 1,
     frames: [pattern, `^${FIRST_WORD.exec(pattern)?.[0] ?? ''}`],
     ...{ topic, called },
   };
