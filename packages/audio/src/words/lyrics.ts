@@ -6,6 +6,7 @@ import type {
   LyricsSection,
   SectionToFill,
 } from './lyrics-request.ts';
+import { labelled, MOST_SECTIONS, phraseLengths, USUAL_STRUCTURE } from './lyrics-structure.ts';
 import { fieldsNear, fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
 import { writeHooks } from './lyricist/hook.ts';
 import type { Field } from './lyricist/imagery.ts';
@@ -21,22 +22,10 @@ import { kindOf } from './lyricist/topic-kind.ts';
 import { topicPatterns } from './lyricist/topic-patterns.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
 
-const USUAL_STRUCTURE: readonly LyricsKind[] = [
-  'verse',
-  'chorus',
-  'verse',
-  'chorus',
-  'bridge',
-  'chorus',
-];
-const MOST_SECTIONS = 12;
-const SHORTEST_LINE = 2;
-const LONGEST_LINE = 24;
 /** Up to here a line need not be a sentence. */
 const SHORT_LINE = 6;
 /** Up to here there is room for a cry and no more. */
 const TINY_LINE = 4;
-const MOST_LINES = 12;
 /** From here on a line may be two clauses in one. */
 const LONGEST_SINGLE = 10;
 
@@ -59,19 +48,6 @@ export function writeLyrics(request: LyricsRequest): Lyrics {
     return typeof given === 'string' ? writer.section(kind, count) : writer.fill(given, count);
   });
   return { sections, text: labelled(sections), images: writer.images };
-}
-
-function labelled(sections: readonly LyricsSection[]): string {
-  const verses = sections.filter(({ kind }) => kind === 'verse').length;
-  let verse = 0;
-  return sections
-    .map(({ kind, lines }) => {
-      const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-      if (kind === 'verse') verse += 1;
-      const number = kind === 'verse' && verses > 1 ? ` ${verse}` : '';
-      return `[${name}${number}]\n${lines.join('\n')}`;
-    })
-    .join('\n\n');
 }
 
 /** How a story may begin; then it turns. */
@@ -174,13 +150,7 @@ class Writer {
   }
 
   #targets(usual: readonly number[], lines: number): number[] {
-    const hummed = (this.#request.phrases ?? [])
-      .filter((count) => Number.isFinite(count) && count > 0)
-      .map((count) => Math.min(LONGEST_LINE, Math.max(SHORTEST_LINE, Math.round(count))))
-      .slice(0, MOST_LINES);
-    const lengths = hummed.length > 0 ? hummed : usual;
-    const count = hummed.length >= 4 ? hummed.length : hummed.length === 3 ? 6 : lines;
-    return Array.from({ length: count }, (_, at) => lengths[at % lengths.length] ?? 8);
+    return phraseLengths(this.#request.phrases, usual, lines);
   }
 
   #stanza(

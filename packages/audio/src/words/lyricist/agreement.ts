@@ -26,7 +26,10 @@ const DETERMINED =
 export function nameInFrame(given: string, phrase: string): string {
   // One is at a station, and in Texas.
   const onto = ON.test(phrase) ? given.replace(/\bat \{topic\}/, 'on {topic}') : given;
-  const placed = /^[A-Z]/.test(phrase) || INSIDE.test(phrase) ? given.replace(/\bat \{topic\}/, 'in {topic}') : onto;
+  const placed =
+    /^[A-Z]/.test(phrase) || INSIDE.test(phrase)
+      ? given.replace(/\bat \{topic\}/, 'in {topic}')
+      : onto;
   const frame = phrase === 'home' ? placed.replace(/\bto \{topic\}/, '{topic}') : placed;
   const many = isPlural(phrase);
   const known = determined(frame, phrase);

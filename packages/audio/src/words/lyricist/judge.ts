@@ -48,7 +48,10 @@ const RULES: ReadonlyArray<readonly [string, RegExp]> = [
   ],
   ['no end', /\b(?:a|an|the|and|but|or|of|to|with|my|your|our|their|while|till|until|'cause)$/],
   ['said twice', /\b(\w+),? \1\b/],
-  ['two clauses of time', /\bnight\b.*\bnoon\b|\bnoon\b.*\bnight\b|\b(?:dawn|morning)\b.*\b(?:noon|night)\b|\bsun\b.*\bmidnight\b/],
+  [
+    'two clauses of time',
+    /\bnight\b.*\bnoon\b|\bnoon\b.*\bnight\b|\b(?:dawn|morning)\b.*\b(?:noon|night)\b|\bsun\b.*\bmidnight\b/,
+  ],
   ['said twice', /\bcome and come\b/],
   ['we and my', /\bwe(?:'re| were| are|'ll be)? \w+ing my\b/],
   ['two clauses of time', /\b(?:some nights|these days)\b.*\b(?:tonight|today|right now)\b/],

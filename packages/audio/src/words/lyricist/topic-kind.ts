@@ -15,7 +15,7 @@ const PEOPLE = new Set(
 const PLACES = new Set(
   (
     'venice moscow naples florence athens budapest warsaw copenhagen stockholm oslo helsinki brussels zurich geneva istanbul mumbai delhi shanghai beijing seoul toronto montreal vancouver havana bogota lima santiago kingston nairobi accra johannesburg melbourne kansas ohio montana nevada arizona oregon georgia alabama louisiana mississippi carolina virginia colorado utah wyoming dakota alaska hawaii florida oklahoma missouri kentucky maine vermont russia poland portugal greece turkey egypt nigeria ghana kenya cuba canada argentina chile peru colombia vietnam korea australia scotland wales norway sweden finland iceland circus hospital ' +
-        'house home city town street road bridge station harbor beach river ocean sea mountain mountains valley island school church barbershop ' +
+    'house home city town street road bridge station harbor beach river ocean sea mountain mountains valley island school church barbershop ' +
     'orchard garden kitchen room attic basement bar club diner cafe hospital prison hotel motel farm barn field forest woods park square ' +
     'market store shop lighthouse airport pier dock canal lake desert moon village country factory office rooftop roof highway hill ' +
     'cemetery graveyard theater stadium library bakery cabin castle london paris tokyo berlin texas nashville tennessee california ' +
@@ -59,7 +59,8 @@ export function kindOf(phrase: string): TopicKind {
   if (PEOPLE.has(low)) return 'person';
   if (TIMES.has(low)) return 'time';
   if (PLACES.has(low)) return 'place';
-  if (IDEAS.has(low) || EVENTS.has(low) || (IDEA_ENDING.test(low) && !isPlural(phrase))) return 'idea';
+  if (IDEAS.has(low) || EVENTS.has(low) || (IDEA_ENDING.test(low) && !isPlural(phrase)))
+    return 'idea';
   if (/^[A-Z][a-z]/.test(noun) && !PROPER.has(low) && !phrase.startsWith('the ')) return 'person';
   return MASS.has(low) && !CONCRETE.test(low) ? 'idea' : 'thing';
 }

@@ -76,7 +76,12 @@ function inShort(phrase: string): string[] {
   const last = words.at(-1) ?? '';
   const before = words.at(-2)?.toLowerCase() ?? '';
   // Of 'learning to swim' the last word is something that is done, of 'a letter never sent' what was done.
-  const done = /..ing to |^being /.test(phrase) || ADVERBS.has(before) || SUBJECTS.has(before) || isPast(last) || (isGerund(last) && !isGerund(words[0] ?? '') && !NOT_DONE.has(last));
+  const done =
+    /..ing to |^being /.test(phrase) ||
+    ADVERBS.has(before) ||
+    SUBJECTS.has(before) ||
+    isPast(last) ||
+    (isGerund(last) && !isGerund(words[0] ?? '') && !NOT_DONE.has(last));
   if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
   if (last === 'home') return [];
   if (DETERMINERS.has(before)) return [`${before} ${last}`];

@@ -26,7 +26,8 @@ const PAST: ReadonlyMap<string, string> = new Map(
 
 const PASTS = new Set(
   [...PAST.values(), 'died', 'loved', 'moved', 'called', 'missed', 'played', 'stayed'].filter(
-    (form) => !/^(found|cut|ground|bit|bet|light|shot|cast|wound|beat|saw|spring|drunk)$/.test(form),
+    (form) =>
+      !/^(found|cut|ground|bit|bet|light|shot|cast|wound|beat|saw|spring|drunk)$/.test(form),
   ),
 );
 
