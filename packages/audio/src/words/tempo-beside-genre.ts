@@ -7,7 +7,7 @@ export const FASTEST = 200;
 
 /** What is numbered: behind these a number is no tempo. */
 const NUMBERED =
-  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|class|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness)$/i;
+  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness)$/i;
 
 /** What joins the next wish to a number that counts nothing. */
 const JOINED = /^\s+(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
@@ -51,10 +51,8 @@ export function tempoBesideGenre(
     if (before === '' || /^\p{Lu}/u.test(before) || NUMBERED.test(before)) return false;
     const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
     if (isRuledOut) return false;
-    const between =
-      known.some(({ span }) => isBefore(span.end, start)) &&
-      known.some(({ span }) => /^\s+$/.test(text.slice(end, span.start)));
-    return between || JOINED.test(text.slice(end));
+    const next = known.some(({ span }) => /^\s+$/.test(text.slice(end, span.start)));
+    return (next && genres.length > 0) || JOINED.test(text.slice(end));
   };
   const lone = words.find(
     (word) =>
