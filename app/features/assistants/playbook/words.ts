@@ -175,6 +175,14 @@ const GROUPS: readonly string[] = [
   'print printing printed prints printer',
   'flyer flyers',
   'earn earning earnings income',
+  'bounce bounces bouncing export exports exporting render rendering',
+  'impersonate impersonating impersonation pretend pretends pretending fake',
+  'slice portion',
+  'swap replace exchange',
+  'begin start starts starting beginning',
+  'typo misspelling misspelt',
+  'band bands group',
+  'bassist guitarist keyboardist singer vocalist',
 ];
 
 const SAME: Record<string, string> = Object.fromEntries(
