@@ -180,9 +180,8 @@ const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const caption: Draft = ({ question, today }, facts) => {
-  const announces = /\bannounce\b|\b(?:post|poster text|text)\b.*\b(?:show|gig|concert)\b/.test(
-    question,
-  );
+  const announces =
+    /\bannounce\b|\b(?:post|poster text|text|caption)\b.*\b(?:show|gig|concert)\b/.test(question);
   if (announces) {
     const show = facts.shows.find(({ venue, city }) =>
       [venue, city].some((name) => question.includes(name.toLowerCase())),

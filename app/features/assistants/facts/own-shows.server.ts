@@ -100,7 +100,7 @@ const ADVICE =
 async function whichShows(data: ArtistData, question: string): Promise<string | null> {
   const { upcoming, past } = (await data.profile()).data.tour;
   const isAhead =
-    /\b(?:coming up|got on|planned|in (?:my|our|the) (?:diary|calendar)|lined up|on the calendar)\b/.test(
+    /\b(?:coming up|booked (?:for|in)|got on|planned|in (?:my|our|the) (?:diary|calendar)|lined up|on the calendar)\b/.test(
       question,
     );
   const isNamed = [...upcoming, ...past].some(({ venue, city }) =>
@@ -111,7 +111,7 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     /^(?:so |and |ok )*(?:when|where|what (?:day|date)|which (?:day|date))/.test(question);
   if (!isAhead && !isPlain && !ABOUT_SHOWS.test(question)) return null;
   if (!ASKS_WHICH.test(question) || ADVICE.test(question)) return null;
-  if (!isPlain && !/\b(?:i|we|my|our|me|us|i'm|im|we're|whens|when's)\b/.test(question))
+  if (!isPlain && !isAhead && !/\b(?:i|we|my|our|me|us|i'm|im|we're|whens|when's)\b/.test(question))
     return null;
   // 'Which of my songs has nobody played' is about songs.
   if (
