@@ -64,6 +64,7 @@ describe('German verse', () => {
     expect(TONGUE.phrase(image, 'the', 'acc')).toBe('den kalten Mond');
     expect(TONGUE.named('mein alter Hund', 'acc')).toBe('meinen alten Hund');
     expect(TONGUE.named('das Meer', 'acc')).toBe('das Meer');
+    expect(TONGUE.named('der letzte Zug', 'acc')).toBe('den letzten Zug');
   });
 });
 

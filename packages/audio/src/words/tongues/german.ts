@@ -165,7 +165,9 @@ const ACCUSATIVE: Readonly<Record<string, string>> = {
 function accusative(text: string): string {
   const [first = '', ...rest] = text.split(' ');
   const low = first.toLowerCase();
-  if (low === 'der') return ['den', ...rest].join(' ');
+  if (low === 'der') {
+    return ['den', ...rest.map((word) => word.replace(/^(\p{Ll}+)e$/u, '$1en'))].join(' ');
+  }
   const noun = rest.at(-1) ?? '';
   const changed = ACCUSATIVE[low];
   if (changed === undefined) return text;
@@ -233,6 +235,9 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
   const rest = asks < 0 ? [...words] : words.slice(asks + 1);
   while (rest.length > 0 && /^(über|von|vom|für|mir|bitte|ans|zum|zur)$/i.test(rest[0] ?? ''))
     rest.shift();
+  const isOver = words.some((word) =>
+    /^(habe?|hast|hat|haben|bin|bist|ist|sind|wurde)$/i.test(word),
+  );
   const chunks: string[][] = [[]];
   for (const word of rest) {
     if (ENDS_A_PHRASE.has(word.toLowerCase())) chunks.push([]);
@@ -248,8 +253,15 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
       )
     )
       cut.pop();
+    // Of 'meinen Job verloren' the last word is what was done.
+    const isNamed = /^(der|die|das|den|ein|mein|dein|unser)/i.test(cut[0] ?? '');
+    const hasNoun = cut.slice(1).some((word) => /^\p{Lu}/u.test(word));
+    while (isNamed && hasNoun && /^\p{Ll}/u.test(cut.at(-1) ?? '')) cut.pop();
     const text = named(cut);
-    return GERMAN_PROSODY.stresses(text).length > 9 ? [] : [{ text, kind: kindOf(text) }];
+    const kind = kindOf(text);
+    // 'Ich habe dich verloren' names nothing that is still to be done.
+    if (kind === 'activity' && isOver) return [];
+    return GERMAN_PROSODY.stresses(text).length > 9 ? [] : [{ text, kind }];
   });
 }
 
@@ -280,6 +292,10 @@ function kindOf(text: string): TopicKind {
     !/^(der|die|das|ein|mein|den)/.test(words[0] ?? '')
   )
     return 'activity';
+  const isDone =
+    /^\p{Ll}{3,}(en|ern|eln)$/u.test(words[0] ?? '') &&
+    !/^(mein|dein|einen|unsere|allen|den)/.test(words[0] ?? '');
+  if (isDone) return 'activity';
   const last = words.find((word, at) => at > 0 && /^\p{Lu}/u.test(word)) ?? words[0] ?? '';
   if (PEOPLE.test(last)) return 'person';
   if (PLACES.test(last) && words.length > 1) return 'place';
@@ -313,7 +329,7 @@ export const TONGUE: Tongue = {
     ),
   ),
   placed:
-    /\b(im|in|an|am|auf|unter|unterm|vor|hinter|neben|bei|zwischen|über|übers|aus|durch|durchs|nach|bis|ins|aufs|vom|zur|zum|am)\b/,
+    /(?<!\p{L})(?:im|in|an|am|auf|unter|unterm|vor|hinter|neben|bei|zwischen|über|übers|aus|durch|durchs|nach|bis|ins|aufs|vom|zur|zum|am)(?!\p{L})/u,
   pastTime: /^(als|seit|wenn die Glocke ging|mit neun|vor all den)/,
   nowTime: /^(wenn (?!die Glocke ging)|bis|von heute|am Tag, an dem|zu deiner Zeit)/,
   finish: (text) =>

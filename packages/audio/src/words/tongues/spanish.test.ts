@@ -62,6 +62,7 @@ describe('Spanish verse', () => {
     expect(agreed('viejo', 'las')).toBe('viejas');
     expect(agreed('azul', 'los')).toBe('azules');
     expect(TONGUE.finish('vuelvo a el mar de el sur')).toBe('vuelvo al mar del sur');
+    expect(TONGUE.finish('todavía el mar')).toBe('todavía el mar');
     expect(TONGUE.act('perderse en la niebla', 'yo', 'pres', '')).toBe('me pierdo en la niebla');
     expect(TONGUE.act('escribirte a mano', 'tú', 'pres', '')).toBeNull();
   });

@@ -122,7 +122,7 @@ function withArticle(words: readonly string[]): string {
 }
 
 const ENDS_A_PHRASE = new Set(
-  'que porque cuando pero si donde como mientras y e o está están es son era fue quiero puedo puede voy va hay sé vivo busco quiere tengo soy me te se nos sobre acerca yo ella ellos no'.split(
+  'que porque cuando pero si donde como mientras y e o está están es son era fue quiero echo menos extraño pienso puedo puede voy va hay sé vivo busco quiere tengo soy me te se nos sobre acerca yo ella ellos no'.split(
     ' ',
   ),
 );
@@ -134,7 +134,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
     const low = word.toLowerCase();
     // What follows 'te' is done: 'te extraño' names nothing.
     if (/^(me|te|se|nos|le)$/.test(words[at - 1]?.toLowerCase() ?? '')) continue;
-    if (ENDS_A_PHRASE.has(low)) chunks.push([]);
+    if (ENDS_A_PHRASE.has(low) || DID.test(low)) chunks.push([]);
     else if (isKept(low)) chunks.at(-1)?.push(word);
   }
   return chunks.flatMap((chunk) => {
@@ -148,6 +148,9 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
   });
 }
 
+/** 'Perdí', 'soñé': what somebody did names nothing. */
+const DID = /^(?!café|bebé|josé|rubí|allí|aquí|así|sí|mí|té|fe)\p{L}{2,}[éíó]$/u;
+
 const REQUEST =
   /^(escribe|escríbeme|escribir|haz|hazme|una|un|la|canción|canciones|letra|letras|de|del|sobre|para|rap|balada|bolero|quiero|por|favor|acerca|tema|triste|alegre)$/;
 const LINKS = new Set('de del en con por para a al la el los las un una mi tu su sin'.split(' '));
@@ -158,6 +161,8 @@ function withoutRequest(words: readonly string[]): string[] {
     /^(canción|canciones|letra|letras|rap|balada|bolero|escribe|escríbeme|haz|hazme)$/i.test(word),
   );
   const rest = asks < 0 ? [...words] : words.slice(asks + 1);
+  // 'Una canción de amor para Elena' is about her.
+  if (rest[1]?.toLowerCase() === 'amor' && /^(para|a)$/i.test(rest[2] ?? '')) rest.splice(0, 3);
   while (
     rest.length > 0 &&
     /^(de|del|sobre|para|por|favor|acerca|a|al|en|con|triste|alegre)$/i.test(rest[0] ?? '')
@@ -206,15 +211,19 @@ export const TONGUE: Tongue = {
     ),
   ),
   placed:
-    /\b(en|al?|del?|bajo|junto|tras|por|sobre|desde|hasta|entre|detrás|encima|lejos|contra|más allá)\b/,
+    /(?<!\p{L})(?:en|al?|del?|bajo|junto|tras|por|sobre|desde|hasta|entre|detrás|encima|lejos|contra|más allá)(?!\p{L})/u,
   pastTime:
     /^(desde que|cuando éramos|el año|el día que me fui|la mañana siguiente|antes de las|antes que|en la primera)/,
   nowTime: /^(cuando (?!éramos)|hasta que|el día que|en tu hora|al (?!caer))/,
   finish(text) {
     return text
-      .replace(/\b(a|de) el (?=\S)/g, (_all, small: string) => (small === 'a' ? 'al ' : 'del '))
-      .replace(/\by (?=h?i(?![aeo]))/g, 'e ')
-      .replace(/\bcon (mí|ti)\b/g, (_all, who: string) => (who === 'mí' ? 'conmigo' : 'contigo'))
+      .replace(/(?<!\p{L})(a|de) el (?=\S)/gu, (_all, small: string) =>
+        small === 'a' ? 'al ' : 'del ',
+      )
+      .replace(/(?<!\p{L})y (?=h?i(?![aeo]))/gu, 'e ')
+      .replace(/(?<!\p{L})con (mí|ti)(?!\p{L})/gu, (_all, who: string) =>
+        who === 'mí' ? 'conmigo' : 'contigo',
+      )
       .replace(/\s+,/g, ',');
   },
   faults:
