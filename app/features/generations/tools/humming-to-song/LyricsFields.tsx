@@ -95,7 +95,12 @@ export function LyricsFields({
             }}
           />
         </Field>
-        <Field label={texts.language} help={texts.languageHelp} error={errorOf('language')}>
+        <Field
+          className="my-3"
+          label={texts.language}
+          help={texts.languageHelp}
+          error={errorOf('language')}
+        >
           <Select
             name="language"
             options={LANGUAGES}

@@ -62,6 +62,7 @@ export function isPlural(phrase: string): boolean {
   if (/\sand\s/.test(head)) return true;
   const noun = head.split(' ').at(-1) ?? '';
   if (IRREGULAR_PLURALS.has(noun)) return true;
+  if (/^(thermos|chaos|cosmos|campus|circus|canvas)$/.test(noun)) return false;
   if (!/[^sui'’]s$/.test(noun) || phrase !== low) return false;
   return [noun.slice(0, -1), noun.slice(0, -2), `${noun.slice(0, -3)}y`].some(
     (one) => one.length > 1 && isKnownWord(one),

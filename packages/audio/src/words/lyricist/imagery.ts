@@ -218,6 +218,7 @@ function bent(act: string, form: string): string {
 
 /** 'We' do not bite 'our' tongue, nor does anybody else carry 'your' shoes for me. */
 function canBeDoneBy(person: Person, act: string): boolean {
+  if (/\beach other\b/.test(act)) return person === 'we';
   if (person === 'I') return !/\b(we|our|ours|us)\b/.test(act);
   if (/\{my\}|\b(I|me|my|mine|myself)\b/.test(act) && person !== 'you') return false;
   if (person === 'we') return true;

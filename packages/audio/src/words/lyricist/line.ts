@@ -114,7 +114,9 @@ type Draft = Pick<
 function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
   const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
   if (pattern.includes('{topic') && topic === null) return null;
-  const field = fieldFor(stock, random);
+  // What comes back is where its own field is.
+  const [first] = stock.fields;
+  const field = pattern.includes('thread') && first ? first : fieldFor(stock, random);
   const imagery = new LineImagery(field, random, stock.thread);
   const pieces: string[] = [];
   const nouns: string[] = [];

@@ -6,7 +6,7 @@ export const EMPTY = new Set(
     'i we you he she it they me us him her them my our your his its their mine yours is am are was were be been being do ' +
     'does did has have had can could will would shall should may might must not no yes just very really too also up down out ' +
     "song songs lyrics lyric write writing make making please some any all there here i'm i've it's don't can't im " +
-    'again anymore much many nowhere somewhere anywhere self stomach upstairs downstairs outside inside abroad overseas nearby lot thing things stuff nothing something someone somebody everything get gets got getting go goes going feel feeling want wants ' +
+    'again anymore late early much many nowhere somewhere anywhere self stomach upstairs downstairs outside inside abroad overseas nearby lot thing things stuff nothing something someone somebody everything get gets got getting go goes going feel feeling want wants ' +
     'ignore previous instruction instructions system prompt select drop table null undefined script alert style href http https www com html'
   ).split(' '),
 );

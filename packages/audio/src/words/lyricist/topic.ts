@@ -83,7 +83,7 @@ function inShort(phrase: string): string[] {
     isPast(last) ||
     (isGerund(last) && !isGerund(words[0] ?? '') && !NOT_DONE.has(last));
   if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
-  if (last === 'home') return [];
+  if (last === 'home' || phrase.endsWith(' in law') || NUMBER.test(last)) return [];
   if (DETERMINERS.has(before)) return [`${before} ${last}`];
   // Behind a preposition or a name ('a girl named Elena') the last word is a noun of its own.
   if (AFTER_THE_HEAD.test(words.slice(0, -1).join(' ')) || isName(last)) {
@@ -92,6 +92,8 @@ function inShort(phrase: string): string[] {
   return [pointedAt(words[0]?.toLowerCase() ?? '', last, /['’]s\b/.test(phrase))];
 }
 
+const NUMBER =
+  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(twen|thir|for|fif|six|seven|eigh|nine)ty|\d+)$/i;
 const AFTER_THE_HEAD = /\b(of|in|on|at|to|for|from|with|by|under|over|named|called)$/i;
 
 /** 'our first apartment' → 'our apartment', 'my grandmother’s hands' → 'those hands'. */

@@ -211,7 +211,10 @@ class Writer {
     fits: (count: number) => boolean,
     phrase: TonguePhrase | undefined,
   ): LyricLine | null {
-    const field = drawn(this.#fields, random);
+    // What comes back is where its own field is.
+    const [first] = this.#fields;
+    const isOfThread = /\{(?:(?:a |the )?thread|that)\b/.test(frame);
+    const field = isOfThread && first ? first : drawn(this.#fields, random);
     const imagery = new TongueImages(this.#tongue, field, random, this.#thread);
     const pieces: string[] = [];
     const nouns: string[] = [];
