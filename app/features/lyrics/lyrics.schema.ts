@@ -8,7 +8,7 @@ const LONGEST_LINE = 200;
 const MOST_LOCKED = 500;
 
 /** Without one, the language of what is asked for; English where that tells none. */
-export const lyricsLanguage = z
+const lyricsLanguage = z
   .enum(LYRICS_LANGUAGES)
   .or(z.literal('').transform(() => null))
   .nullish();

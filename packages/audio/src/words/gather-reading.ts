@@ -151,7 +151,8 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
 function isOnlyHow({ meaning, span }: Found, found: readonly Found[]): boolean {
   const genres = found.filter((one) => one.meaning.field === 'genre' && !one.span.negated);
   const others = genres.filter(
-    (one) => !GENERAL.includes(one.meaning.value as Genre) && !COLOURING.test(one.span.text),
+    ({ meaning: other, span: { text } }) =>
+      other.field === 'genre' && !GENERAL.includes(other.value) && !COLOURING.test(text),
   );
   if (meaning.field === 'style') return meaning.value === 'lo-fi' && others.length === 0;
   if (meaning.field !== 'genre' || span.negated) return false;

@@ -1,5 +1,5 @@
 import type { Lyrics, LyricsRequest } from '../lyrics-request.ts';
-import type { LyricsLanguage } from '../language.ts';
+import type { LyricsLanguage } from '../lyrics-language.ts';
 import type { Lyricist } from '../lyricist.ts';
 import { type LineToRewrite, rewriteLineBy } from '../rewrite-line.ts';
 import { type RewrittenSong, rewriteRestBy, type SongToRewrite } from '../rewrite-rest.ts';

@@ -117,8 +117,8 @@ function splitVowels(group: string): string[] {
   const parts: string[] = [];
   for (const vowel of group) {
     const before = parts.at(-1)?.at(-1) ?? '';
-    const parts2 = STRONG.test(vowel) && STRONG.test(before);
-    if (before !== '' && !parts2) parts[parts.length - 1] += vowel;
+    const partsThem = STRONG.test(vowel) && STRONG.test(before);
+    if (before !== '' && !partsThem) parts[parts.length - 1] += vowel;
     else parts.push(vowel);
   }
   return parts;

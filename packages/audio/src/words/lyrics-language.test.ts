@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './language.ts';
+import { languageOf } from './lyrics-language.ts';
 
 it.each([
   ['a song about my grandmother', 'en'],
