@@ -19,6 +19,8 @@ import type { Image, Tongue, TonguePhrase, TongueVoice } from './tongue.ts';
 
 const LINES_TRIED = 1800;
 const LONGEST_SINGLE = 10;
+/** With fewer to choose from, a line hardly rhymes. */
+const FEW_LINES = 3;
 const SHORT_LINE = 6;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
@@ -48,6 +50,8 @@ class Writer {
     ...{ images: new Set(), namedHere: 0 },
   };
   #chorus: LyricsSection | null = null;
+  /** Whether what earlier songs said may be said again: better than a line that says nothing. */
+  #repeats = false;
 
   constructor(tongue: Tongue, request: LyricsRequest) {
     this.#tongue = tongue;
@@ -61,11 +65,12 @@ class Writer {
     const own = topic.fields.length > 0 ? topic.fields : [pick(random, tongue.fields)];
     const near = (own[0]?.near ?? '').split(' ');
     const beside = tongue.fields.filter(({ id }) => near.includes(id));
-    this.#fields = [...own, ...beside]
+    // Where the site has sung all that these know, the others say something.
+    this.#fields = [...own, ...beside, ...tongue.fields]
       .filter((field, at, all) => all.indexOf(field) === at)
       .map((field, at) => ({
         ...field,
-        share: own.includes(field) ? (SHARES[at] ?? 2) : 2,
+        share: own.includes(field) ? (SHARES[at] ?? 2) : beside.includes(field) ? 2 : 0.25,
         themed: own.includes(field),
       }));
     this.#phrases =
@@ -173,7 +178,7 @@ class Writer {
           tries: LINES_TRIED,
         })
       : [];
-    return targets.map((target, at) => {
+    const places = targets.map((target, at) => {
       const usual = at % 2 === 0 ? openers : [...followers, ...named];
       const own = target <= SHORT_LINE ? [...usual, ...short] : usual;
       const comesBack = at === 0 ? thread : [];
@@ -186,6 +191,15 @@ class Writer {
         ],
       };
     });
+    if (this.#repeats || places.every(({ candidates }) => candidates.length >= FEW_LINES)) {
+      return places;
+    }
+    this.#repeats = true;
+    const again = this.#places(voice, targets, random);
+    this.#repeats = false;
+    return places.map((place, at) =>
+      place.candidates.length >= FEW_LINES ? place : (again[at] ?? place),
+    );
   }
 
   #draft(
@@ -262,7 +276,7 @@ class Writer {
     if (this.#tongue.faults.test(text)) return null;
     if ((this.#request.familySafe ?? true) && this.#tongue.grownUp.test(text)) return null;
     const remembered = [...images, text.toLowerCase()].map(imageOf);
-    if (remembered.some((image) => this.#used.has(image))) return null;
+    if (!this.#repeats && remembered.some((image) => this.#used.has(image))) return null;
     const line = this.#lineOf(text);
     if (line === null || !fits(line.stresses.length)) return null;
     return {
