@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { ASSISTANT_IDS } from '#app/features/assistants/assistants.ts';
 import { createTestSite } from '#tests/context.ts';
 import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
+import { FIFTH_STRANGERS } from '#tests/fixtures/assistants/asked/fifth-strangers.ts';
 import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
 import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
+import { SIXTH_STRANGERS } from '#tests/fixtures/assistants/asked/sixth-strangers.ts';
 import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
 import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
 
@@ -55,6 +57,8 @@ it('measures the answers to strangers’ questions', async () => {
     second: MORE_STRANGERS,
     third: THIRD_STRANGERS,
     fourth: FOURTH_STRANGERS,
+    fifth: FIFTH_STRANGERS,
+    sixth: SIXTH_STRANGERS,
   };
   for (const [name, questions] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;

@@ -6,6 +6,8 @@ import { SIXTH_100 } from '../packages/audio/fixtures/strangers/sixth-100.ts';
 import { SECOND_100 } from '../packages/audio/fixtures/strangers/second-100.ts';
 import { FIFTH_100 } from '../packages/audio/fixtures/strangers/fifth-100.ts';
 import { FOURTH_40 } from '../packages/audio/fixtures/strangers/fourth-40.ts';
+import { EIGHTH_100 } from '../packages/audio/fixtures/strangers/eighth-100.ts';
+import { NINTH_100 } from '../packages/audio/fixtures/strangers/ninth-100.ts';
 import { SEVENTH_100 } from '../packages/audio/fixtures/strangers/seventh-100.ts';
 import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
 import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
@@ -18,6 +20,7 @@ it('measures what prompts are understood', async () => {
   const sets = {
     ...{ first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 },
     ...{ fifth: FIFTH_100, sixth: SIXTH_100, seventh: SEVENTH_100 },
+    ...{ eighth: EIGHTH_100, ninth: NINTH_100 },
   };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {

@@ -4,7 +4,10 @@ import { call, endpoint } from '#app/operations/endpoint.server.ts';
 const { loader, action } = endpoint({
   GET: call({
     operation: suggestRhymes,
-    input: ({ url }) => ({ line: url.searchParams.get('line') ?? '' }),
+    input: ({ url }) => ({
+      line: url.searchParams.get('line') ?? '',
+      language: url.searchParams.get('language'),
+    }),
   }),
 });
 export { action, loader };

@@ -514,6 +514,14 @@ export const oneLineTextOne =
   'One line of text is one line of the song. Left empty, they are written for you.';
 export const clear = 'Clear';
 
+export const language = 'Language';
+export const languageHelp =
+  'The singing voice has English sounds: it sings Spanish and German words, with an English accent.';
+export const englishOrTheTopics = 'English, or as the topic is written';
+export const english = 'English';
+export const spanish = 'Spanish';
+export const german = 'German';
+
 // LineEditor
 export const lineByLine = 'Line by line';
 export const line = 'Line';

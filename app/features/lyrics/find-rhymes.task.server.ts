@@ -2,6 +2,8 @@ import { rhymesFor } from '@artist-space/audio/lyrics.ts';
 import type { FindRhymes } from './find-rhymes.ts';
 
 /** Words that rhyme: here, because the dictionary of sounds is large. */
-export function run({ line, most }: FindRhymes): Promise<{ rhymes: string[] }> {
-  return Promise.resolve({ rhymes: rhymesFor(line, most) });
+export async function run({ line, most, language }: FindRhymes): Promise<{ rhymes: string[] }> {
+  if (language === 'en') return { rhymes: rhymesFor(line, most) };
+  const { rhymesIn } = await import('@artist-space/audio/lyrics-in-language.ts');
+  return { rhymes: rhymesIn(language, line, most) };
 }

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 60 * 1000;
 const songs = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
 
 /**
- * Writes a song's words about a topic, or one line of them anew, or all but some lines: by the host's language model, if one is
+ * Writes a song's words about a topic in English, Spanish or German, or one line of them anew, or all but some lines: by the host's language model, if one is
  * set and answers with a song, else by the lyricist of the site.
  * @throws {AppError} tooManyRequests; unexpected, if none could be written
  */
@@ -22,11 +22,11 @@ export const generateLyrics = defineOperation({
   name: 'generateLyrics',
   input: generateLyricsInput,
   permission: signedIn,
-  async run(context, { prompt, genre, seed, rewrite, keep, familySafe }) {
+  async run(context, { prompt, genre, seed, rewrite, keep, familySafe, language }) {
     await songs.demand(String(context.viewer.artistId));
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
-      const request = { topic: prompt, genre, rewrite, familySafe };
+      const request = { topic: prompt, genre, rewrite, familySafe, language };
       // Lines that stay are the lyricist’s matter: a model would not leave them as they are.
       const byModel = keep ? null : await askModelForLyrics(context, request);
       return {

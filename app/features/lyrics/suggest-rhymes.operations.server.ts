@@ -23,17 +23,17 @@ export const suggestRhymes = defineOperation({
   name: 'suggestRhymes',
   input: suggestRhymesInput,
   permission: signedIn,
-  async run({ viewer, conversions }, { line }) {
+  async run({ viewer, conversions }, { line, language }) {
     const word = lastWordOf(line);
-    const known = remembered.get(word);
+    const known = remembered.get(`${language} ${word}`);
     if (known !== undefined || word === '') return { word, rhymes: known ?? [] };
     await words.demand(String(viewer.artistId));
     const options = { signal: AbortSignal.timeout(LONGEST_WAIT_MS) };
     const { rhymes } = await turns.take(() =>
-      conversions.run(findRhymes, { line: word, most: MOST_RHYMES }, options),
+      conversions.run(findRhymes, { line: word, most: MOST_RHYMES, language }, options),
     );
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(word, rhymes);
+    remembered.set(`${language} ${word}`, rhymes);
     return { word, rhymes };
   },
 });

@@ -1,3 +1,4 @@
+import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
 import { defineTask } from '#app/platform/worker/conversion.ts';
 
@@ -6,6 +7,7 @@ export interface WriteLyrics {
   readonly genre: Genre;
   readonly mood?: Mood;
   readonly seed: string;
+  readonly language: LyricsLanguage;
   /** Syllables of each phrase of the melody that will be sung. */
   readonly phrases?: readonly number[];
   /** Without swear words, drink and drugs. */

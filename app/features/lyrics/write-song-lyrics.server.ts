@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageOf, type LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
@@ -10,6 +11,8 @@ export interface SongLyricsRequest {
   /** What the song is about; empty: the lyricist chooses. */
   readonly topic: string;
   readonly genre: Genre;
+  /** Without one, that of the topic. */
+  readonly language?: LyricsLanguage | undefined;
   /** The same request with the same seed gives the same song. */
   readonly seed?: string | undefined;
   /** Syllables of each phrase of the melody that will be sung. */
@@ -31,8 +34,10 @@ export function writeSongLyrics(
   { seed = randomKey(), familySafe = true, signal, ...request }: SongLyricsRequest,
 ): Promise<string> {
   const { topic, genre, phrases, rewrite, keep } = request;
+  const language = request.language ?? languageOf(topic);
   const asked = {
     ...{ topic, genre, seed, familySafe },
+    ...(language !== 'en' && { language }),
     ...(phrases && { phrases }),
     ...(rewrite && { rewrite }),
     ...(keep && { keep }),
@@ -41,7 +46,7 @@ export function writeSongLyrics(
   return turns.take(async () => {
     const used = await usedImages(database.db, requestHash);
     const options = signal ? { signal } : {};
-    const written = await conversions.run(writeLyrics, { ...asked, used }, options);
+    const written = await conversions.run(writeLyrics, { ...asked, language, used }, options);
     if (written.images.length > 0) await rememberImages(database.db, requestHash, written.images);
     return written.lyrics;
   });

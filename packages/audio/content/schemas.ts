@@ -18,6 +18,7 @@ import type { WrittenFacts } from '../src/words/lyricist/facts.ts';
 import type { Family, Manner } from '../src/words/lyricist/manners.ts';
 import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
 import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
+import type { TongueField, TonguePatterns } from '../src/words/tongues/tongue.ts';
 import type { Pieces } from '../src/words/lyricist/pieces.ts';
 import type { Theme } from '../src/words/lyricist/theme.ts';
 import type { PromptLanguage } from '../src/words/prompt-languages.ts';
@@ -191,6 +192,7 @@ export const facts = z.array(
       .string()
       .regex(/^[a-z-]+( [a-z-]+)*$/)
       .optional(),
+    near: z.string().regex(/^[a-z-]+( [a-z-]+)+$/),
     things: z.array(thing).min(8),
     acts: phrases.min(10),
     places: phrases.min(6),
@@ -251,6 +253,50 @@ export const shortPhrases = z.strictObject({
   cries: phrases,
   patterns: phrases,
 }) satisfies z.ZodType<ShortPhrases>;
+
+/** As it is sung in Spanish and German: letters with their signs, a slash where a verb parts. */
+const foreign = z.string().regex(/^[\p{L}{'][\p{L}0-9' ,:/|+{}?¿-]*$/u);
+const foreigns = z.array(foreign).min(1);
+const foreignThing = z
+  .string()
+  .regex(/^[\p{L} ,-]+ \| (el|la|los|las|der|die|das) [\p{L} -]+ \| [\p{L} ,/-]+$/u);
+
+export const tongueFields = z.array(
+  z.strictObject({
+    ...{ id: z.string().regex(/^[a-z-]+$/), name: foreign, calledBy: foreign },
+    ...{ covers: z.string(), near: z.string().regex(/^[a-z-]+( [a-z-]+)+$/) },
+    things: z.array(foreignThing).min(8),
+    acts: z.array(foreign).min(12),
+    places: z.array(foreign).min(6),
+    times: z.array(foreign).min(4),
+    senses: z.array(foreign).min(8),
+  }),
+) satisfies z.ZodType<readonly TongueField[]>;
+
+const foreignVoice = z.strictObject({ opens: foreigns, follows: foreigns });
+const foreignTopic = z.strictObject({
+  ...{ scene: foreigns, past: foreigns, turn: foreigns, future: foreigns },
+});
+const foreignParts = z.array(z.array(z.array(z.string()).min(1)).min(2)).min(1);
+
+export const tonguePatterns = z.strictObject({
+  ...{ scene: foreignVoice, past: foreignVoice, turn: foreignVoice },
+  ...{ future: foreignVoice, heart: foreignVoice },
+  thread: z.strictObject({ scene: foreigns, turn: foreigns, outcome: foreigns }),
+  topic: z.record(z.enum(['person', 'activity', 'place', 'thing']), foreignTopic),
+  hooks: z.record(z.enum(['person', 'activity', 'place', 'thing']), foreigns),
+  ...{ hookEnds: foreigns, calls: foreigns, cries: foreigns, short: foreigns },
+  ...{ times: foreigns, ways: foreigns },
+  ...{ composedTimes: foreignParts, composedWays: foreignParts },
+  words: foreign,
+}) satisfies z.ZodType<TonguePatterns>;
+
+const verbForms = z.record(z.string(), z.string());
+export const spanishVerbs = z.strictObject({
+  changes: verbForms,
+  own: z.record(z.string(), verbForms),
+});
+export const germanVerbs = z.strictObject({ strong: verbForms, genders: foreign });
 
 const worded = <Word extends string>(words: readonly Word[]) =>
   z.partialRecord(z.enum(words), wordings);

@@ -31,6 +31,10 @@ const CLEARLY_THEIRS = { theirs: 0.65, ours: 0.3 };
 /** A question of so few words may mean several entries that score alike. */
 const FEW_WORDS = 2;
 const ALIKE = 0.72;
+/** From here on the likest entry is meant, though another has the words as well. */
+const APART = 0.25;
+/** Words of a whole question. */
+const WHOLE_QUESTION = 4;
 const CHOICES = 3;
 const NO_ADVICE = texts.noLegalAdvice;
 
@@ -190,6 +194,10 @@ function search({ assistantId, message, history }: AssistantQuestion): PlaybookM
   return searchPlaybook(assistantId, message, leans ? earlier : '');
 }
 
+/** One word, said alone: 'radio' may mean several entries, 'how do I get on the radio' means one. */
+const isNamed = (message: string, words: ReadonlySet<string>): boolean =>
+  words.size === 1 && message.trim().split(/\s+/).length < WHOLE_QUESTION;
+
 function isVague(message: string, [best, second]: readonly PlaybookMatch[]): boolean {
   const words = new Set(contentWords(message));
   return (
@@ -198,7 +206,8 @@ function isVague(message: string, [best, second]: readonly PlaybookMatch[]): boo
     second !== undefined &&
     second.coverage >= KNOWN &&
     second.score > best.score * ALIKE &&
-    (words.size === 1 || best.likeness < CLEARLY_ASKED)
+    (isNamed(message, words) || best.likeness < CLEARLY_ASKED) &&
+    best.likeness - second.likeness < APART
   );
 }
 

@@ -148,7 +148,7 @@ const minutes = (seconds: number) =>
 const booking: Draft = ({ message, question, today }, facts) => {
   const isMail = /\b(?:(?:e-?)?mail|letter|message|write)\b/.test(question);
   const isAbout =
-    /\bwrite to the\b.*\b(?:show|gig|date|evening)\b|\bbook\w*\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
+    /\bwrite to (?:the )?\w+.*\b(?:show|gig|date|evening|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b|\bbook\w*\b|\bclub\b|\bvenue\b|\bfollow[ -]?up\b|\bfestival\b|\bpromoter\b/;
   const to = addressee(message);
   if (!isMail || (!isAbout.test(question) && !(to && /\bdraft\b/.test(question)))) return null;
   const { artist, track } = facts;
@@ -180,9 +180,8 @@ const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const caption: Draft = ({ question, today }, facts) => {
-  const announces = /\bannounce\b|\b(?:post|poster text|text)\b.*\b(?:show|gig|concert)\b/.test(
-    question,
-  );
+  const announces =
+    /\bannounce\b|\b(?:post|poster text|text|caption)\b.*\b(?:show|gig|concert)\b/.test(question);
   if (announces) {
     const show = facts.shows.find(({ venue, city }) =>
       [venue, city].some((name) => question.includes(name.toLowerCase())),

@@ -100,7 +100,7 @@ const ADVICE =
 async function whichShows(data: ArtistData, question: string): Promise<string | null> {
   const { upcoming, past } = (await data.profile()).data.tour;
   const isAhead =
-    /\b(?:coming up|got on|planned|in (?:my|our|the) (?:diary|calendar)|lined up|on the calendar)\b/.test(
+    /\b(?:coming up|booked (?:for|in)|got on|planned|in (?:my|our|the) (?:diary|calendar)|lined up|on the calendar)\b/.test(
       question,
     );
   const isNamed = [...upcoming, ...past].some(({ venue, city }) =>
@@ -111,7 +111,13 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
     /^(?:so |and |ok )*(?:when|where|what (?:day|date)|which (?:day|date))/.test(question);
   if (!isAhead && !isPlain && !ABOUT_SHOWS.test(question)) return null;
   if (!ASKS_WHICH.test(question) || ADVICE.test(question)) return null;
-  if (!isPlain && !/\b(?:i|we|my|our|me|us|i'm|im|we're|whens|when's)\b/.test(question))
+  if (!isPlain && !isAhead && !/\b(?:i|we|my|our|me|us|i'm|im|we're|whens|when's)\b/.test(question))
+    return null;
+  // 'Which of my songs has nobody played' is about songs.
+  if (
+    /\b(?:tracks?|songs?|tunes?)\b/.test(question) &&
+    !/\b(?:shows?|gigs?|concerts?|tours?|dates?)\b/.test(question)
+  )
     return null;
   // 'How many plays do I have' asks for something else.
   if (/\bplays\b/.test(question) && !/\b(?:shows?|gigs?|concerts?|tour)\b/.test(question))
@@ -138,7 +144,7 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
   const isPlaceless = month < 0 && year === null && places.length === 0;
   if (
     isPlaceless &&
-    !/\b(?:next|last|first|upcoming|coming up|list|all|any|where|when|how many|which)\b/.test(
+    !/\b(?:next|last|first|upcoming|coming(?: up)?|list|all|any|where|when|how many|which)\b/.test(
       question,
     )
   )
@@ -149,6 +155,8 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
       (year === null || date.startsWith(String(year))),
   );
   if (year === null) fitting = fitting.filter(({ date }) => (isPast ? date < now : date >= now));
+  const end = endOfStretch(question, data.today);
+  if (end !== null) fitting = fitting.filter(({ date }) => date <= end);
   if (fitting.length === 0) {
     const when = month < 0 ? '' : ` in ${capital(MONTH_NAMES[month] ?? '')}`;
     return isPast
@@ -156,7 +164,9 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
       : `Your page announces no show${when}${year === null ? '' : ` ${year}`}.`;
   }
   const isOne =
-    /\b(?:next|last|first)\b/.test(question) && !/\b(?:shows|gigs|concerts|dates)\b/.test(question);
+    end === null &&
+    /\b(?:next|last|first)\b/.test(question) &&
+    !/\b(?:shows|gigs|concerts|dates)\b/.test(question);
   const told = isOne ? [isPast ? fitting.at(-1) : fitting[0]] : fitting.slice(0, MOST_SHOWS);
   const said = told.flatMap((show) => (show ? [sayShow(show, data.today)] : []));
   const rest = isOne ? 0 : fitting.length - said.length;
@@ -164,6 +174,20 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
   return `${count}${joined(rest > 0 ? [...said, `${rest} more`] : said)}.`;
 }
 
+/** 'In the next two months': the last day of that stretch. */
+function endOfStretch(question: string, today: Date): string | null {
+  const said =
+    /\b(?:next|coming|following) (\d+|two|three|four|five|six|few|couple of)? ?(days?|weeks?|months?)\b/.exec(
+      question,
+    );
+  if (!said) return null;
+  const [, number = '1', unit = ''] = said;
+  const count = Number(number) || NUMBERS.indexOf(number) + 2;
+  const days = count * (unit.startsWith('day') ? 1 : unit.startsWith('week') ? 7 : 31);
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six'];
 const MOST_SHOWS = 6;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

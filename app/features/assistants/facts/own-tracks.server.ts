@@ -234,6 +234,12 @@ async function listed(data: ArtistData, question: string): Promise<string | null
     filters.push(({ isPublic }) => !isPublic);
   else if (/\b(?:public|published|released|are out)\b/.test(question))
     filters.push(({ isPublic }) => isPublic);
+  if (
+    /\b(?:nobody|no ?one|no one|never|not)\b.*\b(?:played|heard|listened)\b|\b(?:unplayed|unheard|zero plays|no plays|without plays)\b/.test(
+      question,
+    )
+  )
+    filters.push(({ playCount }) => playCount === 0);
   if (/\bbeats\b/.test(question)) filters.push(({ contentType }) => contentType === 'beat');
   const bound =
     /\b(?:(over|above|faster than|more than|longer than)|under|below|slower than|less than|shorter than)\s+(\d+(?:\.\d+)?)\s*(bpm|min\w*|plays)?/.exec(

@@ -17,7 +17,7 @@ const TOOLS: readonly (readonly [asks: RegExp, said: string])[] = [
     'Beatbox to Beats does that: open AI Studio (/ai-studio) and record what your mouth does.',
   ],
   [
-    /\b(?:separate|split|remove|isolate|extract)\b.*\b(?:stems?|vocals?|voice|drums|instrumental)\b|\bkaraoke\b|\bstems?\b.*\b(?:out of|from) (?:a|my|the|one)\b/,
+    /\b(?:separate|split|remove|isolate|extract|take|get|pull|strip)\b.*\b(?:stems?|vocals?|voice|drums|singing)\b.*\b(?:off|out|from|of)\b.*\b(?:song|track|recording|mix)\b|\b(?:separate|split|remove|isolate|extract)\b.*\b(?:stems?|vocals?|voice|drums|instrumental)\b|\bkaraoke\b|\bstems?\b.*\b(?:out of|from) (?:a|my|the|one)\b/,
     'Stem Separation does that: open AI Studio (/ai-studio), choose a track, and voice, drums, bass and the rest come apart.',
   ],
   [

@@ -5,7 +5,12 @@
 
 /** A text's words in their order, without those that say nothing about its subject. */
 export function contentWords(text: string): string[] {
-  return wordsOf(text)
+  // 'What does sidechain mean' is about no mean comments.
+  const said = text.replace(
+    /\b(what(?:'?s| do(?:es)?| is| are)?\b.*)\bmean(?:t|s)?\b(?=\W*$)/iu,
+    '$1',
+  );
+  return wordsOf(said)
     .map((word) => SHORT_FORMS[word] ?? word)
     .filter((word) => !SAYS_NOTHING.has(word))
     .map(stem);
@@ -175,6 +180,14 @@ const GROUPS: readonly string[] = [
   'print printing printed prints printer',
   'flyer flyers',
   'earn earning earnings income',
+  'bounce bounces bouncing export exports exporting render rendering',
+  'impersonate impersonating impersonation pretend pretends pretending fake',
+  'slice portion',
+  'swap replace exchange',
+  'begin start starts starting beginning',
+  'typo misspelling misspelt',
+  'band bands group',
+  'bassist guitarist keyboardist singer vocalist',
 ];
 
 const SAME: Record<string, string> = Object.fromEntries(

@@ -36,6 +36,11 @@ const atTempo = (tempo: number, { track }: Given): string =>
     : `At ${tempo} BPM`;
 
 export function delayTimes(question: string, given: Given): string | null {
+  if (
+    /\b(?:\d+|one|a|two|four|eight) bars?\b/.test(question) &&
+    !/\bdelay|\becho|\breverb/.test(question)
+  )
+    return null;
   const asks = /\bdelay|\becho|\bpre-?delay|\bmilliseconds?\b|\bms\b|\bdotted\b|\btriplet|\blfo\b/;
   if (!asks.test(question)) return null;
   const tempo = tempoOf(question, given);
@@ -58,7 +63,9 @@ export function lengthOfBars(question: string, given: Given): string | null {
   const text = inDigits(question).replace(/\b(?:one|a) bar\b/, '1 bar');
   const nth = /\b(\d{1,3})(?:st|nd|rd|th) bar\b/.exec(text)?.[1];
   const bars = /\b(\d{1,3})\s+bars?\b/.exec(text) ?? (nth ? [nth, String(Number(nth) - 1)] : null);
-  const isShort = /\bhow long\b|\bseconds?\b|\blength\b|\blast|\bduration\b/.test(text);
+  const isShort = /\bhow long\b|\b(?:milli)?seconds?\b|\bms\b|\blength\b|\blast|\bduration\b/.test(
+    text,
+  );
   if (!bars || !isShort || /\bshots?\b/.test(text)) return null;
   const tempo = tempoOf(text, given);
   if (tempo === null) return null;
@@ -67,8 +74,9 @@ export function lengthOfBars(question: string, given: Given): string | null {
   const seconds = (count * beats * 60) / tempo;
   const rest = String(Math.round(seconds) % 60).padStart(2, '0');
   const clock = seconds < 60 ? '' : ` (${Math.floor(Math.round(seconds) / 60)}:${rest})`;
+  const inMilliseconds = /\b(?:ms|milliseconds?)\b/.test(text);
   const metre = beats === 4 ? '4/4' : '3/4';
-  return `${atTempo(tempo, given)} ${counted(count, 'bar')} of ${metre} ${count === 1 ? 'lasts' : 'last'} ${seconds.toFixed(seconds < 10 ? 2 : 1)} seconds${clock}.`;
+  return `${atTempo(tempo, given)} ${counted(count, 'bar')} of ${metre} ${count === 1 ? 'lasts' : 'last'} ${inMilliseconds ? milliseconds(seconds * 1000) : `${seconds.toFixed(seconds < 10 ? 2 : 1)} seconds`}${clock}.`;
 }
 
 export function halfOrDouble(question: string, given: Given): string | null {

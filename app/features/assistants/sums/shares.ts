@@ -59,7 +59,12 @@ export function split(question: string): string | null {
     const parts = shares.map((part) => `${part} %: ${money((whole * part) / 100)}`);
     return `${money(whole)} by ${shares.join('/')} is ${joined(parts)}.`;
   }
-  if (!/\b(?:split|divide|share|each|per head|how much)\b/.test(text)) return null;
+  if (
+    !/\b(?:split|divide|share|each|per head|how much)\b|\bwe (?:got|get|made|earned|were paid)\b/.test(
+      text,
+    )
+  )
+    return null;
   if (/\bstreams?\b/.test(text)) return null;
   const oneOf = oneApart(text);
   if (oneOf !== null) return oneOf;

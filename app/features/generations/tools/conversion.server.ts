@@ -1,3 +1,4 @@
+import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { ContentType } from '#db/schema.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import type { Made, Destination, Recording } from '#app/platform/worker/conversion.ts';
@@ -24,6 +25,8 @@ interface WantedLyrics {
   readonly genre: Genre;
   readonly seed: string;
   readonly familySafe?: boolean;
+  /** Without one, that of the topic. */
+  readonly language?: LyricsLanguage | undefined;
   /** Syllables of each phrase of the melody. */
   readonly phrases?: readonly number[];
 }

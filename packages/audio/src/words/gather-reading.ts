@@ -14,6 +14,9 @@ export interface Found {
 
 /** Said along with a closer word, these only say how: 'lo-fi house' is house. */
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
+/** Genres as adjectives. */
+const COLOURING =
+  /^(?:jazzy|funky|bluesy|folky|soulful|poppy|rocky|latin|jazzig\p{L}*|funkig\p{L}*)$/iu;
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
 
 /** 'Like Portishead, dark' is dark. */
@@ -27,7 +30,7 @@ export function gather(
   motto: readonly string[],
   roles: readonly PromptSpan[],
 ): Omit<PromptReading, 'unknown'> {
-  const kept = found.filter(({ meaning }) => !isOnlyHow(meaning, found));
+  const kept = found.filter((one) => !isOnlyHow(one, found));
   const asked = kept
     .filter(({ span }) => !span.negated)
     .toSorted((one, other) => Number(isMoodOfName(one)) - Number(isMoodOfName(other)))
@@ -145,11 +148,23 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
 }
 
 /** Of a word with two meanings (lo-fi) and of general genres, the one that the rest does not leave room for. */
-function isOnlyHow(meaning: Meaning, found: readonly { meaning: Meaning }[]): boolean {
-  const genres = found.flatMap(({ meaning: other }) =>
-    other.field === 'genre' ? [other.value] : [],
+function isOnlyHow({ meaning, span }: Found, found: readonly Found[]): boolean {
+  const genres = found.filter((one) => one.meaning.field === 'genre' && !one.span.negated);
+  const others = genres.filter(
+    ({ meaning: other, span: { text } }) =>
+      other.field === 'genre' && !GENERAL.includes(other.value) && !COLOURING.test(text),
   );
-  const others = genres.filter((genre) => !GENERAL.includes(genre));
-  if (meaning.field === 'genre') return GENERAL.includes(meaning.value) && others.length > 0;
-  return meaning.field === 'style' && meaning.value === 'lo-fi' && others.length === 0;
+  if (meaning.field === 'style') return meaning.value === 'lo-fi' && others.length === 0;
+  if (meaning.field !== 'genre' || span.negated) return false;
+  // 'Jazzy piano' in a lo-fi beat says how the piano plays, 'latin house' is house.
+  if (COLOURING.test(span.text)) return genres.some((one) => !COLOURING.test(one.span.text));
+  if (GENERAL.includes(meaning.value)) return others.length > 0;
+  // Of 'swing, big band' the closer word counts.
+  return (
+    meaning.kind === undefined &&
+    genres.some(
+      ({ meaning: other }) =>
+        other.field === 'genre' && other.value === meaning.value && other.kind !== undefined,
+    )
+  );
 }

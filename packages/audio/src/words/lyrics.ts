@@ -6,7 +6,8 @@ import type {
   LyricsSection,
   SectionToFill,
 } from './lyrics-request.ts';
-import { fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
+import { labelled, MOST_SECTIONS, phraseLengths, USUAL_STRUCTURE } from './lyrics-structure.ts';
+import { fieldsNear, fieldsOfKind, fieldsOfManner, fieldsOfTone } from './lyricist/fields.ts';
 import { writeHooks } from './lyricist/hook.ts';
 import type { Field } from './lyricist/imagery.ts';
 import { draftLines, fixedLine, joinLines, type LyricLine, type Stock } from './lyricist/line.ts';
@@ -21,22 +22,10 @@ import { kindOf } from './lyricist/topic-kind.ts';
 import { topicPatterns } from './lyricist/topic-patterns.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
 
-const USUAL_STRUCTURE: readonly LyricsKind[] = [
-  'verse',
-  'chorus',
-  'verse',
-  'chorus',
-  'bridge',
-  'chorus',
-];
-const MOST_SECTIONS = 12;
-const SHORTEST_LINE = 2;
-const LONGEST_LINE = 24;
 /** Up to here a line need not be a sentence. */
 const SHORT_LINE = 6;
 /** Up to here there is room for a cry and no more. */
 const TINY_LINE = 4;
-const MOST_LINES = 12;
 /** From here on a line may be two clauses in one. */
 const LONGEST_SINGLE = 10;
 
@@ -61,25 +50,14 @@ export function writeLyrics(request: LyricsRequest): Lyrics {
   return { sections, text: labelled(sections), images: writer.images };
 }
 
-function labelled(sections: readonly LyricsSection[]): string {
-  const verses = sections.filter(({ kind }) => kind === 'verse').length;
-  let verse = 0;
-  return sections
-    .map(({ kind, lines }) => {
-      const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-      if (kind === 'verse') verse += 1;
-      const number = kind === 'verse' && verses > 1 ? ` ${verse}` : '';
-      return `[${name}${number}]\n${lines.join('\n')}`;
-    })
-    .join('\n\n');
-}
-
 /** How a story may begin; then it turns. */
 const BEGINNINGS: readonly Voice[] = ['past', 'scene', 'past'];
 const MOST_SHARES = [10, 5] as const;
 
 class Writer {
   readonly #request: LyricsRequest;
+  /** Another mood is another song. */
+  readonly #seed: string;
   readonly #manner: Manner;
   readonly #tone: Tone;
   readonly #topic: Topic;
@@ -96,7 +74,8 @@ class Writer {
   #chorus: LyricsSection | null = null;
 
   constructor(request: LyricsRequest) {
-    const random = seededRandom(`${request.seed}/song`);
+    this.#seed = request.mood === undefined ? request.seed : `${request.seed}/${request.mood}`;
+    const random = seededRandom(`${this.#seed}/song`);
     const { familySafe = true, used = [] } = request;
     this.#request = request;
     this.#manner = MANNERS[FAMILY_OF[request.genre]];
@@ -121,18 +100,23 @@ class Writer {
     return [...this.#sung.images];
   }
 
-  /** The topic's own fields most of all, then something that suits the mood, and the genre. */
+  /** The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they can. */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
+    const liked = [...fieldsOfTone(this.#tone), ...fieldsOfManner(this.#manner)];
+    const among = (fields: readonly Field[]) => {
+      const suiting = fields.filter(({ id }) => liked.some((field) => field.id === id));
+      return pick(random, suiting.length > 0 ? suiting : fields);
+    };
     const own = this.#topic.themes;
-    const near = own.length > 0 ? own : [pick(random, fieldsOfKind(kind))];
-    const others = [
-      pick(random, fieldsOfTone(this.#tone)),
-      pick(random, fieldsOfManner(this.#manner)),
-    ];
+    const near = own.length > 0 ? own : [among(fieldsOfKind(kind))];
+    const first = near.slice(0, 1).map((field) => among(fieldsNear(field)));
+    const beside = [...first, ...near.slice(0, 1).map((field) => pick(random, fieldsNear(field)))];
     const all = [
-      ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: true })),
-      ...others.map((field, at) => ({ ...field, share: 1.5 - at / 2, themed: false })),
+      ...near.map((field, at) => ({ ...field, share: MOST_SHARES[at] ?? 3, themed: 1 })),
+      ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
+      // Where the site has sung all that these know, the mood's and the genre's say something.
+      ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);
   }
@@ -153,7 +137,7 @@ class Writer {
   }
 
   #write({ kind, targets, kept }: SectionToFill, count: number): LyricsSection {
-    const random = seededRandom(`${this.#request.seed}/${kind}/${count}`);
+    const random = seededRandom(`${this.#seed}/${kind}/${count}`);
     const rhymes = rhymeGroups(targets.length, this.#manner.scheme);
     const lines = this.#stanza(this.#voice(kind, count), targets, rhymes, random, kept);
     return { kind, targets, rhymes, lines };
@@ -166,13 +150,7 @@ class Writer {
   }
 
   #targets(usual: readonly number[], lines: number): number[] {
-    const hummed = (this.#request.phrases ?? [])
-      .filter((count) => Number.isFinite(count) && count > 0)
-      .map((count) => Math.min(LONGEST_LINE, Math.max(SHORTEST_LINE, Math.round(count))))
-      .slice(0, MOST_LINES);
-    const lengths = hummed.length > 0 ? hummed : usual;
-    const count = hummed.length >= 4 ? hummed.length : hummed.length === 3 ? 6 : lines;
-    return Array.from({ length: count }, (_, at) => lengths[at % lengths.length] ?? 8);
+    return phraseLengths(this.#request.phrases, usual, lines);
   }
 
   #stanza(
@@ -251,7 +229,7 @@ class Writer {
 
   /** The hook comes back word for word; between its returns, lines that rhyme with each other. */
   #writeChorus(given?: readonly number[]): LyricsSection {
-    const random = seededRandom(`${this.#request.seed}/chorus`);
+    const random = seededRandom(`${this.#seed}/chorus`);
     const targets = given ?? this.#targets(this.#manner.chorus, 4);
     const hookFirst = random() < 0.7;
     const hookAt = targets.flatMap((_, at) => (at % 2 === (hookFirst ? 0 : 1) ? [at] : []));

@@ -21,8 +21,8 @@ const COUNTS: ReadonlyMap<string, number> = new Map(
 );
 const SAID = [...COUNTS.keys()].sort((one, other) => other.length - one.length).join('|');
 const HALF = 'and (?:a )?half|½|1/2|und eine halbe|y medi[oa]|et demie?|e mei[oa]';
-const SECOND = 'seconds?|secs?|s|sekunden?|segundos?|secondes?';
-const MINUTE = 'minutes?|mins?|minuten?|minutos?';
+const SECOND = 'sekündige[rsnm]?|sekündig|seconds?|secs?|s|sekunden?|segundos?|secondes?';
+const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
 const MINUTES = new RegExp(
@@ -37,7 +37,7 @@ const TIGHT =
   /(?<![\p{L}\d.,])(\d)\s?(?:min\.?|m|mn|['’′])\s?([0-5]\d)(?:\s?(?:s|sec|sek|secs|seconds|["”″]|''))?(?![\p{L}\d])/iu;
 /** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
 const CLOCK =
-  /(?<![\d:])(?<!\bat\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$)))/iu;
+  /(?<![\d:])(?<!\b(?:at|um|gegen|las|à)\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$))|(?=\s+(?!(?:[ap]\.?m|uhr|o'clock|in\b|de la\b)\b)\p{L}))/iu;
 /** '808s' are drums. */
 const SECONDS = new RegExp(
   `(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,

@@ -10,6 +10,7 @@ import {
   FILLERS,
   LEAVES_OUT,
   NEGATIONS,
+  RULES_OUT_PLAYERS,
   RULING_OUT,
   SAID,
 } from './prompt-joints.ts';
@@ -49,7 +50,7 @@ export function readPrompt(prompt: string): PromptReading {
       at += 1;
       continue;
     }
-    const match = longestMatch(text, words, at, taken, tongue);
+    const match = beatRuledOut(words, at) ?? longestMatch(text, words, at, taken, tongue);
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
       const negated = negation.rulesOut(at, match.count, match.meanings);
@@ -134,6 +135,25 @@ export function readPrompt(prompt: string): PromptReading {
   };
 }
 
+/** A beat that is asked for is the whole piece; 'no beat' rules out the drums. */
+function beatRuledOut(words: readonly Word[], at: number): ReturnType<typeof longestMatch> {
+  const [form = '', before = '', first = ''] = [0, 1, 2].map(
+    (back) => words[at - back]?.form ?? '',
+  );
+  const isRuledOut =
+    RULES_OUT_PLAYERS.has(before) || (FILLERS.has(before) && RULES_OUT_PLAYERS.has(first));
+  const meanings = LEXICON.get('drums');
+  const isBeat = /^(?:beats?|drumbeats?)$/.test(form) && words[at + 1]?.form !== 'drop';
+  return isBeat && isRuledOut && meanings ? { count: 1, meanings, isName: false } : null;
+}
+
+const NOT_PORTUGUESE = new Set('the and with without con sin y los las el'.split(' '));
+
+/** By words that neither English nor Spanish has. */
+const isPortuguese = (words: readonly Word[]): boolean =>
+  words.some(({ plain }) => /^(?:em|com|nao|uma|sem|violao|voce)$/.test(plain)) &&
+  !words.some(({ plain }) => NOT_PORTUGUESE.has(plain));
+
 /** What only says how something sounds. */
 const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'complexity']);
 
@@ -162,6 +182,8 @@ function jointOf(text: string, words: readonly Word[], at: number, tongue: Tongu
   // 'Noch schneller' rules nothing out, 'weder Bass noch Schlagzeug' does.
   if (plain === 'noch')
     return words.slice(0, at).some((word) => word.plain === 'weder') ? 'nor' : 'and';
+  // 'No piano' in Portuguese is at the piano.
+  if (plain === 'no' && isPortuguese(words)) return 'with';
   if (joint !== undefined) return joint;
   const next = words[at + 1]?.form ?? '';
   const phrase = RULING_OUT.get(`${form} ${next}`);

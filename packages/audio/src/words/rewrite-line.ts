@@ -1,8 +1,7 @@
 import type { Genre } from '../vocabulary.ts';
-import { writeLyrics } from './lyrics.ts';
+import { ENGLISH, type Lyricist } from './lyricist.ts';
 import type { SectionToFill } from './lyrics-request.ts';
-import { countSyllables } from './pronunciation.ts';
-import { compareEnds, rhymeEnd } from './rhyme.ts';
+import { compareEnds } from './rhyme.ts';
 
 export interface LineToRewrite {
   /** The whole song, with its labels. */
@@ -24,25 +23,33 @@ const SONGS = 5;
  * with in its section, and not said elsewhere in the song. Where the line comes again, as in a chorus,
  * it changes everywhere. A label, or a blank line, stays.
  */
-export function rewriteLine({ lyrics, line, seed, ...request }: LineToRewrite): string {
+export function rewriteLine(request: LineToRewrite): string {
+  return rewriteLineBy(ENGLISH, request);
+}
+
+/** The same by a lyricist of any language. */
+export function rewriteLineBy(
+  by: Lyricist,
+  { lyrics, line, seed, ...request }: LineToRewrite,
+): string {
   const lines = lyrics.split(/\r?\n/);
   const old = lines[line]?.trim();
   if (!old || LABEL.test(old)) return lyrics;
-  const partner = partnerOf(lines, line);
+  const partner = partnerOf(by, lines, line);
   const said = new Set(lines.map((each) => each.trim().toLowerCase()));
-  const length = countSyllables(old);
+  const length = by.count(old);
   // Beside the line that it rhymes with, a new one is written to rhyme with it.
   const verse: SectionToFill = {
     kind: 'verse',
-    targets: [partner === null ? length : countSyllables(partner), length],
+    targets: [partner === null ? length : by.count(partner), length],
     kept: new Map(partner === null ? [] : [[0, partner]]),
   };
   const better = Array.from({ length: SONGS }, (_, song) =>
-    writeLyrics({ ...request, structure: [verse], seed: `${seed}/${song}` }),
+    by.write({ ...request, structure: [verse], seed: `${seed}/${song}` }),
   )
     .flatMap(({ sections }) => sections.flatMap((section) => section.lines))
     .filter((candidate) => !said.has(candidate.toLowerCase()))
-    .map((text) => ({ text, cost: costOf(text, length, partner) }))
+    .map((text) => ({ text, cost: costOf(by, text, length, partner) }))
     .sort((left, right) => left.cost - right.cost)[0];
   if (!better) return lyrics;
   return lines.map((each) => (each.trim() === old ? better.text : each)).join('\n');
@@ -52,22 +59,22 @@ const LABEL = /^\[.*\]$/;
 const NO_RHYME = 6;
 const NEARLY = 2;
 
-function costOf(text: string, length: number, partner: string | null): number {
-  const difference = Math.abs(countSyllables(text) - length);
+function costOf(by: Lyricist, text: string, length: number, partner: string | null): number {
+  const difference = Math.abs(by.count(text) - length);
   if (partner === null) return difference;
-  const [own, other] = [rhymeEnd(text), rhymeEnd(partner)];
+  const [own, other] = [by.end(text), by.end(partner)];
   const rhyme = own && other ? compareEnds(own, other) : 'none';
   return difference + (rhyme === 'perfect' ? 0 : rhyme === 'near' ? NEARLY : NO_RHYME);
 }
 
 /** The line of the same section with which a line rhymes; null for none. */
-function partnerOf(lines: readonly string[], at: number): string | null {
-  const end = rhymeEnd(lines[at] ?? '');
+function partnerOf(by: Lyricist, lines: readonly string[], at: number): string | null {
+  const end = by.end(lines[at] ?? '');
   if (!end) return null;
   const others = sectionAround(lines, at).filter((text) => text !== lines[at]?.trim());
   const how = (wanted: 'perfect' | 'near') =>
     others.find((text) => {
-      const other = rhymeEnd(text);
+      const other = by.end(text);
       return other !== null && compareEnds(end, other) === wanted;
     });
   return how('perfect') ?? how('near') ?? null;

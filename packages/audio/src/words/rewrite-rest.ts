@@ -1,7 +1,6 @@
 import type { Genre } from '../vocabulary.ts';
-import { writeLyrics } from './lyrics.ts';
+import { ENGLISH, type Lyricist } from './lyricist.ts';
 import type { LyricsKind, SectionToFill } from './lyrics-request.ts';
-import { countSyllables } from './pronunciation.ts';
 import { isSung, sectionsOf, type TextSection } from './song-text.ts';
 
 export interface SongToRewrite {
@@ -21,10 +20,20 @@ export interface SongToRewrite {
  * about their lengths stay, new lines rhyme with locked ones where the scheme says so, and what came
  * again, as a chorus does, comes again.
  */
-export function rewriteRest({ lyrics, locked, ...request }: SongToRewrite): {
-  text: string;
-  images: readonly string[];
-} {
+export function rewriteRest(request: SongToRewrite): RewrittenSong {
+  return rewriteRestBy(ENGLISH, request);
+}
+
+export interface RewrittenSong {
+  readonly text: string;
+  readonly images: readonly string[];
+}
+
+/** The same by a lyricist of any language. */
+export function rewriteRestBy(
+  by: Lyricist,
+  { lyrics, locked, ...request }: SongToRewrite,
+): RewrittenSong {
   const lines = lyrics.split(/\r?\n/);
   const stays = new Set(
     locked.map((at) => lines[at]?.trim()).filter((line) => line && isSung(line)),
@@ -40,11 +49,11 @@ export function rewriteRest({ lyrics, locked, ...request }: SongToRewrite): {
     const words = wordsOf(section);
     return {
       kind: kindOf(section.label),
-      targets: words.map(countSyllables),
+      targets: words.map((line) => by.count(line)),
       kept: new Map(words.flatMap((line, at) => (stays.has(line) ? [[at, line]] : []))),
     };
   });
-  const written = writeLyrics({ ...request, structure });
+  const written = by.write({ ...request, structure });
   // What was said the same way is said the same way again.
   const anew = new Map<string, string>();
   first.forEach((section, index) => {

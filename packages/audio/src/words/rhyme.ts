@@ -35,9 +35,14 @@ export function rhymeEnd(text: string): RhymeEnd | null {
 const remembered = new Map<string, RhymeEnd>();
 const REMEMBERED_AT_MOST = 5_000;
 
+/** At the end of a line it is the noun. */
+const SAID_AT_THE_END: Readonly<Record<string, readonly Phoneme[]>> = {
+  wind: ['W', 'IH1', 'N', 'D'],
+};
+
 function findEnd(text: string): RhymeEnd | null {
   const word = spokenWords(text).at(-1)?.toLowerCase();
-  const phonemes = word === undefined ? undefined : pronounce(word)[0];
+  const phonemes = word === undefined ? undefined : (SAID_AT_THE_END[word] ?? pronounce(word)[0]);
   if (word === undefined || phonemes === undefined) return null;
   const stressed = phonemes.findLastIndex((phoneme) => stressOf(phoneme) > 0);
   const at = stressed >= 0 ? stressed : phonemes.findLastIndex(isVowel);

@@ -7,7 +7,10 @@ export const FASTEST = 200;
 
 /** What is numbered: behind these a number is no tempo. */
 const NUMBERED =
-  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|class|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness)$/i;
+  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness)$/i;
+
+/** What joins the next wish to a number that counts nothing. */
+const JOINED = /^\s+(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
 
 /** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */
 export function tempoBesideGenre(
@@ -42,6 +45,15 @@ export function tempoBesideGenre(
     const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
     return before !== '' && !isName && !isRuledOut && /^\s*(?:$|[,;.!|])/.test(text.slice(end));
   };
+  /** 'Banger 128 energetic', 'for running 155 no breaks': between what is asked for. */
+  const goesOn = ({ start, end }: Word) => {
+    const before = /(\p{L}[\p{L}'’-]*)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';
+    if (before === '' || /^\p{Lu}/u.test(before) || NUMBERED.test(before)) return false;
+    const isRuledOut = found.some(({ span }) => span.negated && isBefore(span.end, start));
+    if (isRuledOut) return false;
+    const next = known.some(({ span }) => /^\s+$/.test(text.slice(end, span.start)));
+    return (next && genres.length > 0) || JOINED.test(text.slice(end));
+  };
   const lone = words.find(
     (word) =>
       /^\d{2,3}$/.test(word.form) &&
@@ -52,7 +64,8 @@ export function tempoBesideGenre(
         genres.some(
           ({ span }) => isBefore(span.end, word.start) || isBefore(word.end, span.start),
         )) ||
-        (known.length > 0 && ((!isNaming(word) && standsAlone(word)) || endsClause(word)))),
+        (known.length > 0 &&
+          ((!isNaming(word) && standsAlone(word)) || endsClause(word) || goesOn(word)))),
   );
   return lone ?? null;
 }

@@ -56,6 +56,7 @@ export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps)
         mode={valueOf('lyricsMode') ?? SONG_DEFAULTS.lyricsMode}
         topic={valueOf('topic') ?? ''}
         lyrics={valueOf('lyrics') ?? ''}
+        language={valueOf('language') ?? SONG_DEFAULTS.language}
         strongLanguage={valueOf('strongLanguage') === 'true'}
         locked={valuesOf('locked') ?? lockedIn(valueOf('locked'))}
         found={foundRhymes(valueOf('rhymesWith'), valueOf('rhymes'))}

@@ -11,6 +11,8 @@ import * as texts from '../../texts.ts';
 
 type LineEditorProps = {
   lyrics: string;
+  /** That was chosen; empty: none. */
+  language: string;
   /** Lines (from 0) that were locked when the form was sent. */
   locked: readonly string[];
   /** Rhymes that the form was answered with. */
@@ -28,7 +30,7 @@ type LineEditorProps = {
 export function LineEditor(props: LineEditorProps) {
   const { lyrics, busy, onLyrics } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const rhymes = useRhymes(props.found);
+  const rhymes = useRhymes(props.found, props.language);
   const lines = sungLines(lyrics);
   const [first] = lines;
   if (!first) return null;

@@ -2,19 +2,29 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { LONGEST_LYRICS, LONGEST_PROMPT, LYRICS_MODES, SONG_DEFAULTS } from './tool.ts';
+import {
+  LONGEST_LYRICS,
+  LONGEST_PROMPT,
+  LYRICS_LANGUAGES,
+  LYRICS_MODES,
+  SONG_DEFAULTS,
+} from './tool.ts';
+import { options } from '../options.ts';
 import { LineEditor } from './LineEditor.tsx';
 import type { FoundRhymes } from './use-rhymes.ts';
 import { sungLines } from './song-lines.ts';
 import { useLyrics } from './use-lyrics.ts';
 import * as texts from '../../texts.ts';
 
+const LANGUAGES = options(LYRICS_LANGUAGES);
+
 type LyricsFieldsProps = {
   mode: string;
   topic: string;
   lyrics: string;
+  language: string;
   /** Whether the lyricist may swear. */
   strongLanguage: boolean;
   locked: readonly string[];
@@ -29,6 +39,7 @@ export function LyricsFields({
   mode,
   topic: givenTopic,
   lyrics: given,
+  language: givenLanguage,
   strongLanguage,
   locked,
   found,
@@ -38,6 +49,7 @@ export function LyricsFields({
   const area = useRef<HTMLTextAreaElement>(null);
   const [topic, setTopic] = useState(givenTopic);
   const [lyrics, setLyrics] = useState(given);
+  const [language, setLanguage] = useState(givenLanguage);
   const { writing, write } = useLyrics(setLyrics);
   const hydrated = useHydrated();
   const blank = topic.trim() === '';
@@ -81,6 +93,19 @@ export function LyricsFields({
               event.preventDefault();
               if (!blank) ask(event.currentTarget.form);
             }}
+          />
+        </Field>
+        <Field
+          className="my-3"
+          label={texts.language}
+          help={texts.languageHelp}
+          error={errorOf('language')}
+        >
+          <Select
+            name="language"
+            options={LANGUAGES}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
           />
         </Field>
         <Checkbox name="strongLanguage" value="true" defaultChecked={strongLanguage}>
@@ -133,6 +158,7 @@ export function LyricsFields({
       </div>
       <LineEditor
         lyrics={lyrics}
+        language={language}
         locked={locked}
         found={found}
         busy={writing}
@@ -156,11 +182,17 @@ export function LyricsFields({
 }
 
 /** What the form says of the words that are wanted. */
-function wishesOf(form: HTMLFormElement | null): { genre: string; familySafe: boolean } {
+function wishesOf(form: HTMLFormElement | null): {
+  genre: string;
+  language: string;
+  familySafe: boolean;
+} {
   const fields = new FormData(form ?? undefined);
   const genre = fields.get('genre');
+  const language = fields.get('language');
   return {
     genre: typeof genre === 'string' ? genre : SONG_DEFAULTS.genre,
+    language: typeof language === 'string' ? language : SONG_DEFAULTS.language,
     familySafe: !fields.has('strongLanguage'),
   };
 }

@@ -34,6 +34,7 @@ export const conversion = defineConversion({
         ? await writeLyrics({
             ...{ topic, genre, seed },
             familySafe: !request.strongLanguage,
+            language: request.language || undefined,
             phrases: syllablesOf(heard),
           })
         : lyrics,

@@ -9,8 +9,9 @@ const backWith = (fields: Record<string, unknown>, lyrics: string, more = {}) =>
 });
 
 /** What every request for words says. */
-const wishesOf = ({ genre, strongLanguage }: Record<string, unknown>) => ({
+const wishesOf = ({ genre, language, strongLanguage }: Record<string, unknown>) => ({
   genre,
+  language,
   familySafe: strongLanguage !== 'true',
 });
 
@@ -41,7 +42,7 @@ export const intents = {
   }),
   rhymes: intent({
     operation: suggestRhymes,
-    input: ({ lyrics, line }) => ({ line: lineOf(lyrics, line) }),
+    input: ({ lyrics, line, language }) => ({ line: lineOf(lyrics, line), language }),
     done: ({ word, rhymes }, _door, fields) =>
       backWith(fields, String(withoutReturns(fields.lyrics)), {
         ...stayLocked(fields),
@@ -66,6 +67,7 @@ const CARRIED = [
   'generationType',
   'songLength',
   'topic',
+  'language',
   'strongLanguage',
   'voiceStyle',
   'genre',

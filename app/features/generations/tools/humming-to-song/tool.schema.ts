@@ -5,6 +5,7 @@ import {
   GENERATION_TYPES,
   LONGEST_LYRICS,
   LONGEST_PROMPT,
+  LYRICS_LANGUAGES,
   LYRICS_MODES,
   SONG_DEFAULTS,
   SONG_LENGTHS,
@@ -20,6 +21,8 @@ export const songRequest = z
     lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
     lyrics: text(LONGEST_LYRICS),
     topic: text(LONGEST_PROMPT),
+    /** In which the lyricist writes. */
+    language: choice(wordsOf(LYRICS_LANGUAGES), SONG_DEFAULTS.language),
     /** Whether the lyricist may swear. */
     strongLanguage: onOff(false),
     voiceStyle: choice(VOICES, SONG_DEFAULTS.voiceStyle),

@@ -1,3 +1,4 @@
+import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import { MEGABYTE, type Tool } from '../tool.ts';
 import * as texts from '../../texts.ts';
@@ -36,6 +37,14 @@ export const SONG_LENGTHS = {
 
 export const LYRICS_MODES = { auto: texts.autoGenerate, custom: texts.writeCustom } as const;
 
+/** The language of the words; none: English, or that of the topic. */
+export const LYRICS_LANGUAGES = {
+  '': texts.englishOrTheTopics,
+  en: texts.english,
+  es: texts.spanish,
+  de: texts.german,
+} as const satisfies Record<'' | LyricsLanguage, string>;
+
 /** The preset styles: the genres that a hum becomes a song in. */
 export const SONG_STYLES = {
   electronic: texts.electronic,
@@ -61,6 +70,7 @@ export const SONG_DEFAULTS = {
   generationType: 'song',
   songLength: 'full',
   lyricsMode: 'auto',
+  language: '',
   genre: 'electronic',
   voiceStyle: 'pop-female',
 } as const;

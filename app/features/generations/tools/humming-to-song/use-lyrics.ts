@@ -9,6 +9,8 @@ interface WantedLyrics {
   prompt: string;
   genre: string;
   familySafe: boolean;
+  /** Empty: that of the topic. */
+  language: string;
   /** A song that there is, and the one line of it that is written anew. */
   rewrite?: { lyrics: string; line: number };
   /** A song that there is, and the lines of it that stay. */

@@ -10,7 +10,7 @@ export interface FoundRhymes {
 const PAUSE_MS = 500;
 
 /** Words that rhyme with the end of a line: asked for, or while it is typed. */
-export function useRhymes(given: FoundRhymes | null) {
+export function useRhymes(given: FoundRhymes | null, language: string) {
   const [found, setFound] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const asked = useRef<AbortController>();
@@ -27,9 +27,8 @@ export function useRhymes(given: FoundRhymes | null) {
     asked.current?.abort();
     const { signal } = (asked.current = new AbortController());
     try {
-      const response = await fetch(`/api/ai/rhymes?${new URLSearchParams({ line }).toString()}`, {
-        signal,
-      });
+      const asks = new URLSearchParams({ line, ...(language && { language }) });
+      const response = await fetch(`/api/ai/rhymes?${asks.toString()}`, { signal });
       // A suggestion that cannot be had is none: nobody is interrupted while typing.
       if (response.ok) setFound((await response.json()) as FoundRhymes);
     } catch {

@@ -8,8 +8,12 @@ const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
 /** After these a noun phrase goes on, and its head is the word before. */
 const AFTER_THE_HEAD =
-  /\s(?:of|in|on|at|to|for|from|with|by|under|over|upon|down|behind|round|through|that|named|called)\s/;
+  /\s(?:of|in|on|at|to|for|from|with|by|under|over|upon|down|behind|round|through|that|named|called|we|you|i|they|that|who)\s/;
 const IRREGULAR_PLURALS = new Set('people children men women feet teeth mice geese'.split(' '));
+/** Where one is in, and not at. */
+const INSIDE =
+  /\b(desert|city|town|hometown|valley|forest|woods|jungle|country|countryside|village|street|mountains|hills|suburbs|world|sky|ghetto|hood|space)$/i;
+const ON = /\b(road|highway|bridge|beach|train|bus|hill|mountain|island|moon|roof|farm)\b/i;
 const INDEFINITE = /^an? /;
 const ARTICLE = /^(?:an?|the) /;
 const DETERMINED =
@@ -21,7 +25,11 @@ const DETERMINED =
  */
 export function nameInFrame(given: string, phrase: string): string {
   // One is at a station, and in Texas.
-  const placed = /^[A-Z]/.test(phrase) ? given.replace(/\bat \{topic\}/, 'in {topic}') : given;
+  const onto = ON.test(phrase) ? given.replace(/\bat \{topic\}/, 'on {topic}') : given;
+  const placed =
+    /^[A-Z]/.test(phrase) || INSIDE.test(phrase)
+      ? given.replace(/\bat \{topic\}/, 'in {topic}')
+      : onto;
   const frame = phrase === 'home' ? placed.replace(/\bto \{topic\}/, '{topic}') : placed;
   const many = isPlural(phrase);
   const known = determined(frame, phrase);
@@ -30,6 +38,8 @@ export function nameInFrame(given: string, phrase: string): string {
         .replace(/\{topic\} was\b/g, '{topic} were')
         .replace(/\{topic\} is\b/g, '{topic} are')
         .replace(/\{topic\} has\b/g, '{topic} have')
+        .replace(/\bthere was \{topic\}/g, 'there were {topic}')
+        .replace(/\bthere's \{topic\}/g, 'there are {topic}')
     : frame;
   return verbs.replaceAll('{topic}', () => known);
 }
@@ -52,6 +62,7 @@ export function isPlural(phrase: string): boolean {
   if (/\sand\s/.test(head)) return true;
   const noun = head.split(' ').at(-1) ?? '';
   if (IRREGULAR_PLURALS.has(noun)) return true;
+  if (/^(thermos|chaos|cosmos|campus|circus|canvas)$/.test(noun)) return false;
   if (!/[^sui'’]s$/.test(noun) || phrase !== low) return false;
   return [noun.slice(0, -1), noun.slice(0, -2), `${noun.slice(0, -3)}y`].some(
     (one) => one.length > 1 && isKnownWord(one),

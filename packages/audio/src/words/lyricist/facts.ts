@@ -8,6 +8,8 @@ export interface WrittenFacts {
   readonly id: string;
   /** Words of a topic that call for it, where no theme of that name has them. */
   readonly calledBy?: string;
+  /** Fields of which one comes to speak from here, with spaces between. */
+  readonly near: string;
   /** 'late, white | ferry | turn in the bay, call through the fog': a star marks plurals, a wave what is not counted. */
   readonly things: readonly string[];
   /** What one does, from the plain verb on; `{my}` is whoever does it. */

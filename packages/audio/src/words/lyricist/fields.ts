@@ -22,7 +22,7 @@ export const FIELDS: readonly Field[] = FACTS.map((facts) => {
     senses: [...facts.senses, ...own(theme?.things)],
     clauses: own(theme?.facts),
     share: 1,
-    themed: false,
+    themed: 0,
   };
 });
 
@@ -35,12 +35,12 @@ const OF_TONE: Readonly<Record<Tone, string>> = {
   dreamy: 'dream stars night wind winter',
 };
 const OF_KIND: Readonly<Record<TopicKind, string>> = {
-  person: 'family memory friendship home train',
-  activity: 'childhood morning friendship city self',
-  place: 'memory road home city rain',
+  person: 'family memory friendship home train love summer',
+  activity: 'childhood morning friendship city summer street',
+  place: 'memory road home city rain night train',
   time: 'memory love home night street',
-  idea: 'strength self hope memory home',
-  thing: 'home memory morning family work',
+  idea: 'strength self hope memory home night',
+  thing: 'home memory morning family work childhood night city',
 };
 
 export function fieldsOfTone(tone: Tone): Field[] {
@@ -49,6 +49,11 @@ export function fieldsOfTone(tone: Tone): Field[] {
 
 export function fieldsOfKind(kind: TopicKind): Field[] {
   return named(OF_KIND[kind]);
+}
+
+/** What one comes to speak of from there. */
+export function fieldsNear({ near }: Pick<Field, 'near'>): Field[] {
+  return named(near);
 }
 
 export function fieldsOfManner({ fields }: Pick<Manner, 'fields'>): Field[] {

@@ -10,8 +10,8 @@ export interface Field extends Facts {
   readonly clauses: readonly string[];
   /** How often it is drawn from, beside the others. */
   readonly share: number;
-  /** Whether the topic calls for it. */
-  readonly themed: boolean;
+  /** How near the topic it is: 1 for what it calls for. */
+  readonly themed: number;
 }
 
 /** The thing that a song comes back to, from its first scene to its outcome. */
@@ -218,6 +218,7 @@ function bent(act: string, form: string): string {
 
 /** 'We' do not bite 'our' tongue, nor does anybody else carry 'your' shoes for me. */
 function canBeDoneBy(person: Person, act: string): boolean {
+  if (/\beach other\b/.test(act)) return person === 'we';
   if (person === 'I') return !/\b(we|our|ours|us)\b/.test(act);
   if (/\{my\}|\b(I|me|my|mine|myself)\b/.test(act) && person !== 'you') return false;
   if (person === 'we') return true;

@@ -12,6 +12,8 @@ describe('faultsOf', () => {
     ['I walk down to the', 'no end'],
     ['now, now the rain', 'said twice'],
     ['the stone lies by the stones', 'repeated word'],
+    ['some nights I talk to you tonight', 'two clauses of time'],
+    ['we were losing my job', 'we and my'],
     ['my heart of stone', 'worn'],
   ])('finds in %j: %s', (line, fault) => {
     expect(faultsOf(line)).toContain(fault);

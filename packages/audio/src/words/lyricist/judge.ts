@@ -48,6 +48,13 @@ const RULES: ReadonlyArray<readonly [string, RegExp]> = [
   ],
   ['no end', /\b(?:a|an|the|and|but|or|of|to|with|my|your|our|their|while|till|until|'cause)$/],
   ['said twice', /\b(\w+),? \1\b/],
+  [
+    'two clauses of time',
+    /\bnight\b.*\bnoon\b|\bnoon\b.*\bnight\b|\b(?:dawn|morning)\b.*\b(?:noon|night)\b|\bsun\b.*\bmidnight\b/,
+  ],
+  ['said twice', /\bcome and come\b/],
+  ['we and my', /\bwe(?:'re| were| are|'ll be)? \w+ing my\b/],
+  ['two clauses of time', /\b(?:some nights|these days)\b.*\b(?:tonight|today|right now)\b/],
   ['no end', /,$|,\s*,|\band and\b|\bbut and\b|\band but\b/],
   [
     'tense',
@@ -88,7 +95,7 @@ const OFTEN = new Set(
 
 /** Phrases that a thousand songs have had. */
 const WORN =
-  /\b(?:like a flame|heart of stone|heart on fire|end of the day|all night long|night and day|in the rain again|broken heart|tears? (?:fall|that i|i have cried)|fly (?:so )?high|reach for the (?:sky|stars)|set me free|made for (?:this|love|you)|meant to be|end of time|by my side|one more chance|deep inside|light up the (?:dark|night)|feel(?:s)? the same|slips? away|my soul|every breath|burning bright|chase (?:our|my|the) dreams?|forever and|never let (?:me|you) go|take my hand|world is cold|cold and gr[ea]y|falls? apart|in the house where i grew|dance the night away|wild and free|against all odds|time will tell|live and learn|paint the town|alive tonight)\b/;
+  /\b(?:like a flame|heart of stone|heart on fire|end of the day|all night long|night and day|in the rain again|broken heart|tears? (?:fall|that i|i have cried)|fly (?:so )?high|reach for the (?:sky|stars)|set me free|made for (?:this|love|you)|meant to be|end of time|by my side|one more chance|deep inside|light up the (?:dark|night)|feel(?:s)? the same|slips? away|my soul|every breath|burning bright|chase (?:our|my|the) dreams?|forever and|never let (?:me|you) go|take my hand|world is cold|cold and gr[ea]y|falls? apart|in the house where i grew|dance the night away|wild and free|against all odds|time will tell|live and learn|paint the town|alive tonight|well runs dry|pouring rain|crown (?:is )?on my head|finish is in sight|thick and thin|side by side|hand in hand|against all (?:the )?odds|wings to fly|house will always win|fortune loves|(?:night|park|world) is ours|going wild|my heart is on the (?:floor|grid)|love is an open door|streets are made of (?:gold|light)|city never sleeps|everybody has a dream|hustle never sleeps|takes control|born to run|born to be|beat goes on|made of love|love is louder|walls are coming down|walls are closing in|battle is done|never (?:bend|quit|walk alone|really leave)|will not (?:break|bend)|built for the storm|made of gold|all over again|sleep(?:s)? at night when|begins with you|leads? back to you|all i (?:see|need)$|time just slips|never the same|sings? the same|feel(?:s|ing)? (?:so )?far away|lose (?:myself|my mind)|pieces alone|dreams? come true|heart keeps perfect time|music sets|melody lives on|somewhere between)\b/;
 
 export function isWorn(text: string): boolean {
   return WORN.test(text.toLowerCase());

@@ -114,7 +114,9 @@ type Draft = Pick<
 function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
   const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
   if (pattern.includes('{topic') && topic === null) return null;
-  const field = fieldFor(stock, random);
+  // What comes back is where its own field is.
+  const [first] = stock.fields;
+  const field = pattern.includes('thread') && first ? first : fieldFor(stock, random);
   const imagery = new LineImagery(field, random, stock.thread);
   const pieces: string[] = [];
   const nouns: string[] = [];
@@ -162,7 +164,7 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
     pieces: topic === null ? pieces : [...pieces, topic],
     images: remembered,
     nouns,
-    themed: field.themed || topic !== null ? 1 : 0,
+    themed: topic === null ? field.themed : 1,
     frames: [pattern, `^${FIRST_WORD.exec(pattern)?.[0] ?? ''}`],
     ...{ topic, called },
   };
@@ -174,7 +176,7 @@ const FIRST_WORD =
 
 /** 'The war was the weight of the war', 'elections are a pine'. */
 function saysTwice(text: string, topic: string): boolean {
-  const noun = topic.split(' ').at(-1) ?? '';
+  const noun = (topic.split(' ').at(-1) ?? '').replace(/(?<=...)s$/, '');
   return text.split(noun).length > 2 || (isPlural(topic) && /\b(are|were) an? /.test(text));
 }
 

@@ -14,6 +14,7 @@ const PEOPLE = new Set(
 );
 const PLACES = new Set(
   (
+    'venice moscow naples florence athens budapest warsaw copenhagen stockholm oslo helsinki brussels zurich geneva istanbul mumbai delhi shanghai beijing seoul toronto montreal vancouver havana bogota lima santiago kingston nairobi accra johannesburg melbourne kansas ohio montana nevada arizona oregon georgia alabama louisiana mississippi carolina virginia colorado utah wyoming dakota alaska hawaii florida oklahoma missouri kentucky maine vermont russia poland portugal greece turkey egypt nigeria ghana kenya cuba canada argentina chile peru colombia vietnam korea australia scotland wales norway sweden finland iceland circus hospital ' +
     'house home city town street road bridge station harbor beach river ocean sea mountain mountains valley island school church barbershop ' +
     'orchard garden kitchen room attic basement bar club diner cafe hospital prison hotel motel farm barn field forest woods park square ' +
     'market store shop lighthouse airport pier dock canal lake desert moon village country factory office rooftop roof highway hill ' +
@@ -26,16 +27,23 @@ const PLACES = new Set(
 const TIMES = new Set(
   (
     'january february april june july august september october november december monday tuesday wednesday thursday friday ' +
-    'saturday sunday summer winter autumn spring fall midnight midday noon morning evening night nights dawn dusk sunrise sunset yesterday ' +
+    'saturday sunday eve summer winter autumn spring fall midnight midday noon morning evening night nights dawn dusk sunrise sunset yesterday ' +
     'tomorrow today tonight christmas halloween easter birthday weekend year years day days hour minute season childhood youth'
   ).split(' '),
 );
-const IDEAS = new Set(
+/** Nouns that stand without an article. */
+export const IDEAS = new Set(
   (
     'love freedom hope faith peace war joy sorrow grief anger fear pain pride luck fate truth trust time life death beauty courage strength ' +
     'power fame success desire lust wisdom revenge sin grace karma chaos justice magic romance jealousy nostalgia melancholy solitude silence ' +
-    'sadness rage hate change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance chess poker football soccer tennis boxing elections politics'
+    'sadness rage hate regret patience loyalty laughter gratitude kindness motherhood change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance chess poker football soccer tennis boxing elections politics'
   ).split(' '),
+);
+/** What happens or is heard, and stands nowhere. */
+const EVENTS = new Set(
+  'birth wedding divorce fight kiss chance shift job smell taste sound voice call dance party funeral goodbye breakup crush end beginning start step steps habit secret promise lie lies war news weather prayer game games journey trip accident storm reunion argument apology anniversary vacation holiday revolution dream dreams nightmare memory memories story truth mistake mistakes'.split(
+    ' ',
+  ),
 );
 const IDEA_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ism|ance|ence|tude|phobia)$/;
 const AFTER_THE_HEAD =
@@ -51,12 +59,14 @@ export function kindOf(phrase: string): TopicKind {
   if (PEOPLE.has(low)) return 'person';
   if (TIMES.has(low)) return 'time';
   if (PLACES.has(low)) return 'place';
-  if (IDEAS.has(low) || (IDEA_ENDING.test(low) && !isPlural(phrase))) return 'idea';
+  if (IDEAS.has(low) || EVENTS.has(low) || (IDEA_ENDING.test(low) && !isPlural(phrase)))
+    return 'idea';
   if (/^[A-Z][a-z]/.test(noun) && !PROPER.has(low) && !phrase.startsWith('the ')) return 'person';
   return MASS.has(low) && !CONCRETE.test(low) ? 'idea' : 'thing';
 }
 
-const NOT_DONE = new Set([
+/** Nouns that end as what is done does. */
+export const NOT_DONE = new Set([
   'morning',
   'evening',
   'spring',

@@ -6,7 +6,7 @@ export const EMPTY = new Set(
     'i we you he she it they me us him her them my our your his its their mine yours is am are was were be been being do ' +
     'does did has have had can could will would shall should may might must not no yes just very really too also up down out ' +
     "song songs lyrics lyric write writing make making please some any all there here i'm i've it's don't can't im " +
-    'lot thing things stuff nothing something someone somebody everything get gets got getting go goes going feel feeling want wants ' +
+    'again anymore late early much many nowhere somewhere anywhere self stomach upstairs downstairs outside inside abroad overseas nearby lot thing things stuff nothing something someone somebody everything get gets got getting go goes going feel feeling want wants ' +
     'ignore previous instruction instructions system prompt select drop table null undefined script alert style href http https www com html'
   ).split(' '),
 );
@@ -35,7 +35,7 @@ export const MASS = new Set(
     'pizza desire lust beauty youth wisdom courage strength power fame success work school heaven hell paradise god jesus space ' +
     'sleep magic romance jealousy nostalgia melancholy solitude trust truth sadness rage hate revenge sin grace christmas ' +
     'halloween karma chaos anxiety depression family friendship justice nature technology fashion poverty wealth london paris ' +
-    'march may yesterday tomorrow today forever change sorry goodbye okay enough always never chess poker football soccer tennis boxing'
+    'march may yesterday tomorrow today forever change sorry goodbye okay burnout homework traffic parenthood sobriety adulthood gossip laundry luggage furniture advice news eve weather revenge sunshine enough always never chess poker football soccer tennis boxing'
   ).split(' '),
 );
 export const MASS_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ing|ism|ance|ence|ure|ia|s)$/;
@@ -44,13 +44,13 @@ export const PROPER = new Set(
   (
     'january february april june july august september october november december monday tuesday wednesday thursday friday saturday ' +
     'sunday christmas halloween london paris tokyo berlin texas nashville tennessee california america africa europe asia india ' +
-    'jamaica jesus god luna brazil mexico spain italy france germany japan china ireland england'
+    'jamaica jesus god luna brazil mexico venice moscow naples florence athens budapest warsaw copenhagen stockholm oslo helsinki brussels zurich geneva istanbul mumbai delhi shanghai beijing seoul toronto montreal vancouver havana bogota lima santiago kingston nairobi accra johannesburg melbourne kansas ohio montana nevada arizona oregon georgia alabama louisiana mississippi carolina virginia colorado utah wyoming dakota alaska hawaii florida oklahoma missouri kentucky maine vermont russia poland portugal greece turkey egypt nigeria ghana kenya cuba canada argentina chile peru colombia vietnam korea australia scotland wales norway sweden finland iceland spain italy france germany japan china ireland england'
   ).split(' '),
 );
 /** What a quality is called when it stands as a thing: 'I want to be free' is about freedom. */
 export const QUALITIES: ReadonlyMap<string, string> = new Map(
   (
-    'free:freedom happy:happiness sad:sadness lonely:loneliness angry:anger beautiful:beauty strong:strength alone:solitude ' +
+    'homesick:homesickness sober:sobriety tired:tiredness hungry:hunger thirsty:thirst bored:boredom free:freedom happy:happiness sad:sadness lonely:loneliness angry:anger beautiful:beauty strong:strength alone:solitude ' +
     'afraid:fear scared:fear brave:courage young:youth proud:pride jealous:jealousy wise:wisdom wild:wildness crazy:madness ' +
     'hopeful:hope true:truth rich:riches famous:fame lucky:luck peaceful:peace powerful:power romantic:romance dark:darkness ' +
     'silent:silence tender:tenderness kind:kindness sweet:sweetness'

@@ -2,6 +2,9 @@ import { countSyllables, isKnownWord, spokenWords } from '../pronunciation.ts';
 import { FIELDS } from './fields.ts';
 import type { Field } from './imagery.ts';
 
+import { isPlural } from './agreement.ts';
+import { IDEAS, NOT_DONE } from './topic-kind.ts';
+import { isPast } from './verbs.ts';
 import { isLeftOut } from './strong-words.ts';
 import {
   EMPTY,
@@ -53,6 +56,11 @@ export function readTopic(text: string, familySafe = true): Topic {
         !whole.some(
           (longer) =>
             (longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? '')) ||
+            // 'The birth' alone is not what 'the birth of my daughter' says.
+            longer.startsWith(`${phrase} of `) ||
+            longer === `being ${phrase}` ||
+            // Nor is there a hide in 'hide and seek'.
+            (/^\S+ and \S+$/.test(longer) && phrase.startsWith('the ')) ||
             // Of 'learning to swim' the last word is something that is done.
             (/..ing to /.test(longer) && longer.endsWith(` ${phrase.split(' ').at(-1) ?? ''}`)),
         ),
@@ -62,13 +70,37 @@ export function readTopic(text: string, familySafe = true): Topic {
   return { phrases: [...new Set(phrases)].slice(0, 6), themes: themesOf(words) };
 }
 
-/** The last word of a long phrase, for lines that have no room for more. */
+/** The last word of a long phrase, with its determiner, for lines that have no room for more. */
 function inShort(phrase: string): string[] {
-  const last = phrase.split(' ').at(-1) ?? '';
-  // Of 'learning to swim' the last word is something that is done.
-  const done = /..ing to /.test(phrase);
+  const words = phrase.split(' ');
+  const last = words.at(-1) ?? '';
+  const before = words.at(-2)?.toLowerCase() ?? '';
+  // Of 'learning to swim' the last word is something that is done, of 'a letter never sent' what was done.
+  const done =
+    /..ing to |^being /.test(phrase) ||
+    ADVERBS.has(before) ||
+    SUBJECTS.has(before) ||
+    isPast(last) ||
+    (isGerund(last) && !isGerund(words[0] ?? '') && !NOT_DONE.has(last));
   if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
-  return [withArticle([last]).join(' ')];
+  if (last === 'home' || phrase.endsWith(' in law') || NUMBER.test(last)) return [];
+  if (DETERMINERS.has(before)) return [`${before} ${last}`];
+  // Behind a preposition or a name ('a girl named Elena') the last word is a noun of its own.
+  if (AFTER_THE_HEAD.test(words.slice(0, -1).join(' ')) || isName(last)) {
+    return [withArticle([last]).join(' ')];
+  }
+  return [pointedAt(words[0]?.toLowerCase() ?? '', last, /['’]s\b/.test(phrase))];
+}
+
+const NUMBER =
+  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(twen|thir|for|fif|six|seven|eigh|nine)ty|\d+)$/i;
+const AFTER_THE_HEAD = /\b(of|in|on|at|to|for|from|with|by|under|over|named|called)$/i;
+
+/** 'our first apartment' → 'our apartment', 'my grandmother’s hands' → 'those hands'. */
+function pointedAt(first: string, last: string, ofSomebody: boolean): string {
+  if (ofSomebody) return isPlural(last) ? `those ${last}` : `the ${last}`;
+  if (first === 'a' || first === 'an') return `that ${last}`;
+  return DETERMINERS.has(first) ? `${first} ${last}` : withArticle([last]).join(' ');
 }
 
 /** 'walking on the moon', 'the last train to Glasgow': short, and a noun phrase from end to end. */
@@ -79,7 +111,8 @@ function wholeOf(words: readonly string[]): string[] {
   const clause = low.some((word) => SUBJECTS.has(word) || CLAUSES.has(word));
   if (!nominal || clause || words.length < 3 || isHollow(words.at(-1), false)) return [];
   if (DETERMINERS.has(first.toLowerCase()) && EMPTY.has(second.toLowerCase())) return [];
-  if (EMPTY.has(first.toLowerCase()) && isGerund(first)) return [];
+  const being = low[0] === 'being';
+  if (!being && EMPTY.has(first.toLowerCase()) && isGerund(first)) return [];
   if (countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE + 1) return [];
   return [words.map((word, at) => cased(word, at)).join(' ')];
 }
@@ -121,6 +154,12 @@ function chunksOf(words: readonly string[]): string[][] {
 
 function asNounPhrase(chunk: readonly string[]): string | null {
   let words = [...chunk];
+  // 'getting sober' is done; 'being free' is freedom.
+  const [doing = '', what = ''] = words.map((word) => word.toLowerCase());
+  if (/^(saying|meaning) (no|yes|sorry)$/.test(`${doing} ${what}`)) return `${doing} ${what}`;
+  if (words.length === 2 && /^(getting|going|feeling|being)$/.test(doing) && !QUALITIES.has(what)) {
+    if (!EMPTY.has(what) && !DETERMINERS.has(what)) return `${doing} ${what}`;
+  }
   while (words.length > 0 && isHollow(words[0], true)) words = words.slice(1);
   words = withoutHollowEnd(words);
   while (words.length > 1 && countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE) {
@@ -144,6 +183,10 @@ function isHollow(word: string | undefined, atHead: boolean): boolean {
 /** Empty words fall off the end, but for 'growing up'. */
 function withoutHollowEnd(words: string[]): string[] {
   const last = words.at(-1)?.toLowerCase();
+  // Of 'my father left' the last word is what he did.
+  if (last !== undefined && words.length > 2 && (isPast(last) || ADVERBS.has(last))) {
+    return withoutHollowEnd(words.slice(0, -1));
+  }
   if (last === undefined || !isHollow(last, false)) return words;
   if (words.length > 1 && /.ing$/i.test(words[0] ?? '') && PARTICLES.has(last)) return words;
   return withoutHollowEnd(words.slice(0, -1));
@@ -157,6 +200,7 @@ function withArticle(words: readonly string[]): string[] {
   if (DETERMINERS.has(first.toLowerCase())) return [...words];
   const bare =
     MASS.has(last) ||
+    IDEAS.has(last) ||
     words.some((word) => PROPER.has(word.toLowerCase())) ||
     MASS_ENDING.test(last) ||
     /ing$/.test(first) ||

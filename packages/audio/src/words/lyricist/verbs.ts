@@ -8,7 +8,7 @@ const PAST: ReadonlyMap<string, string> = new Map(
     'hide:hid hold:held hum:hummed keep:kept kick:kicked know:knew lay:laid leave:left let:let lie:lay light:lit ' +
     'lose:lost make:made mean:meant meet:met pay:paid put:put read:read ride:rode ring:rang rise:rose roll:rolled ' +
     'run:ran say:said see:saw send:sent set:set shake:shook shed:shed shine:shone shoot:shot sing:sang sink:sank ' +
-    'sit:sat sleep:slept slip:slipped speak:spoke spend:spent spit:spat stand:stood stare:stared stop:stopped strike:struck ' +
+    'sit:sat sleep:slept slide:slid slip:slipped speak:spoke spend:spent spit:spat stand:stood stare:stared stop:stopped strike:struck ' +
     'sweep:swept swim:swam swing:swung take:took tear:tore tell:told think:thought throw:threw tip:tipped toss:tossed trust:trusted ' +
     'wake:woke wear:wore write:wrote bend:bent spin:spun plan:planned tap:tapped rep:repped nap:napped skip:skipped ' +
     'unplug:unplugged drop:dropped drift:drifted hit:hit wrap:wrapped step:stepped win:won blow:blew cast:cast choose:chose ' +
@@ -23,6 +23,16 @@ const PAST: ReadonlyMap<string, string> = new Map(
       pair.slice(pair.indexOf(':') + 1),
     ]),
 );
+
+const PASTS = new Set(
+  [...PAST.values(), 'died', 'loved', 'moved', 'called', 'missed', 'played', 'stayed'].filter(
+    (form) =>
+      !/^(found|cut|ground|bit|bet|light|shot|cast|wound|beat|saw|spring|drunk)$/.test(form),
+  ),
+);
+
+/** Whether it is what somebody did, and no noun. */
+export const isPast = (word: string): boolean => PASTS.has(word.toLowerCase());
 
 /** One-syllable verbs with one vowel letter and one consonant double it: 'run', not 'grow'. */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/;

@@ -1,0 +1,6 @@
+export {
+  rewriteLineIn,
+  rewriteRestIn,
+  rhymesIn,
+  writeLyricsIn,
+} from '../src/words/tongues/in-language.ts';

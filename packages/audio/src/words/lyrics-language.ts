@@ -1,0 +1,56 @@
+/** Languages in which the lyricist writes. */
+export const LYRICS_LANGUAGES = ['en', 'es', 'de'] as const;
+export type LyricsLanguage = (typeof LYRICS_LANGUAGES)[number];
+
+/** Small words that tell a language, and none of the others' that look alike. */
+const SMALL: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
+  en: words(
+    'the a an my your our his her of and in on at for with about to from i we you it is was when how that this song love never without over',
+  ),
+  es: words(
+    'el los las una un mi mis tu tus su sobre canción letra del y que con por para yo te cuando donde como esta este muy más nunca sin escribe hasta nosotros',
+  ),
+  de: words(
+    'der das dem den ein eine einen mein meine meinen über lied und mit ich nicht im vom zum zur auf bei ist wie wenn nach ohne schreib bitte wir uns dich mich für',
+  ),
+};
+/** Of other languages: then it is none of these. */
+const OTHERS = words(
+  'le du des une et les est pour dans avec je vie da do na com uma não você il della nel',
+);
+/** Letters that only one of them has. */
+const LETTERS: Readonly<Record<'es' | 'de', RegExp>> = { es: /[ñ¿¡áíóú]/, de: /[ßäöü]/ };
+/** Nouns that songs are about, for topics of one word. */
+const TOPICS: Readonly<Record<'es' | 'de', ReadonlySet<string>>> = {
+  es: words(
+    'amor noche mar lluvia verano invierno libertad corazón vida ciudad madre padre abuela abuelo luna estrellas guerra dinero trabajo esperanza soledad bailar cantar correr soñar volver extrañar olvidar',
+  ),
+  de: words(
+    'liebe nacht meer regen sommer freiheit herz leben stadt mutter vater oma opa mond sterne krieg geld arbeit hoffnung einsamkeit tanzen singen träumen heimweh sehnsucht abschied',
+  ),
+};
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/** The language in which a topic is written, as far as its small words tell; English unless another is surer. */
+export function languageOf(text: string): LyricsLanguage {
+  const found =
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}’']+/gu) ?? [];
+  const known = new Set(found);
+  const amount = (list: ReadonlySet<string>) => [...known].filter((word) => list.has(word)).length;
+  const score = (language: 'es' | 'de') =>
+    amount(SMALL[language]) +
+    1.5 * amount(TOPICS[language]) +
+    (LETTERS[language].test(text.toLowerCase()) ? 1 : 0);
+  const other = amount(OTHERS);
+  const surest = score('es') >= score('de') ? 'es' : 'de';
+  const least = found.length === 1 ? 1.5 : 2;
+  return score(surest) >= least && score(surest) > amount(SMALL.en) && score(surest) > other
+    ? surest
+    : 'en';
+}

@@ -1,0 +1,43 @@
+import type { LyricsKind, LyricsSection } from './lyrics-request.ts';
+
+export const USUAL_STRUCTURE: readonly LyricsKind[] = [
+  'verse',
+  'chorus',
+  'verse',
+  'chorus',
+  'bridge',
+  'chorus',
+];
+export const MOST_SECTIONS = 12;
+const SHORTEST_LINE = 2;
+const LONGEST_LINE = 24;
+const MOST_LINES = 12;
+
+/** With '[Verse 1]' labels, which the voice reads. */
+export function labelled(sections: readonly LyricsSection[]): string {
+  const verses = sections.filter(({ kind }) => kind === 'verse').length;
+  let verse = 0;
+  return sections
+    .map(({ kind, lines }) => {
+      const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+      if (kind === 'verse') verse += 1;
+      const number = kind === 'verse' && verses > 1 ? ` ${verse}` : '';
+      return `[${name}${number}]\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
+
+/** Syllables of a section's lines: as the hummed phrases have them, else as usual. */
+export function phraseLengths(
+  phrases: readonly number[] | undefined,
+  usual: readonly number[],
+  lines: number,
+): number[] {
+  const hummed = (phrases ?? [])
+    .filter((count) => Number.isFinite(count) && count > 0)
+    .map((count) => Math.min(LONGEST_LINE, Math.max(SHORTEST_LINE, Math.round(count))))
+    .slice(0, MOST_LINES);
+  const lengths = hummed.length > 0 ? hummed : usual;
+  const count = hummed.length >= 4 ? hummed.length : hummed.length === 3 ? 6 : lines;
+  return Array.from({ length: count }, (_, at) => lengths[at % lengths.length] ?? 8);
+}
