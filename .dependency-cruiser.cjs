@@ -161,6 +161,7 @@ const FEATURE_USES = {
   ],
   shell: ['accounts', 'player'],
   prices: ['albums', 'merch', 'tracks'],
+  selling: ['merch'],
   shop: [
     'albums',
     'artists',
@@ -170,6 +171,7 @@ const FEATURE_USES = {
     'notices',
     'plays',
     'prices',
+    'selling',
     'tracks',
   ],
   statistics: ['plays', 'push'],

@@ -358,6 +358,10 @@ export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLin
 
 export const ownsItem: ArtistPermission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
 
+/** What an artist settles about their sales, such as a shipping price, exists for them alone. */
+export const ownsTerms: ArtistPermission<{ artistId: number }> = (viewer, terms) =>
+  ownsMessage(viewer, terms);
+
 /** An order exists for its seller, and for whoever holds its secret link. */
 export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>
   ownsMessage(viewer, order);

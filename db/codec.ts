@@ -28,11 +28,13 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'isPublic',
   'madeWithAi',
   'shown',
+  'taxIncluded',
   'verified',
 ]);
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'contact',
+  'countries',
   'data',
   'detail',
   'detected',
@@ -42,6 +44,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'payload',
   'pinnedTracks',
   'quickStats',
+  'rates',
   'request',
   'sectionOrder',
   'sectionVisibility',
@@ -53,6 +56,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'correctionDraft',
   'edits',
   'stems',
+  'steps',
   'tags',
   'transports',
   'waveformData',

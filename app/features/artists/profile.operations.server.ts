@@ -84,7 +84,7 @@ export const viewPublicProfile = defineOperation({
       data: data as PublicProfileView['data'],
       hasLinks: await hasActiveLinks(db, row.id),
       hasShop: items ? items.length > 0 : await hasShownItems(db, row.id),
-      shelf: items && row.sectionOrder === null ? shelfOf(items) : [],
+      shelf: items && row.sectionOrder === null ? shelfOf(items, clock.now()) : [],
       viewer: {
         signedIn: viewer !== null,
         isOwn,
@@ -99,9 +99,9 @@ export const viewPublicProfile = defineOperation({
 const SHELF = 4;
 const MOST_LOOKED_AT = 8;
 
-function shelfOf(items: readonly ItemWithParts[]): ShelfItem[] {
+function shelfOf(items: readonly ItemWithParts[], now: Date): ShelfItem[] {
   return items
-    .map(shopItem)
+    .map((item) => shopItem(item, now))
     .filter(({ available }) => available)
     .slice(0, SHELF)
     .map(({ id: itemId, name, priceCents, currency, pictures }) => ({

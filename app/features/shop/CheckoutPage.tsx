@@ -12,6 +12,9 @@ import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { cartAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
+import { BuyerTerms } from '../selling/BuyerTerms.tsx';
+import type { Quote } from '../selling/quote.server.ts';
+import { countryFirst } from '../selling/texts.ts';
 import type { CartView } from './cart.ts';
 import { CartNotices } from './CartNotices.tsx';
 import { ORDER_LIMITS } from './order-limits.ts';
@@ -21,6 +24,11 @@ import * as texts from './texts.ts';
 type CheckoutPageProps = {
   artist: { id: number; name: string };
   cart: CartView;
+  quote: Quote;
+  /** The discount code that was typed. */
+  code: string;
+  /** To choose from, where it matters. */
+  countries: { value: string; label: string }[];
   payment: OrderPayment;
   paymentNote: string | null;
   holdDays: number;
@@ -32,7 +40,9 @@ type CheckoutPageProps = {
 
 /** The order before it is one: who it is for, where it goes, what it costs. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { artist, cart, payment, paymentNote, holdDays, formKey, refused } = props;
+  const { artist, cart, quote, payment, paymentNote, holdDays, formKey, refused } = props;
+  const waits = quote.asksCountry && quote.country === null;
+  const total = formatMoney(quote.totalCents, cart.currency);
   const busy = useNavigation().formData?.get('intent') === 'placeOrder';
   const form = useFocusWrong(refused);
   if (cart.entries.length === 0) {
@@ -69,7 +79,19 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
         <section aria-label={texts.yourOrder} className="grid content-start gap-3 md:col-start-2">
           <CartNotices notices={cart.notices} />
-          <OrderLines lines={cart.entries} totalCents={cart.totalCents} currency={cart.currency} />
+          <BuyerTerms
+            countries={props.countries}
+            country={quote.country}
+            code={props.code}
+            codeProblem={quote.codeProblem}
+          />
+          <OrderLines
+            lines={cart.entries}
+            sums={quote.sums}
+            totalCents={quote.totalCents}
+            currency={cart.currency}
+          />
+          {quote.problem && <Hint icon="warning">{quote.problem}</Hint>}
         </section>
         <Form
           ref={form}
@@ -78,7 +100,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
           className="grid content-start gap-5 md:col-start-1 md:row-start-1"
         >
           <RefusalNote refused={refused} title={texts.nothingWasOrdered} />
-          <input type="hidden" name="total" value={cart.totalCents} />
+          <input type="hidden" name="total" value={quote.totalCents} />
+          {quote.country && <input type="hidden" name="country" value={quote.country} />}
+          {quote.sums.discount && (
+            <input type="hidden" name="code" value={quote.sums.discount.code} />
+          )}
           <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
           <BuyerFields
             ships={cart.ships}
@@ -90,17 +116,23 @@ export function CheckoutPage(props: CheckoutPageProps) {
           {payment === 'arrangement' && (
             <p className="small text-text-2">{texts.heldForDays(holdDays)}</p>
           )}
-          <Button
-            variant="hero"
-            size="lg"
-            className="sm:justify-self-start"
-            name="intent"
-            value="placeOrder"
-            busy={busy}
-            busyLabel={texts.ordering}
-          >
-            {texts.placeOrder(formatMoney(cart.totalCents, cart.currency))}
-          </Button>
+          {waits ? (
+            <p className="text-warn">{countryFirst}</p>
+          ) : (
+            quote.problem === null && (
+              <Button
+                variant="hero"
+                size="lg"
+                className="sm:justify-self-start"
+                name="intent"
+                value="placeOrder"
+                busy={busy}
+                busyLabel={texts.ordering}
+              >
+                {texts.placeOrder(total)}
+              </Button>
+            )
+          )}
         </Form>
       </div>
     </main>

@@ -9,6 +9,8 @@ import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
 import { stateWords } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import type { WaitingLine } from './pre-order.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
 const PAYMENTS = {
@@ -17,7 +19,10 @@ const PAYMENTS = {
   none: texts.nothingToPayHere,
 } as const;
 
-type OrderDetailsProps = { order: OrderView; refused: Refused | undefined };
+type OrderDetailsProps = {
+  order: OrderView & { waiting: WaitingLine[] };
+  refused: Refused | undefined;
+};
 
 /** An order, for its seller: who, where to, and what happens next. */
 export function OrderDetails({ order, refused }: OrderDetailsProps) {
@@ -52,7 +57,10 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           )}
           <Moves order={order} />
         </div>
-        <OrderLines lines={order.lines} totalCents={order.totalCents} currency={order.currency} />
+        <div>
+          <OrderLines {...order} />
+          {state !== 'cancelled' && <WaitingNote waiting={order.waiting} />}
+        </div>
         <section aria-labelledby="buyer-title">
           <SectionHead id="buyer-title" title={texts.buyer} />
           <p className="[overflow-wrap:anywhere]">

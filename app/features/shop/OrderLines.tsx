@@ -1,5 +1,7 @@
 import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
+import { SumLines } from '../selling/SumLines.tsx';
+import type { OrderSums } from '../selling/sums.ts';
 import { lineWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 
@@ -8,10 +10,12 @@ type OrderLine = { name: string; size: string; quantity: number; priceCents: num
 /** What is ordered, and what it costs. */
 export function OrderLines({
   lines,
+  sums,
   totalCents,
   currency,
 }: {
   lines: readonly OrderLine[];
+  sums: OrderSums;
   totalCents: number;
   currency: string;
 }) {
@@ -32,6 +36,7 @@ export function OrderLines({
           </li>
         ))}
       </ul>
+      <SumLines sums={sums} currency={currency} />
       <p className="num flex flex-wrap justify-between gap-x-4 py-3 text-20">
         <span>{texts.total}</span>
         <b>{formatMoney(totalCents, currency)}</b>

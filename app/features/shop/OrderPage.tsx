@@ -15,6 +15,8 @@ import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
 import { stateWords } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import type { WaitingLine } from './pre-order.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
 type OrderPageProps = {
@@ -22,6 +24,8 @@ type OrderPageProps = {
   origin: string;
   artist: { id: number; name: string };
   order: OrderView;
+  /** Pre-orders that are still to come. */
+  waiting: WaitingLine[];
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
   /** What was bought to hear and to download, each with its page. */
@@ -32,7 +36,7 @@ type OrderPageProps = {
 /** The buyer's page of an order: receipt, payment and downloads. Whoever has its address may see it. */
 export function OrderPage(props: OrderPageProps) {
   const { orderKey, origin, artist, order, downloads, music, refused } = props;
-  const { id, state, lines, totalCents, currency, address, email } = order;
+  const { id, state, lines, address, email } = order;
   const isMusic = lines.every(
     ({ itemId, trackId, albumId }) => itemId === null && (trackId ?? albumId) !== null,
   );
@@ -87,7 +91,8 @@ export function OrderPage(props: OrderPageProps) {
               </span>
             }
           />
-          <OrderLines lines={lines} totalCents={totalCents} currency={currency} />
+          <OrderLines {...order} />
+          {state !== 'cancelled' && <WaitingNote waiting={props.waiting} />}
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
               {texts.to} <Words>{order.name}</Words>

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { chargedLines } from '../selling/charged-lines.ts';
 import { chargedAmount } from './charged-amount.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderView } from './order.schema.ts';
@@ -75,16 +76,14 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
           success_url: paid,
           cancel_url: back,
           expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
-          line_items: order.lines
-            .filter(({ priceCents }) => priceCents > 0)
-            .map((line) => ({
-              quantity: line.quantity,
-              price_data: {
-                currency: order.currency.toLowerCase(),
-                unit_amount: chargedAmount(line.priceCents, order.currency),
-                product_data: { name: lineWords({ ...line, quantity: 1 }) },
-              },
-            })),
+          line_items: chargedLines(order, lineWords).map(({ name, quantity, amount }) => ({
+            quantity,
+            price_data: {
+              currency: order.currency.toLowerCase(),
+              unit_amount: chargedAmount(amount, order.currency),
+              product_data: { name },
+            },
+          })),
         },
         { idempotencyKey: `order-${order.id}-${order.createdAt}` },
       );

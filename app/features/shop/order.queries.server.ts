@@ -7,6 +7,8 @@ import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.serv
 import { returnStock } from '../merch/stock.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
+import { chargedSums } from '../selling/charged-sums.server.ts';
+import { returnUse } from '../selling/discount.queries.server.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
 
@@ -79,6 +81,7 @@ export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     hasExpired: hasExpired(row),
     lines: lines.map(({ id: _, orderId: __, ...line }) => line),
+    sums: chargedSums(row),
   };
 }
 
@@ -164,10 +167,10 @@ export async function moveOrderIn(
     .set({ state: to, updatedAt: now, ...(to === 'paid' && { received: 'inTime' as const }) })
     .where('id', '=', orderId)
     .where('state', 'in', from)
-    .returning(['artistId', 'totalCents', 'currency'])
+    .returning(['artistId', 'totalCents', 'currency', 'discountId'])
     .executeTakeFirst();
   if (!order) return undefined;
-  const { artistId, totalCents, currency } = order;
+  const { artistId, totalCents, currency, discountId } = order;
   if (to === 'paid') {
     const part = currency === DEFAULT_CURRENCY ? '' : currency;
     const sums = [
@@ -181,6 +184,7 @@ export async function moveOrderIn(
     for (const { itemId, size, quantity } of await linesOf(trx, [orderId])) {
       if (itemId !== null) await returnStock(trx, { itemId, size, quantity });
     }
+    if (discountId !== null) await returnUse(trx, discountId);
     await takeBackMusic(trx, orderId);
   }
   const news = { artistId, subjectId: orderId, news: to, own: bySeller };

@@ -4,17 +4,20 @@ import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsOrder, signedIn } from '#app/permissions.ts';
 import type { OrderState } from '#db/schema.ts';
 import { z } from '#app/validation.ts';
+import { daysOfRelease } from '../merch/merch.queries.server.ts';
 import { dayWords } from './day-words.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
 import {
   countWaitingOrders,
   findOrder,
   hasExpired,
+  linesOf,
   moveOrder,
   orderView,
   pageOfOrders,
 } from './order.queries.server.ts';
 import { listOrdersInput, moveOrderInput, orderById } from './order.schema.ts';
+import { itemsOf, waitingLines } from './pre-order.ts';
 import * as texts from './texts.ts';
 
 async function orderSubject(context: Context, { orderId }: { orderId: number }) {
@@ -50,7 +53,11 @@ export const viewOwnOrder = defineOperation({
   input: orderById,
   subject: orderSubject,
   permission: ownsOrder,
-  run: ({ db }, _input, order) => orderView(db, order),
+  async run({ db, clock }, _input, order) {
+    const view = await orderView(db, order);
+    const days = await daysOfRelease(db, itemsOf(view.lines), clock.now());
+    return { ...view, waiting: waitingLines(view.lines, days) };
+  },
 });
 
 /** From where an order may be moved on. */
@@ -73,6 +80,7 @@ export const moveOwnOrder = defineOperation({
   async run(context, { orderId, to }, order) {
     const { db } = context;
     if (order.state === to) return { id: orderId, state: to };
+    if (to === 'sent') await demandOut(context, orderId);
     if (to === 'cancelled' && order.state === 'new') {
       await cancelUnpaid(context, order, { bySeller: true });
     } else if (!(await moveOrder(context, db, orderId, { from: FROM[to], to, bySeller: true }))) {
@@ -83,6 +91,15 @@ export const moveOwnOrder = defineOperation({
     return { id: orderId, state: to };
   },
 });
+
+/** @throws {AppError} conflict, where something of it has not come out yet */
+async function demandOut({ db, clock }: Context, orderId: number): Promise<void> {
+  const lines = await linesOf(db, [orderId]);
+  const days = await daysOfRelease(db, itemsOf(lines), clock.now());
+  const [first] = waitingLines(lines, days);
+  if (!first) return;
+  throw new AppError('conflict', texts.notOutYet(first.name, dayWords(first.comesOutAt)));
+}
 
 const expired = (at: Date) =>
   new AppError('conflict', texts.orderNotHeld(dayWords(at.toISOString())));

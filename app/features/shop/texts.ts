@@ -147,6 +147,9 @@ export const sellsNothing = 'sells nothing at the moment. Come back after the ne
 export const nothingKindMoment = 'Nothing in this category at the moment.';
 export const items = 'Items';
 export const andSoldOut = ', sold out';
+export const andNotYet = ', not on sale yet';
+export const andOver = ', no longer on sale';
+export const andPreOrder = ', pre-order';
 
 // ShopItemPage
 export const shopOf = 'Shop of';
@@ -157,6 +160,12 @@ export const soldOutComeBack = 'Sold out. Come back after the next show.';
 export const notInYourCart = 'Not in your cart';
 export const size = 'Size';
 export const quantity = 'Quantity';
+export const preOrder = 'Pre-order';
+export const preOrderComesOut = 'A pre-order: it comes out on';
+export const utc = '(UTC).';
+export const utcThenDownload = '(UTC), to download from then on.';
+export const utcThenSent = '(UTC), and is sent from then on.';
+export const onSaleUntilWords = 'On sale until';
 export const addToCart = 'Add to cart';
 export const adding = 'Adding...';
 
@@ -209,6 +218,15 @@ export const paidMeanwhile = 'This order has already been paid.';
 
 // order.schema
 export const chooseWhatHasHappened = 'Please choose what has happened';
+
+// pre-orders and times of sale
+export const onSaleFrom = (day: string) => `On sale from ${day} (UTC)`;
+export const onSaleUntil = (day: string) => `It was on sale until ${day} (UTC)`;
+export const comesOut = 'comes out on';
+export const comesOutOn = (day: string) =>
+  `This comes out on ${day} (UTC). Your order page has it from then on.`;
+export const notOutYet = (name: string, day: string) =>
+  `${name} comes out on ${day} (UTC): it is sent from then on. Change its day if it is out earlier.`;
 
 // read-cart
 export const wasAndIsNow = (name: string, was: string, now: string) =>
