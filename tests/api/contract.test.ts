@@ -54,6 +54,9 @@ interface Site extends TestSite {
   hummingId: number;
   /** In the shop, the owner's. */
   itemId: number;
+  /** Of the owner's shop. */
+  zoneId: number;
+  codeId: number;
   /** The owner's. */
   passkeyId: number;
   /** A draft of the owner's, with their track on it. */
@@ -105,6 +108,11 @@ const hummingForm = (title: string) =>
 
 /** An item of a shop that is in order. */
 const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
+
+/** Terms of sale that are in order. */
+const ZONE = { name: 'Home', countries: 'Germany', steps: [{ upTo: null, price: 4.9 }] };
+const TAX = { name: 'VAT', taxIncluded: true, rates: 'Germany 19' };
+const CODE = { code: 'TIDE', kind: 'percent', value: 20 };
 
 function downloadForm(bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
@@ -1365,6 +1373,91 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/humming-recordings/999999' },
   },
   {
+    route: '/api/shipping-zones',
+    method: 'GET',
+    path: () => '/api/shipping-zones',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/shipping-zones',
+    method: 'POST',
+    path: () => '/api/shipping-zones',
+    body: json(ZONE),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { json: { ...ZONE, countries: 'Nowhere' } } },
+  },
+  {
+    route: '/api/shipping-zones/$zoneId',
+    method: 'PATCH',
+    path: (site) => `/api/shipping-zones/${site.zoneId}`,
+    body: json({ name: 'Near' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { steps: [] } } },
+  },
+  {
+    route: '/api/shipping-zones/$zoneId',
+    method: 'DELETE',
+    path: (site) => `/api/shipping-zones/${site.zoneId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/shipping-zones/99999' },
+  },
+  {
+    route: '/api/sales-tax',
+    method: 'GET',
+    path: () => '/api/sales-tax',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/sales-tax',
+    method: 'PATCH',
+    path: () => '/api/sales-tax',
+    body: json(TAX),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { ...TAX, rates: 'Germany' } } },
+  },
+  {
+    route: '/api/discount-codes',
+    method: 'GET',
+    path: () => '/api/discount-codes',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/discount-codes',
+    method: 'POST',
+    path: () => '/api/discount-codes',
+    body: json(CODE),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { json: { ...CODE, value: 0 } } },
+  },
+  {
+    route: '/api/discount-codes/$codeId',
+    method: 'DELETE',
+    path: (site) => `/api/discount-codes/${site.codeId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/discount-codes/99999' },
+  },
+  {
     route: '/api/artists/$artistId/merch',
     method: 'GET',
     path: (site) => `/api/artists/${site.owner.artistId}/merch`,
@@ -1525,6 +1618,11 @@ async function createSite(): Promise<Site> {
   const { id: hummingId } = (await hummed.json()) as { id: number };
   const sold = await site.call('POST', '/api/merch', { as: owner, json: ITEM });
   const { id: itemId } = (await sold.json()) as { id: number };
+  const zoned = await site.call('POST', '/api/shipping-zones', { as: owner, json: ZONE });
+  const { id: zoneId } = (await zoned.json()) as { id: number };
+  const early = { ...CODE, code: 'EARLY' };
+  const coded = await site.call('POST', '/api/discount-codes', { as: owner, json: early });
+  const { id: codeId } = (await coded.json()) as { id: number };
   const { id: passkeyId } = await insertPasskey(db, {
     ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
     ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
@@ -1550,7 +1648,7 @@ async function createSite(): Promise<Site> {
   const { id: commentId } = (await comment.json()) as { id: number };
   const ids = {
     ...{ trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId },
-    ...{ postId, commentId },
+    ...{ postId, commentId, zoneId, codeId },
   };
   const { id: collaborationId } = collaboration;
   const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {

@@ -9,6 +9,7 @@ type BuyerTermsProps = {
   /** To choose from; none where it does not matter. */
   countries: readonly { value: string; label: string }[];
   country: string | null;
+  takesCodes: boolean;
   /** What was typed. */
   code: string;
   codeProblem: string | null;
@@ -18,10 +19,12 @@ type BuyerTermsProps = {
  * Where the buyer is and their discount code: a form whose answer is the checkout at its address, so that
  * the total is seen before it is ordered, without scripts too.
  */
-export function BuyerTerms({ countries, country, code, codeProblem }: BuyerTermsProps) {
+export function BuyerTerms(props: BuyerTermsProps) {
+  const { countries, country, takesCodes, code, codeProblem } = props;
   const navigation = useNavigation();
   const submit = useSubmit();
   const busy = navigation.state === 'loading' && navigation.location.search !== '';
+  if (countries.length === 0 && !takesCodes) return null;
   return (
     <Form
       method="get"
@@ -45,17 +48,19 @@ export function BuyerTerms({ countries, country, code, codeProblem }: BuyerTerms
           />
         </Field>
       )}
-      <Field label={texts.discountCode} mark="(optional)" error={codeProblem}>
-        <TextInput
-          key={code}
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={DISCOUNT_LIMITS.code}
-          defaultValue={code}
-        />
-      </Field>
+      {takesCodes && (
+        <Field label={texts.discountCode} mark="(optional)" error={codeProblem}>
+          <TextInput
+            key={code}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={DISCOUNT_LIMITS.code}
+            defaultValue={code}
+          />
+        </Field>
+      )}
       <Button className="justify-self-start" busy={busy} busyLabel={texts.updating}>
         {texts.update}
       </Button>

@@ -54,6 +54,17 @@ export async function pageOfCodes(
   return { codes, next: rows.length > CODES_A_PAGE ? (codes.at(-1)?.id ?? null) : null };
 }
 
+/** Whether an artist has any code, so that buyers are asked for one. */
+export async function hasCodes(db: Db, artistId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('discountCodes')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The newest things that an artist sells, for a code to be for. */
 export async function thingsForSale(db: Db, artistId: number) {
   const items = await db

@@ -3,7 +3,7 @@ import { SHIPPING_LIMITS } from './shipping.ts';
 import * as texts from './texts.ts';
 
 /** Codes or names of countries: a list, or as they were typed, with commas or on lines. */
-export const countryWordsInput = z
+const countryWordsInput = z
   .union([z.string().max(8000), z.array(z.string().max(100)).max(300)], texts.listOfCountries)
   .nullish()
   .transform((given) =>

@@ -5,7 +5,6 @@ export const merch = 'Merch';
 export const notSaved = 'Not saved';
 export const saved = 'Saved';
 export const required = 'Required';
-export const remove = 'Remove';
 export const name = 'Name';
 export const countries = 'Countries';
 export const percent = (basisPoints: number) => `${basisPoints / 100} %`;
@@ -33,7 +32,7 @@ export const stepWords = (upTo: number | null, money: string) =>
 const THOUSANDS = new Intl.NumberFormat('en-US');
 
 /** '800 g', '2.5 kg' */
-export const gramsWords = (grams: number) =>
+const gramsWords = (grams: number) =>
   grams < 1000 ? `${grams} g` : `${THOUSANDS.format(grams / 1000)} kg`;
 
 // quote
@@ -57,7 +56,6 @@ export const chooseACountry = 'Choose a country';
 export const update = 'Update';
 export const updating = 'Updating...';
 export const countryHelp = 'Shipping and tax depend on it.';
-export const countryFirst = 'Choose your country first: then you see the total.';
 
 // ShippingPage
 export const shipping = 'Shipping';
@@ -132,11 +130,6 @@ export const codeForNothing = 'Nothing in your cart is what this code is for.';
 export const codeCurrency = (currency: string) => `This code is for what is sold in ${currency}.`;
 export const codeMinimum = (money: string) => `This code holds from ${money}, for what it is for.`;
 export const codeUnknown = 'This shop has no such code. Please check how it is written.';
-export const tooManyCodes = 'You have tried too many codes. Please try again in an hour.';
-export const codeWasFaster =
-  'Someone was faster: this code has just been used up. Nothing was ordered.';
-export const tooLittleForCards = (money: string) =>
-  `Cards take ${money} or more. Please put something more into your cart, or leave the code out.`;
 
 // discount.schema, discount.operations
 export const usesRange =
@@ -155,7 +148,11 @@ export const fromDay = (at: Date) => `from ${day(at)}`;
 export const untilDay = (at: Date) => `until ${day(at)}`;
 export const offWhat = (off: string, thing: string | null) => `${off} off ${thing ?? 'everything'}`;
 export const usesWords = (uses: number, most: number | null) =>
-  most === null ? `used ${uses === 1 ? 'once' : `${uses} times`}` : `${uses} of ${most} used`;
+  most !== null
+    ? `${uses} of ${most} used`
+    : uses === 0
+      ? 'Not used yet'
+      : `Used ${uses === 1 ? 'once' : `${uses} times`}`;
 
 // DiscountsPage
 export const discountCodes = 'Discount codes';

@@ -14,17 +14,18 @@ import { cartAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { BuyerTerms } from '../selling/BuyerTerms.tsx';
 import type { Quote } from '../selling/quote.server.ts';
-import { countryFirst } from '../selling/texts.ts';
 import type { CartView } from './cart.ts';
 import { CartNotices } from './CartNotices.tsx';
 import { ORDER_LIMITS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
 type CheckoutPageProps = {
   artist: { id: number; name: string };
   cart: CartView;
   quote: Quote;
+  takesCodes: boolean;
   /** The discount code that was typed. */
   code: string;
   /** To choose from, where it matters. */
@@ -82,6 +83,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <BuyerTerms
             countries={props.countries}
             country={quote.country}
+            takesCodes={props.takesCodes}
             code={props.code}
             codeProblem={quote.codeProblem}
           />
@@ -89,7 +91,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
             lines={cart.entries}
             sums={quote.sums}
             totalCents={quote.totalCents}
+            totalLabel={waits ? texts.beforeShippingAndTax : texts.total}
             currency={cart.currency}
+          />
+          <WaitingNote
+            waiting={cart.entries.flatMap(({ name, comesOutAt }) =>
+              comesOutAt ? [{ name, comesOutAt }] : [],
+            )}
           />
           {quote.problem && <Hint icon="warning">{quote.problem}</Hint>}
         </section>
@@ -108,6 +116,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
           <BuyerFields
             ships={cart.ships}
+            knowsCountry={quote.country !== null}
             artistName={artist.name}
             email={props.email}
             refused={refused}
@@ -117,7 +126,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <p className="small text-text-2">{texts.heldForDays(holdDays)}</p>
           )}
           {waits ? (
-            <p className="text-warn">{countryFirst}</p>
+            <p className="text-warn">{texts.countryFirst}</p>
           ) : (
             quote.problem === null && (
               <Button
@@ -141,12 +150,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
 type BuyerFieldsProps = {
   ships: boolean;
+  knowsCountry: boolean;
   artistName: string;
   email: string;
   refused: Refused | undefined;
 };
 
-function BuyerFields({ ships, artistName, email, refused }: BuyerFieldsProps) {
+function BuyerFields(props: BuyerFieldsProps) {
+  const { ships, knowsCountry, artistName, email, refused } = props;
   const field = (name: string) => ({ error: fieldError(refused, name) });
   const typed = (name: string) => typedValue(refused, name) ?? '';
   return (
@@ -179,7 +190,11 @@ function BuyerFields({ ships, artistName, email, refused }: BuyerFieldsProps) {
         />
       </Field>
       {ships && (
-        <Field label={texts.address} help={texts.streetTownPostcodeCountry} {...field('address')}>
+        <Field
+          label={texts.address}
+          help={knowsCountry ? texts.streetTownPostcode : texts.streetTownPostcodeCountry}
+          {...field('address')}
+        >
           <TextArea
             name="address"
             rows={4}

@@ -12,11 +12,13 @@ export function OrderLines({
   lines,
   sums,
   totalCents,
+  totalLabel = texts.total,
   currency,
 }: {
   lines: readonly OrderLine[];
   sums: OrderSums;
   totalCents: number;
+  totalLabel?: string;
   currency: string;
 }) {
   return (
@@ -38,7 +40,7 @@ export function OrderLines({
       </ul>
       <SumLines sums={sums} currency={currency} />
       <p className="num flex flex-wrap justify-between gap-x-4 py-3 text-20">
-        <span>{texts.total}</span>
+        <span>{totalLabel}</span>
         <b>{formatMoney(totalCents, currency)}</b>
       </p>
     </div>

@@ -13,9 +13,8 @@ import { daysOfRelease, findShop } from '../merch/merch.queries.server.ts';
 import { takeStock } from '../merch/stock.queries.server.ts';
 import { chargedColumns } from '../selling/charged-sums.server.ts';
 import { COUNTRY_OPTIONS } from '../selling/countries.server.ts';
-import { takeUse } from '../selling/discount.queries.server.ts';
+import { hasCodes, takeUse } from '../selling/discount.queries.server.ts';
 import type { Quote } from '../selling/quote.server.ts';
-import { codeWasFaster, countryFirst } from '../selling/texts.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
@@ -60,6 +59,7 @@ export const viewCheckout = defineOperation({
       cart,
       quote: quoted,
       code: terms.code ?? '',
+      takesCodes: await hasCodes(context.db, artistId),
       countries: quoted.asksCountry ? COUNTRY_OPTIONS : [],
       payment: paymentFor(context, quoted.totalCents, cart),
       email: context.viewer?.email ?? '',
@@ -128,7 +128,7 @@ async function orderInTransaction(
   }
   const { discountId } = quoted;
   if (discountId !== null && !(await takeUse(trx, discountId))) {
-    throw new AppError('conflict', codeWasFaster);
+    throw new AppError('conflict', texts.codeWasFaster);
   }
   const now = clock.now();
   const payment = paymentFor(context, quoted.totalCents, cart);
@@ -175,7 +175,7 @@ function demandAsSeen(cart: CartView, quoted: Quote, total: number): void {
     throw new AppError('conflict', `${unavailable.name}: ${unavailable.problem}.`);
   }
   if (quoted.asksCountry && quoted.country === null) {
-    throw new AppError('invalid', countryFirst, { fields: { country: [countryFirst] } });
+    throw new AppError('conflict', texts.countryFirst);
   }
   const problem = quoted.codeProblem ?? quoted.problem;
   if (problem !== null) throw new AppError('conflict', problem);

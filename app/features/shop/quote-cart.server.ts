@@ -3,9 +3,9 @@ import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';
 import { quote, type Quote, type QuoteInput } from '../selling/quote.server.ts';
-import { tooLittleForCards, tooManyCodes } from '../selling/texts.ts';
 import type { CartView } from './cart.ts';
 import { cardPayments } from './card-payments.server.ts';
+import * as texts from './texts.ts';
 
 const HOUR = 60 * 60;
 /** Codes that there are not: a person mistypes a few, a program guesses hundreds. */
@@ -26,7 +26,10 @@ export async function quoteCart(
   if (discountId === null || totalCents === 0 || totalCents >= least || !cardPayments(env)) {
     return quoted;
   }
-  return { ...quoted, problem: quoted.problem ?? tooLittleForCards(formatMoney(least, currency)) };
+  return {
+    ...quoted,
+    problem: quoted.problem ?? texts.tooLittleForCards(formatMoney(least, currency)),
+  };
 }
 
 /** The same for who looks before they order, and may guess codes. */
@@ -39,7 +42,7 @@ export async function quoteForBuyer(
   if (!terms.code) return quoteCart(context, db, cart, terms);
   if (!(await guessesOfAddress.take(client.address)).allowed) {
     const quoted = await quoteCart(context, db, cart, { ...terms, code: null });
-    return { ...quoted, codeProblem: tooManyCodes };
+    return { ...quoted, codeProblem: texts.tooManyCodes };
   }
   const quoted = await quoteCart(context, db, cart, terms);
   if (!quoted.codeIsUnknown) await guessesOfAddress.giveBack(client.address);

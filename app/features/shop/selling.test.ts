@@ -129,7 +129,7 @@ describe('shipping', () => {
     const someone = await withInCart({ ...shirt, quantity: 2 });
     for (const country of [undefined, 'XX', '']) {
       await expect(order(someone, country === undefined ? {} : { country })).rejects.toMatchObject({
-        fields: { country: ['Choose your country first: then you see the total.'] },
+        message: 'Choose your country first: then you see the total.',
       });
     }
     const there = await checkout(someone, { country: 'FR' });
@@ -269,7 +269,10 @@ describe('tax', () => {
     ['Germany 1.234', 'is none'],
   ])('refuses the line %j', async (rates, sentence) => {
     const answer = await refusal('PATCH', 'sales-tax', { name: 'VAT', taxIncluded: true, rates });
-    expect(answer).toMatchObject({ status: 422, error: expect.stringContaining(sentence) });
+    expect(answer).toMatchObject({
+      status: 422,
+      error: expect.stringContaining(sentence) as string,
+    });
   });
 });
 
@@ -312,7 +315,7 @@ describe('a discount code', () => {
     await api('DELETE', `merch/${pin.id}`);
     const someone = await withInCart(await addItem());
     expect((await checkout(someone, { code: 'TIDE' })).quote).toMatchObject({
-      ...{ discountCents: 0, codeProblem: expect.stringContaining('no such code') },
+      ...{ discountCents: 0, codeProblem: expect.stringContaining('no such code') as string },
     });
   });
 
@@ -409,7 +412,7 @@ describe('a discount code', () => {
     const someone = await withInCart(await addItem());
     for (let guess = 0; guess < 30; guess += 1) await checkout(someone, { code: `GUESS${guess}` });
     expect((await checkout(someone, { code: 'TIDE' })).quote).toMatchObject({
-      ...{ discountCents: 0, codeProblem: expect.stringContaining('too many codes') },
+      ...{ discountCents: 0, codeProblem: expect.stringContaining('too many codes') as string },
     });
   });
 
@@ -470,18 +473,14 @@ describe('times of sale', () => {
     const visitor = buyer();
     const look = async () => (await visitor.ask(viewShopItem, { itemId: shirt.id })).item;
     expect(await look()).toMatchObject({ available: false, notNow: 'notYet' });
-    await expect(withInCart(shirt)).rejects.toMatchObject({
-      message: expect.stringMatching(/^Tide shirt: On sale from .* \(UTC\)\.$/),
-    });
+    await expect(withInCart(shirt)).rejects.toThrow(/^Tide shirt: On sale from .* \(UTC\)\.$/);
     site.clock.advance(DAY);
     expect(await look()).toMatchObject({ available: true, notNow: null });
     const someone = await withInCart(shirt);
     site.clock.advance(DAY);
     expect(await look()).toMatchObject({ available: false, notNow: 'over' });
     expect((await someone.ask(viewCart)).cart.orderable).toBe(false);
-    await expect(order(someone)).rejects.toMatchObject({
-      message: expect.stringMatching(/^Tide shirt: It was on sale until .* \(UTC\)\.$/),
-    });
+    await expect(order(someone)).rejects.toThrow(/^Tide shirt: It was on sale until .* \(UTC\)\.$/);
   });
 
   it('can be cleared, and do not end before they start', async () => {
@@ -511,11 +510,9 @@ describe('times of sale', () => {
     const before = await orderPage(key);
     expect(before.downloads).toEqual([]);
     expect(before.waiting.map(({ name }) => name)).toEqual(['Tide shirt', 'Record']);
-    await expect(move('sent')).rejects.toMatchObject({
-      message: expect.stringMatching(
-        /^Tide shirt comes out on .* \(UTC\): it is sent from then on/,
-      ),
-    });
+    await expect(move('sent')).rejects.toThrow(
+      /^Tide shirt comes out on .* \(UTC\): it is sent from then on/,
+    );
     site.clock.advance(3 * DAY);
     const after = await orderPage(key);
     expect(after.waiting).toEqual([]);

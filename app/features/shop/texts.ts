@@ -60,6 +60,8 @@ export const yourEmail = 'Your email';
 export const only = 'Only';
 export const sellerSeesEmail = 'sees it, to contact you about this order.';
 export const address = 'Address';
+export const beforeShippingAndTax = 'Before shipping and tax';
+export const streetTownPostcode = 'Street, town, postcode.';
 export const streetTownPostcodeCountry = 'Street, town, postcode, country.';
 export const messageTo = 'Message to';
 export const leaveThisEmpty = 'Leave this empty';
@@ -215,6 +217,14 @@ export const somebodyWasFaster = (name: string) =>
 export const nothingToPay = 'There is nothing left to pay.';
 export const paymentNotOpened = 'The payment could not be opened. Please try again later.';
 export const paidMeanwhile = 'This order has already been paid.';
+
+// quote-cart, CheckoutPage
+export const countryFirst = 'Choose your country first: then you see the total.';
+export const codeWasFaster =
+  'Someone was faster: this code has just been used up. Nothing was ordered.';
+export const tooLittleForCards = (money: string) =>
+  `Cards take ${money} or more. Please put something more into your cart, or leave the code out.`;
+export const tooManyCodes = 'You have tried too many codes. Please try again in an hour.';
 
 // order.schema
 export const chooseWhatHasHappened = 'Please choose what has happened';
