@@ -23,7 +23,7 @@ const EUROPE = [
 ];
 
 /** What stands for several, the largest first. */
-const GROUPS = [
+export const GROUPS = [
   { name: texts.europe, members: EUROPE, aliases: ['europe'] },
   { name: texts.europeanUnion, members: EUROPEAN_UNION, aliases: ['european union', 'eu'] },
 ];

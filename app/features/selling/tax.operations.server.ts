@@ -1,9 +1,10 @@
+import { countryName } from '#app/display/country-name.ts';
 import { AppError } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { flag, requiredText, z } from '#app/validation.ts';
-import { countriesNamed, countryWords } from './countries.server.ts';
+import { countriesNamed, GROUPS } from './countries.server.ts';
 import { deleteSalesTax, findSalesTax, writeSalesTax } from './tax.queries.server.ts';
 import { TAX_LIMITS, type SalesTax } from './tax.ts';
 import * as texts from './texts.ts';
@@ -79,19 +80,31 @@ function readLine(line: string) {
   ];
 }
 
-/** As a form has it: countries of one rate that make up a group stand together. */
+/** Of a group so many have one rate, at least: then its line comes first, and the others as exceptions. */
+const MOST_OF_GROUP = 2 / 3;
+
+/** As a form has it, to be read again as the same. */
 function ratesText(rates: SalesTax['rates']): string {
-  const byRate = new Map<number, string[]>();
-  for (const { country, basisPoints } of rates) {
-    byRate.set(basisPoints, [...(byRate.get(basisPoints) ?? []), country]);
+  const left = new Map(rates.map(({ country, basisPoints }) => [country, basisPoints]));
+  const lines: string[] = [];
+  for (const { name, members } of GROUPS) {
+    const common = mostFrequent(members.map((country) => left.get(country) ?? 0));
+    if (common.value === 0 || common.count < members.length * MOST_OF_GROUP) continue;
+    lines.push(`${name} ${common.value / 100}`);
+    for (const country of members) {
+      if (left.get(country) === common.value) left.delete(country);
+      else left.set(country, left.get(country) ?? 0);
+    }
   }
-  return [...byRate]
-    .flatMap(([basisPoints, countries]) =>
-      countryWords(countries)
-        .split(', ')
-        .map((words) => `${words} ${basisPoints / 100}`),
-    )
-    .join('\n');
+  const exceptions = [...left].map(([country, rate]) => `${countryName(country)} ${rate / 100}`);
+  return [...lines, ...exceptions].join('\n');
+}
+
+function mostFrequent(values: readonly number[]): { value: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [[value, count] = [0, 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  return { value, count };
 }
 
 const refused = (message: string) =>

@@ -7,6 +7,7 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
 import { saveShop, updateMerchItem, viewOwnItem } from '../merch/merch.operations.server.ts';
 import { setTrackPrice } from '../prices/price.operations.server.ts';
+import { viewSalesTax } from '../selling/tax.operations.server.ts';
 import { listDiscountCodes } from '../selling/discount.operations.server.ts';
 import { addMusicToCart, addToCart, viewCart } from './cart.operations.server.ts';
 import { openPurchase } from './download.operations.server.ts';
@@ -256,6 +257,9 @@ describe('tax', () => {
     expect(kept).toContainEqual({ country: 'AT', basisPoints: 2100 });
     expect(await api('GET', 'sales-tax')).toEqual(tax);
     expect(await saveTax({ rates: kept })).toEqual(tax);
+    const { ratesText } = await asSeller(viewSalesTax);
+    expect(ratesText).toBe('European Union 21\nSwitzerland 8.1\nGermany 19\nFrance 0');
+    expect(await saveTax({ rates: ratesText })).toEqual(tax);
     await saveTax({ rates: '' });
     const someone = await withInCart(await addItem());
     expect((await checkout(someone)).quote.asksCountry).toBe(false);
