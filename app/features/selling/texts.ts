@@ -45,10 +45,10 @@ export const tooHeavyFor = (country: string, grams: number, most: number) =>
 
 // SumLines
 export const discountShippingTax = 'Discount, shipping and tax';
-export const discount = 'Discount';
 export const free = 'Free';
 export const shippingTo = (country: string) => `Shipping to ${country}`;
-export const including = 'Including';
+export const including = (tax: string) => `Including ${tax}`;
+export const discountBy = (code: string) => `Discount ${code}`;
 
 // BuyerTerms
 export const yourCountry = 'Your country';
