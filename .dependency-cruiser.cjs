@@ -55,6 +55,7 @@ const FEATURE_USES = {
     'posts',
     'push',
     'reports',
+    'support',
     'tracks',
   ],
   assistants: [
@@ -88,6 +89,7 @@ const FEATURE_USES = {
     'merch',
     'settings',
     'shop',
+    'support',
     'tracks',
     'vocals',
   ],
@@ -162,6 +164,7 @@ const FEATURE_USES = {
   shell: ['accounts', 'player'],
   prices: ['albums', 'merch', 'tracks'],
   selling: ['merch'],
+  support: [],
   shop: [
     'albums',
     'artists',
@@ -172,6 +175,7 @@ const FEATURE_USES = {
     'plays',
     'prices',
     'selling',
+    'support',
     'tracks',
   ],
   statistics: ['plays', 'push'],
@@ -189,6 +193,7 @@ const FEATURE_USES = {
     'prices',
     'reports',
     'shop',
+    'support',
     'tracks',
   ],
   'track-removal': [

@@ -30,6 +30,7 @@ import { sweepArchives } from './features/settings/archive.operations.server.ts'
 import { sendEmailLink } from './features/settings/email-link.job.server.ts';
 import { sendResetLetter } from './features/settings/reset-letter.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
+import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
@@ -90,6 +91,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepArchives,
   sweepDownloads,
   sweepOrders,
+  sweepSubscriptions,
   sweepSoldTracks,
   sendDigests,
   releaseDueAlbums,

@@ -190,6 +190,10 @@ export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {
   return isAllowed(maySeeArtist(viewer, artist)) ? { viewer } : 'hidden';
 };
 
+/** Supporting needs somebody who supports, and an artist whom they can find. */
+export const maySupport: ArtistPermission<ArtistRights> = (viewer, artist) =>
+  mayUnfollow(viewer, artist);
+
 /** Following needs somebody who follows; a hidden artist cannot be found by others. */
 export const mayFollow: ArtistPermission<ArtistRights & Pair> = (viewer, artist) =>
   unlessApart(mayUnfollow(viewer, artist), artist);

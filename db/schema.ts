@@ -1082,6 +1082,39 @@ export interface DiscountCodeTable {
   createdAt: Date;
 }
 
+/** What it costs to support an artist by the month. */
+export interface SupportOfferTable {
+  artistId: number;
+  priceCents: number;
+  currency: string;
+  words: Nullable<string>;
+}
+
+/** `open` until it is paid for the first time; `pastDue` while a month is not paid. */
+export type SubscriptionState = 'open' | 'active' | 'pastDue' | 'ended';
+
+/** Somebody's support of an artist by the month. */
+export interface SubscriptionTable {
+  id: Generated<number>;
+  /** Null once the account is deleted: it is then ended at Stripe. */
+  artistId: Nullable<number>;
+  supporterId: Nullable<number>;
+  /** Of both; null once it has ended. Unique: there is one at a time. */
+  liveKey: Nullable<string>;
+  state: SubscriptionState;
+  priceCents: number;
+  currency: string;
+  /** The session in which it is paid for the first time, and where. */
+  session: Nullable<string>;
+  paymentUrl: Nullable<string>;
+  /** Its id at Stripe. */
+  stripeId: Nullable<string>;
+  paidUntilAt: Nullable<Date>;
+  /** When it ends, where it was cancelled. */
+  endsAt: Nullable<Date>;
+  createdAt: Date;
+}
+
 export type OrderState = 'new' | 'paid' | 'sent' | 'cancelled';
 /** How a payment came: for the order, after the order was cancelled, or late and given back. */
 export type OrderReceipt = 'inTime' | 'late' | 'refunded';
@@ -1333,6 +1366,8 @@ export interface Schema {
   shops: ShopTable;
   shippingZones: ShippingZoneTable;
   salesTaxes: SalesTaxTable;
+  supportOffers: SupportOfferTable;
+  subscriptions: SubscriptionTable;
   discountCodes: DiscountCodeTable;
   orders: OrderTable;
   orderLines: OrderLineTable;

@@ -43,7 +43,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     readers: [
       ...['accounts', 'admin-command', 'albums', 'artists', 'collaborations', 'comments', 'feed'],
       ...['follows', 'generations', 'likes', 'media', 'merch', 'notifications', 'operations'],
-      ...['playlists', 'plays', 'push', 'reports', 'settings', 'tracks'],
+      ...['playlists', 'plays', 'push', 'reports', 'settings', 'support', 'tracks'],
     ],
   },
   artistWords: { owner: 'artist-records', readers: ['artists'] },
@@ -94,6 +94,8 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   merchStock: { owner: 'merch' },
   shops: { owner: 'merch' },
   shippingZones: { owner: 'selling' },
+  supportOffers: { owner: 'support' },
+  subscriptions: { owner: 'support' },
   salesTaxes: { owner: 'selling' },
   discountCodes: { owner: 'selling' },
   orders: { owner: 'shop', readers: ['notifications'] },

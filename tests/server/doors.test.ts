@@ -170,6 +170,13 @@ const ROUTES: Record<string, Row> = {
   'api.recovery-codes': { path: '/api/recovery-codes', visitor: 405, artist: 405 },
   'api.login': { path: '/api/login', visitor: '/auth', artist: '/auth' },
   'api.logout': { path: '/api/logout', visitor: 405, artist: 405 },
+  'api.support': { path: '/api/support', visitor: 401, artist: 200 },
+  'api.support-offer': { path: '/api/support-offer', visitor: 401, artist: 200 },
+  'api.artists.$artistId.support': {
+    path: '/api/artists/$id/support',
+    visitor: 405,
+    artist: 405,
+  },
   'api.sales-tax': { path: '/api/sales-tax', visitor: 401, artist: 200 },
   'api.discount-codes': { path: '/api/discount-codes', visitor: 401, artist: 200 },
   'api.discount-codes.$codeId': {
@@ -389,6 +396,9 @@ const ROUTES: Record<string, Row> = {
   'merch_.new': { path: '/merch/new', visitor: '/auth', artist: 200 },
   'merch_.orders': { path: '/merch/orders', visitor: '/auth', artist: 200 },
   'merch_.orders_.$orderId': { path: '/merch/orders/999999', visitor: '/auth', artist: 404 },
+  'merch_.support': { path: '/merch/support', visitor: '/auth', artist: 200 },
+  'support.$artistId': { path: '/support/999999', visitor: 404, artist: 404 },
+  supporting: { path: '/supporting', visitor: '/auth', artist: 200 },
   'merch_.tax': { path: '/merch/tax', visitor: '/auth', artist: 200 },
   'merch_.discounts': { path: '/merch/discounts', visitor: '/auth', artist: 200 },
   'merch_.shipping': { path: '/merch/shipping', visitor: '/auth', artist: 200 },

@@ -19,7 +19,11 @@ type CollectionPageProps = {
 export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.collection} lead={texts.collectionLead} />
+      <PageHead title={texts.collection} lead={texts.collectionLead}>
+        <Button icon="heart" to="/supporting">
+          {texts.whomYouSupport}
+        </Button>
+      </PageHead>
       {purchases.length === 0 ? (
         <EmptyState
           actions={

@@ -2,6 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayDownloadTrack } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
+import { supports } from '../support/support.queries.server.ts';
 import { secret } from '../tracks/track.schema.ts';
 import { trackSubject } from '../tracks/track-subject.server.ts';
 import * as texts from './texts.ts';
@@ -12,7 +13,12 @@ export const downloadTrack = defineOperation({
   input: z.object({ trackId: id, secret }),
   async subject(context, { trackId, secret: key }) {
     const subject = await trackSubject(context, { trackId, key });
-    return { ...subject, allowDownload: subject.track.row.allowDownload };
+    const { artistId, allowDownload } = subject.track.row;
+    const { db, viewer, clock } = context;
+    return {
+      ...subject,
+      allowDownload: allowDownload || (await supports(db, viewer?.artistId, artistId, clock.now())),
+    };
   },
   permission: mayDownloadTrack,
   run(_context, _input, { track: { row, files } }) {

@@ -60,6 +60,7 @@ export function MerchPage(props: MerchPageProps) {
           <Button to="/merch/shipping">{texts.shipping}</Button>
           <Button to="/merch/tax">{texts.tax}</Button>
           <Button to="/merch/discounts">{texts.discountCodes}</Button>
+          <Button to="/merch/support">{texts.supporters}</Button>
         </Actions>
       </div>
       <CategoryTabs to="/merch" categories={CATEGORY_IDS} current={category} />

@@ -84,6 +84,7 @@ export const viewShop = 'View shop';
 export const shipping = 'Shipping';
 export const tax = 'Tax';
 export const discountCodes = 'Discount codes';
+export const supporters = 'Supporters';
 export const nothingHereYet = 'Nothing here yet.';
 export const nothingForSaleYet =
   'Nothing for sale yet. Add a shirt, a record or a download: your shop opens with the first.';

@@ -65,6 +65,17 @@ export const BELONGINGS = [
   { table: 'shops', column: 'artistId' },
   { table: 'shippingZones', column: 'artistId', without: ['formKey'] },
   { table: 'salesTaxes', column: 'artistId' },
+  { table: 'supportOffers', column: 'artistId' },
+  {
+    table: 'subscriptions',
+    column: 'supporterId',
+    without: ['liveKey', 'session', 'paymentUrl', 'stripeId'],
+  },
+  {
+    table: 'subscriptions',
+    column: 'artistId',
+    without: ['supporterId', 'liveKey', 'session', 'paymentUrl', 'stripeId'],
+  },
   { table: 'discountCodes', column: 'artistId' },
   { table: 'orders', column: 'artistId', without: ['formKey', 'buyerId'] },
   { table: 'orders', column: 'buyerId', without: ['formKey'] },

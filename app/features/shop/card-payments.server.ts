@@ -8,7 +8,7 @@ import type { OrderView } from './order.schema.ts';
 import * as texts from './texts.ts';
 
 /** Stripe lets a session live 30 minutes at least. */
-const SESSION_SECONDS = 31 * 60;
+export const SESSION_SECONDS = 31 * 60;
 /** How old a signed event may be, in seconds: an older one was recorded and is played back. */
 const EVENT_LASTS = 300;
 const ANSWERS_WITHIN_MS = 15_000;
@@ -47,24 +47,31 @@ export interface CardPayments {
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 }
 
-const made = new WeakMap<Env, CardPayments>();
+const made = new WeakMap<Env, Stripe>();
 
 /** Null where the host takes no cards: orders are then paid by arrangement. */
 export function cardPayments(env: Env): CardPayments | null {
+  const stripe = stripeClient(env);
+  return stripe && stripePayments(env, stripe);
+}
+
+/** Null where the host takes no cards. */
+export function stripeClient(env: Env): Stripe | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
-  const kept = made.get(env) ?? stripePayments(env, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET);
+  const kept =
+    made.get(env) ??
+    new Stripe(STRIPE_SECRET_KEY, {
+      ...apiAddress(env.STRIPE_API_BASE),
+      maxNetworkRetries: 2,
+      timeout: ANSWERS_WITHIN_MS,
+      telemetry: false,
+    });
   made.set(env, kept);
   return kept;
 }
 
-function stripePayments(env: Env, secretKey: string, webhookSecret: string): CardPayments {
-  const stripe = new Stripe(secretKey, {
-    ...apiAddress(env.STRIPE_API_BASE),
-    maxNetworkRetries: 2,
-    timeout: ANSWERS_WITHIN_MS,
-    telemetry: false,
-  });
+function stripePayments(env: Env, stripe: Stripe): CardPayments {
   const { sessions } = stripe.checkout;
   return {
     async open(order, { paid, back }, now) {
@@ -104,16 +111,7 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
       });
     },
     readEvent(body, signature, now) {
-      const event = signedEvent(() =>
-        stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          EVENT_LASTS,
-          undefined,
-          now.getTime(),
-        ),
-      );
+      const event = verifiedEvent(env, body, signature, now);
       switch (event.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
@@ -129,9 +127,18 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
 const isRefundedAlready = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-function signedEvent(construct: () => Stripe.Event): Stripe.Event {
+/** What Stripe sends, if it has signed it just now. @throws {AppError} malformed */
+export function verifiedEvent(env: Env, body: string, signature: string, now: Date): Stripe.Event {
+  const secret = env.STRIPE_WEBHOOK_SECRET ?? '';
   try {
-    return construct();
+    return Stripe.webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      EVENT_LASTS,
+      undefined,
+      now.getTime(),
+    );
   } catch {
     throw new AppError('malformed', texts.notFromStripe);
   }

@@ -238,6 +238,14 @@ export const comesOutOn = (day: string) =>
 export const notOutYet = (name: string, day: string) =>
   `${name} comes out on ${day} (UTC): it is sent from then on. Change its day if it is out earlier.`;
 
+// subscriptions
+export const supportOf = (artist: string) => `Supporting ${artist}, by the month`;
+export const noSupportHere = 'Nobody can be supported by the month here.';
+export const enterAPrice = 'Please enter a price';
+export const thisIsYou = 'This is you.';
+export const supportNotEnded =
+  'It could not be ended, because Stripe does not answer. Please try again later.';
+
 // read-cart
 export const wasAndIsNow = (name: string, was: string, now: string) =>
   `${name} was ${was} and is now ${now}.`;
