@@ -39,7 +39,11 @@ export function SupportPage({ artist, offer, isOwn, subscription, refused }: Sup
         )}
       </PageHead>
       <div className="grid gap-6 pt-2">
-        <RefusalNote whole refused={refused} title={texts.notStarted} />
+        <RefusalNote
+          whole
+          refused={refused}
+          title={refused?.intent === 'end' ? texts.notEnded : texts.notStarted}
+        />
         {offer?.words && (
           <p dir="auto" className="max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
             {offer.words}
