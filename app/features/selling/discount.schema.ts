@@ -7,7 +7,8 @@ import * as texts from './texts.ts';
 export const codeText = z
   .string()
   .trim()
-  .transform((typed) => typed.toUpperCase());
+  // One longer than any: it stays unknown, and is not told at length.
+  .transform((typed) => typed.toUpperCase().slice(0, DISCOUNT_LIMITS.code + 1));
 
 const money = z
   .union([z.number(), z.string().max(20)])

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 /** What a total depends on beside the cart. */
 const buyerTerms = {
   /** ISO 3166-1; asked where it matters. */
-  country: z.string().max(2).nullish(),
+  country: z.string().nullish(),
   /** A discount code, as it was typed. */
   code: codeText.nullish(),
 };
