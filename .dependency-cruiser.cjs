@@ -56,6 +56,7 @@ const FEATURE_USES = {
     'posts',
     'push',
     'reports',
+    'support',
     'tracks',
   ],
   assistants: [
@@ -99,6 +100,7 @@ const FEATURE_USES = {
     'merch',
     'settings',
     'shop',
+    'support',
     'tracks',
     'vocals',
   ],
@@ -174,6 +176,8 @@ const FEATURE_USES = {
   ],
   shell: ['accounts', 'player'],
   prices: ['albums', 'merch', 'tracks'],
+  selling: ['merch'],
+  support: [],
   shop: [
     'albums',
     'artist-records',
@@ -184,6 +188,8 @@ const FEATURE_USES = {
     'notices',
     'plays',
     'prices',
+    'selling',
+    'support',
     'tracks',
   ],
   statistics: ['plays', 'push'],
@@ -203,6 +209,7 @@ const FEATURE_USES = {
     'prices',
     'reports',
     'shop',
+    'support',
     'tracks',
   ],
   'track-removal': [

@@ -32,6 +32,7 @@ import { sendResetLetter } from './features/settings/reset-letter.job.server.ts'
 import { cutTrackPreview } from './features/tracks/cut-preview.job.server.ts';
 import { ingestTrack } from './features/tracks/ingest.job.server.ts';
 import { sendOrderLetter } from './features/shop/order-letter.job.server.ts';
+import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/sweep-orders.server.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.server.ts';
 import { ingestVocal } from './features/vocals/ingest-vocal.job.server.ts';
@@ -93,6 +94,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepArchives,
   sweepDownloads,
   sweepOrders,
+  sweepSubscriptions,
   sweepSoldTracks,
   sendDigests,
   releaseDueAlbums,

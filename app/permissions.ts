@@ -190,6 +190,10 @@ export const mayUnfollow: ArtistPermission<ArtistRights> = (viewer, artist) => {
   return isAllowed(maySeeArtist(viewer, artist)) ? { viewer } : 'hidden';
 };
 
+/** Supporting needs somebody who supports, and an artist whom they can find. */
+export const maySupport: ArtistPermission<ArtistRights> = (viewer, artist) =>
+  mayUnfollow(viewer, artist);
+
 /** Following needs somebody who follows; a hidden artist cannot be found by others. */
 export const mayFollow: ArtistPermission<ArtistRights & Pair> = (viewer, artist) =>
   unlessApart(mayUnfollow(viewer, artist), artist);
@@ -357,6 +361,10 @@ export interface ItemRights {
 export const maySeeItem: Permission<ItemRights> = (viewer, item) => mayFollowLink(viewer, item);
 
 export const ownsItem: ArtistPermission<ItemRights> = (viewer, item) => ownsLink(viewer, item);
+
+/** What an artist settles about their sales, such as a shipping price, exists for them alone. */
+export const ownsTerms: ArtistPermission<{ artistId: number }> = (viewer, terms) =>
+  ownsMessage(viewer, terms);
 
 /** An order exists for its seller, and for whoever holds its secret link. */
 export const ownsOrder: ArtistPermission<{ artistId: number }> = (viewer, order) =>

@@ -29,11 +29,13 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'madeWithAi',
   'restocked',
   'shown',
+  'taxIncluded',
   'verified',
 ]);
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'contact',
+  'countries',
   'data',
   'detail',
   'detected',
@@ -43,6 +45,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'payload',
   'pinnedTracks',
   'quickStats',
+  'rates',
   'request',
   'sectionOrder',
   'sectionVisibility',
@@ -54,6 +57,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'correctionDraft',
   'edits',
   'stems',
+  'steps',
   'tags',
   'transports',
   'waveformData',

@@ -1003,6 +1003,13 @@ export interface MerchItemTable {
   /** The artist's own switch: off, nothing is sold, whatever the stock says. */
   inStock: WithDefault<boolean>;
   digitalDownload: WithDefault<boolean>;
+  /** With its packing; null counts as nothing. */
+  weightGrams: Nullable<number>;
+  /** From when until when it can be bought, where that is so. */
+  saleStartsAt: Nullable<Date>;
+  saleEndsAt: Nullable<Date>;
+  /** Before it, what is bought waits: it is neither sent nor downloaded. */
+  comesOutAt: Nullable<Date>;
   /** Whether visitors see it. */
   isActive: WithDefault<boolean>;
   /** Deleted, and kept for those who have bought it. */
@@ -1029,6 +1036,90 @@ export interface ShopTable {
   currency: WithDefault<string>;
 }
 
+/** Where an artist ships to, and for how much. */
+export interface ShippingZoneTable {
+  id: Generated<number>;
+  artistId: number;
+  name: string;
+  /** ISO 3166-1; none for everywhere that no other zone names. */
+  countries: Json<string[]>;
+  /** Of its prices. */
+  currency: string;
+  /** By weight in grams, the lightest first; null for any weight. */
+  steps: Json<{ upTo: number | null; price: number }[]>;
+  /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
+  formKey: Nullable<string>;
+}
+
+/** What an artist asks for as tax. */
+export interface SalesTaxTable {
+  artistId: number;
+  /** 'VAT' */
+  name: string;
+  /** Whether prices contain it. */
+  taxIncluded: WithDefault<boolean>;
+  rates: Json<{ country: string; basisPoints: number }[]>;
+}
+
+/** What buyers type for a discount. */
+export interface DiscountCodeTable {
+  id: Generated<number>;
+  artistId: number;
+  /** In capitals; unique per artist. */
+  code: string;
+  /** One of the two. */
+  percent: Nullable<number>;
+  amountCents: Nullable<number>;
+  /** Of what it is for. */
+  minimumCents: Nullable<number>;
+  /** Of its amounts. */
+  currency: string;
+  startsAt: Nullable<Date>;
+  endsAt: Nullable<Date>;
+  /** Null for any number. */
+  mostUses: Nullable<number>;
+  /** By orders that were not cancelled. */
+  uses: WithDefault<number>;
+  /** The one thing that it is for; all null for the whole shop. */
+  itemId: Nullable<number>;
+  trackId: Nullable<number>;
+  albumId: Nullable<number>;
+  createdAt: Date;
+}
+
+/** What it costs to support an artist by the month. */
+export interface SupportOfferTable {
+  artistId: number;
+  priceCents: number;
+  currency: string;
+  words: Nullable<string>;
+}
+
+/** `open` until it is paid for the first time; `pastDue` while a month is not paid. */
+export type SubscriptionState = 'open' | 'active' | 'pastDue' | 'ended';
+
+/** Somebody's support of an artist by the month. */
+export interface SubscriptionTable {
+  id: Generated<number>;
+  /** Null once the account is deleted: it is then ended at Stripe. */
+  artistId: Nullable<number>;
+  supporterId: Nullable<number>;
+  /** Of both; null once it has ended. Unique: there is one at a time. */
+  liveKey: Nullable<string>;
+  state: SubscriptionState;
+  priceCents: number;
+  currency: string;
+  /** The session in which it is paid for the first time, and where. */
+  session: Nullable<string>;
+  paymentUrl: Nullable<string>;
+  /** Its id at Stripe. */
+  stripeId: Nullable<string>;
+  paidUntilAt: Nullable<Date>;
+  /** When it ends, where it was cancelled. */
+  endsAt: Nullable<Date>;
+  createdAt: Date;
+}
+
 export type OrderState = 'new' | 'paid' | 'sent' | 'completed' | 'cancelled' | 'refunded';
 /** How a payment came: for the order, after the order was cancelled, or late and given back. */
 export type OrderReceipt = 'inTime' | 'late' | 'refunded';
@@ -1051,6 +1142,21 @@ export interface OrderTable {
   /** In the smallest unit of the currency, whichever that is. */
   totalCents: number;
   currency: WithDefault<string>;
+  /** Where the buyer is, where it was asked: ISO 3166-1. */
+  country: Nullable<string>;
+  /** Of `totalCents`; null where shipping has no price of its own. */
+  shippingCents: Nullable<number>;
+  /** The code that was used, unless it was deleted since. */
+  discountId: Nullable<number>;
+  discountCode: Nullable<string>;
+  /** Taken off the lines. */
+  discountCents: WithDefault<number>;
+  taxName: Nullable<string>;
+  /** Hundredths of a percent. */
+  taxBasisPoints: Nullable<number>;
+  taxCents: WithDefault<number>;
+  /** Whether the prices contained it. */
+  taxIncluded: WithDefault<boolean>;
   /** Who was signed in when it was ordered, or has taken it into their collection. */
   buyerId: Nullable<number>;
   payment: OrderPayment;
@@ -1112,6 +1218,8 @@ export interface OrderLineTable {
   size: string;
   quantity: number;
   priceCents: number;
+  /** What the discount of its order took off all of it. */
+  discountCents: WithDefault<number>;
   digitalDownload: WithDefault<boolean>;
   trackId: Nullable<number>;
   albumId: Nullable<number>;
@@ -1327,6 +1435,11 @@ export interface Schema {
   merchItems: MerchItemTable;
   merchStock: MerchStockTable;
   shops: ShopTable;
+  shippingZones: ShippingZoneTable;
+  salesTaxes: SalesTaxTable;
+  supportOffers: SupportOfferTable;
+  subscriptions: SubscriptionTable;
+  discountCodes: DiscountCodeTable;
   orders: OrderTable;
   orderLines: OrderLineTable;
   orderRefunds: OrderRefundTable;

@@ -15,6 +15,18 @@ interface Session {
   url: string | null;
   /** Once it is paid. */
   payment_intent: string | null;
+  /** Of one by the month, once its first month is paid. */
+  mode: string;
+  subscription: string | null;
+}
+
+/** A subscription as Stripe tells it. */
+export interface StandInSubscription {
+  id: string;
+  status: string;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  items: { data: { current_period_end: number }[] };
 }
 
 interface RefundedPart {
@@ -33,6 +45,9 @@ export interface StripeStandIn {
   refunds: string[];
   /** Those that were given back by name and amount. */
   parts: RefundedPart[];
+  subscriptions: Map<string, StandInSubscription>;
+  /** The first month is paid, until a time. */
+  subscribe(session: string, until: Date): StandInSubscription;
   /** While set, it answers nothing but errors. */
   broken: boolean;
   /** While set, it does what it is asked to, and its answer gets lost. */
@@ -40,7 +55,7 @@ export interface StripeStandIn {
   /** The buyer pays. */
   pay(session: string): Session;
   /** What it would send about a session, and how it signs that. */
-  event(type: string, session: Session, at: Date): { body: string; signature: string };
+  event(type: string, about: object, at: Date): { body: string; signature: string };
   close(): Promise<void>;
 }
 
@@ -51,6 +66,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const refunds: string[] = [];
   const parts: RefundedPart[] = [];
   const keys = new Set<string>();
+  const subscriptions = new Map<string, StandInSubscription>();
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -89,6 +105,14 @@ export async function startStripe(): Promise<StripeStandIn> {
         return answer(200, { object: 'refund', id: `re_${payment}`, status: 'succeeded' });
       }
       const [url = ''] = (request.url ?? '').split('?');
+      const ofMonth = /^\/v1\/subscriptions\/([^/]+)/.exec(url);
+      if (ofMonth) {
+        const found = subscriptions.get(ofMonth[1] ?? '');
+        if (!found) return answer(404, { error: { type: 'invalid_request_error' } });
+        const form = new URLSearchParams(Buffer.concat(chunks).toString());
+        if (form.get('cancel_at_period_end') === 'true') found.cancel_at_period_end = true;
+        return answer(200, { object: 'subscription', ...found });
+      }
       const path = /^\/v1\/checkout\/sessions(?:\/([^/]+)(\/expire)?)?$/.exec(url);
       if (!path) return answer(404, { error: { type: 'invalid_request_error' } });
       const [, id, expire] = path;
@@ -121,6 +145,8 @@ export async function startStripe(): Promise<StripeStandIn> {
       currency: form.get('line_items[0][price_data][currency]') ?? 'usd',
       url: `https://checkout.stripe.example/${id}`,
       payment_intent: null,
+      mode: form.get('mode') ?? 'payment',
+      subscription: null,
     };
     sessions.set(id, session);
     return session;
@@ -130,19 +156,29 @@ export async function startStripe(): Promise<StripeStandIn> {
   const { port } = server.address() as AddressInfo;
   const standIn: StripeStandIn = {
     url: `http://127.0.0.1:${port}`,
-    ...{ sessions, asked, refunds, parts, broken: false, losesAnswers: false },
+    ...{ sessions, asked, refunds, parts, subscriptions, broken: false, losesAnswers: false },
     pay(id) {
       const session = sessions.get(id);
       if (!session) throw new Error(`There is no session ${id}`);
       const paid = { status: 'complete', payment_status: 'paid', url: null } as const;
       return Object.assign(session, { ...paid, payment_intent: `pi_${id}` });
     },
-    event(type, session, at) {
+    subscribe(id, until) {
+      const session = standIn.pay(id);
+      const subscription: StandInSubscription = {
+        ...{ id: `sub_${id}`, status: 'active', cancel_at_period_end: false, cancel_at: null },
+        items: { data: [{ current_period_end: Math.floor(until.getTime() / 1000) }] },
+      };
+      session.subscription = subscription.id;
+      subscriptions.set(subscription.id, subscription);
+      return subscription;
+    },
+    event(type, about, at) {
       const body = JSON.stringify({
         id: 'evt_1',
         object: 'event',
         type,
-        data: { object: session },
+        data: { object: about },
       });
       const time = Math.floor(at.getTime() / 1000);
       const hash = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${time}.${body}`);

@@ -9,8 +9,10 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/shop/texts.ts';
 
-export const loader = load(async ({ perform, params }) => {
-  const view = await perform(viewCheckout, { artistId: shopIdOf(params) });
+export const loader = load(async ({ perform, params, url: { searchParams } }) => {
+  const country = searchParams.get('country');
+  const code = searchParams.get('code');
+  const view = await perform(viewCheckout, { artistId: shopIdOf(params), country, code });
   return { ...view, colorScheme: view.artist.colorScheme };
 });
 

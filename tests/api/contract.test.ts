@@ -62,6 +62,9 @@ interface Site extends TestSite {
   giftCode: string;
   /** Of the owner's shop, paid by arrangement. */
   orderId: number;
+  /** Of the owner's shop. */
+  zoneId: number;
+  codeId: number;
   /** The owner's. */
   passkeyId: number;
   /** A draft of the owner's, with their track on it. */
@@ -113,6 +116,11 @@ const hummingForm = (title: string) =>
 
 /** An item of a shop that is in order. */
 const ITEM = { name: 'Tide shirt', price: 25, category: 'apparel' };
+
+/** Terms of sale that are in order. */
+const ZONE = { name: 'Home', countries: 'Germany', steps: [{ upTo: null, price: 4.9 }] };
+const TAX = { name: 'VAT', taxIncluded: true, rates: 'Germany 19' };
+const CODE = { code: 'TIDE', kind: 'percent', value: 20 };
 
 function downloadForm(bytes: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
@@ -1460,6 +1468,149 @@ const ROWS: Row[] = [
     bad: { status: 404, path: '/api/humming-recordings/999999' },
   },
   {
+    route: '/api/shipping-zones',
+    method: 'GET',
+    path: () => '/api/shipping-zones',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/shipping-zones',
+    method: 'POST',
+    path: () => '/api/shipping-zones',
+    body: json(ZONE),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { json: { ...ZONE, countries: 'Nowhere' } } },
+  },
+  {
+    route: '/api/shipping-zones/$zoneId',
+    method: 'PATCH',
+    path: (site) => `/api/shipping-zones/${site.zoneId}`,
+    body: json({ name: 'Near' }),
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { steps: [] } } },
+  },
+  {
+    route: '/api/shipping-zones/$zoneId',
+    method: 'DELETE',
+    path: (site) => `/api/shipping-zones/${site.zoneId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/shipping-zones/99999' },
+  },
+  {
+    route: '/api/support-offer',
+    method: 'GET',
+    path: () => '/api/support-offer',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    // This site takes no cards.
+    route: '/api/support-offer',
+    method: 'PATCH',
+    path: () => '/api/support-offer',
+    body: json({ price: 5 }),
+    ok: 409,
+    anonymous: 401,
+    stranger: 409,
+    bad: { status: 422, body: { json: {} } },
+  },
+  {
+    route: '/api/support-offer',
+    method: 'DELETE',
+    path: () => '/api/support-offer',
+    ok: 204,
+    anonymous: 401,
+    stranger: 204,
+    bad: null,
+  },
+  {
+    route: '/api/support',
+    method: 'GET',
+    path: () => '/api/support',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    // This site takes no cards.
+    route: '/api/artists/$artistId/support',
+    method: 'POST',
+    path: (site) => `/api/artists/${site.followedId}/support`,
+    body: json({}),
+    ok: 409,
+    anonymous: 401,
+    stranger: 409,
+    bad: { status: 404, path: '/api/artists/99999/support' },
+  },
+  {
+    route: '/api/artists/$artistId/support',
+    method: 'DELETE',
+    path: (site) => `/api/artists/${site.followedId}/support`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 204,
+    bad: null,
+  },
+  {
+    route: '/api/sales-tax',
+    method: 'GET',
+    path: () => '/api/sales-tax',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/sales-tax',
+    method: 'PATCH',
+    path: () => '/api/sales-tax',
+    body: json(TAX),
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, body: { json: { ...TAX, rates: 'Germany' } } },
+  },
+  {
+    route: '/api/discount-codes',
+    method: 'GET',
+    path: () => '/api/discount-codes',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/discount-codes',
+    method: 'POST',
+    path: () => '/api/discount-codes',
+    body: json(CODE),
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { json: { ...CODE, value: 0 } } },
+  },
+  {
+    route: '/api/discount-codes/$codeId',
+    method: 'DELETE',
+    path: (site) => `/api/discount-codes/${site.codeId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 404, path: '/api/discount-codes/99999' },
+  },
+  {
     route: '/api/artists/$artistId/merch',
     method: 'GET',
     path: (site) => `/api/artists/${site.owner.artistId}/merch`,
@@ -1644,6 +1795,11 @@ async function createSite(): Promise<Site> {
   const gifts = await db.transaction().execute((trx) => insertBatch(trx, gift, 1));
   const { codes } = await pageOfCodes(db, gifts?.id ?? 0, { after: undefined, limit: 1 });
   const giftCode = codes[0]?.code ?? '';
+  const zoned = await site.call('POST', '/api/shipping-zones', { as: owner, json: ZONE });
+  const { id: zoneId } = (await zoned.json()) as { id: number };
+  const early = { ...CODE, code: 'EARLY' };
+  const coded = await site.call('POST', '/api/discount-codes', { as: owner, json: early });
+  const { id: codeId } = (await coded.json()) as { id: number };
   const { id: passkeyId } = await insertPasskey(db, {
     ...{ userId: owner.userId, credentialId: 'in-the-drawer', publicKey: '', signCount: 0 },
     ...{ name: 'A key', transports: [], createdAt: site.clock.now() },
@@ -1670,7 +1826,7 @@ async function createSite(): Promise<Site> {
   const ids = {
     ...{ trackId, uploadId, linkId, vocalId, generationId, hummingId, itemId, passkeyId },
     ...{ orderId, batchId, giftCode },
-    ...{ postId, commentId },
+    ...{ postId, commentId, zoneId, codeId },
   };
   const { id: collaborationId } = collaboration;
   const said = await site.call('POST', `/api/collaborations/${collaborationId}/messages`, {

@@ -11,6 +11,7 @@ import { blockAddress } from '../follows/block-address.ts';
 import { shopAddress } from '../merch/merch-limits.ts';
 import { linksAddress } from '../push/push-address.ts';
 import { reportAddress } from '../reports/report-address.ts';
+import { supportAddress } from '../support/support.ts';
 import { PlayFirst } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PublicTrack } from '../tracks/public-track.ts';
@@ -85,7 +86,8 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
   const shelf = profile.shelf.length > 0 && <Shelf artistId={id} items={profile.shelf} />;
   const side = SIDE_SECTIONS.filter((section) => isOwn || !profile.empty.includes(section));
   const hasShopLink = profile.hasShop && !shelf;
-  const hasSide = side.length > 0 || hasShopLink || profile.hasLinks || hasFeed;
+  const hasSide =
+    side.length > 0 || hasShopLink || profile.hasSupport || profile.hasLinks || hasFeed;
   // After the music.
   const shelfBefore = shown.find((section) => section !== 'featuredTrack' && section !== 'tracks');
   const page = { artist, isFirst, followers, isOwn: profile.viewer.isOwn };
@@ -127,6 +129,11 @@ export function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProf
             {hasShopLink && (
               <Button icon="bag" to={shopAddress(id)} className="justify-self-start">
                 {texts.officialMerchandise}
+              </Button>
+            )}
+            {profile.hasSupport && (
+              <Button icon="heart" to={supportAddress(id)} className="justify-self-start">
+                {texts.supportByMonth}
               </Button>
             )}
             {profile.hasLinks && (

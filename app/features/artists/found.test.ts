@@ -26,6 +26,7 @@ const profile: PublicProfileView = {
   },
   hasLinks: false,
   hasShop: false,
+  hasSupport: false,
   shelf: [],
   viewer: { signedIn: false, following: false, isOwn: false, blocked: false },
 };

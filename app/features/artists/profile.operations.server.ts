@@ -11,6 +11,7 @@ import { pictureOf } from '../media/picture.server.ts';
 import { shopItem } from '../merch/item-views.server.ts';
 import { hasShownItems, pageOfItems, type ItemWithParts } from '../merch/merch.queries.server.ts';
 import { hasActiveLinks } from '../push/push.queries.server.ts';
+import { findOffer } from '../support/support.queries.server.ts';
 import { listTitles } from '../tracks/portfolio.queries.server.ts';
 import { countTracks } from '../tracks/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
@@ -36,6 +37,7 @@ import * as texts from './texts.ts';
 export const PROFILE_TABLES = [
   ...new Set<string>([
     ...['artists', 'tracks', 'media', 'pushLinks', 'merchItems', 'merchStock'],
+    'supportOffers',
     ...SECTION_TABLES,
   ]),
 ];
@@ -61,7 +63,7 @@ export const viewPublicProfile = defineOperation({
   },
   permission: maySeeArtist,
   async run(
-    { db, viewer, clock },
+    { db, viewer, clock, env },
     { before: page, withShelf },
     { artist },
   ): Promise<PublicProfileView> {
@@ -84,7 +86,9 @@ export const viewPublicProfile = defineOperation({
       data: data as PublicProfileView['data'],
       hasLinks: await hasActiveLinks(db, row.id),
       hasShop: items ? items.length > 0 : await hasShownItems(db, row.id),
-      shelf: items && row.sectionOrder === null ? shelfOf(items) : [],
+      // Without cards nobody is asked.
+      hasSupport: env.STRIPE_SECRET_KEY !== undefined && Boolean(await findOffer(db, row.id)),
+      shelf: items && row.sectionOrder === null ? shelfOf(items, clock.now()) : [],
       viewer: {
         signedIn: viewer !== null,
         isOwn,
@@ -99,9 +103,9 @@ export const viewPublicProfile = defineOperation({
 const SHELF = 4;
 const MOST_LOOKED_AT = 8;
 
-function shelfOf(items: readonly ItemWithParts[]): ShelfItem[] {
+function shelfOf(items: readonly ItemWithParts[], now: Date): ShelfItem[] {
   return items
-    .map(shopItem)
+    .map((item) => shopItem(item, now))
     .filter(({ available }) => available)
     .slice(0, SHELF)
     .map(({ id: itemId, name, priceCents, currency, pictures }) => ({

@@ -117,6 +117,7 @@ describe('an artist with nothing', () => {
       },
       hasLinks: false,
       hasShop: false,
+      hasSupport: false,
       shelf: [],
       viewer: { signedIn: false, following: false, isOwn: false, blocked: false },
     });

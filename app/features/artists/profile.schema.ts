@@ -24,6 +24,8 @@ export interface PublicProfileView {
   hasLinks: boolean;
   /** Whether there is a shop with something in it. */
   hasShop: boolean;
+  /** Whether one can support them by the month. */
+  hasSupport: boolean;
   /** What of it stands near the top: a few things that can be bought, unless the artist has arranged the page. */
   shelf: ShelfItem[];
   /** About the one who looks; visitors all see the same. */

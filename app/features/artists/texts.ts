@@ -91,6 +91,7 @@ export const block = 'Block';
 export const moreAbout = (name: string) => `More about ${name}`;
 export const hasNotPublishedAnything = 'has not published anything yet.';
 export const theStageIsSet = 'The stage is set';
+export const supportByMonth = 'Support by the month';
 export const allLinks = 'All links';
 export const newTracksAsRss = 'New tracks as RSS';
 export const noArtistHere = 'There is no artist at this address, or their page is not public.';

@@ -6,6 +6,7 @@ export const newest = 'Newest';
 export const older = 'Older';
 
 // CollectionPage
+export const whomYouSupport = 'Whom you support';
 export const collectionLead = 'The music you have bought, to hear and to download.';
 export const redeemACode = 'Redeem a code';
 export const nothingBought = 'Nothing here yet. What you buy here stays with you.';

@@ -124,7 +124,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const { artistId, title, allowDownload, previewSeconds } = track.row;
     const everybody = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     if (previewSeconds !== null && role !== 'cover') {
-      const whole = await hearsAll(context.db, viewer, track.row);
+      const whole = await hearsAll(context, viewer, track.row);
       return previewRights(role, track, {
         verdict: mayHearTrack(viewer, rights),
         everybody,

@@ -7,6 +7,8 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { CATEGORIES, CATEGORY_IDS, MERCH_LIMITS } from './merch-limits.ts';
 import type { OwnItem } from './merch.schema.ts';
+import { utcField } from './utc-field.ts';
+import type { SaleTimes } from './sale-time.ts';
 import * as texts from './texts.ts';
 
 type ItemFieldsProps = {
@@ -68,7 +70,26 @@ export function ItemFields({ item, currency: ofShop, refused }: ItemFieldsProps)
           defaultValue={valueOf('description', item?.description)}
         />
       </Field>
-      {category !== 'digital' && <Sizes item={item} refused={refused} />}
+      {category !== 'digital' && (
+        <>
+          <Sizes item={item} refused={refused} />
+          <Field
+            label={texts.weightInGrams}
+            mark="(optional)"
+            help={texts.weightHelp}
+            error={fieldError(refused, 'weightGrams')}
+            className="max-w-[400px]"
+          >
+            <TextInput
+              name="weightGrams"
+              inputMode="numeric"
+              className="max-w-[8rem]"
+              defaultValue={valueOf('weightGrams', item?.weightGrams?.toString())}
+            />
+          </Field>
+        </>
+      )}
+      <SaleTimeFields item={item} refused={refused} />
       <div className="grid gap-1">
         <Switch name="isActive" value="true" defaultChecked={isOn(item, refused, 'isActive')}>
           {texts.shownInTheShop}
@@ -78,6 +99,30 @@ export function ItemFields({ item, currency: ofShop, refused }: ItemFieldsProps)
         </Switch>
       </div>
     </>
+  );
+}
+
+/** From when until when it is sold, and when buyers get it. */
+function SaleTimeFields({ item, refused }: ItemFieldsProps) {
+  const field = (name: keyof SaleTimes, label: string, help?: string) => (
+    <Field label={label} mark="(optional)" help={help} error={fieldError(refused, name)}>
+      <TextInput
+        name={name}
+        type="datetime-local"
+        defaultValue={typedValue(refused, name) ?? utcField(item?.[name])}
+      />
+    </Field>
+  );
+  return (
+    <fieldset>
+      <legend>{texts.whenItIsSold}</legend>
+      <p className="small pb-3 text-text-2">{texts.whenHelp}</p>
+      <div className="grid max-w-[400px] gap-4">
+        {field('saleStartsAt', texts.saleStartsAt)}
+        {field('saleEndsAt', texts.saleEndsAt)}
+        {field('comesOutAt', texts.comesOutAt, texts.comesOutHelp)}
+      </div>
+    </fieldset>
   );
 }
 

@@ -57,6 +57,10 @@ export function MerchPage(props: MerchPageProps) {
           <Button icon="eye" to={shopAddress(artistId)}>
             {texts.viewShop}
           </Button>
+          <Button to="/merch/shipping">{texts.shipping}</Button>
+          <Button to="/merch/tax">{texts.tax}</Button>
+          <Button to="/merch/discounts">{texts.discountCodes}</Button>
+          <Button to="/merch/support">{texts.supporters}</Button>
         </Actions>
       </div>
       <CategoryTabs to="/merch" categories={CATEGORY_IDS} current={category} />
@@ -105,6 +109,7 @@ function OwnItemCard({ item, eager }: { item: OwnItem; eager: boolean }) {
       <div className="flex flex-wrap gap-1">
         {!isActive && <Badge>{texts.hidden}</Badge>}
         {!available && <Badge tone="warn">{whyNot(item)}</Badge>}
+        {item.isPreOrder && <Badge tone="accent">{texts.preOrder}</Badge>}
       </div>
     </ItemCard>
   );
@@ -117,5 +122,13 @@ function stockWords({ variants, digitalDownload }: OwnItem): string {
   return texts.inStockSum(sum);
 }
 
-const whyNot = ({ digitalDownload, file, inStock }: OwnItem) =>
-  digitalDownload && !file ? texts.noFileYet : inStock ? texts.soldOut : texts.notForSale;
+const NOT_NOW = { notYet: texts.notOnSaleYet, over: texts.saleIsOver } as const;
+
+const whyNot = ({ digitalDownload, file, inStock, notNow }: OwnItem) =>
+  notNow
+    ? NOT_NOW[notNow]
+    : digitalDownload && !file
+      ? texts.noFileYet
+      : inStock
+        ? texts.soldOut
+        : texts.notForSale;

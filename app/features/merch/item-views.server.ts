@@ -3,15 +3,16 @@ import { pictureUrl, type Picture } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { PICTURE_SLOTS, roleOfSlot } from './merch-limits.ts';
 import type { ItemWithParts } from './merch.queries.server.ts';
+import { isPreOrder, notNow, saleTimes, type SaleTimes } from './sale-time.ts';
 import type { Choice, MerchEntity, OwnItem, ShopItem, Variant } from './merch.schema.ts';
 
 const ENTITY_IMAGE_WIDTH = 640;
 /** So few that one says so. */
 const FEW = 5;
 
-export function merchEntity(item: ItemWithParts): MerchEntity {
-  const { id, artistId, name, description, priceCents, category, sizes, digitalDownload } =
-    item.row;
+export function merchEntity(item: ItemWithParts, now: Date): MerchEntity {
+  const { id, artistId, name, description, priceCents, category, sizes } = item.row;
+  const { digitalDownload, weightGrams } = item.row;
   const [picture] = picturesOf(item);
   return {
     ...{
@@ -23,23 +24,34 @@ export function merchEntity(item: ItemWithParts): MerchEntity {
       category,
     },
     imageUrl: picture ? pictureUrl(picture, ENTITY_IMAGE_WIDTH) : null,
-    ...{ sizes, inStock: shopItem(item).available, digitalDownload },
+    ...{ sizes, inStock: shopItem(item, now).available, digitalDownload },
+    ...(weightGrams !== null && { weightGrams }),
+    ...setTimes(saleTimes(item.row)),
   };
 }
 
-export function shopItem(item: ItemWithParts): ShopItem {
+const setTimes = (times: SaleTimes): Partial<SaleTimes> =>
+  Object.fromEntries(Object.entries(times).filter(([, at]) => at !== null));
+
+export function shopItem(item: ItemWithParts, now: Date): ShopItem {
   const { id, artistId, name, description, priceCents, currency, category, digitalDownload } =
     item.row;
+  const { weightGrams } = item.row;
   const choices = choicesOf(item);
+  const outside = notNow(item.row, now);
   return {
     ...{ id, artistId, name, description, priceCents, currency, category, digitalDownload },
+    weightGrams,
     pictures: picturesOf(item),
     choices,
-    available: choices.some((choice) => choice.available),
+    ...saleTimes(item.row),
+    notNow: outside,
+    isPreOrder: isPreOrder(item.row, now),
+    available: outside === null && choices.some((choice) => choice.available),
   };
 }
 
-export function ownItem(item: ItemWithParts): OwnItem {
+export function ownItem(item: ItemWithParts, now: Date): OwnItem {
   const { isActive, inStock } = item.row;
   const file = item.files.find(({ role }) => role === 'original');
   const slots = PICTURE_SLOTS.flatMap((slot) => {
@@ -47,7 +59,7 @@ export function ownItem(item: ItemWithParts): OwnItem {
     return picture ? [[slot, picture] as const] : [];
   });
   return {
-    ...shopItem(item),
+    ...shopItem(item, now),
     ...{ isActive, inStock, variants: variantsOf(item) },
     slots: Object.fromEntries(slots),
     file: file ? { byteSize: file.byteSize, contentType: file.contentType } : null,

@@ -124,5 +124,5 @@ async function replaceFiles(
   });
   const found = await findItem(db, itemId);
   if (!found) throw new AppError('notFound', texts.itemNotHere);
-  return ownItem(found.item);
+  return ownItem(found.item, clock.now());
 }

@@ -19,6 +19,7 @@ export const MERCH_LIMITS = {
   size: 30,
   sizes: 12,
   stock: 100_000,
+  weightGrams: 100_000,
   paymentNote: 2000,
 } as const;
 

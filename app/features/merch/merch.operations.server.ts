@@ -18,6 +18,7 @@ import {
   updateItemRow,
   wasOrdered,
   writeShop,
+  type ItemRow,
 } from './merch.queries.server.ts';
 import {
   createItemInput,
@@ -49,10 +50,10 @@ export const listMerch = defineOperation({
     return artist;
   },
   permission: maySeeArtist,
-  async run({ db, viewer }, { artistId, category, before }) {
+  async run({ db, viewer, clock }, { artistId, category, before }) {
     const activeOnly = viewer?.artistId !== artistId;
     const { items, next } = await pageOfItems(db, artistId, { category, before, activeOnly });
-    return { items: items.map(merchEntity), next };
+    return { items: items.map((item) => merchEntity(item, clock.now())), next };
   },
 });
 
@@ -61,12 +62,12 @@ export const listOwnMerch = defineOperation({
   name: 'listOwnMerch',
   input: listItemsInput.omit({ artistId: true }),
   permission: signedIn,
-  async run({ db, viewer }, { category, before }) {
+  async run({ db, viewer, clock }, { category, before }) {
     const artistId = viewer.artistId;
     const page = await pageOfItems(db, artistId, { category, before, activeOnly: false });
     return {
       artistId,
-      items: page.items.map(ownItem),
+      items: page.items.map((item) => ownItem(item, clock.now())),
       next: page.next,
       ...(await findShop(db, artistId)),
     };
@@ -78,7 +79,7 @@ export const viewMerchItem = defineOperation({
   input: itemById,
   subject: itemSubject,
   permission: maySeeItem,
-  run: (_context, _input, { item }): MerchEntity => merchEntity(item),
+  run: ({ clock }, _input, { item }): MerchEntity => merchEntity(item, clock.now()),
 });
 
 /** An item with everything that its artist can change. */
@@ -91,7 +92,7 @@ export const viewOwnItem = defineOperation({
     return itemSubject(context, input);
   },
   permission: ownsItem,
-  run: (_context, _input, { item }): OwnItem => ownItem(item),
+  run: ({ clock }, _input, { item }): OwnItem => ownItem(item, clock.now()),
 });
 
 /** Adds an item. With the same `formKey`, the item that is there is answered. */
@@ -100,11 +101,12 @@ export const createMerchItem = defineOperation({
   input: createItemInput,
   subject: (_context, { artistId }) => Promise.resolve({ artistId }),
   permission: actsAsSelf,
-  async run({ db, viewer }, { formKey = null, ...input }): Promise<MerchEntity> {
+  async run({ db, viewer, clock }, { formKey = null, ...input }): Promise<MerchEntity> {
     const artistId = viewer.artistId;
     const variants = demandVariants(input) ?? [];
     const { currency } = await findShop(db, artistId);
     const priceCents = demandPrice(input.price, currency);
+    const dates = demandSaleDates(input);
     const itemId = await db.transaction().execute(async (trx) => {
       const same = formKey && (await findItemByFormKey(trx, artistId, formKey));
       if (same) return same.id;
@@ -116,6 +118,8 @@ export const createMerchItem = defineOperation({
         ...{ priceCents, currency },
         category: input.category,
         sizes: sizesOf(variants),
+        weightGrams: input.weightGrams ?? null,
+        ...dates,
         inStock: input.inStock ?? true,
         digitalDownload: input.digitalDownload ?? input.category === 'digital',
         isActive: input.isActive ?? true,
@@ -123,7 +127,7 @@ export const createMerchItem = defineOperation({
       await writeStock(trx, id, variants);
       return id;
     });
-    return entityOf(db, itemId);
+    return entityOf(db, itemId, clock.now());
   },
 });
 
@@ -137,13 +141,16 @@ export const updateMerchItem = defineOperation({
   limit: changeLimit,
   subject: itemSubject,
   permission: ownsItem,
-  async run({ db }, { itemId, ...input }, { item }): Promise<MerchEntity> {
+  async run({ db, clock }, { itemId, ...input }, { item }): Promise<MerchEntity> {
     const { name, description, price, category, inStock, digitalDownload, isActive } = input;
+    const { weightGrams } = input;
     const variants = demandVariants(input, item.row.sizes);
     // It keeps the currency that it was first priced in.
     const priceCents = price === undefined ? undefined : demandPrice(price, item.row.currency);
     const change = {
       ...{ name, description, priceCents, category, inStock, digitalDownload, isActive },
+      weightGrams,
+      ...demandSaleDates(input, item.row),
       sizes: variants && sizesOf(variants),
     };
     await db.transaction().execute(async (trx) => {
@@ -151,7 +158,7 @@ export const updateMerchItem = defineOperation({
       const changed = variants && (await writeStock(trx, itemId, variants));
       if (changed) throw stockHasChanged(changed);
     });
-    return entityOf(db, itemId);
+    return entityOf(db, itemId, clock.now());
   },
 });
 
@@ -203,6 +210,26 @@ function demandPrice(typed: string | number, currency: string): number {
   throw new AppError('invalid', texts.price(message), { fields: { price: [message] } });
 }
 
+type SaleDates = Pick<ItemRow, 'saleStartsAt' | 'saleEndsAt' | 'comesOutAt'>;
+
+/**
+ * When it is sold, with what was not given as it was.
+ * @throws {AppError} invalid, where it would end before it starts
+ */
+function demandSaleDates(
+  given: { [Key in keyof SaleDates]?: Date | null | undefined },
+  before: SaleDates = { saleStartsAt: null, saleEndsAt: null, comesOutAt: null },
+): SaleDates {
+  const dates = { ...before, ...defined(given) };
+  const { saleStartsAt, saleEndsAt, comesOutAt } = dates;
+  if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt) {
+    throw new AppError('invalid', texts.saleEndsBefore, {
+      fields: { saleEndsAt: [texts.saleEndsBefore] },
+    });
+  }
+  return { saleStartsAt, saleEndsAt, comesOutAt };
+}
+
 type SizesAndStock = Pick<z.output<typeof createItemInput>, 'sizes' | 'stock' | 'variants'>;
 
 /**
@@ -233,10 +260,10 @@ function demandVariants({ sizes, stock, variants }: SizesAndStock, before: strin
 const sizesOf = (variants: readonly Variant[]) =>
   variants.map(({ size }) => size).filter((size) => size !== '');
 
-async function entityOf(db: Context['db'], itemId: number): Promise<MerchEntity> {
+async function entityOf(db: Context['db'], itemId: number, now: Date): Promise<MerchEntity> {
   const found = await findItem(db, itemId, { removed: true });
   if (!found) throw new AppError('notFound', texts.itemNotHere);
-  return merchEntity(found.item);
+  return merchEntity(found.item, now);
 }
 
 function defined<Fields extends object>(fields: Fields) {

@@ -164,6 +164,22 @@ async function leaveShop(db: Db, itemId: number): Promise<void> {
   await changeAddresses(db, { type: 'merch', ids: shown.map(({ id }) => id) });
 }
 
+/** Those of these items that are still to come out, and when. */
+export async function daysOfRelease(
+  db: Db,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Date>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchItems')
+    .select(['id', 'comesOutAt'])
+    .where('id', 'in', itemIds)
+    .where('comesOutAt', '>', now)
+    .execute();
+  return new Map(rows.flatMap(({ id, comesOutAt }) => (comesOutAt ? [[id, comesOutAt]] : [])));
+}
+
 /** Whether somebody has ordered it. */
 export async function wasOrdered(db: Db, itemId: number): Promise<boolean> {
   const row = await db

@@ -1,10 +1,12 @@
 import { CURRENCIES } from '#app/display/currencies.ts';
 import { DEFAULT_CURRENCY, priceRangeWords } from '#app/display/money.ts';
 import type { MerchCategory } from '#db/schema.ts';
-import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { Picture } from '../media/picture.ts';
 import { CATEGORY_IDS, HOLD_DAYS, MERCH_LIMITS, PICTURE_SLOTS } from './merch-limits.ts';
+import type { NotNow, SaleTimes } from './sale-time.ts';
 import * as texts from './texts.ts';
+import { utcInstant } from './utc-instant.ts';
 
 const PRICE_RANGE = texts.priceRangeOf(priceRangeWords(DEFAULT_CURRENCY));
 
@@ -26,6 +28,11 @@ const stock = z
       count === null || (Number.isInteger(count) && count >= 0 && count <= MERCH_LIMITS.stock),
     texts.stockRange,
   );
+
+const weight = clearableNumber(0, MERCH_LIMITS.weightGrams).refine(
+  (grams) => !grams || Number.isInteger(grams),
+  texts.wholeGrams,
+);
 
 const size = z.string().trim().min(1, texts.pleaseNameEachSize).max(MERCH_LIMITS.size);
 
@@ -83,6 +90,13 @@ const fields = {
   /** One number, or one for each size; null does not count. */
   stock: z.union([z.record(z.string(), stock), stock]).optional(),
   variants: variants.optional(),
+  /** With its packing; what it costs to send follows from it. */
+  weightGrams: weight,
+  /** In UTC. */
+  saleStartsAt: utcInstant,
+  saleEndsAt: utcInstant,
+  /** Bought before it, it is a pre-order. In UTC. */
+  comesOutAt: utcInstant,
   inStock: flag.optional(),
   digitalDownload: flag.optional(),
   isActive: flag.optional(),
@@ -131,8 +145,8 @@ export const saveShopInput = z.object({
   currency: z.enum(CURRENCIES, texts.chooseACurrency).optional(),
 });
 
-/** The Merch item of the specification. */
-export interface MerchEntity {
+/** The Merch item of the specification; weight and times of sale are there where they are set. */
+export interface MerchEntity extends Partial<SaleTimes> {
   id: number;
   artistId: number;
   name: string;
@@ -144,6 +158,7 @@ export interface MerchEntity {
   sizes: string[];
   inStock: boolean;
   digitalDownload: boolean;
+  weightGrams?: number;
 }
 
 /** What of an item can be bought in a size. */
@@ -156,7 +171,7 @@ export interface Choice {
 }
 
 /** An item as a shop shows it. */
-export interface ShopItem {
+export interface ShopItem extends SaleTimes {
   id: number;
   artistId: number;
   name: string;
@@ -166,9 +181,14 @@ export interface ShopItem {
   currency: string;
   category: MerchCategory;
   digitalDownload: boolean;
+  weightGrams: number | null;
   pictures: Picture[];
   /** At least one. */
   choices: Choice[];
+  /** Why it cannot be bought at this time. */
+  notNow: NotNow;
+  /** Bought now, it waits for the day on which it comes out. */
+  isPreOrder: boolean;
   /** Whether any of it can be bought. */
   available: boolean;
 }

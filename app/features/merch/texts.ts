@@ -39,6 +39,18 @@ export const forSale = 'For sale';
 export const wornAndSent = 'Clothing, sent by post';
 export const sentByPost = 'Sent by post';
 export const downloadedOncePaid = 'Downloaded once it is paid';
+export const whenItIsSold = 'When it is sold';
+export const whenHelp = 'All times are UTC. Left empty, it is sold at any time.';
+export const saleStartsAt = 'From';
+export const saleEndsAt = 'Until';
+export const comesOutAt = 'Comes out';
+export const comesOutHelp =
+  'Buyers see the day and can order before it; they get it from then on. Its stock counts at once.';
+export const notOnSaleYet = 'Not on sale yet';
+export const saleIsOver = 'Sale is over';
+export const preOrder = 'Pre-order';
+export const weightInGrams = 'Weight in grams';
+export const weightHelp = 'With its packing: your shipping prices go by weight.';
 export const sizesAndStock = 'Sizes and stock';
 export const sizesHelp =
   'Only one size? Leave the sizes empty. With the stock left empty, it never runs out.';
@@ -69,6 +81,10 @@ export const shopShirtsRecordsDownloads = 'Your shop: shirts, records, downloads
 export const orders = 'Orders';
 export const waiting = (waiting: number) => `${waiting} waiting`;
 export const viewShop = 'View shop';
+export const shipping = 'Shipping';
+export const tax = 'Tax';
+export const discountCodes = 'Discount codes';
+export const supporters = 'Supporters';
 export const nothingHereYet = 'Nothing here yet.';
 export const nothingForSaleYet =
   'Nothing for sale yet. Add a shirt, a record or a download: your shop opens with the first.';
@@ -137,6 +153,8 @@ export const thereIsNoSize = (unknown: string) => `There is no size ${unknown}`;
 // merch.schema
 export const priceRangeOf = (range: string) => `Please enter a price ${range}`;
 export const chooseACurrency = 'Please choose one of the currencies';
+export const saleEndsBefore = 'Please end the sale after it starts';
+export const wholeGrams = 'Please enter whole grams';
 export const stockRange = 'Please enter a whole number between 0 and 100,000';
 export const required = 'Required';
 export const pleaseNameEachSize = 'Please name each size';
@@ -159,3 +177,6 @@ export const deleteAnItemTitle = 'Delete an item, Artist Space';
 
 // merch_.new
 export const addAnItemTitle = 'Add an item, Artist Space';
+
+// utc-instant
+export const dayAndTime = 'Please enter a day and a time, such as 2026-12-01T18:00';

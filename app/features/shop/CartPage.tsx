@@ -15,6 +15,7 @@ import { trackAddress } from '../tracks/track-address.ts';
 import { checkoutAddress, itemAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS, type CartEntry, type CartKind, type CartView } from './cart.ts';
+import { dayWords } from './day-words.ts';
 import { lineWords } from './order-limits.ts';
 import { CartNotices } from './CartNotices.tsx';
 import * as texts from './texts.ts';
@@ -118,6 +119,12 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
           <p className="num flex-none">{formatMoney(priceCents * quantity, entry.currency)}</p>
         </div>
         {problem && <FieldError>{problem}</FieldError>}
+        {entry.comesOutAt && (
+          <p className="small text-text-2">
+            {texts.preOrderComesOut}{' '}
+            <time dateTime={entry.comesOutAt}>{dayWords(entry.comesOutAt)}</time> {texts.utc}
+          </p>
+        )}
         <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="itemId" value={itemId} />

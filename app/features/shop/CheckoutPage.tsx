@@ -12,15 +12,24 @@ import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { cartAddress, shopAddress } from '../merch/merch-limits.ts';
 import { formatMoney } from '#app/display/money.ts';
+import { BuyerTerms } from '../selling/BuyerTerms.tsx';
+import type { Quote } from '../selling/quote.server.ts';
 import type { CartView } from './cart.ts';
 import { CartNotices } from './CartNotices.tsx';
 import { ORDER_LIMITS } from './order-limits.ts';
 import { OrderLines } from './OrderLines.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
 type CheckoutPageProps = {
   artist: { id: number; name: string };
   cart: CartView;
+  quote: Quote;
+  takesCodes: boolean;
+  /** The discount code that was typed. */
+  code: string;
+  /** To choose from, where it matters. */
+  countries: { value: string; label: string }[];
   payment: OrderPayment;
   paymentNote: string | null;
   holdDays: number;
@@ -32,7 +41,9 @@ type CheckoutPageProps = {
 
 /** The order before it is one: who it is for, where it goes, what it costs. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { artist, cart, payment, paymentNote, holdDays, formKey, refused } = props;
+  const { artist, cart, quote, payment, paymentNote, holdDays, formKey, refused } = props;
+  const waits = quote.asksCountry && quote.country === null;
+  const total = formatMoney(quote.totalCents, cart.currency);
   const busy = useNavigation().formData?.get('intent') === 'placeOrder';
   const form = useFocusWrong(refused);
   if (cart.entries.length === 0) {
@@ -69,7 +80,26 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_376px] lg:gap-16">
         <section aria-label={texts.yourOrder} className="grid content-start gap-3 md:col-start-2">
           <CartNotices notices={cart.notices} />
-          <OrderLines lines={cart.entries} totalCents={cart.totalCents} currency={cart.currency} />
+          <BuyerTerms
+            countries={props.countries}
+            country={quote.country}
+            takesCodes={props.takesCodes}
+            code={props.code}
+            codeProblem={quote.codeProblem}
+          />
+          <OrderLines
+            lines={cart.entries}
+            sums={quote.sums}
+            totalCents={quote.totalCents}
+            totalLabel={waits ? texts.beforeShippingAndTax : texts.total}
+            currency={cart.currency}
+          />
+          <WaitingNote
+            waiting={cart.entries.flatMap(({ name, comesOutAt }) =>
+              comesOutAt ? [{ name, comesOutAt }] : [],
+            )}
+          />
+          {quote.problem && <Hint icon="warning">{quote.problem}</Hint>}
         </section>
         <Form
           ref={form}
@@ -78,10 +108,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
           className="grid content-start gap-5 md:col-start-1 md:row-start-1"
         >
           <RefusalNote refused={refused} title={texts.nothingWasOrdered} />
-          <input type="hidden" name="total" value={cart.totalCents} />
+          <input type="hidden" name="total" value={quote.totalCents} />
+          {quote.country && <input type="hidden" name="country" value={quote.country} />}
+          {quote.sums.discount && (
+            <input type="hidden" name="code" value={quote.sums.discount.code} />
+          )}
           <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
           <BuyerFields
             ships={cart.ships}
+            knowsCountry={quote.country !== null}
             artistName={artist.name}
             email={props.email}
             refused={refused}
@@ -90,17 +125,23 @@ export function CheckoutPage(props: CheckoutPageProps) {
           {payment === 'arrangement' && (
             <p className="small text-text-2">{texts.heldForDays(holdDays)}</p>
           )}
-          <Button
-            variant="hero"
-            size="lg"
-            className="sm:justify-self-start"
-            name="intent"
-            value="placeOrder"
-            busy={busy}
-            busyLabel={texts.ordering}
-          >
-            {texts.placeOrder(formatMoney(cart.totalCents, cart.currency))}
-          </Button>
+          {waits ? (
+            <p className="text-warn">{texts.countryFirst}</p>
+          ) : (
+            quote.problem === null && (
+              <Button
+                variant="hero"
+                size="lg"
+                className="sm:justify-self-start"
+                name="intent"
+                value="placeOrder"
+                busy={busy}
+                busyLabel={texts.ordering}
+              >
+                {texts.placeOrder(total)}
+              </Button>
+            )
+          )}
         </Form>
       </div>
     </main>
@@ -109,12 +150,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
 type BuyerFieldsProps = {
   ships: boolean;
+  knowsCountry: boolean;
   artistName: string;
   email: string;
   refused: Refused | undefined;
 };
 
-function BuyerFields({ ships, artistName, email, refused }: BuyerFieldsProps) {
+function BuyerFields(props: BuyerFieldsProps) {
+  const { ships, knowsCountry, artistName, email, refused } = props;
   const field = (name: string) => ({ error: fieldError(refused, name) });
   const typed = (name: string) => typedValue(refused, name) ?? '';
   return (
@@ -147,7 +190,11 @@ function BuyerFields({ ships, artistName, email, refused }: BuyerFieldsProps) {
         />
       </Field>
       {ships && (
-        <Field label={texts.address} help={texts.streetTownPostcodeCountry} {...field('address')}>
+        <Field
+          label={texts.address}
+          help={knowsCountry ? texts.streetTownPostcode : texts.streetTownPostcodeCountry}
+          {...field('address')}
+        >
           <TextArea
             name="address"
             rows={4}

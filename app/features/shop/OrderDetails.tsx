@@ -7,10 +7,12 @@ import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView, OwnOrderView } from './order.schema.ts';
-import { stateWords } from './order-limits.ts';
+import { isUndone, stateWords } from './order-limits.ts';
 import { OrderDates } from './OrderDates.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { Refunds } from './RefundForms.tsx';
+import type { WaitingLine } from './pre-order.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
 const PAYMENTS = {
@@ -19,7 +21,10 @@ const PAYMENTS = {
   none: texts.nothingToPayHere,
 } as const;
 
-type OrderDetailsProps = { order: OwnOrderView; refused: Refused | undefined };
+type OrderDetailsProps = {
+  order: OwnOrderView & { waiting: WaitingLine[] };
+  refused: Refused | undefined;
+};
 
 /** An order, for its seller: who, where to, and what happens next. */
 export function OrderDetails({ order, refused }: OrderDetailsProps) {
@@ -55,7 +60,10 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           <OrderDates dates={order.dates} />
           <Moves order={order} />
         </div>
-        <OrderLines {...order} />
+        <div>
+          <OrderLines {...order} />
+          {!isUndone(state) && <WaitingNote waiting={order.waiting} />}
+        </div>
         <Refunds order={order} />
         <section aria-labelledby="buyer-title">
           <SectionHead id="buyer-title" title={texts.buyer} />

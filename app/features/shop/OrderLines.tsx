@@ -1,5 +1,7 @@
 import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
+import { SumLines } from '../selling/SumLines.tsx';
+import type { OrderSums } from '../selling/sums.ts';
 import { lineWords } from './order-limits.ts';
 import * as texts from './texts.ts';
 
@@ -14,12 +16,16 @@ type OrderLine = {
 /** What is ordered, and what it costs. */
 export function OrderLines({
   lines,
+  sums,
   totalCents,
+  totalLabel = texts.total,
   currency,
   refundedCents = 0,
 }: {
   lines: readonly OrderLine[];
+  sums: OrderSums;
   totalCents: number;
+  totalLabel?: string;
   currency: string;
   refundedCents?: number;
 }) {
@@ -45,8 +51,9 @@ export function OrderLines({
           </li>
         ))}
       </ul>
+      <SumLines sums={sums} currency={currency} />
       <p className="num flex flex-wrap justify-between gap-x-4 py-3 text-20">
-        <span>{texts.total}</span>
+        <span>{totalLabel}</span>
         <b>{formatMoney(totalCents, currency)}</b>
       </p>
       {refundedCents > 0 && (

@@ -13,9 +13,11 @@ import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
 import { dayWords } from './day-words.ts';
 import type { OrderView } from './order.schema.ts';
-import { stateWords } from './order-limits.ts';
+import { isUndone, stateWords } from './order-limits.ts';
 import { OrderDates } from './OrderDates.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import type { WaitingLine } from './pre-order.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import * as texts from './texts.ts';
 
 type OrderPageProps = {
@@ -23,6 +25,8 @@ type OrderPageProps = {
   origin: string;
   artist: { id: number; name: string; isPublic: boolean };
   order: OrderView;
+  /** Pre-orders that are still to come. */
+  waiting: WaitingLine[];
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
   /** What was bought to hear and to download, each with its page. */
@@ -92,6 +96,7 @@ export function OrderPage(props: OrderPageProps) {
           <div className="py-3">
             <OrderDates dates={order.dates} />
           </div>
+          {!isUndone(state) && <WaitingNote waiting={props.waiting} />}
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
               {texts.to} <Words>{order.name}</Words>

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
+import { paidForPieces } from '../selling/paid-for-pieces.ts';
 import { dayWords } from './day-words.ts';
 import type { OwnOrderView } from './order.schema.ts';
 import { lineWords } from './order-limits.ts';
@@ -37,6 +38,14 @@ export function Refunds({ order }: { order: OwnOrderView }) {
       {isRefundable && <RefundForms order={order} />}
     </section>
   );
+}
+
+function paidForOne({ totalCents, sums }: OwnOrderView, line: OwnOrderView['lines'][number]) {
+  const paid = {
+    ...{ totalCents, taxCents: sums.tax?.cents ?? 0 },
+    taxIncluded: sums.tax?.included ?? true,
+  };
+  return paidForPieces(paid, line, { before: line.refunded, pieces: 1 });
 }
 
 function RefundForms({ order }: { order: OwnOrderView }) {
@@ -89,7 +98,7 @@ function RefundForms({ order }: { order: OwnOrderView }) {
               <Field
                 key={line.id}
                 label={lineWords({ ...line, quantity: 1 })}
-                help={texts.upTo(line.left, formatMoney(line.priceCents, currency))}
+                help={texts.upTo(line.left, formatMoney(paidForOne(order, line), currency))}
               >
                 <input type="hidden" name={`lines[${index}].id`} value={line.id} />
                 <TextInput

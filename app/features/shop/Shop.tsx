@@ -73,13 +73,16 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
   );
 }
 
+const AND_NOT_NOW = { notYet: texts.andNotYet, over: texts.andOver } as const;
+
 function ShopCard({ item, eager }: { item: ShopItem; eager: boolean }) {
-  const { id, artistId, priceCents, currency, available } = item;
+  const { id, artistId, priceCents, currency, available, notNow, isPreOrder } = item;
   return (
     <ItemCard item={item} to={itemAddress(artistId, id)} faded={!available} eager={eager}>
       <p className="small num text-text-2">
         {formatMoney(priceCents, currency)}
-        {!available && texts.andSoldOut}
+        {notNow ? AND_NOT_NOW[notNow] : !available && texts.andSoldOut}
+        {available && isPreOrder && texts.andPreOrder}
       </p>
     </ItemCard>
   );

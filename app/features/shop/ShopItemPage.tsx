@@ -13,6 +13,7 @@ import { shopAddress } from '../merch/merch-limits.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
+import { dayWords } from './day-words.ts';
 import { CartLink } from './CartLink.tsx';
 import * as texts from './texts.ts';
 
@@ -25,7 +26,8 @@ type ShopItemPageProps = {
 
 /** An item of a shop: pictures, words, and the way into the cart. */
 export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps) {
-  const { id, name, description, priceCents, currency, pictures, digitalDownload } = item;
+  const { id, name, description, priceCents, currency, pictures, digitalDownload, available } =
+    item;
   const [first, ...others] = pictures;
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
@@ -72,7 +74,21 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
               {name}
             </Title>
             <p className="num text-20">{formatMoney(priceCents, currency)}</p>
-            {digitalDownload && <p className="small text-text-2">{texts.downloadOncePaid}</p>}
+            {item.isPreOrder && item.comesOutAt ? (
+              <p className="small text-text-2">
+                {texts.preOrderComesOut}{' '}
+                <time dateTime={item.comesOutAt}>{dayWords(item.comesOutAt)}</time>{' '}
+                {digitalDownload ? texts.utcThenDownload : texts.utcThenSent}
+              </p>
+            ) : (
+              digitalDownload && <p className="small text-text-2">{texts.downloadOncePaid}</p>
+            )}
+            {available && item.saleEndsAt && (
+              <p className="small text-text-2">
+                {texts.onSaleUntilWords}{' '}
+                <time dateTime={item.saleEndsAt}>{dayWords(item.saleEndsAt)}</time> {texts.utc}
+              </p>
+            )}
           </div>
           <BuyForm item={item} refused={refused} />
           {description && (
@@ -89,7 +105,7 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
 function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>) {
   const busy = useNavigation().formData?.get('intent') === 'addToCart';
   const { choices, available, digitalDownload } = item;
-  if (!available) return <p className="text-warn">{texts.soldOutComeBack}</p>;
+  if (!available) return <p className="text-warn">{whyNot(item)}</p>;
   const [only] = choices;
   const hasSizes = choices.length > 1 || (only && only.size !== '');
   return (
@@ -141,10 +157,17 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
         busy={busy}
         busyLabel={texts.adding}
       >
-        {texts.addToCart}
+        {item.isPreOrder ? texts.preOrder : texts.addToCart}
       </Button>
     </Form>
   );
+}
+
+/** Why none of it can be bought. */
+function whyNot({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string {
+  if (notNow === 'notYet' && saleStartsAt) return `${texts.onSaleFrom(dayWords(saleStartsAt))}.`;
+  if (notNow === 'over' && saleEndsAt) return `${texts.onSaleUntil(dayWords(saleEndsAt))}.`;
+  return texts.soldOutComeBack;
 }
 
 const hintOf = ({ available, left }: ShopItem['choices'][number]) =>

@@ -1,13 +1,14 @@
 import Stripe from 'stripe';
 import { AppError } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { chargedLines } from '../selling/charged-lines.ts';
 import { chargedAmount } from './charged-amount.ts';
 import { lineWords } from './order-limits.ts';
 import type { OrderView } from './order.schema.ts';
 import * as texts from './texts.ts';
 
 /** Stripe lets a session live 30 minutes at least. */
-const SESSION_SECONDS = 31 * 60;
+export const SESSION_SECONDS = 31 * 60;
 /** How old a signed event may be, in seconds: an older one was recorded and is played back. */
 const EVENT_LASTS = 300;
 const ANSWERS_WITHIN_MS = 15_000;
@@ -53,24 +54,31 @@ export interface RefundPart {
   currency: string;
 }
 
-const made = new WeakMap<Env, CardPayments>();
+const made = new WeakMap<Env, Stripe>();
 
 /** Null where the host takes no cards: orders are then paid by arrangement. */
 export function cardPayments(env: Env): CardPayments | null {
+  const stripe = stripeClient(env);
+  return stripe && stripePayments(env, stripe);
+}
+
+/** Null where the host takes no cards. */
+export function stripeClient(env: Env): Stripe | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
-  const kept = made.get(env) ?? stripePayments(env, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET);
+  const kept =
+    made.get(env) ??
+    new Stripe(STRIPE_SECRET_KEY, {
+      ...apiAddress(env.STRIPE_API_BASE),
+      maxNetworkRetries: 2,
+      timeout: ANSWERS_WITHIN_MS,
+      telemetry: false,
+    });
   made.set(env, kept);
   return kept;
 }
 
-function stripePayments(env: Env, secretKey: string, webhookSecret: string): CardPayments {
-  const stripe = new Stripe(secretKey, {
-    ...apiAddress(env.STRIPE_API_BASE),
-    maxNetworkRetries: 2,
-    timeout: ANSWERS_WITHIN_MS,
-    telemetry: false,
-  });
+function stripePayments(env: Env, stripe: Stripe): CardPayments {
   const { sessions } = stripe.checkout;
   return {
     async open(order, { paid, back }, now) {
@@ -82,16 +90,14 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
           success_url: paid,
           cancel_url: back,
           expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
-          line_items: order.lines
-            .filter(({ priceCents }) => priceCents > 0)
-            .map((line) => ({
-              quantity: line.quantity,
-              price_data: {
-                currency: order.currency.toLowerCase(),
-                unit_amount: chargedAmount(line.priceCents, order.currency),
-                product_data: { name: lineWords({ ...line, quantity: 1 }) },
-              },
-            })),
+          line_items: chargedLines(order, lineWords).map(({ name, quantity, amount }) => ({
+            quantity,
+            price_data: {
+              currency: order.currency.toLowerCase(),
+              unit_amount: chargedAmount(amount, order.currency),
+              product_data: { name },
+            },
+          })),
         },
         { idempotencyKey: `order-${order.id}-${order.createdAt}` },
       );
@@ -127,16 +133,7 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
         });
     },
     readEvent(body, signature, now) {
-      const event = signedEvent(() =>
-        stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          EVENT_LASTS,
-          undefined,
-          now.getTime(),
-        ),
-      );
+      const event = verifiedEvent(env, body, signature, now);
       switch (event.type) {
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded':
@@ -154,9 +151,18 @@ function stripePayments(env: Env, secretKey: string, webhookSecret: string): Car
 const isRefundedAlready = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-function signedEvent(construct: () => Stripe.Event): Stripe.Event {
+/** What Stripe sends, if it has signed it just now. @throws {AppError} malformed */
+export function verifiedEvent(env: Env, body: string, signature: string, now: Date): Stripe.Event {
+  const secret = env.STRIPE_WEBHOOK_SECRET ?? '';
   try {
-    return construct();
+    return Stripe.webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      EVENT_LASTS,
+      undefined,
+      now.getTime(),
+    );
   } catch {
     throw new AppError('malformed', texts.notFromStripe);
   }

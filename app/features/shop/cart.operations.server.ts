@@ -54,7 +54,7 @@ export const viewCart = defineOperation({
   permission: maySeeArtist,
   async run(context, { artistId }, artist) {
     const { lines, forged } = await readCart(context, artistId);
-    const cart = await readCartLines(context.db, artistId, lines);
+    const cart = await readCartLines(context.db, artistId, lines, context.clock.now());
     if (forged) cart.notices.push(texts.cartUnreadable);
     return { artist, cart };
   },
@@ -144,7 +144,12 @@ async function putIn(
     throw refused('', texts.cartIsFull(CART_LIMITS.lines));
   }
   const others = lines.filter((other) => !sameThing(other, line));
-  const { entries, currency } = await readCartLines(context.db, artistId, others);
+  const { entries, currency } = await readCartLines(
+    context.db,
+    artistId,
+    others,
+    context.clock.now(),
+  );
   if (entries.length > 0 && currency !== entry.currency) {
     throw refused('', texts.twoCurrencies(entry.currency, currency));
   }
@@ -191,8 +196,8 @@ const refused = (field: string, message: string) =>
   new AppError('invalid', message, field ? { fields: { [field]: [message] } } : {});
 
 /** @throws {AppError} notFound, conflict */
-async function demandOrderable({ db }: Context, artistId: number, lines: CartLine[]) {
-  const { entries } = await readCartLines(db, artistId, lines);
+async function demandOrderable({ db, clock }: Context, artistId: number, lines: CartLine[]) {
+  const { entries } = await readCartLines(db, artistId, lines, clock.now());
   const [entry] = entries;
   if (!entry) throw new AppError('notFound', texts.itemNotHere);
   if (!entry.problem) return entry;

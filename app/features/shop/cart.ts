@@ -29,6 +29,9 @@ export interface CartEntry extends CartLine {
   currency: string;
   pictureUrl: string | null;
   digitalDownload: boolean;
+  weightGrams: number | null;
+  /** When it comes out, where that is still to come: it is a pre-order. ISO 8601. */
+  comesOutAt: string | null;
   /** Why it cannot be ordered like this; null if it can. */
   problem: string | null;
   left: Choice['left'];

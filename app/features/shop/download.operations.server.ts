@@ -3,6 +3,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import { findItem } from '../merch/merch.queries.server.ts';
+import { dayWords } from './day-words.ts';
 import { readDownload } from './download-address.server.ts';
 import { isDelivered } from './order-limits.ts';
 import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
@@ -34,6 +35,10 @@ export const openPurchase = defineOperation({
     );
     const found = line && (await findItem(db, bought.itemId, { removed: true }));
     const file = found?.item.files.find(({ role }) => role === 'original');
+    const comesOutAt = found?.item.row.comesOutAt;
+    if (comesOutAt && comesOutAt > clock.now()) {
+      throw new AppError('forbidden', texts.comesOutOn(dayWords(comesOutAt.toISOString())));
+    }
     if (!line || !file) throw new AppError('notFound', texts.fileTakenAway);
     const { key, contentType, checksum } = file;
     return { key, contentType, checksum, title: line.name, saved: true, everybody: false };

@@ -6,6 +6,8 @@ import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../artists/artist.queries.server.ts';
 import { orderAddress } from '../merch/merch-limits.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
+import { chargedSums } from '../selling/charged-sums.server.ts';
+import { sumRows } from '../selling/sum-rows.ts';
 import { orderLetter } from './order-letter.ts';
 import { claimLetter, releaseLetter } from './order-letters.queries.server.ts';
 import { lineWords } from './order-limits.ts';
@@ -42,6 +44,9 @@ export const sendOrderLetter = defineJob<Services, { orderId: number; event: str
           ...lines.map(
             (line) =>
               `${lineWords(line)}: ${formatMoney(line.priceCents * line.quantity, order.currency)}`,
+          ),
+          ...sumRows(chargedSums(order), order.currency).map(
+            ({ label, money }) => `${label}: ${money}`,
           ),
           `${texts.total}: ${formatMoney(order.totalCents, order.currency)}`,
           '',

@@ -41,6 +41,10 @@ export const stateWords = ({
 export const isDelivered = (state: OrderState): boolean =>
   state === 'paid' || state === 'sent' || state === 'completed';
 
+/** Whether nothing of it is to come any more. */
+export const isUndone = (state: OrderState): boolean =>
+  state === 'cancelled' || state === 'refunded';
+
 /** '2 × Tide shirt (M)' */
 export const lineWords = ({
   quantity,

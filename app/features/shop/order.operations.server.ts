@@ -4,13 +4,17 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { id, z } from '#app/validation.ts';
+import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { purchaseAddress } from '../collection/purchase-address.ts';
 import { purchasesOfOrder, reserveMusic } from '../collection/purchase.queries.server.ts';
 import { orderAddress } from '../merch/merch-limits.ts';
-import { findShop } from '../merch/merch.queries.server.ts';
+import { daysOfRelease, findShop } from '../merch/merch.queries.server.ts';
 import { takeStock } from '../merch/stock.queries.server.ts';
+import { chargedColumns } from '../selling/charged-sums.server.ts';
+import { COUNTRY_OPTIONS } from '../selling/countries.server.ts';
+import { hasCodes, takeUse } from '../selling/discount.queries.server.ts';
+import type { Quote } from '../selling/quote.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import type { CartLine, CartView } from './cart.ts';
 import { readCart, writeCart } from './cart-cookie.server.ts';
@@ -29,7 +33,9 @@ import {
   orderView,
   type OrderRow,
 } from './order.queries.server.ts';
-import { orderByKey, placeOrderInput } from './order.schema.ts';
+import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
+import { itemsOf, waitingLines } from './pre-order.ts';
+import { quoteCart, quoteForBuyer } from './quote-cart.server.ts';
 import { readCartLines } from './read-cart.server.ts';
 import { endUnpaid, settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.operations.server.ts';
@@ -43,16 +49,21 @@ const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
 /** What is ordered, and how it will be paid. */
 export const viewCheckout = defineOperation({
   name: 'viewCheckout',
-  input: z.object({ artistId: id }),
+  input: checkoutInput,
   subject: shopSubject,
   permission: maySeeArtist,
-  async run(context, { artistId }, artist) {
+  async run(context, { artistId, ...terms }, artist) {
     const { lines } = await readCart(context, artistId);
-    const cart = await readCartLines(context.db, artistId, lines);
+    const cart = await readCartLines(context.db, artistId, lines, context.clock.now());
+    const quoted = await quoteForBuyer(context, cart, { artistId, ...terms });
     return {
       artist,
       cart,
-      payment: paymentFor(context, cart),
+      quote: quoted,
+      code: terms.code ?? '',
+      takesCodes: await hasCodes(context.db, artistId),
+      countries: quoted.asksCountry ? COUNTRY_OPTIONS : [],
+      payment: paymentFor(context, quoted.totalCents, cart),
       email: context.viewer?.email ?? '',
       ...(await findShop(context.db, artistId)),
       formKey: randomKey(),
@@ -61,7 +72,7 @@ export const viewCheckout = defineOperation({
 });
 
 /** Where there is nothing to pay, nothing is asked. */
-function paymentFor({ env }: Pick<Context, 'env'>, { entries, totalCents }: CartView) {
+function paymentFor({ env }: Pick<Context, 'env'>, totalCents: number, { entries }: CartView) {
   if (entries.length > 0 && totalCents === 0) return 'none' as const;
   return cardPayments(env) ? ('stripe' as const) : ('arrangement' as const);
 }
@@ -100,14 +111,16 @@ async function orderInTransaction(
   context: Context,
   trx: Db,
   lines: CartLine[],
-  { total, address = null, note = null, ...input }: OrderInput,
+  { total, address = null, note = null, country, code, ...input }: OrderInput,
 ): Promise<OrderRow> {
   const { clock } = context;
   // Pressed twice: of two equal forms at once, one is first, and the other one finds its order.
   const same = await findOrderByForm(trx, input.artistId, input.formKey);
   if (same) return same;
-  const cart = await readCartLines(trx, input.artistId, lines);
-  demandAsSeen(cart, total);
+  const cart = await readCartLines(trx, input.artistId, lines, clock.now());
+  const terms = { artistId: input.artistId, country, code };
+  const quoted = await quoteCart(context, trx, cart, terms);
+  demandAsSeen(cart, quoted, total);
   if (cart.ships && !address) {
     throw new AppError('invalid', texts.addressRequired, { fields: { address: [texts.required] } });
   }
@@ -115,8 +128,12 @@ async function orderInTransaction(
     if (kind !== 'item') continue;
     if (!(await takeStock(trx, { itemId, size, quantity }))) throw soldOut(name);
   }
+  const { discountId } = quoted;
+  if (discountId !== null && !(await takeUse(trx, discountId))) {
+    throw new AppError('conflict', texts.codeWasFaster);
+  }
   const now = clock.now();
-  const payment = paymentFor(context, cart);
+  const payment = paymentFor(context, quoted.totalCents, cart);
   const buyerId = context.viewer?.artistId ?? null;
   const { holdDays } = await findShop(trx, input.artistId);
   const order = await insertOrder(
@@ -127,15 +144,16 @@ async function orderInTransaction(
       address: cart.ships ? address : null,
       secretKey: randomKey(),
       state: 'new',
-      totalCents: cart.totalCents,
+      ...chargedColumns(quoted),
       ...{ currency: cart.currency, buyerId },
       payment,
       expiresAt: payment === 'arrangement' ? new Date(now.getTime() + holdDays * DAY_MS) : null,
       createdAt: now,
       updatedAt: now,
     },
-    cart.entries.map(({ kind, itemId, name, size, quantity, priceCents, digitalDownload }) => ({
+    cart.entries.map(({ kind, itemId, name, size, quantity, priceCents, digitalDownload }, at) => ({
       ...{ name, size, quantity, priceCents, digitalDownload },
+      discountCents: quoted.lineDiscounts[at] ?? 0,
       itemId: kind === 'item' ? itemId : null,
       trackId: kind === 'track' ? itemId : null,
       albumId: kind === 'album' ? itemId : null,
@@ -153,11 +171,18 @@ async function orderInTransaction(
 }
 
 /** @throws {AppError} unless the cart is what the buyer has seen, and there */
-function demandAsSeen(cart: CartView, total: number): void {
+function demandAsSeen(cart: CartView, quoted: Quote, total: number): void {
   if (cart.entries.length === 0) throw new AppError('conflict', texts.yourCartIsEmpty);
-  const problem = cart.entries.find((entry) => entry.problem !== null);
-  if (problem) throw new AppError('conflict', `${problem.name}: ${problem.problem}.`);
-  if (cart.totalCents === total) return;
+  const unavailable = cart.entries.find((entry) => entry.problem !== null);
+  if (unavailable) {
+    throw new AppError('conflict', `${unavailable.name}: ${unavailable.problem}.`);
+  }
+  if (quoted.asksCountry && quoted.country === null) {
+    throw new AppError('conflict', texts.countryFirst);
+  }
+  const problem = quoted.codeProblem ?? quoted.problem;
+  if (problem !== null) throw new AppError('conflict', problem);
+  if (quoted.totalCents === total) return;
   throw new AppError('conflict', texts.lookAtNewTotal(cart.notices.join(' ')).trim());
 }
 
@@ -183,17 +208,19 @@ export const viewOrder = defineOperation({
     const order = paid ? await askStripe(context, found) : found;
     const view = await orderView(db, order);
     const isPaid = isDelivered(order.state);
+    const waiting = await daysOfRelease(db, itemsOf(view.lines), clock.now());
     return {
       key: order.secretKey,
       artist: await shopSubject(context, order),
       order: view,
+      waiting: waitingLines(view.lines, waiting),
       paymentNote: (await findShop(db, order.artistId)).paymentNote,
       music: (await purchasesOfOrder(db, order.id)).map(({ id: purchaseId, title, ...bought }) => ({
         title,
         address: purchaseAddress(purchaseId, bought.buyerId === null ? bought.secretKey : null),
       })),
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload, quantity, refunded }) =>
-        isPaid && digitalDownload && itemId !== null && refunded < quantity
+        isPaid && digitalDownload && itemId !== null && refunded < quantity && !waiting.has(itemId)
           ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]
           : [],
       ),

@@ -7,6 +7,8 @@ import { deliverMusic, takeBackMusic } from '../collection/purchase.queries.serv
 import { returnStock } from '../merch/stock.queries.server.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
+import { chargedSums } from '../selling/charged-sums.server.ts';
+import { returnUse } from '../selling/discount.queries.server.ts';
 import { enqueueLetter } from './order-letters.queries.server.ts';
 import { lineWords, type OrderFilter } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
@@ -111,6 +113,7 @@ export async function orderView(db: Db, row: OrderRow): Promise<OrderView> {
     hasExpired: hasExpired(row),
     dates: datesOf(row),
     lines: lines.map(({ orderId: _, ...line }) => ({ ...line, refunded: gone.get(line.id) ?? 0 })),
+    sums: chargedSums(row),
   };
 }
 
@@ -215,10 +218,10 @@ export async function moveOrderIn(
     })
     .where('id', '=', orderId)
     .where('state', 'in', from)
-    .returning(['artistId', 'totalCents', 'currency'])
+    .returning(['artistId', 'totalCents', 'currency', 'discountId'])
     .executeTakeFirst();
   if (!order) return undefined;
-  const { artistId, totalCents, currency } = order;
+  const { artistId, totalCents, currency, discountId } = order;
   if (to === 'paid') {
     const part = currency === DEFAULT_CURRENCY ? '' : currency;
     const sums = [
@@ -234,6 +237,7 @@ export async function moveOrderIn(
       const left = quantity - (back.get(id) ?? 0);
       if (itemId !== null && left > 0) await returnStock(trx, { itemId, size, quantity: left });
     }
+    if (discountId !== null) await returnUse(trx, discountId);
     await takeBackMusic(trx, orderId);
   }
   const news = { artistId, subjectId: orderId, news: to, own: bySeller };

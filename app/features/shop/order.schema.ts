@@ -1,7 +1,19 @@
 import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
+import { codeText } from '../selling/discount.schema.ts';
+import type { OrderSums } from '../selling/sums.ts';
 import { ORDER_LIMITS, ORDER_STATES } from './order-limits.ts';
 import * as texts from './texts.ts';
+
+/** What a total depends on beside the cart. */
+const buyerTerms = {
+  /** ISO 3166-1; asked where it matters. */
+  country: z.string().nullish(),
+  /** A discount code, as it was typed. */
+  code: codeText.nullish(),
+};
+
+export const checkoutInput = z.object({ artistId: id, ...buyerTerms });
 
 export const placeOrderInput = z.object({
   artistId: id,
@@ -9,6 +21,7 @@ export const placeOrderInput = z.object({
   email: requiredText(ORDER_LIMITS.email).pipe(z.email()),
   address: clearableText(ORDER_LIMITS.address),
   note: clearableText(ORDER_LIMITS.note),
+  ...buyerTerms,
   /** Cents, as the buyer saw it. */
   total: z.coerce.number().int().min(0),
   formKey: z.string().min(8).max(64),
@@ -51,6 +64,8 @@ export interface OrderLineView {
   size: string;
   quantity: number;
   priceCents: number;
+  /** What the order’s discount takes off all of it. */
+  discountCents: number;
   digitalDownload: boolean;
   trackId: number | null;
   albumId: number | null;
@@ -82,6 +97,8 @@ export interface OrderView {
   /** When it came to each of its states, ISO 8601. */
   dates: { state: OrderState; at: string }[];
   lines: OrderLineView[];
+  /** What stands between them and the total. */
+  sums: OrderSums;
 }
 
 /** An order as its seller sees it. */

@@ -20,7 +20,8 @@ export const exportOrders = defineOperation({
 const COLUMNS = [
   ...['order', 'state', 'placed', 'paid', 'sent', 'completed', 'cancelled', 'refunded'],
   ...['payment', 'name', 'email', 'address', 'message', 'item', 'size', 'quantity', 'price'],
-  ...['quantity_refunded', 'order_total', 'order_refunded', 'currency'],
+  ...['quantity_refunded', 'discount_code', 'order_discount', 'order_shipping', 'order_tax'],
+  ...['order_total', 'order_refunded', 'currency'],
 ];
 
 async function* linesOfOrders(
@@ -37,6 +38,7 @@ async function* linesOfOrders(
     const gone = await refundedPieces(db, ids);
     for (const order of orders) {
       const { id, currency } = order;
+      const money = (cents: number) => priceText(cents, currency);
       const dates = [
         ...[order.createdAt, order.paidAt, order.sentAt, order.completedAt],
         ...[order.cancelledAt, order.refundedAt],
@@ -46,8 +48,9 @@ async function* linesOfOrders(
           ...[id, order.state, ...dates, order.payment],
           ...[order.name, order.email, order.address, order.note],
           ...[line.name, line.size, line.quantity, priceText(line.priceCents, currency)],
-          gone.get(line.id) ?? 0,
-          ...[order.totalCents, order.refundedCents].map((cents) => priceText(cents, currency)),
+          ...[gone.get(line.id) ?? 0, order.discountCode],
+          ...[order.discountCents, order.shippingCents ?? 0, order.taxCents].map(money),
+          ...[order.totalCents, order.refundedCents].map(money),
           currency,
         ]);
       }

@@ -5,6 +5,7 @@ import { shopItem } from '../merch/item-views.server.ts';
 import { findShownItems } from '../merch/merch.queries.server.ts';
 import type { ShopItem } from '../merch/merch.schema.ts';
 import type { CartEntry, CartLine, CartView } from './cart.ts';
+import { dayWords } from './day-words.ts';
 import { findMusicForSale, type MusicForSale } from './music-for-sale.server.ts';
 import * as texts from './texts.ts';
 
@@ -16,10 +17,11 @@ export async function readCartLines(
   db: Db,
   artistId: number,
   lines: readonly CartLine[],
+  now: Date,
 ): Promise<CartView> {
   const ids = new Set(lines.flatMap(({ kind, itemId }) => (kind === 'item' ? [itemId] : [])));
   const found = await findShownItems(db, artistId, [...ids]);
-  const items = new Map(found.map((item) => [item.row.id, shopItem(item)]));
+  const items = new Map(found.map((item) => [item.row.id, shopItem(item, now)]));
   const music = await findMusicForSale(db, artistId, lines);
   const priced = lines.flatMap((line) => {
     const entry = line.kind === 'item' ? ofItem(line, items) : ofMusic(line, music);
@@ -61,11 +63,18 @@ function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry
     priceCents: item.priceCents,
     currency: item.currency,
     pictureUrl: picture ? pictureUrl(picture, PICTURE_PIXELS) : null,
-    digitalDownload: item.digitalDownload,
+    ...{ digitalDownload: item.digitalDownload, weightGrams: item.weightGrams },
     left: choice?.left ?? null,
-    problem: problemOf(line, choice),
+    comesOutAt: item.isPreOrder ? item.comesOutAt : null,
+    problem: timeProblem(item) ?? problemOf(line, choice),
   };
 }
+
+/** Why it cannot be ordered at this time. */
+const timeProblem = ({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string | null => {
+  if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dayWords(saleStartsAt));
+  return notNow === 'over' && saleEndsAt ? texts.onSaleUntil(dayWords(saleEndsAt)) : null;
+};
 
 function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][number] | undefined) {
   if (!choice) return size === '' ? texts.pleaseChooseASize : texts.sizeNoLongerThere;
@@ -83,7 +92,7 @@ function ofMusic(line: CartLine, music: readonly MusicForSale[]): CartEntry | un
     ...{ ...line, size: '', quantity: 1, name, currency },
     priceCents: sale === 'open' ? Math.max(price, line.seenCents) : price,
     pictureUrl: picture ? pictureUrl(picture, PICTURE_PIXELS) : null,
-    digitalDownload: true,
+    ...{ digitalDownload: true, weightGrams: null, comesOutAt: null },
     left: null,
     problem: null,
   };

@@ -4,6 +4,7 @@ import { ownsOrder } from '#app/permissions.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import type { Db } from '#db/client.ts';
 import { ring, tell } from '../notices/notice.queries.server.ts';
+import { paidForPieces } from '../selling/paid-for-pieces.ts';
 import { giveBack } from './give-back.server.ts';
 import { enqueueLetter } from './order-letters.queries.server.ts';
 import { findOrder, linesOf, refundedPieces, type OrderRow } from './order.queries.server.ts';
@@ -57,8 +58,8 @@ export const refundOrder = defineOperation({
 });
 
 /**
- * Which pieces go back, and for how much: of some lines what they cost, and never more than is left; of
- * all that is left, all that is left, whatever was added to the lines or taken off.
+ * Which pieces go back, and for how much: of some lines what was paid for them, and never more than is
+ * left; of all that is left, all that is left, with what was paid for shipping.
  */
 async function chosenOf(
   trx: Db,
@@ -77,7 +78,8 @@ async function chosenOf(
     const quantity = wanted === null ? left : quantityOf(wanted, line.id);
     if (quantity > left) throw new AppError('invalid', texts.moreThanOrdered(line.name));
     if (quantity < left) isAll = false;
-    cents += quantity * line.priceCents;
+    const before = line.quantity - left;
+    cents += paidForPieces(order, line, { before, pieces: quantity });
     if (quantity > 0) pieces.push({ orderLineId: line.id, quantity });
   }
   if (wanted?.some(({ id }) => lines.every((line) => line.id !== id))) {

@@ -5,17 +5,20 @@ import { ownsOrder, signedIn } from '#app/permissions.ts';
 import type { OrderState } from '#db/schema.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
+import { daysOfRelease } from '../merch/merch.queries.server.ts';
 import { dayWords } from './day-words.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
 import {
   countWaitingOrders,
   findOrder,
   hasExpired,
+  linesOf,
   moveOrder,
   orderView,
   pageOfOrders,
 } from './order.queries.server.ts';
 import { listOrdersInput, moveOrderInput, orderById, type OwnOrderView } from './order.schema.ts';
+import { itemsOf, waitingLines, type WaitingLine } from './pre-order.ts';
 import { isRefundable, refundsOfOrder } from './refunds.queries.server.ts';
 import * as texts from './texts.ts';
 
@@ -52,10 +55,13 @@ export const viewOwnOrder = defineOperation({
   input: orderById,
   subject: orderSubject,
   permission: ownsOrder,
-  async run({ db }, _input, order): Promise<OwnOrderView> {
+  async run({ db, clock }, _input, order): Promise<OwnOrderView & { waiting: WaitingLine[] }> {
     const refunds = await refundsOfOrder(db, order.id);
+    const view = await orderView(db, order);
+    const days = await daysOfRelease(db, itemsOf(view.lines), clock.now());
     return {
-      ...(await orderView(db, order)),
+      ...view,
+      waiting: waitingLines(view.lines, days),
       isRefundable: isRefundable(order),
       refunds: refunds.map(({ id, amountCents, way, restocked, createdAt, doneAt }) => ({
         ...{ id, amountCents, way, restocked },
@@ -88,6 +94,7 @@ export const moveOwnOrder = defineOperation({
   async run(context, { orderId, to }, order) {
     const { db } = context;
     if (order.state === to) return { id: orderId, state: to };
+    if (to === 'sent') await demandOut(context, orderId);
     if (to === 'cancelled' && order.state === 'new') {
       await cancelUnpaid(context, order, { bySeller: true });
     } else if (!(await moveOrder(context, db, orderId, { from: FROM[to], to, bySeller: true }))) {
@@ -98,6 +105,15 @@ export const moveOwnOrder = defineOperation({
     return { id: orderId, state: to };
   },
 });
+
+/** @throws {AppError} conflict, where something of it has not come out yet */
+async function demandOut({ db, clock }: Context, orderId: number): Promise<void> {
+  const lines = await linesOf(db, [orderId]);
+  const days = await daysOfRelease(db, itemsOf(lines), clock.now());
+  const [first] = waitingLines(lines, days);
+  if (!first) return;
+  throw new AppError('conflict', texts.notOutYet(first.name, dayWords(first.comesOutAt)));
+}
 
 const expired = (at: Date) =>
   new AppError('conflict', texts.orderNotHeld(dayWords(at.toISOString())));

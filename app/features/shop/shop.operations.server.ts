@@ -40,14 +40,14 @@ export const viewShop = defineOperation({
   subject: shopSubject,
   permission: maySeeArtist,
   async run(context, { artistId, category, before }, artist) {
-    const { db, viewer } = context;
+    const { db, viewer, clock } = context;
     const page = await pageOfItems(db, artistId, { category, before, activeOnly: true });
     const shown = await shownCategories(db, artistId);
     return {
       artist,
       category: category ?? null,
       categories: CATEGORY_IDS.filter((name) => shown.includes(name)),
-      items: page.items.map(shopItem),
+      items: page.items.map((item) => shopItem(item, clock.now())),
       next: page.next,
       isOwn: viewer?.artistId === artistId,
       cart: await cartSummary(context, artistId),
@@ -68,7 +68,7 @@ export const viewShopItem = defineOperation({
   async run(context, input, { item, isActive }) {
     return {
       artist: await shopSubject(context, input),
-      item: shopItem(item),
+      item: shopItem(item, context.clock.now()),
       isActive,
       cart: await cartSummary(context, input.artistId),
     };
@@ -78,6 +78,8 @@ export const viewShopItem = defineOperation({
 /** How much is in the visitor's cart. */
 async function cartSummary(context: Context, artistId: number) {
   const { lines } = await readCart(context, artistId);
-  const { count, totalCents, currency } = await readCartLines(context.db, artistId, lines);
+  const { db, clock } = context;
+  const cart = await readCartLines(db, artistId, lines, clock.now());
+  const { count, totalCents, currency } = cart;
   return { count, totalCents, currency };
 }

@@ -6,6 +6,7 @@ import { z, webRequest } from '#app/validation.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { findOrderBySession } from './order.queries.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
+import { takeSubscriptionNews } from './settle-subscription.server.ts';
 import * as texts from './texts.ts';
 
 /** Events are a few KB. */
@@ -29,6 +30,7 @@ export const takeStripeEvent = defineOperation({
     const event = payments.readEvent(body, signature, clock.now());
     const order = event && (await findOrderBySession(db, event.session));
     if (order) await settlePayment(context, db, order, event);
+    else await takeSubscriptionNews(context, body, signature);
     return Response.json({ received: true });
   },
 });

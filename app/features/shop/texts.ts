@@ -60,6 +60,8 @@ export const yourEmail = 'Your email';
 export const only = 'Only';
 export const sellerSeesEmail = 'sees it, to contact you about this order.';
 export const address = 'Address';
+export const beforeShippingAndTax = 'Before shipping and tax';
+export const streetTownPostcode = 'Street, town, postcode.';
 export const streetTownPostcodeCountry = 'Street, town, postcode, country.';
 export const messageTo = 'Message to';
 export const leaveThisEmpty = 'Leave this empty';
@@ -208,6 +210,9 @@ export const sellsNothing = 'sells nothing at the moment. Come back after the ne
 export const nothingKindMoment = 'Nothing in this category at the moment.';
 export const items = 'Items';
 export const andSoldOut = ', sold out';
+export const andNotYet = ', not on sale yet';
+export const andOver = ', no longer on sale';
+export const andPreOrder = ', pre-order';
 
 // ShopItemPage
 export const shopOf = 'Shop of';
@@ -218,6 +223,12 @@ export const soldOutComeBack = 'Sold out. Come back after the next show.';
 export const notInYourCart = 'Not in your cart';
 export const size = 'Size';
 export const quantity = 'Quantity';
+export const preOrder = 'Pre-order';
+export const preOrderComesOut = 'A pre-order: it comes out on';
+export const utc = '(UTC).';
+export const utcThenDownload = '(UTC), to download from then on.';
+export const utcThenSent = '(UTC), and is sent from then on.';
+export const onSaleUntilWords = 'On sale until';
 export const addToCart = 'Add to cart';
 export const adding = 'Adding...';
 
@@ -272,8 +283,33 @@ export const paidMeanwhile = 'This order has already been paid.';
 export const paymentOnItsWay =
   'Your bank has not decided about the payment yet. If it refuses, the order ends by itself.';
 
+// quote-cart, CheckoutPage
+export const countryFirst = 'Choose your country first: then you see the total.';
+export const codeWasFaster =
+  'Someone was faster: this code has just been used up. Nothing was ordered.';
+export const tooLittleForCards = (money: string) =>
+  `Cards take ${money} or more. Please put something more into your cart, or leave the code out.`;
+export const tooManyCodes = 'You have tried too many codes. Please try again in an hour.';
+
 // order.schema
 export const chooseWhatHasHappened = 'Please choose what has happened';
+
+// pre-orders and times of sale
+export const onSaleFrom = (day: string) => `On sale from ${day} (UTC)`;
+export const onSaleUntil = (day: string) => `It was on sale until ${day} (UTC)`;
+export const comesOut = 'comes out on';
+export const comesOutOn = (day: string) =>
+  `This comes out on ${day} (UTC). Your order page has it from then on.`;
+export const notOutYet = (name: string, day: string) =>
+  `${name} comes out on ${day} (UTC): it is sent from then on. Change its day if it is out earlier.`;
+
+// subscriptions
+export const supportOf = (artist: string) => `Supporting ${artist}, by the month`;
+export const noSupportHere = 'Nobody can be supported by the month here.';
+export const enterAPrice = 'Please enter a price';
+export const thisIsYou = 'This is you.';
+export const supportNotEnded =
+  'It could not be ended, because Stripe does not answer. Please try again later.';
 
 // read-cart
 export const wasAndIsNow = (name: string, was: string, now: string) =>

@@ -4,6 +4,7 @@ import { BarChart } from '#app/ui/BarChart.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { countryName } from '#app/display/country-name.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
 import { CountedFigure } from '../plays/CountedFigure.tsx';
 import { playBars, sum } from '../plays/play-bars.ts';
@@ -129,7 +130,3 @@ function Chart({ title, daily, note }: { title: string; daily: DailyPlays; note?
     </section>
   );
 }
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
-const countryName = (code: string) => COUNTRIES.of(code) ?? code;

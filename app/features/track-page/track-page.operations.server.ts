@@ -13,6 +13,7 @@ import { likesOf } from '../likes/like.operations.server.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { offerOf } from '../prices/offer.ts';
 import { hearsAll } from '../collection/hears-all.server.ts';
+import { supports } from '../support/support.queries.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
 import { rankLikeTracks, someOfEach } from '../tracks/like-tracks.queries.server.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
@@ -60,15 +61,21 @@ export const viewTrackPage = defineOperation({
   input: trackByAddress.extend({ alike: z.boolean().optional(), comments: commentsAfter }),
   subject: trackSubject,
   permission: mayHearTrack,
-  async run({ db, viewer }, { alike, comments }, { track, ...rights }): Promise<TrackPageView> {
+  async run(
+    { db, viewer, clock },
+    { alike, comments },
+    { track, ...rights },
+  ): Promise<TrackPageView> {
     const { row } = track;
     const artist = await findArtist(db, row.artistId);
     if (!artist) throw new AppError('notFound', texts.trackNotHere);
     const isOwn = viewer?.artistId === row.artistId;
     const forAll = isAllowed(mayHearTrack(null, { ...rights, bySecretLink: false }));
     const hasPage = artist.row.isPublic || isOwn;
-    const whole = await hearsAll(db, viewer, row);
-    const allowDownload = row.allowDownload && whole;
+    const whole = await hearsAll({ db, clock }, viewer, row);
+    const allowDownload =
+      (row.allowDownload && whole) ||
+      (await supports(db, viewer?.artistId, row.artistId, clock.now()));
     const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
     return {
       access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',

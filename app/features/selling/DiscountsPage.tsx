@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import type { CodeView } from './discount.operations.server.ts';
+import { DiscountForm } from './DiscountForm.tsx';
+import * as texts from './texts.ts';
+
+type DiscountsPageProps = {
+  codes: CodeView[];
+  next: number | null;
+  isFirst: boolean;
+  currency: string;
+  /** What a code may be for. */
+  things: { value: string; label: string }[];
+  refused: Refused | undefined;
+};
+
+/** The codes by which buyers pay less. */
+export function DiscountsPage(props: DiscountsPageProps) {
+  const { codes, next, isFirst, ...form } = props;
+  return (
+    <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
+      <PageHead title={texts.discountCodes} lead={texts.discountsLead}>
+        <Button icon="left" to="/merch">
+          {texts.merch}
+        </Button>
+      </PageHead>
+      {codes.length === 0 ? (
+        <EmptyState>{texts.noCodesYet}</EmptyState>
+      ) : (
+        <ul className="border-b border-line" aria-label={texts.discountCodes}>
+          {codes.map((code) => (
+            <CodeRow key={code.id} code={code} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={texts.discountCodes}
+        previousTo={isFirst ? null : '/merch/discounts'}
+        previousLabel={texts.newest}
+        nextTo={next === null ? null : `/merch/discounts?before=${next}`}
+        nextLabel={texts.older}
+      />
+      <Card as="section" labelledBy="new-code" className="grid max-w-reading gap-4">
+        <SectionHead id="new-code" title={texts.addACode} />
+        <DiscountForm key={codes[0]?.id} {...form} />
+      </Card>
+    </main>
+  );
+}
+
+const TONES = { holds: 'ok', planned: 'accent', over: 'neutral', usedUp: 'neutral' } as const;
+
+function CodeRow({ code: { id, code, words, uses, state } }: { code: CodeView }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3">
+      <div className="grid gap-1">
+        <h2 className="h3 flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
+          {code}
+          <Badge tone={TONES[state]} dot>
+            {texts.STATES[state]}
+          </Badge>
+        </h2>
+        <p className="small text-text-2">
+          <Words>{words}</Words>
+        </p>
+        <p className="small num text-text-2">{uses}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="codeId" value={id} />
+        <IconButton
+          icon="trash"
+          iconSize={20}
+          label={texts.removeCode(code)}
+          name="intent"
+          value="removeCode"
+        />
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import type { ZoneView } from './shipping.operations.server.ts';
+import { ZoneForm } from './ZoneForm.tsx';
+import * as texts from './texts.ts';
+
+type EditZoneProps = { zone: ZoneView; refused: Refused | undefined };
+
+/** A region of an artist’s shipping prices. */
+export function EditZone({ zone, refused }: EditZoneProps) {
+  const busy = useNavigation().formData?.get('intent') === 'removeZone';
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
+      <PageHead own title={zone.name}>
+        <Button icon="left" to="/merch/shipping">
+          {texts.shipping}
+        </Button>
+      </PageHead>
+      <div className="grid gap-6 pt-2">
+        <ZoneForm zone={zone} currency={zone.currency} refused={refused} />
+        <details>
+          <summary className="inline-flex min-h-target items-center text-text-2 underline">
+            {texts.removeThisRegion}
+          </summary>
+          <Form method="post" className="grid gap-3 pt-2">
+            <p>{texts.removeRegionLead}</p>
+            <Button
+              variant="danger"
+              className="justify-self-start"
+              name="intent"
+              value="removeZone"
+              busy={busy}
+              busyLabel={texts.removing}
+            >
+              {texts.removeRegion}
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </main>
+  );
+}

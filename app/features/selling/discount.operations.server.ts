@@ -1,0 +1,173 @@
+import {
+  formatMoney,
+  leastPrice,
+  minorOf,
+  mostPrice,
+  priceNumber,
+  priceRangeWords,
+} from '#app/display/money.ts';
+import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
+import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { ownsTerms, signedIn } from '#app/permissions.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
+import {
+  deleteCodeRow,
+  findCode,
+  findCodeByText,
+  insertCode,
+  ownsThing,
+  pageOfCodes,
+  thingsForSale,
+  type DiscountRow,
+  type NamedDiscount,
+} from './discount.queries.server.ts';
+import { addDiscountInput, codeById, listCodesInput } from './discount.schema.ts';
+import * as texts from './texts.ts';
+
+async function codeSubject(context: Context, { codeId }: { codeId: number }) {
+  demandSignedIn(context);
+  const code = await findCode(context.db, codeId);
+  if (!code) throw new AppError('notFound', texts.codeNotHere);
+  return code;
+}
+
+/** The signed-in artist’s codes, newest first. */
+export const listDiscountCodes = defineOperation({
+  name: 'listDiscountCodes',
+  input: listCodesInput,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { before }) {
+    const { codes, next } = await pageOfCodes(db, viewer.artistId, before);
+    return {
+      codes: codes.map((code) => codeView(code, clock.now())),
+      entities: codes.map(codeEntity),
+      next,
+    };
+  },
+});
+
+/** What a new code may be for, and the currency of its amounts. */
+export const viewNewCode = defineOperation({
+  name: 'viewNewCode',
+  input: listCodesInput.omit({ before: true }),
+  permission: signedIn,
+  async run({ db, viewer }) {
+    const { currency } = await findShop(db, viewer.artistId);
+    const { items, tracks, albums } = await thingsForSale(db, viewer.artistId);
+    const options = (kind: string, things: typeof items) =>
+      things.map(({ id, name }) => ({ value: `${kind}:${id}`, label: name }));
+    return {
+      currency,
+      things: [...options('item', items), ...options('album', albums), ...options('track', tracks)],
+    };
+  },
+});
+
+/**
+ * Adds a code. The same one with the same terms is answered again.
+ * @throws {AppError} conflict, where there is another one with this name
+ */
+export const addDiscountCode = defineOperation({
+  name: 'addDiscountCode',
+  input: addDiscountInput,
+  limit: changeLimit,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { code, kind, value, minimum, for: thing, ...input }) {
+    const { artistId } = viewer;
+    const { currency } = await findShop(db, artistId);
+    const { startsAt = null, endsAt = null, mostUses } = input;
+    if (startsAt && endsAt && endsAt <= startsAt) throw refused('endsAt', texts.endsBeforeStart);
+    if (!(await ownsThing(db, artistId, thing))) throw refused('for', texts.chooseWhatFor);
+    const terms = {
+      ...{ artistId, code, currency, startsAt, endsAt, mostUses },
+      percent: kind === 'percent' ? demandPercent(value) : null,
+      amountCents: kind === 'amount' ? demandMoney('value', value, currency) : null,
+      minimumCents: minimum === null ? null : demandMoney('minimum', minimum, currency),
+      ...thing,
+    };
+    const added = await insertCode(db, { ...terms, createdAt: clock.now() });
+    if (added) return codeEntity(added);
+    const there = await findCodeByText(db, artistId, code);
+    if (there && isSame(there, terms)) return codeEntity(there);
+    throw refused('code', texts.codeIsThere(code), 'conflict');
+  },
+});
+
+/** Ends a code. What was ordered with it keeps its discount. */
+export const deleteDiscountCode = defineOperation({
+  name: 'deleteDiscountCode',
+  input: codeById,
+  subject: codeSubject,
+  permission: ownsTerms,
+  async run({ db }, { codeId }) {
+    await deleteCodeRow(db, codeId);
+    return {};
+  },
+});
+
+function isSame(there: DiscountRow, terms: Omit<DiscountRow, 'id' | 'uses' | 'createdAt'>) {
+  const told = (row: typeof terms) =>
+    JSON.stringify([
+      ...[row.percent, row.amountCents, row.minimumCents, row.currency, row.startsAt, row.endsAt],
+      ...[row.mostUses, row.itemId, row.trackId, row.albumId],
+    ]);
+  return told(there) === told(terms);
+}
+
+/** @throws {AppError} invalid */
+function demandPercent(typed: string | number): number {
+  const percent = Number(String(typed).replace(/\s*%$/, ''));
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
+  throw refused('value', texts.percentRange);
+}
+
+/** @throws {AppError} invalid */
+function demandMoney(field: string, typed: string | number, currency: string): number {
+  const minor = minorOf(typed, currency);
+  if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
+  throw refused(field, texts.amountRange(priceRangeWords(currency)));
+}
+
+const refused = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
+  new AppError(code, message, { fields: { [field]: [message] } });
+
+/** A code as its artist sees it. */
+function codeView(code: NamedDiscount, now: Date) {
+  const { id, percent, amountCents, minimumCents, currency, startsAt, endsAt, thing } = code;
+  const off = percent === null ? formatMoney(amountCents ?? 0, currency) : `${percent} %`;
+  const conditions = [
+    minimumCents !== null && texts.fromMinimum(formatMoney(minimumCents, currency)),
+    startsAt && texts.fromDay(startsAt),
+    endsAt && texts.untilDay(endsAt),
+  ].filter(Boolean);
+  return {
+    ...{ id, code: code.code },
+    /** '20 % off everything, from $30.00' */
+    words: [texts.offWhat(off, thing), ...conditions].join(', '),
+    uses: texts.usesWords(code.uses, code.mostUses),
+    state: stateOf(code, now),
+  };
+}
+export type CodeView = ReturnType<typeof codeView>;
+
+function stateOf({ startsAt, endsAt, mostUses, uses }: DiscountRow, now: Date) {
+  if (endsAt && now >= endsAt) return 'over' as const;
+  if (mostUses !== null && uses >= mostUses) return 'usedUp' as const;
+  return startsAt && now < startsAt ? ('planned' as const) : ('holds' as const);
+}
+
+/** As JSON has it: amounts are numbers, 5.5. */
+function codeEntity(row: DiscountRow) {
+  const { id, code, percent, amountCents, minimumCents, currency, mostUses, uses } = row;
+  const { itemId, trackId, albumId } = row;
+  const numberOf = (cents: number | null) => (cents === null ? null : priceNumber(cents, currency));
+  return {
+    ...{ id, code, percent, currency, mostUses, uses, itemId, trackId, albumId },
+    amount: numberOf(amountCents),
+    minimum: numberOf(minimumCents),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+  };
+}

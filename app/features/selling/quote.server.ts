@@ -1,0 +1,132 @@
+import { countryName } from '#app/display/country-name.ts';
+import type { Db } from '#db/client.ts';
+import { COUNTRIES } from './countries.server.ts';
+import { isFor, valueOf, whyNot } from './discount.ts';
+import { findCodeByText, type DiscountRow } from './discount.queries.server.ts';
+import { orderTotal, type OrderTotal } from './order-total.ts';
+import { shippingTo, type ShippingZone } from './shipping.ts';
+import { findZones } from './shipping.queries.server.ts';
+import type { OrderSums } from './sums.ts';
+import type { SalesTax } from './tax.ts';
+import { findSalesTax } from './tax.queries.server.ts';
+import * as texts from './texts.ts';
+
+/** A line of a cart, by what its total follows from. */
+export interface QuotedLine {
+  kind: 'item' | 'track' | 'album';
+  itemId: number;
+  quantity: number;
+  priceCents: number;
+  /** Nothing of it is sent. */
+  digitalDownload: boolean;
+  /** Of one piece; null counts as nothing. */
+  weightGrams: number | null;
+}
+
+export interface QuoteInput {
+  artistId: number;
+  currency: string;
+  lines: readonly QuotedLine[];
+  /** Where the buyer says that they are. */
+  country?: string | null | undefined;
+  /** The discount code that they typed, in capitals. */
+  code?: string | null | undefined;
+  now: Date;
+}
+
+/** What a cart costs a buyer, by all that its seller has settled. */
+export interface Quote extends OrderTotal {
+  /** Whether what it costs depends on the buyer’s country. */
+  asksCountry: boolean;
+  /** Where the buyer is, where that is asked and known: ISO 3166-1. */
+  country: string | null;
+  /** The code that takes something off. */
+  discountId: number | null;
+  /** Why the code that was typed does not, as a sentence. */
+  codeProblem: string | null;
+  /** Whether there is no such code at all. */
+  codeIsUnknown: boolean;
+  sums: OrderSums;
+  /** Why it cannot be ordered like this, as a sentence. */
+  problem: string | null;
+}
+
+export async function quote(db: Db, input: QuoteInput): Promise<Quote> {
+  const { artistId, currency, lines } = input;
+  const sent = lines.filter(({ digitalDownload }) => !digitalDownload);
+  const zones = sent.length > 0 ? await findZones(db, artistId) : [];
+  const salesTax = lines.length > 0 ? await findSalesTax(db, artistId) : undefined;
+  const asksCountry = zones.length > 0 || salesTax !== undefined;
+  const country = asksCountry ? knownCountry(input.country) : null;
+  const shipping =
+    zones.length > 0 && country !== null
+      ? shippingFor(zones, { country, currency, grams: gramsOf(sent) })
+      : null;
+  const tax = taxIn(salesTax, country);
+  const { discount, ...code } = await discountFor(db, input);
+  const total = orderTotal({
+    currency,
+    lines: lines.map((line) => ({
+      ...{ priceCents: line.priceCents, quantity: line.quantity },
+      discounted: discount !== null && isFor(discount, line),
+    })),
+    discount: discount && valueOf(discount),
+    shippingCents: shipping?.cents ?? 0,
+    tax,
+  });
+  return {
+    ...total,
+    ...{ asksCountry, country, ...code },
+    discountId: discount?.id ?? null,
+    sums: {
+      discount: discount && { code: discount.code, cents: total.discountCents },
+      shipping:
+        shipping && !shipping.problem && country
+          ? { to: countryName(country), cents: total.shippingCents }
+          : null,
+      tax: tax && { ...tax, cents: total.taxCents },
+    },
+    problem: shipping?.problem ?? null,
+  };
+}
+
+const knownCountry = (country: string | null | undefined) =>
+  country && COUNTRIES.includes(country) ? country : null;
+
+const gramsOf = (lines: readonly QuotedLine[]) =>
+  lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0);
+
+/** What shipping costs by the prices of this currency, or why nothing is shipped. */
+function shippingFor(
+  zones: readonly ShippingZone[],
+  { country, currency, grams }: { country: string; currency: string; grams: number },
+): { cents: number; problem: string | null } {
+  const priced = zones.filter((zone) => zone.currency === currency);
+  if (priced.length === 0) return { cents: 0, problem: texts.noShippingIn(currency) };
+  const shipping = shippingTo(priced, country, grams);
+  switch (shipping.kind) {
+    case 'ships':
+      return { cents: shipping.price, problem: null };
+    case 'notThere':
+      return { cents: 0, problem: texts.doesNotShipTo(countryName(country)) };
+    case 'tooHeavy':
+      return { cents: 0, problem: texts.tooHeavyFor(countryName(country), grams, shipping.most) };
+  }
+}
+
+function taxIn(salesTax: SalesTax | undefined, country: string | null) {
+  const rate = salesTax?.rates.find((one) => one.country === country);
+  if (!salesTax || !rate) return null;
+  const { name, taxIncluded: included } = salesTax;
+  return { name, included, basisPoints: rate.basisPoints };
+}
+
+type CodeAnswer = Pick<Quote, 'codeProblem' | 'codeIsUnknown'> & { discount: DiscountRow | null };
+
+async function discountFor(db: Db, { artistId, code, ...cart }: QuoteInput): Promise<CodeAnswer> {
+  if (!code) return { discount: null, codeProblem: null, codeIsUnknown: false };
+  const found = await findCodeByText(db, artistId, code);
+  if (!found) return { discount: null, codeProblem: texts.codeUnknown, codeIsUnknown: true };
+  const codeProblem = whyNot(found, cart);
+  return { discount: codeProblem === null ? found : null, codeProblem, codeIsUnknown: false };
+}

@@ -1,0 +1,61 @@
+import { addDiscountCode, deleteDiscountCode } from './discount.operations.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import {
+  addShippingZone,
+  changeShippingZone,
+  deleteShippingZone,
+} from './shipping.operations.server.ts';
+import { saveSalesTax } from './tax.operations.server.ts';
+import * as texts from './texts.ts';
+
+const toShipping = (title: string, description: string) => ({
+  ...{ to: '/merch/shipping', toast: { title, description } },
+});
+
+export const shippingIntents = {
+  addZone: intent({
+    operation: addShippingZone,
+    done: () => toShipping(texts.regionAdded, texts.buyersSeeIt),
+  }),
+};
+
+export const zoneIntents = {
+  saveZone: intent({
+    operation: changeShippingZone,
+    // What is empty comes as nothing: here it means everywhere else.
+    input: (fields, { params }) => ({ ...fields, countries: fields.countries ?? '', ...params }),
+    done: () => toShipping(texts.regionSaved, texts.buyersSeeIt),
+  }),
+  removeZone: intent({
+    operation: deleteShippingZone,
+    input: (_fields, { params }) => params,
+    done: () => toShipping(texts.regionRemoved, texts.nothingShipsByIt),
+  }),
+};
+
+export const taxIntents = {
+  saveTax: intent({
+    operation: saveSalesTax,
+    done: () => ({
+      to: '/merch/tax',
+      toast: { title: texts.saved, description: texts.taxSaved },
+    }),
+  }),
+};
+
+export const discountIntents = {
+  addCode: intent({
+    operation: addDiscountCode,
+    done: ({ code }) => ({
+      to: '/merch/discounts',
+      toast: { title: texts.codeAdded, description: texts.codeAddedLead(code) },
+    }),
+  }),
+  removeCode: intent({
+    operation: deleteDiscountCode,
+    done: () => ({
+      to: '/merch/discounts',
+      toast: { title: texts.codeRemoved, description: texts.codeRemovedLead },
+    }),
+  }),
+};

@@ -1,0 +1,161 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { formatMoney } from '#app/display/money.ts';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Hint, PageHead } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import { dayOnly } from './day-only.ts';
+import type { SubscriptionView, SupportOffer } from './support.ts';
+import * as texts from './texts.ts';
+
+type SupportPageProps = {
+  artist: { id: number; name: string };
+  /** Null where the artist takes no new supporters. */
+  offer: SupportOffer | null;
+  isOwn: boolean;
+  subscription: SubscriptionView | null;
+  refused: Refused | undefined;
+};
+
+/** What it costs to support an artist by the month, and what one's own support is. */
+export function SupportPage({ artist, offer, isOwn, subscription, refused }: SupportPageProps) {
+  const isPaid = subscription !== null && subscription.state !== 'open';
+  return (
+    <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
+      <PageHead
+        title={
+          <>
+            {isPaid ? texts.youSupport : texts.support} <Words>{artist.name}</Words>
+          </>
+        }
+      >
+        {isPaid && (
+          <Badge tone="ok" dot>
+            {texts.supporter}
+          </Badge>
+        )}
+      </PageHead>
+      <div className="grid gap-6 pt-2">
+        <RefusalNote
+          whole
+          refused={refused}
+          title={refused?.intent === 'end' ? texts.notEnded : texts.notStarted}
+        />
+        {offer?.words && (
+          <p dir="auto" className="max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
+            {offer.words}
+          </p>
+        )}
+        <p className="max-w-reading text-text-2">{texts.whatItOpens}</p>
+        {isOwn ? (
+          <Hint>{texts.thisIsYours}</Hint>
+        ) : subscription ? (
+          <Own subscription={subscription} />
+        ) : offer ? (
+          <Start offer={offer} />
+        ) : (
+          <p>{texts.noLongerOffered}</p>
+        )}
+        {subscription && (
+          <p>
+            <Link to="/supporting" className="inline-flex min-h-target items-center">
+              {texts.allYouSupport}
+            </Link>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Start({ offer: { priceCents, currency } }: { offer: SupportOffer }) {
+  const busy = useNavigation().formData?.get('intent') === 'start';
+  return (
+    <Form method="post">
+      <Button
+        variant="hero"
+        size="lg"
+        icon="heart"
+        name="intent"
+        value="start"
+        busy={busy}
+        busyLabel={texts.opening}
+      >
+        {texts.supportFor(formatMoney(priceCents, currency))}
+      </Button>
+    </Form>
+  );
+}
+
+/** The viewer's own subscription. */
+function Own({ subscription }: { subscription: SubscriptionView }) {
+  const { state, priceCents, currency, paymentUrl, paidUntilAt, endsAt } = subscription;
+  if (state === 'open') {
+    return (
+      <Card as="section" labelledBy="pay-title" className="grid gap-4">
+        <h2 className="h2" id="pay-title">
+          {texts.oneMoreStep}
+        </h2>
+        <p className="small text-text-2">{texts.payLead}</p>
+        {paymentUrl ? (
+          <Button
+            variant="hero"
+            size="lg"
+            icon="lock"
+            href={paymentUrl}
+            rel="noopener"
+            className="sm:justify-self-start"
+          >
+            {texts.payFirstMonth}, {formatMoney(priceCents, currency)}
+          </Button>
+        ) : (
+          <Start offer={{ priceCents, currency, words: null }} />
+        )}
+        <End label={texts.giveUpPayment} />
+      </Card>
+    );
+  }
+  return (
+    <section className="grid gap-4">
+      <p className="num text-20">{texts.aMonth(formatMoney(priceCents, currency))}</p>
+      {state === 'pastDue' && <Hint icon="warning">{texts.monthNotPaid}</Hint>}
+      {endsAt ? (
+        <p>
+          {texts.endsOn} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
+          {texts.andNoMore}
+        </p>
+      ) : (
+        <>
+          {paidUntilAt && state === 'active' && (
+            <p>
+              {texts.thankYou} {texts.paidUntil}{' '}
+              <time dateTime={paidUntilAt}>{dayOnly(paidUntilAt)}</time>
+              {texts.thenNextMonth}
+            </p>
+          )}
+          <details>
+            <summary className="inline-flex min-h-target items-center text-text-2 underline">
+              {texts.endSupport}
+            </summary>
+            <p className="pb-3 pt-1">{texts.endLead}</p>
+            <End label={texts.endNow} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function End({ label }: { label: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'end';
+  return (
+    <Form method="post">
+      <Button variant="danger" name="intent" value="end" busy={busy} busyLabel={texts.ending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { SubscriptionTable } from '#db/schema.ts';
+import type { SubscriptionView, SupportOffer } from './support.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+const MOST_LISTED = 50;
+/** A month's payment comes some hours after the month before has ended. */
+const GRACE_MS = 2 * 24 * 60 * 60 * 1000;
+/** Longer than a first payment can take. */
+const WAITS_MS = 60 * 60 * 1000;
+const SWEPT_AT_ONCE = 100;
+
+/** Undefined where the artist cannot be supported. */
+export function findOffer(db: Db, artistId: number): Promise<SupportOffer | undefined> {
+  return db
+    .selectFrom('supportOffers')
+    .select(['priceCents', 'currency', 'words'])
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+}
+
+export async function writeOffer(db: Db, artistId: number, offer: SupportOffer): Promise<void> {
+  await db
+    .insertInto('supportOffers')
+    .values({ artistId, ...offer })
+    .onConflict((conflict) => conflict.column('artistId').doUpdateSet(offer))
+    .execute();
+}
+
+export async function deleteOffer(db: Db, artistId: number): Promise<void> {
+  await db.deleteFrom('supportOffers').where('artistId', '=', artistId).execute();
+}
+
+/** Of one supporter and one artist there is one at a time. */
+const liveKeyOf = (artistId: number, supporterId: number) => `${artistId}-${supporterId}`;
+
+/** The subscription that has not ended. */
+export function findLive(
+  db: Db,
+  artistId: number,
+  supporterId: number,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('liveKey', '=', liveKeyOf(artistId, supporterId))
+    .executeTakeFirst();
+}
+
+export function findSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** By the session in which it is paid first, or by its own id at Stripe. */
+export function findAtStripe(
+  db: Db,
+  by: { session: string } | { stripeId: string },
+): Promise<SubscriptionRow | undefined> {
+  const query = db.selectFrom('subscriptions').selectAll();
+  return (
+    'session' in by
+      ? query.where('session', '=', by.session)
+      : query.where('stripeId', '=', by.stripeId)
+  ).executeTakeFirst();
+}
+
+/** The one that there is already, or a new one. */
+export async function insertSubscription(
+  db: Db,
+  { artistId, supporterId }: { artistId: number; supporterId: number },
+  { priceCents, currency }: SupportOffer,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  const liveKey = liveKeyOf(artistId, supporterId);
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...{ artistId, supporterId, liveKey, priceCents, currency },
+      ...{ state: 'open', createdAt: now },
+    })
+    .onConflict((conflict) => conflict.column('liveKey').doNothing())
+    .execute();
+  return findLive(db, artistId, supporterId);
+}
+
+/** Changes one that has not ended: what has ended stays so. */
+export async function updateSubscription(
+  db: Db,
+  id: number,
+  change: Updateable<SubscriptionTable>,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(change.state === 'ended' ? { ...change, liveKey: null, paymentUrl: null } : change)
+    .where('id', '=', id)
+    .where('state', '!=', 'ended')
+    .execute();
+}
+
+/** Whether somebody supports an artist now: what is paid for counts to its end. */
+export async function supports(
+  db: Db,
+  supporterId: number | undefined,
+  artistId: number,
+  now: Date,
+): Promise<boolean> {
+  if (supporterId === undefined) return false;
+  const live = await findLive(db, artistId, supporterId);
+  if (!live?.paidUntilAt) return false;
+  const lasts = live.state === 'active' && live.endsAt === null ? GRACE_MS : 0;
+  return live.state !== 'open' && now.getTime() < live.paidUntilAt.getTime() + lasts;
+}
+
+/** How many support an artist. */
+export async function countSupporters(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('artistId', '=', artistId)
+    .where('state', 'in', ['active', 'pastDue'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whom somebody supports, the newest first. */
+export async function listSupported(db: Db, supporterId: number): Promise<SubscriptionView[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .leftJoin('artists', 'artists.id', 'subscriptions.artistId')
+    .selectAll('subscriptions')
+    .select('artists.name as artist')
+    .where('supporterId', '=', supporterId)
+    .where('subscriptions.state', 'in', ['active', 'pastDue'])
+    .orderBy('subscriptions.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ artist, ...row }) => subscriptionView(row, artist ?? ''));
+}
+
+export const subscriptionView = (row: SubscriptionRow, artist: string): SubscriptionView => ({
+  ...{ artistId: row.artistId, artist, state: row.state, priceCents: row.priceCents },
+  ...{ currency: row.currency, paymentUrl: row.paymentUrl },
+  paidUntilAt: row.paidUntilAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+});
+
+/** Those of which news may have got lost: never paid, or paid until a time that has gone by. */
+export function findSilent(db: Db, now: Date): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('state', '=', 'open'), eb('createdAt', '<', new Date(now.getTime() - WAITS_MS))]),
+        and([eb('state', 'in', ['active', 'pastDue']), eb('paidUntilAt', '<', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(SWEPT_AT_ONCE)
+    .execute();
+}
+
+/** Those that nobody is there for any more: an account is deleted, or its artist offers none. */
+export function findOrphaned(db: Db): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .leftJoin('supportOffers', 'supportOffers.artistId', 'subscriptions.artistId')
+    .selectAll('subscriptions')
+    .where('state', 'in', ['active', 'pastDue'])
+    .where('endsAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('supporterId', 'is', null), eb('supportOffers.priceCents', 'is', null)]),
+    )
+    .orderBy('subscriptions.id')
+    .limit(SWEPT_AT_ONCE)
+    .execute();
+}

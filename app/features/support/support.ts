@@ -1,0 +1,29 @@
+import type { SubscriptionState } from '#db/schema.ts';
+
+export const SUPPORT_LIMITS = { words: 1000 } as const;
+
+export const supportAddress = (artistId: number) => `/support/${artistId}`;
+
+/** What supporting an artist costs by the month. */
+export interface SupportOffer {
+  /** In the smallest unit of its currency. */
+  priceCents: number;
+  currency: string;
+  /** The artist's own. */
+  words: string | null;
+}
+
+/** A subscription, as its supporter sees it. */
+export interface SubscriptionView {
+  artistId: number | null;
+  artist: string;
+  state: SubscriptionState;
+  priceCents: number;
+  currency: string;
+  /** Where it is paid for the first time; null once it is, or where it could not be opened. */
+  paymentUrl: string | null;
+  /** ISO 8601. */
+  paidUntilAt: string | null;
+  /** When it ends, where it was cancelled. ISO 8601. */
+  endsAt: string | null;
+}

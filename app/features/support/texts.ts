@@ -1,0 +1,70 @@
+// In several places
+export const saving = 'Saving...';
+export const aMonth = (money: string) => `${money} a month`;
+export const merch = 'Merch';
+export const supporters = 'Supporters';
+
+// SupportPage
+export const supportTitle = (artist: string) => `Support ${artist}, Artist Space`;
+export const supportNotFoundTitle = 'Not found, Artist Space';
+export const support = 'Support';
+export const whatItOpens =
+  'You can download all music of theirs that everybody can hear, for as long as you support them. It goes on by the month, by card at Stripe, and you can end it at any time.';
+export const supportFor = (money: string) => `Support for ${money} a month`;
+export const opening = 'Opening...';
+export const notStarted = 'Not started';
+export const oneMoreStep = 'One more step';
+export const payFirstMonth = 'Pay the first month';
+export const payLead = 'At Stripe, by card. Nothing is charged before.';
+export const youSupport = 'You support';
+export const supporter = 'Supporter';
+export const thankYou = 'Thank you.';
+export const paidUntil = 'It is paid until';
+export const thenNextMonth = ', and goes on by the month.';
+export const endsOn = 'You have ended it: you can download until';
+export const andNoMore = ', and nothing more is charged.';
+export const monthNotPaid =
+  'Your card was refused for this month. Stripe tries it again, and writes to you; until then nothing can be downloaded.';
+export const endSupport = 'End it';
+export const endLead = 'Nothing more is charged. What is paid for stays yours to use to its end.';
+export const endNow = 'End my support';
+export const ending = 'Ending...';
+export const notEnded = 'Not ended';
+export const ended = 'Ended';
+export const endedLead = 'Nothing more is charged.';
+export const thisIsYours = 'This is what your listeners see.';
+export const giveUpPayment = 'Don’t support';
+export const allYouSupport = 'All whom you support';
+export const noLongerOffered = 'This artist takes no new supporters.';
+
+// SupportingPage
+export const whomYouSupport = 'Whom you support';
+export const supportingTitle = 'Whom you support, Artist Space';
+export const supportingLead = 'Each by the month, and each for as long as you like.';
+export const nobodyYet =
+  'You support nobody by the month yet. Artists who can be supported say so on their page.';
+export const deletedArtist = 'Deleted artist';
+export const endsBySelf = 'Nothing more is charged.';
+export const until = 'until';
+
+// OfferPage
+export const offerTitle = 'Supporters, Artist Space';
+export const offerLead =
+  'Listeners support you by the month, and download all your public music while they do.';
+export const noCardsHere =
+  'This site takes no cards yet, and support by the month needs them. Ask its host.';
+export const supportersNow = (count: number) =>
+  count === 1 ? 'One supporter' : `${count} supporters`;
+export const price = (currency: string) => `Price by the month, in ${currency}`;
+export const priceHelp = 'Whoever supports you already goes on at the price that they took.';
+export const words = 'What you say to them';
+export const save = 'Save';
+export const notSaved = 'Not saved';
+export const offerSaved = 'Offer saved';
+export const offerSavedLead = 'Your page has a way to support you now.';
+export const viewIt = 'View it';
+export const endOffer = 'End the offer';
+export const endOfferLead =
+  'Nobody new can support you. All who do are charged nothing more, and it ends with the month that they have paid.';
+export const offerEnded = 'Offer ended';
+export const offerEndedLead = 'Every support ends with the month that is paid.';

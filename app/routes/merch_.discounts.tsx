@@ -1,0 +1,29 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import {
+  listDiscountCodes,
+  viewNewCode,
+} from '#app/features/selling/discount.operations.server.ts';
+import { DiscountsPage } from '#app/features/selling/DiscountsPage.tsx';
+import { discountIntents } from '#app/features/selling/selling-intents.server.ts';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/selling/texts.ts';
+
+export const loader = load(async ({ perform, url: { searchParams } }) => {
+  const before = searchParams.get('before');
+  const { codes, next } = await perform(listDiscountCodes, { before });
+  return { codes, next, ...(await perform(viewNewCode, {})), isFirst: before === null };
+});
+
+export const action = formAction(discountIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.discountsTitle }];
+
+export default function DiscountsScreen() {
+  return <DiscountsPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { shippingIntents } from '#app/features/selling/selling-intents.server.ts';
+import { listShippingZones } from '#app/features/selling/shipping.operations.server.ts';
+import { ShippingPage } from '#app/features/selling/ShippingPage.tsx';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/selling/texts.ts';
+
+export const loader = load(async ({ perform }) => {
+  const { zones, currency, formKey } = await perform(listShippingZones, {});
+  return { zones, currency, formKey };
+});
+
+export const action = formAction(shippingIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.shippingTitle }];
+
+export default function ShippingScreen() {
+  return <ShippingPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+}

@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useRefused } from '#app/forms/use-refused.ts';
+import { taxIntents } from '#app/features/selling/selling-intents.server.ts';
+import { viewSalesTax } from '#app/features/selling/tax.operations.server.ts';
+import { TaxPage } from '#app/features/selling/TaxPage.tsx';
+import { formAction } from '#app/operations/form-action.server.ts';
+import { load } from '#app/operations/load.server.ts';
+import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as texts from '#app/features/selling/texts.ts';
+
+export const loader = load(({ perform }) => perform(viewSalesTax, {}));
+
+export const action = formAction(taxIntents);
+
+export const links = workshopLinks;
+
+export const meta: MetaFunction = () => [{ title: texts.taxTitle }];
+
+export default function TaxScreen() {
+  return <TaxPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+}
