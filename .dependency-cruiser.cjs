@@ -84,6 +84,7 @@ const FEATURE_USES = {
     'collaborations',
     'media',
     'player',
+    'support',
     'tracks',
   ],
   codes: ['albums', 'artists', 'collection', 'links-page', 'shop', 'tracks'],
