@@ -10,7 +10,8 @@ const FOLDERS = ['features', 'forms', 'operations', 'routes', 'ui'];
 
 /** Modules that are lists of words themselves, or whose words no person reads. */
 const APART = [
-  // Names of keys, of programs and of services, which are the same in every language.
+  // Names of keys, of programs and of services, which are the same in every language; codes of countries.
+  'features/selling/countries.server.ts',
   'features/artists/sections/social/social-href.ts',
   'features/push/platforms.ts',
   'features/tracks/musical-key.ts',

@@ -28,7 +28,7 @@ export function RedeemPage({ code, signedIn, refused }: RedeemPageProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={60}
-            placeholder="4k7q-9xwa-0b3c"
+            placeholder={texts.codeExample}
             defaultValue={typedValue(refused, 'code') ?? code}
           />
         </Field>

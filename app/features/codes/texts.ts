@@ -78,3 +78,4 @@ export const scanOrEnter = (place: string) => `Scan it, or enter it at ${place}`
 // codes
 export const codesTitle = 'Download codes, Artist Space';
 export const redeemTitle = 'Redeem a code, Artist Space';
+export const codeExample = '4k7q-9xwa-0b3c';
