@@ -15,7 +15,8 @@ test('without scripts an artist signs up, is named, and signs out', async ({ pho
   await card.get('button', 'Create Account').click();
   await phone.get('textbox', 'Artist name').fill('Ines of the Harbour');
   await phone.get('button', 'Continue').click();
-  await phone.css('nav[aria-label="Main"]').shown();
+  // Of the page that comes: the navigation stands on the one that goes as well.
+  await phone.get('link', 'Add a picture').shown();
   await phone.css('[aria-label="Profile menu"]').click();
   await phone.get('button', 'Logout').click();
   await phone.get('link', 'Sign In').shown();
