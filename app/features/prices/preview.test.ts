@@ -6,6 +6,7 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { addRequest } from '../collaborations/request.server.ts';
 import { deliverMusic, reserveMusic } from '../collection/purchase.queries.server.ts';
+import { insertSubscription, updateSubscription } from '../support/support.queries.server.ts';
 import { viewTrackPage } from '../track-page/track-page.operations.server.ts';
 import { setAlbumPrice, viewAlbumPrice, viewTrackPrice } from './price.operations.server.ts';
 
@@ -201,6 +202,21 @@ describe('all of it', () => {
       .where('id', '=', collaboration.id)
       .execute();
     for (const path of await addresses()) expect(await heard(path, singer)).toBe(SECONDS);
+  });
+
+  it('is for who supports its artist, as long as that is paid', async () => {
+    const supporter = await site.artist('supporter@example.org');
+    const [path = ''] = await addresses();
+    const now = site.clock.now();
+    const sides = { artistId: seller.artistId, supporterId: supporter.artistId };
+    const offer = { priceCents: 300, currency: 'USD', words: null };
+    const { id = 0 } = (await insertSubscription(db(), sides, offer, now)) ?? {};
+    expect(await heard(path, supporter)).toBe(30);
+    const month = { state: 'active', paidUntilAt: new Date(now.getTime() + 1000) } as const;
+    await updateSubscription(db(), id, month);
+    expect(await heard(path, supporter)).toBe(SECONDS);
+    await updateSubscription(db(), id, { state: 'ended' });
+    expect(await heard(path, supporter)).toBe(30);
   });
 
   it('is for who has paid for it', async () => {

@@ -236,6 +236,33 @@ describe('a refund', () => {
     expect(await stock()).toMatchObject([{ stock: 3 }]);
   });
 
+  it('of some lines is what was paid for them, less their discount and with their tax', async () => {
+    const { id, shirts, single } = await paid('arrangement');
+    // A tenth off, and 20 % added to the 51.30 that are left.
+    await db()
+      .updateTable('orders')
+      .set({
+        ...{ discountCode: 'TENTH', discountCents: 570, totalCents: 6156 },
+        ...{ taxName: 'VAT', taxBasisPoints: 2000, taxCents: 1026, taxIncluded: false },
+      })
+      .where('id', '=', id)
+      .execute();
+    for (const [line, discountCents] of [
+      [shirts, 500],
+      [single, 70],
+    ] as const) {
+      await db().updateTable('orderLines').set({ discountCents }).where('id', '=', line).execute();
+    }
+    const one = { lines: [{ id: shirts, quantity: 1 }] };
+    expect(await refund(id, one)).toMatchObject({ amountCents: 2700 });
+    const rest = await refund(id, { formKey: 'second-refund' });
+    expect(rest).toMatchObject({ amountCents: 6156 - 2700 });
+    expect((await seen(id)).state).toBe('refunded');
+    const lines: string[] = [];
+    for await (const line of await perform(exportOrders, asSeller(), {})) lines.push(line);
+    expect(lines[1]).toContain('TENTH,5.70,0.00,10.26,61.56,61.56,USD');
+  });
+
   it('is for what was paid, and for its seller', async () => {
     const { id } = await ordered();
     await expect(refund(id)).rejects.toMatchObject({ code: 'conflict' });
