@@ -133,6 +133,20 @@ describe('the life of an order', () => {
     expect((await seen(id)).state).toBe('completed');
   });
 
+  it('is not completed before what was ordered has come out for a month', async () => {
+    const { id } = await paid();
+    const comesOutAt = new Date(site.clock.now().getTime() + 40 * DAY_MS);
+    await db().updateTable('merchItems').set({ comesOutAt }).where('id', '=', item.id).execute();
+    await db().updateTable('orders').set({ address: null }).where('id', '=', id).execute();
+    await expect(move(id, 'completed')).rejects.toMatchObject({ code: 'conflict' });
+    site.clock.advance(60 * DAY_MS);
+    await sweepOrders(site.services);
+    expect((await seen(id)).state).toBe('paid');
+    site.clock.advance(11 * DAY_MS);
+    await sweepOrders(site.services);
+    expect((await seen(id)).state).toBe('completed');
+  });
+
   it('waits for a bank, and ends where the bank refuses', async () => {
     const { id, key, session } = await ordered();
     Object.assign(stripe.sessions.get(session) ?? {}, {

@@ -328,7 +328,7 @@ export function noteRefund(
 
 /**
  * Orders that are done: sent before `before`, or paid before it where nothing is sent, and not heard of
- * since.
+ * since. None of it comes out after `before`.
  */
 export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
   return (
@@ -344,6 +344,17 @@ export function findDoneOrders(db: Db, before: Date): Promise<OrderRow[]> {
           and([eb('state', '=', 'sent'), eb('sentAt', '<', before)]),
           and([eb('state', '=', 'paid'), eb('address', 'is', null), eb('paidAt', '<', before)]),
         ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('orderLines')
+              .innerJoin('merchItems', 'merchItems.id', 'orderLines.itemId')
+              .select('orderLines.id')
+              .whereRef('orderLines.orderId', '=', 'orders.id')
+              .where('merchItems.comesOutAt', '>', before),
+          ),
+        ),
       )
       .orderBy('id')
       .limit(100)

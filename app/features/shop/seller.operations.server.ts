@@ -94,7 +94,7 @@ export const moveOwnOrder = defineOperation({
   async run(context, { orderId, to }, order) {
     const { db } = context;
     if (order.state === to) return { id: orderId, state: to };
-    if (to === 'sent') await demandOut(context, orderId);
+    if (to === 'sent' || to === 'completed') await demandOut(context, orderId);
     if (to === 'cancelled' && order.state === 'new') {
       await cancelUnpaid(context, order, { bySeller: true });
     } else if (!(await moveOrder(context, db, orderId, { from: FROM[to], to, bySeller: true }))) {
