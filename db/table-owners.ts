@@ -90,7 +90,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   hummingRecordings: { owner: 'generations' },
   pushLinks: { owner: 'push' },
   linkClicks: { owner: 'push' },
-  merchItems: { owner: 'merch', readers: ['selling'] },
+  merchItems: { owner: 'merch', readers: ['selling', 'shop'] },
   merchStock: { owner: 'merch' },
   shops: { owner: 'merch' },
   shippingZones: { owner: 'selling' },
