@@ -68,7 +68,7 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
             ? 'private, no-cache, no-transform'
             : 'public, max-age=31536000, immutable, no-transform'
           : 'private, no-store, no-transform',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Security-Policy': policyOf(media.contentType),
         // What everybody may have is heard from feed readers and cards on other sites as well.
         Vary: VARIES_BY.join(', '),
         'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
@@ -164,3 +164,12 @@ function pageOf(request: Request): string | undefined {
   if (!referer || !request.headers.get('accept')?.includes('text/html')) return undefined;
   return URL.canParse(referer) ? new URL(referer).pathname : undefined;
 }
+
+/**
+ * A file is no page. Sound that is opened by itself, as it is without scripts, is played by the browser's
+ * own player: it may load the file, which a sandbox would keep from it.
+ */
+const policyOf = (contentType: string) =>
+  contentType.startsWith('audio/')
+    ? "default-src 'none'; media-src 'self'"
+    : "default-src 'none'; sandbox";

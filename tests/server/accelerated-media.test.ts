@@ -39,7 +39,9 @@ describe.runIf(hasNginx())('files that nginx sends', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
     expect(whole.headers.get('content-type')).toBe('audio/wav');
     expect(whole.headers.get('cache-control')).toBe('private, no-store, no-transform');
-    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(whole.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; media-src 'self'",
+    );
     const part = await get({ range: 'bytes=44-143' });
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(44, 144))).toBe(true);
