@@ -6,7 +6,7 @@ import { retryHeaders } from './form-action.server.ts';
 import { noteRefusal } from './refusals.server.ts';
 import { VISITOR_VERSION, visitorCache, visitorVersion } from './visitor-cache.server.ts';
 
-interface LoadOptions extends DoorOptions {
+interface LoadOptions<Result> extends DoorOptions {
   /**
    * The tables that this screen is made from, if all visitors who are not signed in see the same:
    * what was made for one is then kept for the others until one of these tables changes.
@@ -17,13 +17,18 @@ interface LoadOptions extends DoorOptions {
    * it is shown no others, so that they make no other screen, and no other entry in a cache.
    */
   query?: readonly string[];
+  /** With `sameForVisitors`: when what was made ends holding by itself, where it does. */
+  until?: (made: Result) => Date | null;
 }
 
 /**
  * The door through which a screen reads: gate, session, then the operations it asks for. Whom an
  * operation sends away goes to the gate or to /auth; any other refusal is the error screen's.
  */
-export function load<Result>(screen: (door: Door) => Promise<Result>, options: LoadOptions = {}) {
+export function load<Result>(
+  screen: (door: Door) => Promise<Result>,
+  options: LoadOptions<Result> = {},
+) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     try {
       const door = await openDoor({ request, params }, options);
@@ -35,6 +40,7 @@ export function load<Result>(screen: (door: Door) => Promise<Result>, options: L
           address,
           options.sameForVisitors,
           () => screen({ ...door, url }),
+          options.until,
         );
         const kept = version !== null && { [VISITOR_VERSION]: visitorVersion(version, address) };
         return data(value, { headers: kept || door.context.respond });

@@ -27,6 +27,11 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 interface Entry<Value> {
   tables: readonly string[];
+  /** Of its tables. */
+  of: string;
+  /** Epoch milliseconds; null while nothing but its tables changes it. */
+  until: number | null;
+  /** Of its tables, and until when it holds. */
   version: string;
   value: Value;
 }
@@ -59,22 +64,33 @@ export class VisitorCache {
   /** @returns what a page of this key would be made of now; undefined if nothing is kept of it */
   currentVersion(key: string): string | undefined {
     const kept = this.#entries.get(key);
-    return kept && this.#database.knowsAllWrites() ? this.versionOf(kept.tables) : undefined;
+    return kept && this.#database.knowsAllWrites() && this.#holds(kept) ? kept.version : undefined;
   }
 
-  /** @returns the value, and of which version it is; null if it is not kept */
+  /**
+   * @param untilOf when a value that was made ends holding by itself, where it does
+   * @returns the value, and of which version it is; null if it is not kept
+   */
   async remember<Value>(
     key: string,
     tables: readonly string[],
     make: () => Promise<Value>,
+    untilOf: (value: Value) => Date | null = () => null,
   ): Promise<{ value: Value; version: string | null }> {
     if (!this.#database.knowsAllWrites()) return { value: await make(), version: null };
-    const version = this.versionOf(tables);
+    const of = this.versionOf(tables);
     const kept = this.#entries.get(key);
-    if (kept?.version === version) return kept as Entry<Value>;
-    const entry = { tables, version, value: await make() };
+    if (kept && this.#holds(kept)) return kept as Entry<Value>;
+    const value = await make();
+    const until = untilOf(value)?.getTime() ?? null;
+    const entry = { tables, of, until, version: until === null ? of : `${of}.${until}`, value };
     this.#entries.set(key, entry, 2 * JSON.stringify(entry.value).length);
     return entry;
+  }
+
+  #holds({ tables, of, until }: Entry<unknown>): boolean {
+    const isOver = until !== null && this.#clock.now().getTime() >= until;
+    return !isOver && of === this.versionOf(tables);
   }
 }
 

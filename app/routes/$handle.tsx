@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@
 import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
 import {
   actOnArtistPage,
-  ARTIST_PAGE_TABLES,
+  ARTIST_PAGE_KEPT,
   loadArtistByHandle,
 } from '#app/features/artists/artist-page.server.ts';
 import { ArtistNotFound } from '#app/features/artists/PublicProfile.tsx';
@@ -15,7 +15,7 @@ import { useNonce } from '#app/rendering/nonce.tsx';
 /** `/@low-harbour`: an artist's page at the address that is shared. Any other word is no address. */
 export const loader = load(
   (door) => (door.params.handle?.startsWith('@') ? loadArtistByHandle(door) : nowhere(door)),
-  { sameForVisitors: ARTIST_PAGE_TABLES, query: ['before'] },
+  ARTIST_PAGE_KEPT,
 );
 
 export const action = actOnArtistPage;

@@ -5,16 +5,13 @@ import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { ArtistPage, artistPageMeta } from '#app/features/artists/ArtistPage.tsx';
 import {
   actOnArtistPage,
-  ARTIST_PAGE_TABLES,
+  ARTIST_PAGE_KEPT,
   loadArtistPage,
 } from '#app/features/artists/artist-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
-export const loader = load(loadArtistPage, {
-  sameForVisitors: ARTIST_PAGE_TABLES,
-  query: ['before'],
-});
+export const loader = load(loadArtistPage, ARTIST_PAGE_KEPT);
 
 export const action = actOnArtistPage;
 

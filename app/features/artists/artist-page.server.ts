@@ -35,6 +35,14 @@ async function load({ url, context, perform }: Door, artistId: number) {
 /** What visitors see of it is made from these tables. */
 export const ARTIST_PAGE_TABLES = PROFILE_TABLES;
 
+/** For `load`: all visitors see the same, until something in its shelf begins or ends to be sold. */
+export const ARTIST_PAGE_KEPT = {
+  sameForVisitors: ARTIST_PAGE_TABLES,
+  query: ['before'],
+  until: ({ profile: { shelfUntil } }: Awaited<ReturnType<typeof load>>) =>
+    shelfUntil === null ? null : new Date(shelfUntil),
+};
+
 /** The forms of `ArtistPage`. */
 export const actOnArtistPage = formAction({
   follow: wish(

@@ -28,6 +28,7 @@ const profile: PublicProfileView = {
   hasShop: false,
   hasSupport: false,
   shelf: [],
+  shelfUntil: null,
   viewer: { signedIn: false, following: false, isOwn: false, blocked: false },
 };
 

@@ -89,6 +89,7 @@ export const viewPublicProfile = defineOperation({
       // Without cards nobody is asked.
       hasSupport: env.STRIPE_SECRET_KEY !== undefined && Boolean(await findOffer(db, row.id)),
       shelf: items && row.sectionOrder === null ? shelfOf(items, clock.now()) : [],
+      shelfUntil: nextBorder(items ?? [], clock.now())?.toISOString() ?? null,
       viewer: {
         signedIn: viewer !== null,
         isOwn,
@@ -102,6 +103,14 @@ export const viewPublicProfile = defineOperation({
 /** As many as stand side by side, among the newest that there are to buy. */
 const SHELF = 4;
 const MOST_LOOKED_AT = 8;
+
+/** When the next of these things begins or ends to be sold. */
+function nextBorder(items: readonly ItemWithParts[], now: Date): Date | null {
+  const borders = items
+    .flatMap(({ row: { saleStartsAt, saleEndsAt } }) => [saleStartsAt, saleEndsAt])
+    .filter((at): at is Date => at !== null && at > now);
+  return borders.reduce<Date | null>((first, at) => (first && first < at ? first : at), null);
+}
 
 function shelfOf(items: readonly ItemWithParts[], now: Date): ShelfItem[] {
   return items

@@ -119,6 +119,7 @@ describe('an artist with nothing', () => {
       hasShop: false,
       hasSupport: false,
       shelf: [],
+      shelfUntil: null,
       viewer: { signedIn: false, following: false, isOwn: false, blocked: false },
     });
   });
@@ -159,6 +160,25 @@ describe('an artist with nothing', () => {
     });
     await site.call('PATCH', '/api/my-artist', { as: owner, json: { sectionOrder: ['bio'] } });
     expect(await publicView()).toMatchObject({ hasShop: true, shelf: [] });
+  });
+
+  it('says until when what stands there is what can be bought', async () => {
+    const at = (hours: number) =>
+      new Date(site.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const shirt = { name: 'Shirt', price: 25, category: 'apparel', stock: 2 };
+    const add = (json: object) => site.call('POST', '/api/merch', { as: owner, json });
+    await add({ ...shirt, saleEndsAt: at(3) });
+    await add({ ...shirt, name: 'Later', saleStartsAt: at(2), saleEndsAt: at(5) });
+    const [end, start, over] = [at(3), at(2), at(5)];
+    expect(await publicView()).toMatchObject({ shelf: [{ name: 'Shirt' }], shelfUntil: start });
+    site.clock.advance(2 * 3_600_000);
+    expect(await publicView()).toMatchObject({
+      ...{ shelf: [{ name: 'Later' }, { name: 'Shirt' }], shelfUntil: end },
+    });
+    site.clock.advance(3_600_000);
+    expect(await publicView()).toMatchObject({ shelf: [{ name: 'Later' }], shelfUntil: over });
+    site.clock.advance(2 * 3_600_000);
+    expect(await publicView()).toMatchObject({ shelf: [], shelfUntil: null });
   });
 
   it('is not there when it is hidden, except for itself', async () => {

@@ -28,6 +28,8 @@ export interface PublicProfileView {
   hasSupport: boolean;
   /** What of it stands near the top: a few things that can be bought, unless the artist has arranged the page. */
   shelf: ShelfItem[];
+  /** When the next thing begins or ends to be sold, of those that may stand there: ISO 8601. */
+  shelfUntil: string | null;
   /** About the one who looks; visitors all see the same. */
   viewer: {
     signedIn: boolean;
