@@ -11,6 +11,9 @@ import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayAll } from '../tracks/PlayAll.tsx';
 import { artistAddress } from '../artists/artist-address.ts';
+import { KeepButton } from '../offline/KeepTrack.tsx';
+import { useViewerId } from '../tracks/CollaborateButton.tsx';
+import { playerTrackOf } from '../tracks/player-track-of.ts';
 import { PlayableRow } from '../tracks/PlayableRow.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
 import type { PurchasedTrack, PurchaseView } from './collection.schema.ts';
@@ -26,6 +29,10 @@ export function PurchasePage(props: PurchasePageProps) {
   const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
   const { id, title, artist, artistId, boughtAt } = purchase;
   const playable = tracks.flatMap(({ row }) => row ?? []);
+  const viewer = useViewerId();
+  const keepable = tracks.flatMap(({ row, keepUrl }) =>
+    row && keepUrl ? playerTrackOf({ ...row, artistId, audioUrl: keepUrl }) : [],
+  );
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PlayableTracks artistId={artistId} tracks={playable}>
@@ -58,6 +65,9 @@ export function PurchasePage(props: PurchasePageProps) {
             <p className="small text-text-2">{texts.boughtOn(DAY.format(new Date(boughtAt)))}</p>
             <div className="flex flex-wrap items-center gap-3">
               <PlayAll artistId={artistId} tracks={playable} />
+              {isInAccount && viewer !== null && keepable.length > 0 && (
+                <KeepButton viewer={viewer} tracks={keepable} title={title} />
+              )}
               {isInAccount && (
                 <Button size="lg" icon="left" to="/collection">
                   {texts.toCollection}

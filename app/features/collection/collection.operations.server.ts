@@ -105,15 +105,14 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
     fileAddress(env, { purchaseId, soldTrackId: sold.id, format }, clock.now());
   const { title, artist, duration } = sold.words;
   const streamUrl = addressOf('stream');
+  const offered = sold.row?.isPublic
+    ? publicTrack(trackView({ row: sold.row, files: sold.files }, true))
+    : null;
   return [
     {
       ...{ id: sold.id, title, artist, duration, streamUrl },
-      row: sold.row?.isPublic
-        ? {
-            ...publicTrack(trackView({ row: sold.row, files: sold.files }, true)),
-            ...{ audioUrl: streamUrl, opusUrl: null },
-          }
-        : null,
+      row: offered && { ...offered, audioUrl: streamUrl, opusUrl: null },
+      keepUrl: offered?.audioUrl ?? null,
       original: {
         url: addressOf('original'),
         ending: endingOf(original.contentType),

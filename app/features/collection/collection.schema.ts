@@ -39,6 +39,8 @@ export interface PurchasedTrack {
   streamUrl: string;
   /** For the player; null once its artist has deleted or hidden it. */
   row: PublicTrack | null;
+  /** What a device keeps of it: smaller, and played by every browser. Null where `row` is. */
+  keepUrl: string | null;
   original: { url: string; ending: string; bytes: number };
 }
 

@@ -4,14 +4,22 @@ import type { PlayerTrack } from '../player/player-track.ts';
 import { useKeeping } from './use-keeping.ts';
 
 export type KeepProps = {
-  /** The artist who is signed in. */
+  /** Who is signed in. */
   viewer: number;
   track: PlayerTrack;
 };
 
+export type KeepAllProps = {
+  /** Who is signed in. */
+  viewer: number;
+  tracks: readonly PlayerTrack[];
+  /** What they are called together. */
+  title: string;
+};
+
 /** See `KeepTrack.tsx`. */
 export function KeepItem({ viewer, track }: KeepProps) {
-  const keeping = useKeeping(String(viewer), track);
+  const keeping = useKeeping(String(viewer), [track], track.title);
   if (!keeping) return null;
   const { label, isBusy, onClick } = keeping;
   return (
@@ -22,8 +30,8 @@ export function KeepItem({ viewer, track }: KeepProps) {
 }
 
 /** See `KeepTrack.tsx`. */
-export function KeepButton({ viewer, track }: KeepProps) {
-  const keeping = useKeeping(String(viewer), track);
+export function KeepButton({ viewer, tracks, title }: KeepAllProps) {
+  const keeping = useKeeping(String(viewer), tracks, title);
   if (!keeping) return null;
   const { label, isBusy, onClick } = keeping;
   return (

@@ -1,4 +1,4 @@
-import type { KeepProps } from './KeepControls.tsx';
+import type { KeepAllProps, KeepProps } from './KeepControls.tsx';
 import { useLateComponent } from '#app/ui/use-late-component.ts';
 
 const loadItem = () => import('./KeepControls.tsx').then(({ KeepItem }) => KeepItem);
@@ -10,8 +10,8 @@ export function KeepItem(props: KeepProps) {
   return Item && <Item {...props} />;
 }
 
-/** The same as a button of a track's own page. */
-export function KeepButton(props: KeepProps) {
+/** The same as a button: of a track's own page, or of all that was bought together. */
+export function KeepButton(props: KeepAllProps) {
   const Control = useLateComponent(loadButton);
   return Control && <Control {...props} />;
 }

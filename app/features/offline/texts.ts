@@ -15,7 +15,7 @@ export const pagesSeen =
   'Pages that you have seen lately open as they were. What you write can be kept here until the connection is back.';
 export const keptTracks = 'Tracks on this device';
 export const nothingKept =
-  'No tracks yet. Choose ‘Keep on this device’ in the menu of a track in your library, or on its page.';
+  'No tracks yet. Choose ‘Keep on this device’ in the menu of a track in your library, on its page, or with music that you have bought.';
 export const tracksTake = (count: number, size: string) =>
   `${count === 1 ? '1 track' : `${count} tracks`}, ${size}`;
 export const freeSpace = (size: string) => `about ${size} free`;
@@ -35,6 +35,7 @@ export const fileNamed = (name: string) => `File: ${name}`;
 export const keepOnDevice = 'Keep on this device';
 export const removeFromDevice = 'Remove from this device';
 export const keeping = 'Keeping...';
+export const keepingOf = (done: number, all: number) => `Keeping: ${done} of ${all}...`;
 export const keptTitle = 'Kept on this device';
 export const keptWords = (title: string, size: string) =>
   `${title} plays without a connection now. It takes ${size}.`;

@@ -9,42 +9,55 @@ import { useKeptTracks } from './use-kept-tracks.ts';
 import { canKeep, workers } from './use-line.ts';
 
 /**
- * Whether a track is on this device, and a way to change that; null where this browser keeps nothing.
- * @param viewer the artist who is signed in
+ * Whether some tracks are on this device, and a way to change that; null where this browser keeps nothing.
+ * @param viewer who is signed in
+ * @param title what they are called together
  */
-export function useKeeping(viewer: string, track: PlayerTrack) {
+export function useKeeping(viewer: string, tracks: readonly PlayerTrack[], title: string) {
   const show = useToast();
   const kept = useKeptTracks(viewer);
-  const [isBusy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<'keeping' | 'removing' | null>(null);
   const isReady = useSyncExternalStore(onWorkerChange, canKeep, () => false);
   if (kept === null || !isReady) return null;
-  const isKept = kept.some((one) => one.track.id === track.id);
+  const missing = tracks.filter(({ id }) => kept.every((one) => one.track.id !== id));
+  const isKept = missing.length === 0;
 
   async function change() {
-    setBusy(true);
-    if (isKept) await removeTrack(viewer, track.id);
+    setDoing(isKept ? 'removing' : 'keeping');
+    if (isKept) for (const { id } of tracks) await removeTrack(viewer, id);
     else await keep();
-    setBusy(false);
+    setDoing(null);
   }
 
   async function keep() {
-    const failure = await keepTrack(viewer, track).catch(() => 'line' as const);
-    if (failure) {
+    // The list of what is kept begins with the newest: an album stands there in its order.
+    for (const track of missing.toReversed()) {
+      const failure = await keepTrack(viewer, track).catch(() => 'line' as const);
+      if (!failure) continue;
       const description = failure === 'full' ? texts.noSpace : texts.fileDidNotCome;
       show({ title: texts.notKept, description, tone: 'bad' });
       return;
     }
-    const [newest] = await listKept(viewer);
+    const all = await listKept(viewer);
+    const ours = all.filter((one) => tracks.some(({ id }) => id === one.track.id));
+    const size = formatBytes(ours.reduce((sum, { bytes }) => sum + bytes, 0));
     show({
       title: texts.keptTitle,
-      description: texts.keptWords(track.title, formatBytes(newest?.bytes ?? 0)),
+      description: texts.keptWords(title, size),
       tone: 'ok',
       action: { label: texts.seeAll, to: OFFLINE_SCREEN },
     });
   }
 
-  const label = isBusy ? texts.keeping : isKept ? texts.removeFromDevice : texts.keepOnDevice;
-  return { label, isBusy, onClick: () => void change() };
+  const all = tracks.length;
+  const keeping = all === 1 ? texts.keeping : texts.keepingOf(all - missing.length, all);
+  const label =
+    doing === 'keeping'
+      ? keeping
+      : isKept || doing === 'removing'
+        ? texts.removeFromDevice
+        : texts.keepOnDevice;
+  return { label, isBusy: doing !== null, onClick: () => void change() };
 }
 
 /** A worker takes a page over some seconds after the first one of an artist. */

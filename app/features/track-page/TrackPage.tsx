@@ -90,7 +90,8 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 {viewer !== null && track.audioUrl && page.access !== 'link' && (
                   <KeepButton
                     viewer={viewer}
-                    track={playerTrackOf({ ...track, artistId: artist.id })}
+                    tracks={[playerTrackOf({ ...track, artistId: artist.id })]}
+                    title={track.title}
                   />
                 )}
               </Actions>
