@@ -679,7 +679,10 @@ export type Measure =
   | 'stop'
   | 'follows'
   | 'sales'
-  | 'salesCents';
+  | 'salesCents'
+  | 'saleSource'
+  | 'netCents'
+  | 'refundCents';
 
 /** A daily sum of an artist. */
 export interface ArtistSumTable {
@@ -1157,6 +1160,8 @@ export interface OrderTable {
   taxCents: WithDefault<number>;
   /** Whether the prices contained it. */
   taxIncluded: WithDefault<boolean>;
+  /** From where the buyer came to what they bought, where its address said so: `Via`. */
+  source: Nullable<string>;
   /** Who was signed in when it was ordered, or has taken it into their collection. */
   buyerId: Nullable<number>;
   payment: OrderPayment;

@@ -110,7 +110,8 @@ export function siteOf(server: TestServer): StartedSite {
   };
 }
 
-async function ownAddress(): Promise<Settings> {
+/** An address that nobody listens at: what a server needs that has to know its own. */
+export async function ownAddress(): Promise<{ PORT: string; PUBLIC_URL: string }> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
   const { port } = probe.address() as AddressInfo;

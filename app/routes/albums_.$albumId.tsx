@@ -10,7 +10,7 @@ import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/rendering/nonce.tsx';
 
-export const loader = load(loadAlbumPage, { sameForVisitors: ALBUM_PAGE_TABLES });
+export const loader = load(loadAlbumPage, { sameForVisitors: ALBUM_PAGE_TABLES, query: ['via'] });
 
 export const action = actOnAlbumPage;
 

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/use-refused.ts';
+import { goAddress } from '#app/features/push/push-address.ts';
 import { saveLinkIntent } from '#app/features/push/push-intents.server.ts';
 import { viewPushLink } from '#app/features/push/push.operations.server.ts';
 import { PushLinkDialog } from '#app/features/push/PushLinkDialog.tsx';
@@ -9,8 +10,9 @@ import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/push/texts.ts';
 
-export const loader = load(async ({ perform, params }) => ({
+export const loader = load(async ({ perform, params, context }) => ({
   link: await perform(viewPushLink, params),
+  origin: context.client.origin,
 }));
 
 export const action = formAction(saveLinkIntent);
@@ -20,6 +22,13 @@ export const shouldRevalidate = afterSuccess;
 export const meta: MetaFunction = () => [{ title: texts.editALinkTitle }];
 
 export default function EditLink() {
-  const { link } = useLoaderData<typeof loader>();
-  return <PushLinkDialog key={link.id} link={link} refused={useRefused()} />;
+  const { link, origin } = useLoaderData<typeof loader>();
+  return (
+    <PushLinkDialog
+      key={link.id}
+      link={link}
+      shared={origin + goAddress(link.id)}
+      refused={useRefused()}
+    />
+  );
 }

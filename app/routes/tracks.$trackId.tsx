@@ -12,7 +12,7 @@ import { useNonce } from '#app/rendering/nonce.tsx';
 
 export const loader = load(loadTrackPage, {
   sameForVisitors: TRACK_PAGE_TABLES,
-  query: ['key', 'comments'],
+  query: ['key', 'comments', 'via'],
 });
 
 export const action = actOnTrackPage;

@@ -1,3 +1,4 @@
+import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
@@ -22,12 +23,16 @@ export async function loadAlbumPage({ params, context, perform }: Door) {
   };
 }
 
-const toAlbum = (_output: unknown, { params }: Door) => ({ to: albumAddress(albumIdOf(params)) });
+/** The page that the form stood on, and from where they came to it. */
+const here = ({ params, url }: Door) =>
+  withVia(albumAddress(albumIdOf(params)), viaOf(url) ?? undefined);
+
+const toAlbum = (_output: unknown, door: Door) => ({ to: here(door) });
 
 /** The forms of `AlbumPage`. */
 export const actOnAlbumPage = formAction({
-  follow: wish(intent({ operation: followArtist, done: toAlbum }), (_door, { artistId }) =>
-    followAddress(Number(artistId)),
+  follow: wish(intent({ operation: followArtist, done: toAlbum }), (door, { artistId }) =>
+    followAddress(Number(artistId), here(door)),
   ),
   unfollow: intent({ operation: unfollowArtist, done: toAlbum }),
   like: wish(
@@ -36,7 +41,10 @@ export const actOnAlbumPage = formAction({
   ),
   buy: intent({
     operation: addMusicToCart,
-    input: (fields, { params }) => ({ ...fields, kind: 'album', itemId: albumIdOf(params) }),
+    input: (fields, { params, url }) => ({
+      ...fields,
+      ...{ kind: 'album', itemId: albumIdOf(params), via: viaOf(url) },
+    }),
     done: ({ artistId }) => ({ to: cartAddress(artistId) }),
   }),
   unlike: intent({

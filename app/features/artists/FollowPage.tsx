@@ -4,9 +4,15 @@ import { Card } from '#app/ui/Card.tsx';
 import { artistAddress } from './artist-address.ts';
 import * as texts from './texts.ts';
 
+type FollowPageProps = {
+  artistId: number;
+  name: string;
+  /** Where they were. */
+  back: string;
+};
+
 /** Asks whether to follow, where the press on Follow itself was not seen. */
-export function FollowPage({ artistId, name }: { artistId: number; name: string }) {
-  const to = artistAddress(artistId);
+export function FollowPage({ artistId, name, back }: FollowPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16 pt-6">
       <Card
@@ -17,12 +23,12 @@ export function FollowPage({ artistId, name }: { artistId: number; name: string 
         <h1 id="follow-title" className="h2" dir="auto">
           {texts.followQuestion(name)}
         </h1>
-        <Form method="post" action={to}>
+        <Form method="post" action={artistAddress(artistId)}>
           <Actions>
             <Button variant="accent" name="intent" value="follow">
               {texts.follow}
             </Button>
-            <Button to={to}>{texts.notNow}</Button>
+            <Button to={back}>{texts.notNow}</Button>
           </Actions>
         </Form>
       </Card>

@@ -3,8 +3,9 @@ export const artistAddress = (artistId: number) => `/profile/${artistId}`;
 /** The address that is shared, printed and found: it says who it is. */
 export const publicAddress = ({ handle }: { handle: string }) => `/@${handle}`;
 
-/** Where a visitor who wants to follow them comes once they are signed in. */
-export const followAddress = (artistId: number) => `/profile/${artistId}/follow`;
+/** Where a visitor who wants to follow them comes once they are signed in; afterwards to `back`, if not to their page. */
+export const followAddress = (artistId: number, back?: string) =>
+  `/profile/${artistId}/follow${back === undefined ? '' : `?back=${encodeURIComponent(back)}`}`;
 
 /** What is new of them, as RSS. */
 export const feedAddress = (artistId: number) => `/profile/${artistId}/feed.xml`;

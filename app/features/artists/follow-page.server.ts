@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
+import { safePath, type Door } from '#app/operations/door.server.ts';
 import { toastCookie, type Toast } from '#app/operations/toast.server.ts';
 import { grantWish } from '#app/operations/wish.server.ts';
 import { followArtist, viewFollow } from '../follows/follow.operations.server.ts';
@@ -10,18 +10,22 @@ import * as texts from './texts.ts';
 /**
  * Where a visitor who wanted to follow comes once they are signed in. What they asked for on the
  * artist's page is done at once. Whoever comes by another way is asked: an address alone does nothing.
- * @throws {Response} to the artist's page, where nothing is left to ask
+ * @throws {Response} back to where they were, where nothing is left to ask
  */
-export async function loadFollowPage({ context, params, perform }: Door) {
+export async function loadFollowPage({ context, params, url, perform }: Door) {
   const { artistId, name, following } = await perform(viewFollow, params);
+  const asked = url.searchParams.get('back') ?? undefined;
+  const back = safePath(asked, artistAddress(artistId));
   const leave = async (toast?: Toast) => {
     const { respond, client } = context;
     if (toast) respond.append('Set-Cookie', await toastCookie(toast, client.secure));
-    return redirect(artistAddress(artistId), { status: 303, headers: respond });
+    return redirect(back, { status: 303, headers: respond });
   };
   const isOwn = context.viewer?.artistId === artistId;
   if (isOwn || following) throw await leave();
-  if (!(await grantWish(context, followAddress(artistId)))) return { artistId, name };
+  if (!(await grantWish(context, followAddress(artistId, asked)))) {
+    return { artistId, name, back };
+  }
   try {
     await perform(followArtist, { artistId });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { withVia } from '#app/display/via.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
@@ -128,11 +129,11 @@ const WORDS: Record<FeedEntry['kind'], string> = {
 function bodyOf(entry: FeedEntry): ReactNode {
   switch (entry.kind) {
     case 'track':
-      return <PlayableRow as="div" artistId={entry.artist.id} track={entry.track} />;
+      return <PlayableRow as="div" artistId={entry.artist.id} track={entry.track} via="feed" />;
     case 'album':
       return (
         <ul className="max-w-[240px]">
-          <AlbumTile album={entry.album} to={albumAddress(entry.album.id)} />
+          <AlbumTile album={entry.album} to={withVia(albumAddress(entry.album.id), 'feed')} />
         </ul>
       );
     case 'date':

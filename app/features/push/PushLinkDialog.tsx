@@ -6,6 +6,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { RadioCards, Switch } from '#app/ui/Choice.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -20,13 +21,15 @@ import * as texts from './texts.ts';
 type PushLinkDialogProps = {
   /** The link that is edited; null for a new one. */
   link: PushLinkEntity | null;
+  /** Its address to hand out, once it has one. */
+  shared?: string;
   refused: Refused | undefined;
 };
 
 const GUESS = 'guess';
 
 /** Adds a link, or changes one. The address alone says the platform, unless the artist says another. */
-export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
+export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
   const intent = link ? 'saveLink' : 'addLink';
   const busy = useNavigation().formData?.get('intent') === intent;
   const form = useFocusWrong(refused);
@@ -50,6 +53,12 @@ export function PushLinkDialog({ link, refused }: PushLinkDialogProps) {
     >
       <Form ref={form} method="post" noValidate replace preventScrollReset>
         <RefusalNote refused={refused} title={link ? UPDATE_FAILED : texts.failedCreatePushLink} />
+        {shared && (
+          <div className="pb-4">
+            <CopyField label={texts.addressToShare} value={shared} />
+            <p className="small pt-2 text-text-2">{texts.addressToShareHelp}</p>
+          </div>
+        )}
         <Field label={texts.url} help={texts.urlHelp} error={fieldError(refused, 'url')}>
           <TextInput
             name="url"

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
@@ -32,6 +33,8 @@ export const followLink = defineOperation({
       const { allowed } = await clicksOfAddress.take(`${client.address} ${link.id}`);
       if (allowed) await addClick(db, link, clock.now());
     }
-    return { url: link.url };
+    // To a page of this site: what is bought there was bought by this link.
+    const isHere = new URL(link.url).origin === client.origin;
+    return { url: isHere ? withVia(link.url, `${link.id}`) : link.url };
   },
 });

@@ -30,6 +30,9 @@ export const deleteTitle = (title: string) => `Delete ${title}`;
 // PushLinkDialog
 export const failedCreatePushLink = 'Failed to create push link';
 export const url = 'URL';
+export const addressToShare = 'Address to share';
+export const addressToShareHelp =
+  'Whoever follows it is counted. Where it leads to a page of this site, Statistics and the order say what was bought by it.';
 export const urlHelp = 'Copy it from your browser or from the app’s Share button.';
 export const listenNewSingle = 'Listen to the new single';
 export const title = 'Title';

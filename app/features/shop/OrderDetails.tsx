@@ -72,6 +72,11 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
             <br />
             <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
           </p>
+          {order.source && (
+            <p className="small pt-1 text-text-2 [overflow-wrap:anywhere]">
+              {sourceWords(order.source)}
+            </p>
+          )}
           {address && (
             <p dir="auto" className="whitespace-pre-line pt-3 [overflow-wrap:anywhere]">
               {address}
@@ -89,6 +94,12 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
       </div>
     </main>
   );
+}
+
+function sourceWords({ via, title }: NonNullable<OwnOrderView['source']>): string {
+  if (via === 'embed') return texts.cameByPlayer;
+  if (via === 'feed') return texts.cameByFeed;
+  return title === null ? texts.cameByRemovedLink : texts.cameByLink(title);
 }
 
 function Moves({ order: { state, payment, lines } }: { order: OrderView }) {

@@ -1,5 +1,6 @@
 import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/cookie.server.ts';
+import { isVia } from '#app/display/via.ts';
 import { z } from '#app/validation.ts';
 import { MERCH_LIMITS } from '../merch/merch-limits.ts';
 import { CART_LIMITS, type CartLine } from './cart.ts';
@@ -9,11 +10,12 @@ const HIGHEST_PRICE = 5_000_000;
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 const itemId = z.number().int().positive();
+const via = z.string().refine(isVia).optional();
 const price = z.number().int().min(0).max(HIGHEST_PRICE);
 
 /**
  * Short, because a browser keeps at most 4 KB: item, size, quantity, and the price that was seen; or
- * what kind of music, which, and its price.
+ * what kind of music, which, and its price. From where the buyer came stands last, where it is known.
  */
 const stored = z
   .array(
@@ -24,14 +26,15 @@ const stored = z
           z.string().max(MERCH_LIMITS.size),
           z.number().int().min(1).max(CART_LIMITS.quantity),
           price,
+          via,
         ])
-        .transform(([id, size, quantity, seenCents]): CartLine => ({
-          ...{ kind: 'item', itemId: id, size, quantity, seenCents },
+        .transform(([id, size, quantity, seenCents, from]): CartLine => ({
+          ...{ kind: 'item', itemId: id, size, quantity, seenCents, via: from ?? null },
         })),
       z
-        .tuple([z.enum(['track', 'album']), itemId, price])
-        .transform(([kind, id, seenCents]): CartLine => ({
-          ...{ kind, itemId: id, size: '', quantity: 1, seenCents },
+        .tuple([z.enum(['track', 'album']), itemId, price, via])
+        .transform(([kind, id, seenCents, from]): CartLine => ({
+          ...{ kind, itemId: id, size: '', quantity: 1, seenCents, via: from ?? null },
         })),
     ]),
   )
@@ -68,9 +71,10 @@ export async function writeCart(
   lines: readonly CartLine[],
 ): Promise<void> {
   const cookie = cartCookie(context, artistId);
-  const value = lines.map(({ kind, itemId: id, size, quantity, seenCents }) =>
-    kind === 'item' ? [id, size, quantity, seenCents] : [kind, id, seenCents],
-  );
+  const value = lines.map(({ kind, itemId: id, size, quantity, seenCents, via: from }) => [
+    ...(kind === 'item' ? [id, size, quantity, seenCents] : [kind, id, seenCents]),
+    ...(from === null ? [] : [from]),
+  ]);
   context.respond.append(
     'Set-Cookie',
     value.length > 0 ? await cookie.serialize(value) : await cookie.serialize('', { maxAge: 0 }),

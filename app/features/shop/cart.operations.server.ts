@@ -5,6 +5,7 @@ import {
   mostPrice,
   priceRangeWords,
 } from '#app/display/money.ts';
+import { isVia, type Via } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -44,6 +45,8 @@ const kind = z
   .enum(CART_KINDS)
   .nullish()
   .transform((given) => given ?? 'item');
+/** From where the buyer came, as the address of the page says it. */
+const via = z.custom<Via>((given) => typeof given === 'string' && isVia(given)).nullish();
 const cartLine = z.object({ artistId: id, kind, itemId: id, size });
 
 /** The visitor's cart in a shop. A cookie that is not ours is told about, and counts for nothing. */
@@ -68,19 +71,20 @@ export const addToCart = defineOperation({
   name: 'addToCart',
   input: cartLine
     .omit({ kind: true })
-    .extend({ quantity: quantity.nullish().transform((n) => n ?? 1) }),
+    .extend({ quantity: quantity.nullish().transform((n) => n ?? 1), via }),
   subject: shopSubject,
   permission: maySeeArtist,
-  async run(context, { artistId, itemId, size: chosen, quantity: more }) {
+  async run(context, { artistId, itemId, size: chosen, quantity: more, via: from }) {
     const { lines } = await readCart(context, artistId);
     const thing = { kind: 'item', itemId, size: chosen } as const;
     const before = lines.find((line) => sameThing(line, thing));
-    const wanted = { ...thing, quantity: more, seenCents: 0 };
+    const cameBy = from ?? before?.via ?? null;
+    const wanted = { ...thing, quantity: more, seenCents: 0, via: cameBy };
     const item = await demandOrderable(context, artistId, [wanted]);
     // Of a download nobody needs two.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
     if (all > CART_LIMITS.quantity) throw refused('quantity', texts.allTogether(QUANTITY));
-    const line = { ...thing, quantity: all, seenCents: item.priceCents };
+    const line = { ...wanted, quantity: all, seenCents: item.priceCents };
     await demandOrderable(context, artistId, [line]);
     await putIn(context, artistId, lines, { line, entry: item });
     return { name: item.name };
@@ -99,16 +103,17 @@ export const addMusicToCart = defineOperation({
     itemId: id,
     /** As it was typed, in the currency of the music. */
     amount: z.union([z.number(), z.string().max(20)]).nullish(),
+    via,
   }),
   subject: shopSubject,
   permission: maySeeArtist,
-  async run(context, { artistId, kind: of, itemId, amount }) {
+  async run(context, { artistId, kind: of, itemId, amount, via: from }) {
     if (context.viewer?.artistId === artistId) throw refused('', texts.thisIsYours);
     const { lines } = await readCart(context, artistId);
     const [music] = await findMusicForSale(context.db, artistId, [{ kind: of, itemId }]);
     if (!music) throw new AppError('notFound', texts.musicNotSold);
     const seenCents = music.sale === 'open' ? demandAmount(music, amount) : music.price;
-    const line = { kind: of, itemId, size: '', quantity: 1, seenCents };
+    const line = { kind: of, itemId, size: '', quantity: 1, seenCents, via: from ?? null };
     const entry = await demandOrderable(context, artistId, [line]);
     await putIn(context, artistId, lines, { line, entry });
     return { name: music.title, artistId };

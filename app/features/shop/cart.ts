@@ -1,3 +1,4 @@
+import type { Via } from '#app/display/via.ts';
 import type { Choice } from '../merch/merch.schema.ts';
 
 /** What a cart carries at most. */
@@ -20,6 +21,8 @@ export interface CartLine {
   quantity: number;
   /** In the smallest unit of its currency, when it was put in. */
   seenCents: number;
+  /** From where its buyer came to its page. */
+  via: Via | null;
 }
 
 /** A line of a cart, by what the shop says of it now. */

@@ -14,7 +14,8 @@ import { setAlbumPrice, setTrackPrice } from '../prices/price.operations.server.
 import { deleteTrack } from '../track-removal/delete-track.operations.server.ts';
 import { addMusicToCart, addToCart, viewCart } from './cart.operations.server.ts';
 import { placeOrder, viewOrder } from './order.operations.server.ts';
-import { listOrders, moveOwnOrder } from './seller.operations.server.ts';
+import { viewStatistics } from '../statistics/statistics.operations.server.ts';
+import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.operations.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -175,6 +176,40 @@ describe('music in a cart', () => {
     await expect(new Buyer().put('0.10')).rejects.toMatchObject({
       fields: { amount: [expect.stringMatching(/\$0\.50 or more, or 0/)] },
     });
+  });
+
+  it('remembers by which link its buyer came, for the seller’s order and statistics', async () => {
+    await sell('fixed', '7');
+    const url = 'https://music.example/albums/1';
+    const json = { title: 'Newsletter', url, iconType: 'other' };
+    const link = async (by: Artist) => {
+      const made = await site.call('POST', '/api/push-links', { as: by, json });
+      return String(((await made.json()) as { id: number }).id);
+    };
+    const own = await link(seller);
+    const others = await link(await site.artist('other@example.org'));
+    const bought = async (via: string | null) => {
+      const buyer = new Buyer();
+      await buyer.do(addMusicToCart, { kind: 'track', itemId: trackId, via });
+      await buyer.order();
+      const [order] = await orders();
+      await move(order?.id ?? 0, 'paid');
+      return (await perform(viewOwnOrder, as(seller), { orderId: order?.id ?? 0 })).source;
+    };
+    expect(await bought(own)).toEqual({ via: own, title: 'Newsletter' });
+    expect(await bought(own)).toEqual({ via: own, title: 'Newsletter' });
+    expect(await bought('embed')).toEqual({ via: 'embed', title: null });
+    expect(await bought(others)).toBeNull();
+    expect(await bought(null)).toBeNull();
+    await expect(bought('moon')).rejects.toMatchObject({ code: 'invalid' });
+    const { saleSources } = await perform(viewStatistics, as(seller), {});
+    expect(saleSources).toEqual([
+      { part: own, amount: 2, title: 'Newsletter' },
+      { part: 'page', amount: 2, title: null },
+      { part: 'embed', amount: 1, title: null },
+    ]);
+    await site.call('DELETE', `/api/push-links/${own}`, { as: seller });
+    expect((await perform(viewStatistics, as(seller), {})).saleSources[0]?.title).toBeNull();
   });
 
   it('is not sold while nobody else hears it, nor to its artist', async () => {

@@ -7,6 +7,7 @@ import { perform } from '#app/operations/operation.ts';
 import { viewOwnItem } from '../merch/merch.operations.server.ts';
 import type { MerchEntity } from '../merch/merch.schema.ts';
 import { deleteAccount } from '../settings/delete-account.operations.server.ts';
+import { viewStatistics } from '../statistics/statistics.operations.server.ts';
 import { addToCart } from './cart.operations.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { sendOrderLetter } from './order-letter.job.server.ts';
@@ -275,6 +276,21 @@ describe('a refund', () => {
     const lines: string[] = [];
     for await (const line of await perform(exportOrders, asSeller(), {})) lines.push(line);
     expect(lines[1]).toContain('TENTH,5.70,0.00,10.26,61.56,61.56,USD');
+  });
+
+  it('is told apart in the sums of sales, on its own day', async () => {
+    const { id, shirts } = await paid();
+    const sums = () => perform(viewStatistics, asSeller(), { days: '7' });
+    const usd = (amount: number) => [{ currency: 'USD', amount }];
+    expect(await sums()).toMatchObject({ soldFor: usd(5700), givenBack: [], net: usd(5700) });
+    site.clock.advance(8 * DAY_MS);
+    await refund(id, { lines: [{ id: shirts, quantity: 1 }] });
+    await refund(id, { lines: [{ id: shirts, quantity: 1 }] });
+    // What was given back in these days is of a sale of others.
+    expect(await sums()).toMatchObject({ soldFor: [], givenBack: usd(2500), net: usd(-2500) });
+    await refund(id, { formKey: 'second-refund' });
+    const month = await perform(viewStatistics, asSeller(), { days: '28' });
+    expect(month).toMatchObject({ soldFor: usd(5700), givenBack: usd(5700), net: [] });
   });
 
   it('is for what was paid, and for its seller', async () => {

@@ -1,3 +1,4 @@
+import type { Via } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -11,6 +12,7 @@ import { purchasesOfOrder, reserveMusic } from '../collection/purchase.queries.s
 import { orderAddress } from '../merch/merch-limits.ts';
 import { daysOfRelease, findShop } from '../merch/merch.queries.server.ts';
 import { takeStock } from '../merch/stock.queries.server.ts';
+import { findLink } from '../push/push.queries.server.ts';
 import { chargedColumns } from '../selling/charged-sums.server.ts';
 import { COUNTRY_OPTIONS } from '../selling/countries.server.ts';
 import { hasCodes, takeUse } from '../selling/discount.queries.server.ts';
@@ -146,6 +148,7 @@ async function orderInTransaction(
       state: 'new',
       ...chargedColumns(quoted),
       ...{ currency: cart.currency, buyerId },
+      source: await sourceOf(trx, input.artistId, cart),
       payment,
       expiresAt: payment === 'arrangement' ? new Date(now.getTime() + holdDays * DAY_MS) : null,
       createdAt: now,
@@ -168,6 +171,14 @@ async function orderInTransaction(
     await enqueueLetter(context, trx, subjectId, 'placed');
   }
   return order;
+}
+
+/** From where the buyer came; a link that is none of this artist's says nothing. */
+async function sourceOf(trx: Db, artistId: number, { entries }: CartView): Promise<Via | null> {
+  const via = entries.findLast((entry) => entry.via !== null)?.via ?? null;
+  if (via === null || via === 'embed' || via === 'feed') return via;
+  const link = await findLink(trx, Number(via));
+  return link?.artistId === artistId ? via : null;
 }
 
 /** @throws {AppError} unless the cart is what the buyer has seen, and there */

@@ -9,6 +9,7 @@ import { ring, tell } from '../notices/notice.queries.server.ts';
 import { addToArtist } from '../plays/sums.queries.server.ts';
 import { chargedSums } from '../selling/charged-sums.server.ts';
 import { returnUse } from '../selling/discount.queries.server.ts';
+import { keptNet } from './kept-net.ts';
 import { enqueueLetter } from './order-letters.queries.server.ts';
 import { lineWords, type OrderFilter } from './order-limits.ts';
 import type { OrderSummary, OrderView } from './order.schema.ts';
@@ -218,15 +219,17 @@ export async function moveOrderIn(
     })
     .where('id', '=', orderId)
     .where('state', 'in', from)
-    .returning(['artistId', 'totalCents', 'currency', 'discountId'])
+    .returningAll()
     .executeTakeFirst();
   if (!order) return undefined;
   const { artistId, totalCents, currency, discountId } = order;
   if (to === 'paid') {
-    const part = currency === DEFAULT_CURRENCY ? '' : currency;
+    const part = currencyPart(currency);
     const sums = [
       { measure: 'sales' as const },
+      { measure: 'saleSource' as const, part: order.source ?? 'page' },
       { measure: 'salesCents' as const, part, amount: totalCents },
+      { measure: 'netCents' as const, part, amount: keptNet(order, 0) },
     ];
     if (totalCents > 0) await addToArtist(trx, artistId, sums, now);
     await deliverMusic(trx, orderId, now);
@@ -245,6 +248,9 @@ export async function moveOrderIn(
   if (to !== 'completed') await enqueueLetter(services, trx, orderId, to);
   return { artistId };
 }
+
+/** Which part of the sums an amount of this currency belongs to. */
+export const currencyPart = (currency: string) => (currency === DEFAULT_CURRENCY ? '' : currency);
 
 const AT = {
   paid: 'paidAt',

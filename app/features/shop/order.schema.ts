@@ -1,3 +1,4 @@
+import type { Via } from '#app/display/via.ts';
 import type { OrderPayment, OrderReceipt, OrderState } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import { codeText } from '../selling/discount.schema.ts';
@@ -103,6 +104,8 @@ export interface OrderView {
 
 /** An order as its seller sees it. */
 export interface OwnOrderView extends OrderView {
+  /** From where the buyer came, where it is known; a link by its title, which is null once it is gone. */
+  source: { via: Via; title: string | null } | null;
   isRefundable: boolean;
   refunds: {
     id: number;

@@ -3,6 +3,7 @@ import { priceText } from '#app/display/money.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
+import { listLinks } from '../push/push.queries.server.ts';
 import type { OrderFilter } from './order-limits.ts';
 import { linesOf, ordersOf, refundedPieces } from './order.queries.server.ts';
 import { listOrdersInput } from './order.schema.ts';
@@ -21,7 +22,7 @@ const COLUMNS = [
   ...['order', 'state', 'placed', 'paid', 'sent', 'completed', 'cancelled', 'refunded'],
   ...['payment', 'name', 'email', 'address', 'message', 'item', 'size', 'quantity', 'price'],
   ...['quantity_refunded', 'discount_code', 'order_discount', 'order_shipping', 'order_tax'],
-  ...['order_total', 'order_refunded', 'currency'],
+  ...['order_total', 'order_refunded', 'currency', 'came_by'],
 ];
 
 async function* linesOfOrders(
@@ -30,6 +31,9 @@ async function* linesOfOrders(
   state: OrderFilter | undefined,
 ): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
+  const links = new Map(
+    (await listLinks(db, artistId, false)).map(({ id, title }) => [String(id), title]),
+  );
   let before: number | undefined;
   for (;;) {
     const orders = await ordersOf(db, artistId, { state, before }, A_PAGE);
@@ -51,7 +55,7 @@ async function* linesOfOrders(
           ...[gone.get(line.id) ?? 0, order.discountCode],
           ...[order.discountCents, order.shippingCents ?? 0, order.taxCents].map(money),
           ...[order.totalCents, order.refundedCents].map(money),
-          currency,
+          ...[currency, order.source && (links.get(order.source) ?? order.source)],
         ]);
       }
     }

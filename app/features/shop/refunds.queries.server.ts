@@ -3,7 +3,9 @@ import type { Db } from '#db/client.ts';
 import type { OrderRefundTable, OrderState } from '#db/schema.ts';
 import { takeBackMusicOfLines } from '../collection/purchase.queries.server.ts';
 import { returnStock } from '../merch/stock.queries.server.ts';
-import { linesOf, refundedPieces, type OrderRow } from './order.queries.server.ts';
+import { addToArtist } from '../plays/sums.queries.server.ts';
+import { keptNet } from './kept-net.ts';
+import { currencyPart, linesOf, refundedPieces, type OrderRow } from './order.queries.server.ts';
 
 export type RefundRow = Selectable<OrderRefundTable>;
 
@@ -100,6 +102,13 @@ export async function insertRefund(
       .values(pieces.map((piece) => ({ ...piece, refundId: row.id })))
       .execute();
   }
+  const part = currencyPart(order.currency);
+  const lost = keptNet(order, refundedCents) - keptNet(order, order.refundedCents);
+  const sums = [
+    { measure: 'refundCents' as const, part, amount: amountCents },
+    { measure: 'netCents' as const, part, amount: lost },
+  ];
+  await addToArtist(trx, order.artistId, sums, now);
   await takeBackPieces(trx, order.id, pieces, restocked);
   return row;
 }

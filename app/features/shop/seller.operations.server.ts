@@ -1,3 +1,4 @@
+import { isVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
@@ -5,7 +6,9 @@ import { ownsOrder, signedIn } from '#app/permissions.ts';
 import type { OrderState } from '#db/schema.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
 import { daysOfRelease } from '../merch/merch.queries.server.ts';
+import { findLink } from '../push/push.queries.server.ts';
 import { dayWords } from './day-words.ts';
 import { cancelUnpaid } from './order.operations.server.ts';
 import {
@@ -16,6 +19,7 @@ import {
   moveOrder,
   orderView,
   pageOfOrders,
+  type OrderRow,
 } from './order.queries.server.ts';
 import { listOrdersInput, moveOrderInput, orderById, type OwnOrderView } from './order.schema.ts';
 import { itemsOf, waitingLines, type WaitingLine } from './pre-order.ts';
@@ -62,6 +66,7 @@ export const viewOwnOrder = defineOperation({
     return {
       ...view,
       waiting: waitingLines(view.lines, days),
+      source: await sourceOf(db, order),
       isRefundable: isRefundable(order),
       refunds: refunds.map(({ id, amountCents, way, restocked, createdAt, doneAt }) => ({
         ...{ id, amountCents, way, restocked },
@@ -72,6 +77,15 @@ export const viewOwnOrder = defineOperation({
     };
   },
 });
+
+async function sourceOf(db: Db, { source }: OrderRow): Promise<OwnOrderView['source']> {
+  if (source === null || !isVia(source)) return null;
+  const isLink = source !== 'embed' && source !== 'feed';
+  return {
+    via: source,
+    title: isLink ? ((await findLink(db, Number(source)))?.title ?? null) : null,
+  };
+}
 
 /** From where an order may be moved on. */
 const FROM: Record<'paid' | 'sent' | 'completed' | 'cancelled', readonly OrderState[]> = {

@@ -1,3 +1,4 @@
+import { viaOf } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
@@ -28,7 +29,10 @@ const inShop = (fields: Record<string, unknown>, { params }: Door) => ({
 export const itemPageIntents = {
   addToCart: intent({
     operation: addToCart,
-    input: (fields, door) => ({ ...inShop(fields, door), itemId: itemIdOf(door.params) }),
+    input: (fields, door) => ({
+      ...inShop(fields, door),
+      ...{ itemId: itemIdOf(door.params), via: viaOf(door.url) },
+    }),
     done: ({ name }, { params }) => ({
       to: itemAddress(shopIdOf(params), itemIdOf(params)),
       toast: {

@@ -71,6 +71,10 @@ export const paymentByArrangement = 'Payment by arrangement:';
 export const writesHowToPay = 'writes to you about how to pay. Nothing is charged now.';
 
 // OrderDetails
+export const cameByPlayer = 'Came by a player on another site.';
+export const cameByFeed = 'Came by their feed.';
+export const cameByLink = (title: string) => `Came by your link “${title}”.`;
+export const cameByRemovedLink = 'Came by a link that you have removed.';
 export const updateFailed = 'Update failed';
 export const byCardAtStripe = 'By card, at Stripe';
 export const paidByArrangement = 'Paid by arrangement';

@@ -12,7 +12,7 @@ import type { DailyPlays } from '../plays/play.schema.ts';
 import { RANGES } from '../plays/ranges.ts';
 import { trackPlaysAddress } from '../plays/track-plays-address.ts';
 import { Parts } from './Parts.tsx';
-import { csvPath, statisticsPath, type Statistics } from './statistics.ts';
+import { csvPath, statisticsPath, type Money, type Statistics } from './statistics.ts';
 import * as texts from './texts.ts';
 
 /** What an artist's listeners do: a chart for each thing that is counted, each with its table. */
@@ -41,11 +41,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         <CountedFigure label={texts.sales} value={sum(sales.plays)} />
         <div className="flex flex-col-reverse justify-end">
           <dt className="small quiet">{texts.soldFor}</dt>
-          <dd className="h1 num">
-            {soldFor.length === 0
-              ? formatMoney(0, DEFAULT_CURRENCY)
-              : soldFor.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ')}
-          </dd>
+          <dd className="h1 num">{moneyWords(soldFor)}</dd>
         </div>
       </dl>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
@@ -66,6 +62,33 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
             }))}
           />
         </section>
+        {statistics.saleSources.length > 0 && (
+          <section aria-labelledby="sale-sources">
+            <SectionHead id="sale-sources" title={texts.saleSources} />
+            <Parts
+              heads={[texts.place, texts.sales]}
+              parts={statistics.saleSources.map((source) => ({
+                label: saleSourceName(source),
+                amount: source.amount,
+              }))}
+            />
+            <Hint className="pt-3">{texts.saleSourcesHelp}</Hint>
+          </section>
+        )}
+        {(soldFor.length > 0 || statistics.givenBack.length > 0) && (
+          <section aria-labelledby="money">
+            <SectionHead id="money" title={texts.money} />
+            <dl className="num">
+              {(['soldFor', 'givenBack', 'net'] as const).map((sum) => (
+                <div key={sum} className="flex justify-between gap-4 border-t border-line py-2">
+                  <dt>{texts[sum]}</dt>
+                  <dd className="text-right">{moneyWords(statistics[sum])}</dd>
+                </div>
+              ))}
+            </dl>
+            <Hint className="pt-3">{texts.moneyHelp}</Hint>
+          </section>
+        )}
         {statistics.countries.length > 0 && (
           <section aria-labelledby="countries">
             <SectionHead id="countries" title={texts.countries} />
@@ -108,6 +131,16 @@ const RANGE_LABELS = {
   90: texts.lastDays(90),
   365: texts.aYear,
 };
+
+const moneyWords = (sums: readonly Money[]) =>
+  sums.length === 0
+    ? formatMoney(0, DEFAULT_CURRENCY)
+    : sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ');
+
+function saleSourceName({ part, title }: Statistics['saleSources'][number]): string {
+  if (part === 'page' || part === 'embed' || part === 'feed') return texts.saleSourceNames[part];
+  return title === null ? texts.removedLink : texts.yourLink(title);
+}
 
 /** A week stands out, where there is more than one. */
 const RECENT_DAYS = 7;

@@ -5,8 +5,10 @@ import { heardTrackSubject } from '../plays/play.operations.server.ts';
 import { STOP_BANDS, topTracks } from '../plays/play.queries.server.ts';
 import { playsOfTrackInput, rangeInput, type PlaySource } from '../plays/play.schema.ts';
 import { DEFAULT_RANGE } from '../plays/ranges.ts';
+import type { Db } from '#db/client.ts';
 import { dailyClicks } from '../push/click.queries.server.ts';
-import type { Part, Statistics, TrackStatistics } from './statistics.ts';
+import { listLinks } from '../push/push.queries.server.ts';
+import type { Money, Part, SaleSource, Statistics, TrackStatistics } from './statistics.ts';
 import { dailySums, partsOf } from './statistics.queries.server.ts';
 
 const MOST_TOP = 10;
@@ -27,8 +29,13 @@ export const viewStatistics = defineOperation({
       days,
       ...sums,
       clicks: await dailyClicks(db, artistId, days, now),
-      soldFor: (await partsOf(db, { artistId }, 'salesCents', days, now)).map(
-        ({ part, amount }) => ({ currency: part || DEFAULT_CURRENCY, amount }),
+      soldFor: moneyOf(await partsOf(db, { artistId }, 'salesCents', days, now)),
+      givenBack: moneyOf(await partsOf(db, { artistId }, 'refundCents', days, now)),
+      net: moneyOf(await partsOf(db, { artistId }, 'netCents', days, now)),
+      saleSources: await saleSourcesOf(
+        db,
+        artistId,
+        await partsOf(db, { artistId }, 'saleSource', days, now),
       ),
       sources: sourcesOf(await partsOf(db, { artistId }, 'source', days, now)),
       countries: (await partsOf(db, { artistId }, 'country', days, now)).slice(0, MOST_COUNTRIES),
@@ -52,6 +59,24 @@ export const viewTrackStatistics = defineOperation({
     return { stops, sources: sourcesOf(await partsOf(db, { trackId }, 'source', days, now)) };
   },
 });
+
+const moneyOf = (parts: readonly Part[]): Money[] =>
+  parts.map(({ part, amount }) => ({ currency: part || DEFAULT_CURRENCY, amount }));
+
+async function saleSourcesOf(
+  db: Db,
+  artistId: number,
+  parts: readonly Part[],
+): Promise<Statistics['saleSources']> {
+  const titles = new Map(
+    (await listLinks(db, artistId, false)).map(({ id, title }) => [String(id), title]),
+  );
+  return parts.map(({ part, amount }) => ({
+    part: part as SaleSource,
+    amount,
+    title: titles.get(part) ?? null,
+  }));
+}
 
 const sourcesOf = (parts: readonly Part[]) =>
   parts.map(({ part, amount }) => ({ part: part as PlaySource, amount }));

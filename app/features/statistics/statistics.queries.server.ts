@@ -32,7 +32,7 @@ export async function dailySums<Wanted extends Measure>(
   return sums;
 }
 
-/** What of a measure falls to each of its parts in the last `days` days, most first. */
+/** What of a measure falls to each of its parts in the last `days` days, most first. What is given back may be more than was sold: then it is less than nothing. */
 export async function partsOf(
   db: Db,
   of: { artistId: number } | { trackId: number },
@@ -61,6 +61,6 @@ export async function partsOf(
           .execute();
   return rows
     .map(({ part, amount }) => ({ part, amount: Number(amount) }))
-    .filter(({ amount }) => amount > 0)
+    .filter(({ amount }) => amount !== 0)
     .sort((one, other) => other.amount - one.amount || one.part.localeCompare(other.part));
 }

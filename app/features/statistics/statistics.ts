@@ -1,3 +1,4 @@
+import type { Via } from '#app/display/via.ts';
 import type { DailyPlays, PlaySource } from '../plays/play.schema.ts';
 
 /** How much of a sum falls to a part of it. */
@@ -5,6 +6,15 @@ export interface Part {
   part: string;
   amount: number;
 }
+
+/** In the smallest unit of its currency. */
+export interface Money {
+  currency: string;
+  amount: number;
+}
+
+/** From where a buyer came; 'page' where nothing else is known. */
+export type SaleSource = 'page' | Via;
 
 /** What the screen shows of a span of days. */
 export interface Statistics {
@@ -14,9 +24,14 @@ export interface Statistics {
   follows: DailyPlays;
   clicks: DailyPlays;
   sales: DailyPlays;
-  /** Of all sales in these days. */
-  /** In each currency, the most first; in its smallest unit. */
-  soldFor: { currency: string; amount: number }[];
+  /** What was paid for all sales in these days, with shipping and tax. */
+  soldFor: Money[];
+  /** What was given back in these days, of whichever sales. */
+  givenBack: Money[];
+  /** What is left for the things themselves: without shipping and tax, less what was given back. */
+  net: Money[];
+  /** From where buyers came, most first; a link by its title, which is null once it is gone. */
+  saleSources: { part: SaleSource; amount: number; title: string | null }[];
   /** From where, most first. */
   sources: { part: PlaySource; amount: number }[];
   /** 'PT' and so on, most first; empty where no proxy tells. */

@@ -25,6 +25,21 @@ export const newFollowers = 'New followers';
 export const linkClicks = 'Link clicks';
 export const sales = 'Sales';
 export const soldFor = 'Sold for';
+export const givenBack = 'Given back';
+export const net = 'Net';
+export const money = 'What sales came to';
+export const moneyHelp =
+  '“Sold for” is all that buyers paid, with shipping and tax. “Net” is what was paid for the things themselves, less what you gave back; fees of cards are still in it.';
+export const saleSources = 'Where buyers came from';
+export const saleSourcesHelp =
+  'Your own links are counted where they lead to a page of this site: on Push, copy the address of a link and share it.';
+export const yourLink = (title: string) => `Your link “${title}”`;
+export const removedLink = 'A link that you have removed';
+export const saleSourceNames = {
+  page: 'This site, or nothing is known',
+  embed: 'A player on another site',
+  feed: 'Their feed',
+} as const;
 export const countries = 'Countries';
 export const country = 'Country';
 export const heardMost = 'Heard most in 28 days';

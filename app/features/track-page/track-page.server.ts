@@ -1,3 +1,4 @@
+import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent, wish } from '#app/operations/form-action.server.ts';
@@ -40,13 +41,18 @@ export async function loadTrackPage({ params, url, context, perform }: Door) {
   };
 }
 
-/** Back to the track that the form stood on. */
-const toTrack = (_output: unknown, { params }: Door) => ({ to: trackAddress(trackIdOf(params)) });
+/** The page that the form stood on, by which link, and from where they came to it. */
+function here({ params, url }: Door): string {
+  const secret = url.searchParams.get('key') ?? undefined;
+  return withVia(trackAddress(trackIdOf(params), secret), viaOf(url) ?? undefined);
+}
+
+const toTrack = (_output: unknown, door: Door) => ({ to: here(door) });
 
 /** The forms of `TrackPage`: a listener's, and its owner's. */
 export const actOnTrackPage = formAction({
-  follow: wish(intent({ operation: followArtist, done: toTrack }), (_door, { artistId }) =>
-    followAddress(Number(artistId)),
+  follow: wish(intent({ operation: followArtist, done: toTrack }), (door, { artistId }) =>
+    followAddress(Number(artistId), here(door)),
   ),
   writeComment: wish(
     intent({
@@ -79,7 +85,10 @@ export const actOnTrackPage = formAction({
   ),
   buy: intent({
     operation: addMusicToCart,
-    input: (fields, { params }) => ({ ...fields, kind: 'track', itemId: trackIdOf(params) }),
+    input: (fields, { params, url }) => ({
+      ...fields,
+      ...{ kind: 'track', itemId: trackIdOf(params), via: viaOf(url) },
+    }),
     done: ({ artistId }) => ({ to: cartAddress(artistId) }),
   }),
   unlike: intent({

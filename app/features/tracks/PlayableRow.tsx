@@ -1,3 +1,4 @@
+import { withVia, type Via } from '#app/display/via.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { CollaborateButton, useIsOtherArtist } from './CollaborateButton.tsx';
@@ -11,10 +12,12 @@ type PlayableProps = { artistId: number; track: PublicTrack };
 type PlayableRowProps = PlayableProps & {
   /** `div`, where the list item is around it. */
   as?: 'li' | 'div';
+  /** Said to its page, where that is worth knowing. */
+  via?: Via;
 };
 
 /** A track in a list that everybody may hear: its cover plays it. */
-export function PlayableRow({ as, artistId, track }: PlayableRowProps) {
+export function PlayableRow({ as, artistId, track, via }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
   const isOther = useIsOtherArtist(artistId);
   return (
@@ -22,7 +25,7 @@ export function PlayableRow({ as, artistId, track }: PlayableRowProps) {
       as={as}
       trackId={id}
       title={title}
-      to={trackAddress(id)}
+      to={withVia(trackAddress(id), via)}
       meta={meta}
       cover={cover === null ? null : { src: cover }}
       audioHref={audioUrl}

@@ -1,5 +1,6 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { formatTime } from '#app/display/format-time.ts';
+import { withVia } from '#app/display/via.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { ColorScheme } from '#db/schema.ts';
 import { escapeXml as escape } from '../../artists/preview-image.ts';
@@ -45,7 +46,7 @@ export interface FramedList {
 /** The whole document that other sites show in a frame: a native player above the list. */
 export function albumEmbedPage(list: FramedList, origin: string): string {
   const { title, artist, colorScheme, isSecret, note, lines } = list;
-  const page = escape(origin + list.page);
+  const page = escape(withVia(origin + list.page, 'embed'));
   const name = escape(texts.by(title, artist));
   const [first] = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
   return [
@@ -53,7 +54,7 @@ export function albumEmbedPage(list: FramedList, origin: string): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name}, Artist Space</title><meta name="robots" content="noindex">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
-    isSecret ? '' : `<link rel="canonical" href="${page}">`,
+    isSecret ? '' : `<link rel="canonical" href="${escape(origin + list.page)}">`,
     `<style>${albumEmbedStyle}</style></head><body>`,
     `<header>${coverOf(list, page)}<main><div><h1 dir="auto">${escape(title)}</h1>`,
     `<p class="by" dir="auto">${escape(artist)}</p></div>`,
@@ -85,7 +86,7 @@ function lineOf(line: FramedLine, index: number, origin: string): string {
   const { id, title, duration, audioUrl } = line.track;
   const length = duration === null ? '' : `<i>${formatTime(duration)}</i>`;
   return (
-    `<li><a href="${escape(origin + trackAddress(id))}" target="_blank" rel="noopener" ` +
+    `<li><a href="${escape(withVia(origin + trackAddress(id), 'embed'))}" target="_blank" rel="noopener" ` +
     `data-src="${escape(audioUrl)}" data-title="${escape(title)}">` +
     `${number}<b dir="auto">${escape(title)}</b>${length}</a></li>`
   );

@@ -1,5 +1,6 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { formatTime } from '#app/display/format-time.ts';
+import { withVia } from '#app/display/via.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import { displayPeaks } from '#app/display/peaks.ts';
 import { escapeXml as escape } from '../../artists/preview-image.ts';
@@ -20,14 +21,15 @@ const COVER_PIXELS = 304;
  */
 export function embedPage({ track, artist, secret }: EmbedView, origin: string): string {
   const { id, title, duration } = track;
-  const page = escape(origin + trackAddress(id, secret));
+  const address = origin + trackAddress(id, secret);
+  const page = escape(withVia(address, 'embed'));
   const name = escape(texts.by(title, track.artist));
   return [
     `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name}, Artist Space</title><meta name="robots" content="noindex">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
-    secret === undefined ? `<link rel="canonical" href="${page}">` : '',
+    secret === undefined ? `<link rel="canonical" href="${escape(address)}">` : '',
     `<style>${embedStyle}</style></head><body>`,
     cover(track, page),
     `<main><div><h1 dir="auto" title="${escape(title)}">${escape(title)}</h1>`,

@@ -1,0 +1,24 @@
+/**
+ * From where somebody came to a page, as its address says it: a player on another site, the feed, or the
+ * number of one of the artist's links.
+ */
+export type Via = 'embed' | 'feed' | `${number}`;
+
+/** The parameter of an address that says so. */
+const VIA = 'via';
+
+/** @param address of this site, with or without an origin */
+export function withVia(address: string, via: Via | undefined): string {
+  if (via === undefined) return address;
+  const [path = '', hash] = address.split('#');
+  const joined = `${path}${path.includes('?') ? '&' : '?'}${VIA}=${via}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+/** What an address says of it; null for nothing, and for what nobody of this site has written there. */
+export function viaOf(url: URL): Via | null {
+  const value = url.searchParams.get(VIA);
+  return value !== null && isVia(value) ? value : null;
+}
+
+export const isVia = (value: string): value is Via => /^(?:embed|feed|[1-9]\d{0,14})$/.test(value);
