@@ -564,6 +564,8 @@ export interface AlbumTable {
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
+  /** What is heard, before it is bought, of a track that is put on it; null is all. */
+  previewSeconds: Nullable<number>;
   /** Made by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
   /** As in TrackTable, with its artist's name and its genre. */

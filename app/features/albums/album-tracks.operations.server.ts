@@ -4,6 +4,8 @@ import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum } from '#app/permissions.ts';
+import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { choosePreviews } from '../tracks/preview.queries.server.ts';
 import { ALBUM_LIMITS } from './album-limits.ts';
 import { albumSubject, entityOf } from './album.operations.server.ts';
 import {
@@ -34,16 +36,21 @@ export const addToAlbum = defineOperation({
   limit: changeLimit,
   subject: albumSubject,
   permission: ownsAlbum,
-  async run(context, { albumId, trackIds }, { artistId }): Promise<AlbumEntity> {
-    const { db, clock } = context;
-    await db.transaction().execute(async (trx) => {
+  async run(context, { albumId, trackIds }, { artistId, album }): Promise<AlbumEntity> {
+    const { db, clock, storage } = context;
+    const { previewSeconds } = album.row;
+    await new UnnamedFiles(storage).replace(db, async (trx) => {
       const own = await ownTrackIds(trx, artistId, trackIds);
       if (own.length === 0) throw new AppError('notFound', texts.trackNotYours);
-      await appendTracks(trx, albumId, own);
+      const added = await appendTracks(trx, albumId, own);
       if ((await entryIds(trx, albumId)).length > ALBUM_LIMITS.tracks) {
         throw new AppError('conflict', texts.mostTracks(ALBUM_LIMITS.tracks));
       }
       await updateAlbumRow(trx, albumId, { updatedAt: clock.now() });
+      if (previewSeconds === null) return [];
+      // As was chosen for those that were on it; a track with a choice of its own keeps that.
+      const some = { heardWhole: true };
+      return choosePreviews(context, trx, artistId, added, previewSeconds, some);
     });
     return entityOf(context, albumId);
   },

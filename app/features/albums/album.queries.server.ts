@@ -162,24 +162,26 @@ export async function ownTrackIds(
   return [...new Set(ids)].filter((id) => own.has(id));
 }
 
-/** Puts tracks behind the last; one that is on the album already stays where it is. */
+/** Puts tracks behind the last; one that is on the album already stays where it is. @returns the others */
 export async function appendTracks(
   trx: Db,
   albumId: number,
   trackIds: readonly number[],
-): Promise<void> {
-  if (trackIds.length === 0) return;
+): Promise<number[]> {
+  if (trackIds.length === 0) return [];
   const last = await trx
     .selectFrom('albumTracks')
     .select(({ fn }) => fn.max('position').as('position'))
     .where('albumId', '=', albumId)
     .executeTakeFirst();
   const first = (last?.position ?? -1) + 1;
-  await trx
+  const added = await trx
     .insertInto('albumTracks')
     .values(trackIds.map((trackId, index) => ({ albumId, trackId, position: first + index })))
     .onConflict((conflict) => conflict.columns(['albumId', 'trackId']).doNothing())
+    .returning('trackId')
     .execute();
+  return added.flatMap(({ trackId }) => trackId ?? []);
 }
 
 export async function removeEntry(db: Db, albumId: number, entryId: number): Promise<void> {

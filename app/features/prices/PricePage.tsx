@@ -88,7 +88,6 @@ export function PricePage(props: PricePageProps) {
           label={texts.heardBefore}
           help={isBeingCut ? texts.isBeingCut : isAlbum ? texts.previewOfAlbum : texts.previewHelp}
           error={fieldError(refused, 'preview')}
-          className="max-w-[280px]"
         >
           <Select
             name="preview"

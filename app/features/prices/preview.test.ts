@@ -8,7 +8,12 @@ import { addRequest } from '../collaborations/request.server.ts';
 import { deliverMusic, reserveMusic } from '../collection/purchase.queries.server.ts';
 import { insertSubscription, updateSubscription } from '../support/support.queries.server.ts';
 import { viewTrackPage } from '../track-page/track-page.operations.server.ts';
-import { setAlbumPrice, viewAlbumPrice, viewTrackPrice } from './price.operations.server.ts';
+import {
+  setAlbumPrice,
+  setTrackPrice,
+  viewAlbumPrice,
+  viewTrackPrice,
+} from './price.operations.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 const SECONDS = 34;
@@ -270,4 +275,43 @@ it('is chosen for all tracks of an album, and ends where all is heard again', as
   await expect(
     perform(setAlbumPrice, as(seller), { ...wanted, preview: '45' }),
   ).rejects.toMatchObject({ code: 'invalid' });
+});
+
+it('is chosen for tracks that are put on an album later, unless they have a choice of their own', async () => {
+  const addTrack = async (title: string) => {
+    const form = trackForm({ title });
+    const answer = await site.call('POST', '/api/tracks', { as: seller, form });
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const [first, later, own] = [
+    await addTrack('First'),
+    await addTrack('Later'),
+    await addTrack('Its own'),
+  ];
+  const json = { title: 'Salt', trackIds: [first] };
+  const made = await site.call('POST', '/api/albums', { as: seller, json });
+  const { id: albumId } = (await made.json()) as { id: number };
+  await perform(setTrackPrice, as(seller), { trackId: own, sale: 'none', preview: 90 });
+  await perform(setAlbumPrice, as(seller), { albumId, sale: 'fixed', price: 7, preview: '60' });
+  // What its artist has said of one that is on it already stays so, however often it is put there.
+  await perform(setTrackPrice, as(seller), { trackId: first, sale: 'none', preview: 'all' });
+  const add = (trackIds: number[]) =>
+    site.call('POST', `/api/albums/${albumId}/tracks`, { as: seller, json: { trackIds } });
+  expect((await add([first, later, own])).ok).toBe(true);
+  expect((await add([later])).ok).toBe(true);
+  const chosen = async () =>
+    Object.fromEntries(
+      (
+        await db()
+          .selectFrom('tracks')
+          .select(['id', 'previewSeconds'])
+          .where('id', 'in', [first, later, own])
+          .execute()
+      ).map(({ id, previewSeconds }) => [id, previewSeconds]),
+    );
+  expect(await chosen()).toEqual({ [first]: null, [later]: 60, [own]: 90 });
+  await perform(setAlbumPrice, as(seller), { albumId, sale: 'fixed', price: 7, preview: 'all' });
+  const last = await addTrack('Last');
+  await add([last]);
+  expect(await chosen()).toEqual({ [first]: null, [later]: null, [own]: null });
 });

@@ -29,14 +29,15 @@ async function priceView(
   db: Parameters<typeof findShop>[0],
   { artistId, title, ...row }: { artistId: number; title: string } & Parameters<typeof offerOf>[0],
   tracks: readonly TrackWithFiles[],
+  ofNone: number | null = null,
 ) {
   const { currency } = await findShop(db, artistId);
-  return { title, offer: offerOf(row), currency, ...previewOf(tracks) };
+  return { title, offer: offerOf(row), currency, ...previewOf(tracks, ofNone) };
 }
 
-/** What is heard of some tracks before they are bought; null where they differ. */
-function previewOf(tracks: readonly TrackWithFiles[]) {
-  const [first = 'all', ...others] = new Set(
+/** What is heard of some tracks before they are bought, or would be of the first; null where they differ. */
+function previewOf(tracks: readonly TrackWithFiles[], ofNone: number | null) {
+  const [first = ofNone === null ? 'all' : String(ofNone), ...others] = new Set(
     tracks.map(({ row }) => (row.previewSeconds === null ? 'all' : String(row.previewSeconds))),
   );
   return {
@@ -67,6 +68,7 @@ export const viewAlbumPrice = defineOperation({
       db,
       album.row,
       entries.flatMap(({ track }) => track ?? []),
+      album.row.previewSeconds,
     );
   },
 });
@@ -101,7 +103,11 @@ export const setAlbumPrice = defineOperation({
     const { db, clock, viewer } = context;
     const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
     await new UnnamedFiles(context.storage).replace(db, async (trx) => {
-      await updateAlbumRow(trx, albumId, { ...(offer ?? NOT_SOLD), updatedAt: clock.now() });
+      await updateAlbumRow(trx, albumId, {
+        ...(offer ?? NOT_SOLD),
+        ...(preview && { previewSeconds: secondsOf(preview) }),
+        updatedAt: clock.now(),
+      });
       if (!preview) return [];
       const ids = (await listEntries(trx, albumId)).flatMap(({ track }) => track?.row.id ?? []);
       return choosePreviews(context, trx, viewer.artistId, ids, secondsOf(preview));

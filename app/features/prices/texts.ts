@@ -27,7 +27,7 @@ export const asEachTrack = 'As it is, track by track';
 export const previewHelp =
   'The rest is for buyers, for whom you work with, and for you. Nobody else gets it, not even by a link.';
 export const previewOfAlbum =
-  'This is set for each of its tracks. The rest is for buyers, for whom you work with, and for you.';
+  'This is set for each of its tracks, and for those that you add later. The rest is for buyers, for whom you work with, and for you.';
 export const isBeingCut =
   'The preview is being prepared. Until it is there, visitors hear nothing.';
 export const priceNotSaved = 'Price not saved';

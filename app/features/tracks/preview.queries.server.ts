@@ -2,11 +2,12 @@ import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { changeAddresses, deleteMedia } from '../media/media.queries.server.ts';
 import { cutPreview } from './cut-preview.ts';
-import { PREVIEW_ROLES, type PreviewSeconds } from './preview.ts';
+import { PREVIEW_ROLES } from './preview.ts';
 
 /**
  * Says how much of an artist's tracks is heard by who has not bought them; null is all. It holds at
  * once: the whole files get new addresses, which no cache knows, and the previews are cut by jobs.
+ * @param options `heardWhole`: only of those of which nothing else was chosen
  * @returns the keys of files that nobody names any more
  */
 export async function choosePreviews(
@@ -14,7 +15,8 @@ export async function choosePreviews(
   trx: Db,
   artistId: number,
   trackIds: readonly number[],
-  previewSeconds: PreviewSeconds | null,
+  previewSeconds: number | null,
+  { heardWhole = false } = {},
 ): Promise<string[]> {
   if (trackIds.length === 0) return [];
   const changed = await trx
@@ -23,9 +25,11 @@ export async function choosePreviews(
     .where('artistId', '=', artistId)
     .where('id', 'in', trackIds)
     .where(({ eb, or }) =>
-      previewSeconds === null
-        ? eb('previewSeconds', 'is not', null)
-        : or([eb('previewSeconds', 'is', null), eb('previewSeconds', '<>', previewSeconds)]),
+      previewSeconds !== null && heardWhole
+        ? eb('previewSeconds', 'is', null)
+        : previewSeconds === null
+          ? eb('previewSeconds', 'is not', null)
+          : or([eb('previewSeconds', 'is', null), eb('previewSeconds', '<>', previewSeconds)]),
     )
     .returning('id')
     .execute();
