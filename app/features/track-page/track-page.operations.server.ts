@@ -15,6 +15,7 @@ import { offerOf } from '../prices/offer.ts';
 import { hearsAll } from '../collection/hears-all.server.ts';
 import { supports } from '../support/support.queries.server.ts';
 import { encodeBars } from '../tracks/bars.ts';
+import { heardPeaks } from '../tracks/preview.ts';
 import { rankLikeTracks, someOfEach } from '../tracks/like-tracks.queries.server.ts';
 import { listNextTracks } from '../tracks/other-tracks.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
@@ -142,7 +143,7 @@ async function trackOfPage(
   const { genreKey, moodKey } = row;
   return {
     ...trackView(track, whole),
-    bars: encodeBars(row.waveformData, PAGE_BARS),
+    bars: encodeBars(heardPeaks(row, whole), PAGE_BARS),
     albums: (await albumsOfTrack(db, row.id, MOST_ALBUMS)).map(({ id, title }) => ({ id, title })),
     ...{ album, year, mood, description, lyrics, allowDownload, madeWithAi, genreKey, moodKey },
     mp3Url: outputUrl,

@@ -2,6 +2,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { encodeBars } from './bars.ts';
+import { heardPeaks } from './preview.ts';
 import { findNewestTrack, newestPeaks } from './showcase.queries.server.ts';
 import { trackView } from './track.queries.server.ts';
 import type { TrackView } from './track.schema.ts';
@@ -18,7 +19,7 @@ export const viewHeroTrack = defineOperation({
   async run({ db }): Promise<TrackView | null> {
     const track = await findNewestTrack(db);
     if (!track) return null;
-    return { ...trackView(track), bars: encodeBars(track.row.waveformData, HERO_BARS) };
+    return { ...trackView(track), bars: encodeBars(heardPeaks(track.row, false), HERO_BARS) };
   },
 });
 

@@ -9,7 +9,7 @@ import { mediaUrl, pictureUrl } from '../media/picture.ts';
 import { pictureOf } from '../media/picture.server.ts';
 import { playsOf } from '../plays/play.queries.server.ts';
 import { levelOf } from '../player/level.ts';
-import { PREVIEW_ROLES } from './preview.ts';
+import { heardPeaks, PREVIEW_ROLES } from './preview.ts';
 import { encodeBars } from './bars.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
@@ -389,7 +389,7 @@ export function trackView(track: TrackWithFiles, whole = false): TrackView {
     opusUrl: opus,
     level: levelOf(row.loudness, row.truePeak),
     cover: pictureOf(files, 'cover', secret),
-    bars: encodeBars(row.waveformData),
+    bars: encodeBars(heardPeaks(row, whole)),
     ...(row.previewSeconds !== null && !whole && { previewSeconds: row.previewSeconds }),
   };
 }

@@ -3,6 +3,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { mayEverybodyHear } from '#app/permissions.ts';
 import { findArtist } from '../../artists/artist.queries.server.ts';
 import { encodeBars } from '../../tracks/bars.ts';
+import { heardPeaks } from '../../tracks/preview.ts';
 import { trackView } from '../../tracks/track.queries.server.ts';
 import { trackByAddress, type TrackView } from '../../tracks/track.schema.ts';
 import { trackSubject } from '../../tracks/track-subject.server.ts';
@@ -29,7 +30,7 @@ export const viewEmbed = defineOperation({
     if (!artist) throw new AppError('notFound', texts.trackNotHere);
     const { handle, name, colorScheme, isPublic } = artist.row;
     return {
-      track: { ...trackView(track), bars: encodeBars(track.row.waveformData, EMBED_BARS) },
+      track: { ...trackView(track), bars: encodeBars(heardPeaks(track.row, false), EMBED_BARS) },
       secret: track.secret,
       artist: { handle, name, colorScheme, isPublic },
     };

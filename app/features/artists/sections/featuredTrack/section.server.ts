@@ -1,5 +1,6 @@
 import { pictureOf } from '../../../media/picture.server.ts';
 import { encodeBars } from '../../../tracks/bars.ts';
+import { heardPeaks } from '../../../tracks/preview.ts';
 import { FEATURED_BARS } from '../../../tracks/featured-bars.ts';
 import { chosenTracks, withPrivacy } from '../chosen-tracks.server.ts';
 import type { SectionReader } from '../reader.server.ts';
@@ -11,7 +12,7 @@ export const reader: SectionReader<FeaturedTrackData> = {
     const track = (await chosenTracks(reading)).find(({ row }) => row.isFeatured);
     return {
       track: track
-        ? { ...withPrivacy(track), bars: encodeBars(track.row.waveformData, FEATURED_BARS) }
+        ? { ...withPrivacy(track), bars: encodeBars(heardPeaks(track.row, false), FEATURED_BARS) }
         : null,
       image: pictureOf(reading.artist.files, 'featured'),
     };
