@@ -1,5 +1,5 @@
 import { findDepartedSeller } from '../artist-records/departed-seller.queries.server.ts';
-import { giveSoldMedia } from '../media/media.queries.server.ts';
+import { giveMedia } from '../media/media.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import type { Db } from '#db/client.ts';
 import { keepForBuyers } from './sold-tracks.queries.server.ts';
@@ -54,7 +54,7 @@ export async function leaveToBuyers(
       .set({ artistId: departedId, trackId: null })
       .where('id', '=', id)
       .execute();
-    await giveSoldMedia(trx, id, departedId);
+    await giveMedia(trx, { type: 'sold', id }, departedId);
   }
   await trx
     .updateTable('purchases')

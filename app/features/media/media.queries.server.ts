@@ -208,13 +208,17 @@ export async function handOver(
     .execute();
 }
 
-/** Keeps the files of a sold track in another's name, who then has their weight. */
-export async function giveSoldMedia(trx: Db, soldTrackId: number, artistId: number): Promise<void> {
+/** Keeps the files of a subject in another's name, who then has their weight. */
+export async function giveMedia(
+  trx: Db,
+  { type, id }: { type: MediaSubject; id: number },
+  artistId: number,
+): Promise<void> {
   const rows = await trx
     .updateTable('media')
     .set({ artistId })
-    .where('subjectType', '=', 'sold')
-    .where('subjectId', '=', soldTrackId)
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
     .returning(FORGOTTEN)
     .execute();
   await addKeptBytes(trx, rows);

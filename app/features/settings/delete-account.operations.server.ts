@@ -33,7 +33,7 @@ export const viewDeletion = defineOperation({
 
 /**
  * Deletes the account with all that is the artist's: rows at once, in one transaction, then the
- * files. Music that was sold stays with its buyers. Of a collaboration the other side keeps theirs, with 'Deleted artist'. Work that is under
+ * files. Music and downloads that were sold stay with their buyers. Of a collaboration the other side keeps theirs, with 'Deleted artist'. Work that is under
  * way finds its row gone and ends.
  */
 export const deleteAccount = defineOperation({
@@ -46,7 +46,7 @@ export const deleteAccount = defineOperation({
     const { userId, artistId } = await demandPassword(context, currentPassword);
     const keys = await db.transaction().execute(async (trx) => {
       const sales = await leaveToBuyers(trx, artistId, clock.now());
-      await leaveOrders(trx, artistId, sales, clock.now());
+      const unnamed = await leaveOrders(trx, artistId, sales, clock.now());
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
       await deleteMediaByKeys(
@@ -58,7 +58,7 @@ export const deleteAccount = defineOperation({
       await recordSecurityEvent(context, deleted, trx);
       await deleteUser(trx, userId);
       await deleteArtist(trx, artistId);
-      return [...files.map(({ key }) => key), ...archives];
+      return [...files.map(({ key }) => key), ...archives, ...unnamed];
     });
     await session.leave();
     await removeFiles({ storage, log }, artistId, keys);

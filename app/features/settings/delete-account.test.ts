@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isPostgres } from '#db/columns.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { trackForm } from '#tests/audio-files.ts';
+import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { listCollection, viewPurchase } from '../collection/collection.operations.server.ts';
 import { prepareDownload } from '../collection/download.operations.server.ts';
@@ -224,4 +224,59 @@ it('leaves what was sold to its buyers, in the name of nobody', async () => {
   expect(await wronglyCounted(db)).toEqual([]);
   const artists = (await json('/api/public/artists')) as { name: string }[];
   expect(JSON.stringify(artists)).not.toContain('Deleted artist');
+});
+
+it('leaves a download of the shop to who has bought it, with its file alone', async () => {
+  const { db } = site.services.database;
+  const { clock, storage } = site.services;
+  const add = async (name: string) => {
+    const fields = { name, price: 7, category: 'digital', digitalDownload: true };
+    const made = await site.call('POST', '/api/merch', { as: ana, json: fields });
+    const { id } = (await made.json()) as { id: number };
+    const form = new FormData();
+    form.set('file', new File([toneWav()], 'single.wav'));
+    expect((await site.call('POST', `/api/merch/${id}/file`, { as: ana, form })).ok).toBe(true);
+    return id;
+  };
+  const sold = await add('Single');
+  const unsold = await add('Nobody’s');
+  const order = async (itemId: number, state: 'paid' | 'new') => {
+    const key = `key-${itemId}-${state}`;
+    const { id } = await insertOrder(
+      db,
+      {
+        ...{ artistId: ana.artistId, secretKey: key, formKey: key, state, payment: 'arrangement' },
+        ...{ name: 'Eva Quay', email: 'eva@example.org', totalCents: 2000 },
+        ...{ createdAt: clock.now(), updatedAt: clock.now() },
+      },
+      [
+        { itemId, name: 'Single', size: '', quantity: 1, priceCents: 700, digitalDownload: true },
+        { name: 'Tide shirt', size: 'M', quantity: 1, priceCents: 1300, digitalDownload: false },
+      ],
+    );
+    return { id, key };
+  };
+  const { key } = await order(sold, 'paid');
+  const waiting = await order(unsold, 'new');
+  const before = await db.selectFrom('media').select('key').execute();
+  expect(before).toHaveLength(2);
+
+  await go('correct horse');
+
+  const nobody = () => contextFor(site.services, null);
+  const page = await perform(viewOrder, nobody(), { key, paid: false });
+  expect(page.order).toMatchObject({ name: '', email: '', lines: [{ name: 'Single' }] });
+  const file = await site.call('GET', page.downloads[0]?.address ?? '');
+  expect((await file.arrayBuffer()).byteLength).toBe(toneWav().byteLength);
+  await expect(
+    perform(viewOrder, nobody(), { key: waiting.key, paid: false }),
+  ).rejects.toMatchObject({ code: 'notFound' });
+  const items = await db.selectFrom('merchItems').select(['id', 'isActive']).execute();
+  expect(items).toEqual([{ id: sold, isActive: false }]);
+  const after = await db.selectFrom('media').select('key').execute();
+  expect(after).toHaveLength(1);
+  for (const { key: name } of before) {
+    expect((await storage.get(name)) !== null).toBe(after.some((one) => one.key === name));
+  }
+  expect(await wronglyCounted(db)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const blockedLead =
 // DeleteAccountDialog
 export const notDeleted = 'Not deleted';
 export const pageEveryTrackRecording = (email: string) =>
-  `(${email}): your page, tracks, recordings, messages, links, shop and everything else you made here will be deleted for good. Music that you have sold, or given by a code, stays with its buyers. People you worked with keep their side, where you become ‘Deleted artist’. This cannot be undone.`;
+  `(${email}): your page, tracks, recordings, messages, links, shop and everything else you made here will be deleted for good. Music and downloads that you have sold, or given by a code, stay with their buyers. People you worked with keep their side, where you become ‘Deleted artist’. This cannot be undone.`;
 export const exportYourDataFirst = 'Export your data first';
 export const deleteEverything = 'Delete everything';
 export const deleting = 'Deleting...';

@@ -1,6 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { findDepartedSeller } from '../artist-records/departed-seller.queries.server.ts';
 import type { LeftSales } from '../collection/leave-sold.queries.server.ts';
+import { leaveItems } from '../merch/leave-items.queries.server.ts';
+import { DELIVERED } from './order-limits.ts';
+import { refundedPieces } from './order.queries.server.ts';
 
 /** As many rows as a statement names. */
 const AT_ONCE = 200;
@@ -8,18 +11,26 @@ const AT_ONCE = 200;
 /**
  * Leaves the orders of what buyers keep, so that their pages still lead there, and those of which money
  * is still on its way back: without who the buyer was, which was told to the seller alone, and without
- * what was sold besides the music. Before the account of the seller is deleted.
+ * what was sold besides music and downloads. Before the account of the seller is deleted.
+ * @returns the keys of files that nobody names any more
  */
 export async function leaveOrders(
   trx: Db,
   artistId: number,
   sales: LeftSales | undefined,
   now: Date,
-): Promise<void> {
-  const orderIds = [...new Set([...(sales?.orderIds ?? []), ...(await owed(trx, artistId))])];
-  if (orderIds.length === 0) return;
+): Promise<string[]> {
+  const downloads = await boughtDownloads(trx, artistId);
+  const orderIds = [
+    ...new Set([
+      ...(sales?.orderIds ?? []),
+      ...downloads.map(({ orderId }) => orderId),
+      ...(await owed(trx, artistId)),
+    ]),
+  ];
+  if (orderIds.length === 0) return [];
   const departedId = sales?.departedId ?? (await findDepartedSeller(trx, now));
-  const kept = new Set(sales?.orderLineIds);
+  const kept = new Set([...(sales?.orderLineIds ?? []), ...downloads.map(({ id }) => id)]);
   for (let from = 0; from < orderIds.length; from += AT_ONCE) {
     const some = orderIds.slice(from, from + AT_ONCE);
     const lines = await trx
@@ -34,6 +45,33 @@ export async function leaveOrders(
     }
     for (const id of some) await leaveOrder(trx, id, departedId, now);
   }
+  const itemIds = [...new Set(downloads.map(({ itemId }) => itemId))];
+  return leaveItems(trx, itemIds, departedId, now);
+}
+
+/** The lines of downloads of the shop that others have bought, and that were not given back. */
+async function boughtDownloads(trx: Db, artistId: number) {
+  const rows = await trx
+    .selectFrom('orderLines as line')
+    .innerJoin('orders', 'orders.id', 'line.orderId')
+    .select(['line.id', 'line.orderId', 'line.itemId', 'line.quantity'])
+    .where('orders.artistId', '=', artistId)
+    .where('orders.state', 'in', DELIVERED)
+    .where(({ eb, or }) =>
+      or([eb('orders.buyerId', 'is', null), eb('orders.buyerId', '<>', artistId)]),
+    )
+    .where('line.digitalDownload', '=', true)
+    .where('line.itemId', 'is not', null)
+    .execute();
+  const lines: { id: number; orderId: number; itemId: number }[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const gone = await refundedPieces(trx, [...new Set(some.map(({ orderId }) => orderId))]);
+    for (const { id, orderId, itemId, quantity } of some) {
+      if (itemId !== null && (gone.get(id) ?? 0) < quantity) lines.push({ id, orderId, itemId });
+    }
+  }
+  return lines;
 }
 
 /** Orders whose refund Stripe has not taken yet. */

@@ -38,8 +38,8 @@ export const stateWords = ({
     : STATE_WORDS[state];
 
 /** Whether the buyer has what they paid for, as far as the seller has it to give. */
-export const isDelivered = (state: OrderState): boolean =>
-  state === 'paid' || state === 'sent' || state === 'completed';
+export const isDelivered = (state: OrderState): boolean => DELIVERED.includes(state);
+export const DELIVERED: readonly OrderState[] = ['paid', 'sent', 'completed'];
 
 /** Whether nothing of it is to come any more. */
 export const isUndone = (state: OrderState): boolean =>
