@@ -4,17 +4,14 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { albumAddress } from '#app/features/albums/album-address.ts';
 import { albumCodesAddress } from '#app/features/codes/code-address.ts';
 import { codesIntents } from '#app/features/codes/codes-intents.server.ts';
-import { viewThingCodes } from '#app/features/codes/codes.operations.server.ts';
+import { loadCodesPage } from '#app/features/codes/codes-page.server.ts';
 import { CodesPage } from '#app/features/codes/CodesPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/codes/texts.ts';
 
-export const loader = load(async ({ perform, params, url: { searchParams } }) => {
-  const before = searchParams.get('before');
-  return { ...(await perform(viewThingCodes, { ...params, before })), isFirst: before === null };
-});
+export const loader = load(loadCodesPage);
 
 export const action = formAction(codesIntents);
 
