@@ -22,6 +22,7 @@ import { PriceLink } from '../prices/PriceLink.tsx';
 import { reportAddress } from '../reports/report-address.ts';
 import { BuyMusic } from '../shop/BuyMusic.tsx';
 import { PlayableTracks } from '../tracks/PlayableTracks.tsx';
+import type { PublicTrack } from '../tracks/public-track.ts';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
 import { isOpen, type AlbumPageData } from './album-head.ts';
 import type { AlbumPageView } from './album-page.schema.ts';
@@ -81,6 +82,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
                   </Button>
                 )}
               </Actions>
+              {!page.isOwn && <Previews tracks={tracks} />}
               {page.isOwn ? (
                 <PriceLink
                   to={albumPriceAddress(album.id)}
@@ -144,6 +146,18 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
         />
       )}
     </main>
+  );
+}
+
+/** How much of its tracks is heard here. */
+function Previews({ tracks }: { tracks: readonly PublicTrack[] }) {
+  const lengths = new Set(tracks.map(({ previewSeconds }) => previewSeconds ?? null));
+  const [seconds = null, ...others] = lengths;
+  if (seconds === null && others.length === 0) return null;
+  return (
+    <p className="small text-text-2">
+      {seconds !== null && others.length === 0 ? texts.previewsOf(seconds) : texts.somePreviews}
+    </p>
   );
 }
 

@@ -64,3 +64,7 @@ export const comesOutAt = (when: string) => `Comes out ${when}`;
 export const cannotPlay = 'This track cannot be played right now.';
 
 // AlbumPage, selling
+
+export const previewsOf = (seconds: number) =>
+  `Previews: the first ${seconds} seconds of each track. Who buys it hears all.`;
+export const somePreviews = 'Some tracks are previews. Who buys it hears all.';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -20,10 +20,12 @@ export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.collection} lead={texts.collectionLead}>
-        <Button to="/redeem">{texts.redeemACode}</Button>
-        <Button icon="heart" to="/supporting">
-          {texts.whomYouSupport}
-        </Button>
+        <Actions>
+          <Button to="/redeem">{texts.redeemACode}</Button>
+          <Button icon="heart" to="/supporting">
+            {texts.whomYouSupport}
+          </Button>
+        </Actions>
       </PageHead>
       {purchases.length === 0 ? (
         <EmptyState
@@ -54,10 +56,10 @@ export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps
 }
 
 function PurchaseTile({ purchase }: { purchase: PurchaseSummary }) {
-  const { id, title, artist, cover, isAlbum, tracks } = purchase;
+  const { id, art, title, artist, cover, isAlbum, tracks } = purchase;
   return (
     <li className="relative grid content-start gap-1">
-      <Artwork id={`purchase-${id}`} name={title} src={cover} size={320} />
+      <Artwork id={art} name={title} src={cover} size={320} />
       <h2 className="mt-1 font-semibold [overflow-wrap:anywhere]">
         <Link
           to={purchaseAddress(id)}

@@ -27,7 +27,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** Music that was bought: to hear in full, and to take along. */
 export function PurchasePage(props: PurchasePageProps) {
   const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
-  const { id, title, artist, artistId, boughtAt } = purchase;
+  const { title, artist, artistId, boughtAt } = purchase;
   const playable = tracks.flatMap(({ row }) => row ?? []);
   const viewer = useViewerId();
   const keepable = tracks.flatMap(({ row, keepUrl }) =>
@@ -38,7 +38,7 @@ export function PurchasePage(props: PurchasePageProps) {
       <PlayableTracks artistId={artistId} tracks={playable}>
         <div className="grid gap-6 pt-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-8">
           <Artwork
-            id={`purchase-${id}`}
+            id={purchase.art}
             name={title}
             src={cover}
             size={400}
@@ -104,6 +104,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
   const save = (
     <Button
       icon="download"
+      className="sm:min-w-[168px]"
       href={original.url}
       download
       aria-label={texts.downloadTrack(title, ending, size)}
@@ -111,16 +112,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
       {ending}, {size}
     </Button>
   );
-  if (row) {
-    return (
-      <li className="flex flex-wrap items-center gap-x-4 border-t border-line pb-2">
-        <div className="min-w-0 flex-[1_1_16rem] [&>*]:border-y-0">
-          <PlayableRow as="div" artistId={artistId} track={row} />
-        </div>
-        {save}
-      </li>
-    );
-  }
+  if (row) return <PlayableRow artistId={artistId} track={row} controls={save} />;
   return (
     <li className="grid gap-2 border-t border-line py-3">
       <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">

@@ -19,6 +19,7 @@ import {
   type PurchaseView,
 } from './collection.schema.ts';
 import { listDownloads, packName, trackName } from './download.queries.server.ts';
+import type { Db } from '#db/client.ts';
 import type { Format } from './formats.ts';
 import { mediaOf } from '../media/media.queries.server.ts';
 import { coversOf } from './covers.queries.server.ts';
@@ -48,10 +49,12 @@ export const listCollection = defineOperation({
       db,
       purchases.map(({ id }) => id),
     );
+    const ofAlbums = await coversOfAlbums(db, purchases);
     return {
       purchases: purchases.map((row): PurchaseSummary => {
         const { tracks = 0, files } = covers.get(row.id) ?? {};
-        const picture = pictureOf(files, 'cover');
+        const ofAlbum = row.albumId === null ? undefined : ofAlbums.get(row.albumId);
+        const picture = pictureOf(ofAlbum, 'cover') ?? pictureOf(files, 'cover');
         return { ...factsOf(row), tracks, cover: picture && pictureUrl(picture, COVER_PIXELS * 2) };
       }),
       next,
@@ -59,9 +62,19 @@ export const listCollection = defineOperation({
   },
 });
 
+/** The covers that albums have themselves; one that is gone has none any more. */
+const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>
+  mediaOf(
+    db,
+    'album',
+    purchases.flatMap(({ albumId }) => albumId ?? []),
+    ['cover'],
+  );
+
 function factsOf({ id, title, artist, artistId, albumId, orderLineId: _, ...row }: PurchaseRow) {
   return {
     ...{ id, title, artist, artistId, isAlbum: albumId !== null },
+    art: albumId === null ? `purchase-${id}` : `album-${albumId}`,
     boughtAt: (row.paidAt ?? row.createdAt).toISOString(),
   };
 }
@@ -85,7 +98,10 @@ export const viewPurchase = defineOperation({
   permission: ownsPurchase,
   async run(context, { purchaseId }, { row }): Promise<PurchaseView> {
     const tracks = await tracksOfPurchase(context.db, purchaseId);
-    const shown = tracks.flatMap((track) => pictureOf(track.files, 'cover') ?? [])[0];
+    const ofAlbum = row.albumId ? (await coversOfAlbums(context.db, [row])).get(row.albumId) : [];
+    const shown = [ofAlbum, ...tracks.map(({ files }) => files)].flatMap(
+      (files) => pictureOf(files, 'cover') ?? [],
+    )[0];
     return {
       purchase: factsOf(row),
       prepared: await preparedOf(context, row, tracks),

@@ -23,6 +23,8 @@ export interface PurchaseSummary {
   /** How many tracks. */
   tracks: number;
   cover: string | null;
+  /** Names it for the colours of its picture, as its own page does. */
+  art: string | number;
   /** ISO 8601. */
   boughtAt: string;
 }

@@ -215,6 +215,16 @@ describe('clicks', () => {
       headers: { 'user-agent': PHONE, ...options.headers },
     });
 
+  it('to a page of this site say there by which link somebody came', async () => {
+    const add = async (url: string) => (await post({ url, iconType: 'other' })).body.id;
+    const own = await add('https://music.example/albums/7#share');
+    const others = await add('https://elsewhere.example/albums/7');
+    Object.assign(site.services.env, { PUBLIC_URL: 'https://music.example' });
+    const leadsTo = async (id: number) => (await follow(id)).headers.get('location');
+    expect(await leadsTo(own)).toBe(`https://music.example/albums/7?via=${own}#share`);
+    expect(await leadsTo(others)).toBe('https://elsewhere.example/albums/7');
+  });
+
   it('lead on, and are counted by link and day', async () => {
     const { body } = await post({});
     const answer = await follow(body.id);

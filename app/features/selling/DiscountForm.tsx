@@ -59,12 +59,14 @@ export function DiscountForm({ currency, things, refused: last }: DiscountFormPr
       <Field label={texts.minimum(currency)} mark="(optional)" error={error('minimum')}>
         <TextInput name="minimum" inputMode="decimal" defaultValue={typed('minimum')} />
       </Field>
-      <Field label={texts.startsAt} mark="(optional)" error={error('startsAt')}>
-        <TextInput name="startsAt" type="datetime-local" defaultValue={typed('startsAt')} />
-      </Field>
-      <Field label={texts.endsAt} mark="(optional)" error={error('endsAt')}>
-        <TextInput name="endsAt" type="datetime-local" defaultValue={typed('endsAt')} />
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={texts.startsAt} mark="(optional)" error={error('startsAt')}>
+          <TextInput name="startsAt" type="datetime-local" defaultValue={typed('startsAt')} />
+        </Field>
+        <Field label={texts.endsAt} mark="(optional)" error={error('endsAt')}>
+          <TextInput name="endsAt" type="datetime-local" defaultValue={typed('endsAt')} />
+        </Field>
+      </div>
       <Field label={texts.mostUses} mark="(optional)" error={error('mostUses')}>
         <TextInput name="mostUses" inputMode="numeric" defaultValue={typed('mostUses')} />
       </Field>

@@ -67,6 +67,7 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
           {button(texts.buy)}
         </div>
       )}
+      <p className="small max-w-reading text-text-2">{texts.whatBuyersGet}</p>
     </Form>
   );
 }

@@ -118,9 +118,9 @@ export function OrderPage(props: OrderPageProps) {
                 className="inline-flex min-h-target items-center gap-1"
               >
                 {isMusic ? (
-                  <>
+                  <span>
                     {texts.moreBy} <Words>{artist.name}</Words>
-                  </>
+                  </span>
                 ) : (
                   texts.backToTheShop
                 )}

@@ -1,4 +1,6 @@
 // BuyMusic
+export const whatBuyersGet =
+  'To play in full, for good, and to download as MP3, FLAC, Opus or the original.';
 export const buy = 'Buy';
 export const buyFor = (money: string) => `Buy for ${money}`;
 export const getForNothing = 'Get it free';

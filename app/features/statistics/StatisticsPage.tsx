@@ -79,10 +79,14 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
           <section aria-labelledby="money">
             <SectionHead id="money" title={texts.money} />
             <dl className="num">
-              {(['soldFor', 'givenBack', 'net'] as const).map((sum) => (
-                <div key={sum} className="flex justify-between gap-4 border-t border-line py-2">
-                  <dt>{texts[sum]}</dt>
-                  <dd className="text-right">{moneyWords(statistics[sum])}</dd>
+              {[
+                { label: texts.soldFor, sums: soldFor },
+                { label: texts.givenBack, sums: statistics.givenBack },
+                { label: texts.net, sums: statistics.net },
+              ].map(({ label, sums }) => (
+                <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
+                  <dt>{label}</dt>
+                  <dd className="text-right">{moneyWords(sums)}</dd>
                 </div>
               ))}
             </dl>

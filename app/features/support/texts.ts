@@ -9,7 +9,7 @@ export const supportTitle = (artist: string) => `Support ${artist}, Artist Space
 export const supportNotFoundTitle = 'Not found, Artist Space';
 export const support = 'Support';
 export const whatItOpens =
-  'You can download all music of theirs that everybody can hear, for as long as you support them. It goes on by the month, by card at Stripe, and you can end it at any time.';
+  'You hear all of their public music in full and can download it, also what is for sale, for as long as you support them. It goes on by the month, by card at Stripe, and you can end it at any time.';
 export const supportFor = (money: string) => `Support for ${money} a month`;
 export const opening = 'Opening...';
 export const notStarted = 'Not started';
@@ -21,10 +21,10 @@ export const supporter = 'Supporter';
 export const thankYou = 'Thank you.';
 export const paidUntil = 'It is paid until';
 export const thenNextMonth = ', and goes on by the month.';
-export const endsOn = 'You have ended it: you can download until';
+export const endsOn = 'You have ended it: all of it is open to you until';
 export const andNoMore = ', and nothing more is charged.';
 export const monthNotPaid =
-  'Your card was refused for this month. Stripe tries it again, and writes to you; until then nothing can be downloaded.';
+  'Your card was refused for this month. Stripe tries it again, and writes to you; until then it opens nothing.';
 export const endSupport = 'End it';
 export const endLead = 'Nothing more is charged. What is paid for stays yours to use to its end.';
 export const endNow = 'End my support';
@@ -50,7 +50,7 @@ export const until = 'until';
 // OfferPage
 export const offerTitle = 'Supporters, Artist Space';
 export const offerLead =
-  'Listeners support you by the month, and download all your public music while they do.';
+  'Listeners support you by the month. While they do, they hear all your public music in full and download it, also what is for sale.';
 export const noCardsHere =
   'This site takes no cards yet, and support by the month needs them. Ask its host.';
 export const supportersNow = (count: number) =>

@@ -64,6 +64,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 <Byline page={page} />
               </div>
               <TrackDeck key={track.id} track={track} comments={page.comments?.comments ?? []} />
+              <Sale page={page} refused={refused} />
               <Actions>
                 {page.access !== 'link' && (
                   <LikeButton
@@ -95,7 +96,6 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                   />
                 )}
               </Actions>
-              <Sale page={page} refused={refused} />
               <TrackFacts track={track} />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { withVia, type Via } from '#app/display/via.ts';
 import { PlayButton } from '#app/ui/IconButton.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
@@ -14,10 +15,12 @@ type PlayableRowProps = PlayableProps & {
   as?: 'li' | 'div';
   /** Said to its page, where that is worth knowing. */
   via?: Via;
+  /** In place of singing and collaborating. */
+  controls?: ReactNode;
 };
 
 /** A track in a list that everybody may hear: its cover plays it. */
-export function PlayableRow({ as, artistId, track, via }: PlayableRowProps) {
+export function PlayableRow({ as, artistId, track, via, controls }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
   const isOther = useIsOtherArtist(artistId);
   return (
@@ -31,10 +34,12 @@ export function PlayableRow({ as, artistId, track, via }: PlayableRowProps) {
       audioHref={audioUrl}
       duration={duration}
       controls={
-        <div className="actions">
-          <SingButton artistId={artistId} trackId={id} title={title} size="md" />
-          {isOther && <CollaborateButton trackId={id} title={title} size="md" />}
-        </div>
+        controls ?? (
+          <div className="actions">
+            <SingButton artistId={artistId} trackId={id} title={title} size="md" />
+            {isOther && <CollaborateButton trackId={id} title={title} size="md" />}
+          </div>
+        )
       }
       {...usePlayableTrack({ ...track, artistId })}
     />
