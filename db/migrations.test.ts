@@ -166,3 +166,33 @@ it('takes away nothing that the release before may still use', () => {
     .map(([path]) => path.replace(/^.*\/|\.ts$/g, ''));
   expect(taking.sort()).toEqual(TAKE_AWAY);
 });
+
+it('counts what sales of before came to, and what was given back of them', async () => {
+  const database = await databaseAsOf('0092-subscriptions');
+  const now = new Date('2026-03-01T10:00:00Z');
+  const { db } = database;
+  await sql`insert into artists (id, name, handle, created_at, updated_at)
+    values (1, 'Ana', 'ana', 0, 0)`.execute(db);
+  const order = (key: string, received: string | null, refunded: number) =>
+    sql`insert into orders (artist_id, secret_key, form_key, state, name, email, total_cents, currency,
+      shipping_cents, tax_cents, tax_included, payment, received, refunded_cents, paid_at, refunded_at,
+      created_at, updated_at)
+      values (1, ${key}, ${key}, 'paid', 'Eva', 'eva@example.org', 3000, 'EUR', 500, 500, 0, 'stripe',
+      ${received}, ${refunded}, ${now.getTime()}, ${now.getTime() + 86_400_000}, 0, 0)`.execute(db);
+  await order('whole', 'inTime', 0);
+  await order('half', 'inTime', 1200);
+  await order('unpaid', null, 0);
+  expect(await migrateToLatest(database)).toContain('0093-what-sales-are');
+  const sums = await db
+    .selectFrom('artistSums')
+    .select(['measure', 'day', 'part', 'amount'])
+    .orderBy('measure')
+    .orderBy('day')
+    .execute();
+  expect(sums).toEqual([
+    { measure: 'netCents', day: '2026-03-01', part: 'EUR', amount: 4000 },
+    { measure: 'netCents', day: '2026-03-02', part: 'EUR', amount: -1000 },
+    { measure: 'refundCents', day: '2026-03-02', part: 'EUR', amount: 1200 },
+  ]);
+  await database.close();
+});

@@ -71,6 +71,11 @@ const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>
     ['cover'],
   );
 
+async function coverOfAlbum(db: Db, purchase: PurchaseRow) {
+  const found = await coversOfAlbums(db, [purchase]);
+  return pictureOf(found.get(purchase.albumId ?? 0), 'cover');
+}
+
 function factsOf({ id, title, artist, artistId, albumId, orderLineId: _, ...row }: PurchaseRow) {
   return {
     ...{ id, title, artist, artistId, isAlbum: albumId !== null },
@@ -98,10 +103,8 @@ export const viewPurchase = defineOperation({
   permission: ownsPurchase,
   async run(context, { purchaseId }, { row }): Promise<PurchaseView> {
     const tracks = await tracksOfPurchase(context.db, purchaseId);
-    const ofAlbum = row.albumId ? (await coversOfAlbums(context.db, [row])).get(row.albumId) : [];
-    const shown = [ofAlbum, ...tracks.map(({ files }) => files)].flatMap(
-      (files) => pictureOf(files, 'cover') ?? [],
-    )[0];
+    const ofTrack = tracks.flatMap(({ files }) => pictureOf(files, 'cover') ?? [])[0];
+    const shown = (await coverOfAlbum(context.db, row)) ?? ofTrack;
     return {
       purchase: factsOf(row),
       prepared: await preparedOf(context, row, tracks),

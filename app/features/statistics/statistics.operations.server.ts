@@ -12,6 +12,10 @@ import type { Money, Part, SaleSource, Statistics, TrackStatistics } from './sta
 import { dailySums, partsOf } from './statistics.queries.server.ts';
 
 const MOST_TOP = 10;
+const DIVIDED = [
+  ...(['source', 'country', 'saleSource'] as const),
+  ...(['salesCents', 'refundCents', 'netCents'] as const),
+] as const;
 const MOST_COUNTRIES = 30;
 
 /** What the signed-in artist's listeners did in the last days, from sums alone. */
@@ -24,21 +28,18 @@ export const viewStatistics = defineOperation({
     const now = clock.now();
     const measures = ['plays', 'listeners', 'follows', 'sales'] as const;
     const sums = await dailySums(db, artistId, measures, days, now);
+    const parts = await partsOf(db, { artistId }, DIVIDED, days, now);
     const recent = (await dailySums(db, artistId, ['plays'], DEFAULT_RANGE, now)).plays;
     return {
       days,
       ...sums,
       clicks: await dailyClicks(db, artistId, days, now),
-      soldFor: moneyOf(await partsOf(db, { artistId }, 'salesCents', days, now)),
-      givenBack: moneyOf(await partsOf(db, { artistId }, 'refundCents', days, now)),
-      net: moneyOf(await partsOf(db, { artistId }, 'netCents', days, now)),
-      saleSources: await saleSourcesOf(
-        db,
-        artistId,
-        await partsOf(db, { artistId }, 'saleSource', days, now),
-      ),
-      sources: sourcesOf(await partsOf(db, { artistId }, 'source', days, now)),
-      countries: (await partsOf(db, { artistId }, 'country', days, now)).slice(0, MOST_COUNTRIES),
+      soldFor: moneyOf(parts.salesCents),
+      givenBack: moneyOf(parts.refundCents),
+      net: moneyOf(parts.netCents),
+      saleSources: await saleSourcesOf(db, artistId, parts.saleSource),
+      sources: sourcesOf(parts.source),
+      countries: parts.country.slice(0, MOST_COUNTRIES),
       top: await topTracks(db, artistId, recent.from, MOST_TOP),
     };
   },
@@ -53,10 +54,11 @@ export const viewTrackStatistics = defineOperation({
   async run({ db, clock }, { trackId, days }): Promise<TrackStatistics> {
     const now = clock.now();
     const stops = new Array<number>(STOP_BANDS).fill(0);
-    for (const { part, amount } of await partsOf(db, { trackId }, 'stop', days, now)) {
+    const parts = await partsOf(db, { trackId }, ['stop', 'source'], days, now);
+    for (const { part, amount } of parts.stop) {
       if (Number(part) < STOP_BANDS) stops[Number(part)] = amount;
     }
-    return { stops, sources: sourcesOf(await partsOf(db, { trackId }, 'source', days, now)) };
+    return { stops, sources: sourcesOf(parts.source) };
   },
 });
 

@@ -32,35 +32,44 @@ export async function dailySums<Wanted extends Measure>(
   return sums;
 }
 
-/** What of a measure falls to each of its parts in the last `days` days, most first. What is given back may be more than was sold: then it is less than nothing. */
-export async function partsOf(
+/**
+ * What of some measures falls to each of their parts in the last `days` days, most first. What is given
+ * back may be more than was sold: then it is less than nothing.
+ */
+export async function partsOf<Wanted extends Measure>(
   db: Db,
   of: { artistId: number } | { trackId: number },
-  measure: Measure,
+  measures: readonly Wanted[],
   days: number,
   now: Date,
-): Promise<Part[]> {
+): Promise<Record<Wanted, Part[]>> {
   const from = addDays(dayOf(now), 1 - days);
   const rows =
     'trackId' in of
       ? await db
           .selectFrom('trackSums')
-          .select(({ fn }) => ['part', fn.sum<number>('amount').as('amount')])
+          .select(({ fn }) => ['measure', 'part', fn.sum<number>('amount').as('amount')])
           .where('trackId', '=', of.trackId)
-          .where('measure', '=', measure)
+          .where('measure', 'in', measures)
           .where('day', '>=', from)
-          .groupBy('part')
+          .groupBy(['measure', 'part'])
           .execute()
       : await db
           .selectFrom('artistSums')
-          .select(({ fn }) => ['part', fn.sum<number>('amount').as('amount')])
+          .select(({ fn }) => ['measure', 'part', fn.sum<number>('amount').as('amount')])
           .where('artistId', '=', of.artistId)
-          .where('measure', '=', measure)
+          .where('measure', 'in', measures)
           .where('day', '>=', from)
-          .groupBy('part')
+          .groupBy(['measure', 'part'])
           .execute();
-  return rows
-    .map(({ part, amount }) => ({ part, amount: Number(amount) }))
-    .filter(({ amount }) => amount !== 0)
-    .sort((one, other) => other.amount - one.amount || one.part.localeCompare(other.part));
+  const parts = (wanted: Wanted): Part[] =>
+    rows
+      .filter(({ measure }) => measure === wanted)
+      .map(({ part, amount }) => ({ part, amount: Number(amount) }))
+      .filter(({ amount }) => amount !== 0)
+      .sort((one, other) => other.amount - one.amount || one.part.localeCompare(other.part));
+  return Object.fromEntries(measures.map((measure) => [measure, parts(measure)])) as Record<
+    Wanted,
+    Part[]
+  >;
 }
