@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#app/operations/texts.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { seeded } from '#tests/seeded.ts';
 import type { StartedSite } from '#tests/started-site.ts';
@@ -18,6 +19,8 @@ export interface Counts {
 
 const BEATS_EVERY_MS = 20_000;
 const PAUSE_MS = 60;
+/** Of a write that met others again and again: 'Please try again.' */
+const MET_ANOTHER = changedMeanwhile;
 
 /**
  * Artists who write without a pause and send again what was not acknowledged, as their browsers do:
@@ -93,7 +96,7 @@ export class ClusterLoad {
       }
       if (answer === null || said === null) this.#counts.broken += 1;
       else if (answer.status === 429) this.#counts.limited += 1;
-      else if (answer.status >= 500) this.#counts.unavailable += 1;
+      else if (answer.status >= 500 || said.includes(MET_ANOTHER)) this.#counts.unavailable += 1;
       else {
         this.#refused.push(`${answer.status}: ${said}`);
         return null;
@@ -182,7 +185,9 @@ export class ClusterLoad {
     );
     await telling(
       'did not become a sound',
-      `select 'beat ' || id as name from ai_generations where status <> 'completed'`,
+      `select 'beat ' || made.id || ' (' || coalesce(jobs.error, made.status) || ')' as name
+       from ai_generations as made left join jobs on jobs.id = made.job_id
+       where made.status <> 'completed'`,
     );
     await telling(
       'has no sound',

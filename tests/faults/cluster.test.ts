@@ -104,6 +104,15 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
       (await rows(`select count(*) from jobs where state in ('queued', 'running')`))[0]?.count,
     );
 
+  /** What the processes have said of jobs that failed for good. */
+  const failedJobs = () =>
+    site.members.flatMap(({ name, output }) =>
+      output()
+        .split('\n')
+        .filter((line) => line.includes('job failed'))
+        .map((line) => `${name}: ${line}`),
+    );
+
   /** Has something fail while artists work, and holds what there is afterwards against what was acknowledged. */
   async function during(fault: string, make: () => Promise<unknown>): Promise<Counts> {
     const made = pause(1500)
@@ -121,7 +130,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     process.stdout.write(line);
     if (process.env.CLUSTER_RESULT) appendFileSync(process.env.CLUSTER_RESULT, line);
     const faults = await load.faults(rows);
-    if (faults.length > 0) process.stdout.write(`${faults.join('\n')}\n`);
+    if (faults.length > 0) process.stdout.write([...faults, ...failedJobs(), ''].join('\n'));
     expect(faults).toEqual([]);
     return counts;
   }
