@@ -25,9 +25,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATIONS.has(codeOf(error));
 }
 
+/** Whether PostgreSQL gave a transaction up because of another one: done again, it succeeds. */
+export function isGivenUp(error: unknown): boolean {
+  return GIVEN_UP.has(codeOf(error));
+}
+
 /** Whether a write was refused because of another one at the same time: tried again, it may succeed. */
 export function isWriteConflict(error: unknown): boolean {
-  return isUniqueViolation(error) || GIVEN_UP.has(codeOf(error));
+  return isUniqueViolation(error) || isGivenUp(error);
 }
 
 /**

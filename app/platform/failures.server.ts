@@ -1,4 +1,5 @@
 import { AppError } from '#app/errors.ts';
+import { isGivenUp } from '#db/concurrency.ts';
 import { DatabaseAway } from '#db/database-away.ts';
 
 const AGAIN_SECONDS = 5;
@@ -63,6 +64,7 @@ export function refusalOf(error: unknown): AppError | undefined {
 
 /** Whether this passes by itself, so that work that failed by it waits and is done later. */
 export function passes(error: unknown): boolean {
+  if (isGivenUp(error)) return true;
   const refusal = refusalOf(error);
   if (refusal instanceof TooSlow) return false;
   return refusal instanceof DiskFull || refusal?.code === 'unavailable';

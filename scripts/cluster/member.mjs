@@ -22,6 +22,9 @@ export function createMember({ name, spawn, isUp, onPrint, onEnd }) {
     get pid() {
       return child?.pid ?? 0;
     },
+    get isRunning() {
+      return child !== undefined && child.exitCode === null && child.signalCode === null;
+    },
     /** Everything that it has printed, over all of its lives. */
     output: () => printed,
     /** @throws when it ends, or does not come up in time */

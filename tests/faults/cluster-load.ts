@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#app/operations/texts.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { seeded } from '#tests/seeded.ts';
 import type { StartedSite } from '#tests/started-site.ts';
@@ -18,6 +19,8 @@ export interface Counts {
 
 const BEATS_EVERY_MS = 20_000;
 const PAUSE_MS = 60;
+/** Of a write that met others again and again: 'Please try again.' */
+const MET_ANOTHER = changedMeanwhile;
 
 /**
  * Artists who write without a pause and send again what was not acknowledged, as their browsers do:
@@ -75,26 +78,29 @@ export class ClusterLoad {
     }
   }
 
-  /** Sends until it is acknowledged; null where a limit refused it before anything happened. */
-  async #untilAcknowledged(ask: () => Promise<Response>): Promise<Response | null> {
+  /**
+   * Sends until an answer has come whole; what it says. Null where a limit refused it before anything
+   * happened. An answer that breaks off in its middle acknowledges nothing.
+   */
+  async #untilAcknowledged(ask: () => Promise<Response>): Promise<string | null> {
     for (let tries = 0; ; tries += 1) {
       const answer = await ask().catch(() => null);
-      if (answer?.ok) {
+      const said = answer && (await answer.text().catch(() => null));
+      if (answer?.ok && said !== null) {
         this.#counts.acknowledged += 1;
         if (tries > 0) this.#counts.again += 1;
         const silence = performance.now() - this.#lastAt;
         this.#counts.longestSilenceMs = Math.max(this.#counts.longestSilenceMs, silence);
         this.#lastAt = performance.now();
-        return answer;
+        return said;
       }
-      if (answer === null) this.#counts.broken += 1;
+      if (answer === null || said === null) this.#counts.broken += 1;
       else if (answer.status === 429) this.#counts.limited += 1;
-      else if (answer.status >= 500) this.#counts.unavailable += 1;
+      else if (answer.status >= 500 || said.includes(MET_ANOTHER)) this.#counts.unavailable += 1;
       else {
-        this.#refused.push(`${answer.status}: ${await answer.text()}`);
+        this.#refused.push(`${answer.status}: ${said}`);
         return null;
       }
-      await answer?.arrayBuffer().catch(() => undefined);
       if (answer?.status === 429 && (tries === 0 || this.#isOver)) return null;
       await pause(answer?.status === 429 ? 1000 : 250);
     }
@@ -108,8 +114,7 @@ export class ClusterLoad {
     const answer = await this.#untilAcknowledged(() =>
       this.#site.ask('POST', chatPath, { as, body }),
     );
-    if (!answer) return;
-    await answer.arrayBuffer();
+    if (answer === null) return;
     this.#messages.push(message);
   }
 
@@ -124,8 +129,7 @@ export class ClusterLoad {
         trackForm({ title, uploadKey: title }, { bytes }),
       ),
     );
-    if (!answer) return;
-    await answer.arrayBuffer();
+    if (answer === null) return;
     this.#tracks.push(title);
   }
 
@@ -135,15 +139,14 @@ export class ClusterLoad {
     const answer = await this.#untilAcknowledged(() =>
       this.#site.ask('POST', '/api/ai-generations', { as: this.#scene.ben, body }),
     );
-    if (answer) this.#beats.push(((await answer.json()) as { id: number }).id);
+    if (answer !== null) this.#beats.push((JSON.parse(answer) as { id: number }).id);
   }
 
   async #read(): Promise<void> {
     const { ana } = this.#scene;
     const paths = ['/', '/explore', '/beats', `/profile/${ana.artistId}`, '/api/user'];
     const path = paths[Math.floor(this.#random() * paths.length)] ?? '/';
-    const answer = await this.#untilAcknowledged(() => this.#site.ask('GET', path, { as: ana }));
-    await answer?.arrayBuffer().catch(() => undefined);
+    await this.#untilAcknowledged(() => this.#site.ask('GET', path, { as: ana }));
   }
 
   /** @returns a sentence for each thing that is missing, there twice, or done twice */
@@ -182,7 +185,9 @@ export class ClusterLoad {
     );
     await telling(
       'did not become a sound',
-      `select 'beat ' || id as name from ai_generations where status <> 'completed'`,
+      `select 'beat ' || made.id || ' (' || coalesce(jobs.error, made.status) || ')' as name
+       from ai_generations as made left join jobs on jobs.id = made.job_id
+       where made.status <> 'completed'`,
     );
     await telling(
       'has no sound',

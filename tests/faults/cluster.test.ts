@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EQUAL_PRIORITY, newFolder } from '#tests/browser/server.ts';
 import { openLine, type SlowLine } from '#tests/browser/line.ts';
 import { until } from '#tests/killed-site.ts';
@@ -94,9 +94,23 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
       await client.end();
     }
   };
+  /** A fault that broke off may have left some of them ended. */
+  beforeEach(async () => {
+    for (const member of site.members) if (!member.isRunning) await member.start();
+  }, 300_000);
+
   const openJobs = async () =>
     Number(
       (await rows(`select count(*) from jobs where state in ('queued', 'running')`))[0]?.count,
+    );
+
+  /** What the processes have said of jobs that failed for good. */
+  const failedJobs = () =>
+    site.members.flatMap(({ name, output }) =>
+      output()
+        .split('\n')
+        .filter((line) => line.includes('job failed'))
+        .map((line) => `${name}: ${line}`),
     );
 
   /** Has something fail while artists work, and holds what there is afterwards against what was acknowledged. */
@@ -104,9 +118,10 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     const made = pause(1500)
       .then(make)
       .then(() => pause(1500));
-    // What could not be made to fail ends the load as well.
-    await load.run(LINES, made);
-    await made;
+    // What could not be made to fail ends the load as well, and a load that ends early leaves no fault
+    // behind for the next.
+    const [loaded, done] = await Promise.allSettled([load.run(LINES, made), made]);
+    for (const ended of [loaded, done]) if (ended.status === 'rejected') throw ended.reason;
     const began = performance.now();
     await until(async () => (await openJobs()) === 0, 180_000);
     const settledMs = performance.now() - began;
@@ -115,7 +130,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     process.stdout.write(line);
     if (process.env.CLUSTER_RESULT) appendFileSync(process.env.CLUSTER_RESULT, line);
     const faults = await load.faults(rows);
-    if (faults.length > 0) process.stdout.write(`${faults.join('\n')}\n`);
+    if (faults.length > 0) process.stdout.write([...faults, ...failedJobs(), ''].join('\n'));
     expect(faults).toEqual([]);
     return counts;
   }

@@ -73,6 +73,16 @@ const stateOf = (id: number) =>
   database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the job runner', () => {
+  it('has a job wait that met other writes too often, and counts no try', async () => {
+    const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    const definition = job(() => Promise.reject(conflict), { attempts: 1 });
+    const id = await enqueue(definition, 'one');
+    await start([definition]).start();
+    await expect.poll(async () => (await stateOf(id)).runAt.getTime() > Date.now()).toBe(true);
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(diary.entries).toEqual([]);
+  });
+
   it('runs what is queued, in order, as many at a time as it may', async () => {
     let most = 0;
     let now = 0;
