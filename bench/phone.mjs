@@ -2,6 +2,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 /** A phone whose processor is a quarter as fast as this machine's. */
 const SLOWER = 4;
 export const PATIENCE = 240_000;
+const START_PAGE_MS = 3000;
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Runs something on a page of a phone that was never here. */
@@ -15,6 +16,8 @@ export async function onPhone({ browser, line, slower = SLOWER }, artist, use) {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     page.setDefaultNavigationTimeout(PATIENCE);
+    // A new window loads the browser’s own start page as well, which would take the processor meanwhile.
+    await wait(START_PAGE_MS);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -9,7 +9,7 @@ import { median } from './load.mjs';
 import { register, upload, wav } from './server.mjs';
 
 /**
- * What a second process that answers, and a second that works, add: `node bench/processes.mjs`. The load is
+ * What a second process that answers, and a second that works, add: `node bench/processes.mjs [answering] [working]`. The load is
  * a process of the same machine, so that it takes a part of the processors, which is told. Besides requests
  * by the clock it tells requests for each second of processor time of those that answer: where nothing but
  * the processors is shared, that is the same for one and for two, and it does not depend on what else the
@@ -20,6 +20,10 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONNECTIONS = 16;
 const BEATS = Number(process.env.BEATS ?? 6);
 const TICKS_A_SECOND = 100;
+/** Conversions step back behind everything else, also behind what else this machine does meanwhile. */
+const EQUAL_PRIORITY = `--import=${new URL('../tests/stand-ins/equal-priority.mjs', import.meta.url).href}`;
+/** `answering`, `working`: without one, both. */
+const parts = process.argv.slice(2);
 /** Who make the beats: one at a time is made of each. */
 const makers = [];
 
@@ -79,16 +83,13 @@ const site = await createClusterSite({
   ...{ databaseUrl: postgres.url, folder },
   settings: {
     ...{ SESSION_SECRET: 'only-for-benchmarks-'.repeat(3), ACCESS_PASSWORD: '' },
-    LOG_LEVEL: 'error',
+    ...{ LOG_LEVEL: 'error', NODE_OPTIONS: EQUAL_PRIORITY },
   },
 });
 try {
   await site.start();
-  const artist = await register(site.url);
-  for (let count = 1; count <= 12; count += 1)
-    await upload(site.url, artist, `Song ${count}`, wav(1));
-  await answering(artist);
-  await working();
+  if (parts.length === 0 || parts.includes('answering')) await answering();
+  if (parts.length === 0 || parts.includes('working')) await working();
 } finally {
   await site.stop('SIGKILL');
   await postgres.stop();
@@ -115,7 +116,11 @@ async function measureOnce(count, path, headers) {
   };
 }
 
-async function answering({ cookie, artistId }) {
+async function answering() {
+  const artist = await register(site.url);
+  for (let count = 1; count <= 12; count += 1)
+    await upload(site.url, artist, `Song ${count}`, wav(1));
+  const { cookie, artistId } = artist;
   for (const [name, path, headers] of [
     ['a screen of somebody signed in', '/beats', { cookie }],
     ['a call of somebody signed in', '/api/user', { cookie }],

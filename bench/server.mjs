@@ -41,7 +41,10 @@ export async function startApp(settings = {}) {
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await answers(`${url}/healthz`);
+  await answers(`${url}/healthz`).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     storage,

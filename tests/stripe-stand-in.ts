@@ -61,7 +61,7 @@ export interface StripeStandIn {
 
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
-  const byKey = new Map<string, Session>();
+  const byKey = new Map<string, { form: string; session: Session }>();
   const asked: URLSearchParams[] = [];
   const refunds: string[] = [];
   const parts: RefundedPart[] = [];
@@ -119,8 +119,14 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (id === undefined) {
         const form = new URLSearchParams(Buffer.concat(chunks).toString());
         const key = String(request.headers['idempotency-key']);
-        const session = byKey.get(key) ?? newSession(form);
-        byKey.set(key, session);
+        const before = byKey.get(key);
+        // https://docs.stripe.com/api/idempotent_requests
+        if (before && before.form !== String(form)) {
+          return answer(400, { error: { type: 'idempotency_error', message: 'Another form' } });
+        }
+        const session = before?.session ?? newSession(form);
+        byKey.set(key, { form: String(form), session });
+        if (standIn.losesAnswers) return void request.socket.destroy();
         return answer(200, { object: 'checkout.session', ...session });
       }
       const session = sessions.get(id);

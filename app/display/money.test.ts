@@ -7,6 +7,7 @@ import {
   mostPrice,
   priceRangeWords,
   priceText,
+  stepOf,
 } from './money.ts';
 
 describe('an amount', () => {
@@ -29,6 +30,7 @@ describe('an amount', () => {
     ['500.00', 'JPY'],
     [0.5, 'JPY'],
     ['1.2345', 'KWD'],
+    ['1.255', 'KWD'],
     ['-1', 'USD'],
     ['1e3', 'USD'],
     ['1234567890', 'USD'],
@@ -50,7 +52,8 @@ describe('an amount', () => {
 
   it('comes back from a form as it was, in every currency', () => {
     for (const currency of CURRENCIES) {
-      for (const minor of [0, 1, 99, 1000, mostPrice(currency)]) {
+      const step = stepOf(currency);
+      for (const minor of [0, step, 99 * step, 1000, mostPrice(currency)]) {
         expect(minorOf(priceText(minor, currency), currency)).toBe(minor);
       }
     }
@@ -69,5 +72,8 @@ describe('an amount', () => {
   it('has its limits told in its currency', () => {
     expect(priceRangeWords('USD')).toBe('between $0.50 and $10,000, with at most two decimals');
     expect(priceRangeWords('JPY')).toBe('between ¥50 and ¥5,000,000, without decimals');
+    expect(priceRangeWords('KWD')).toBe(
+      'between KWD 0.500 and KWD 5,000, with three decimals, of which the last is 0',
+    );
   });
 });

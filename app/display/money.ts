@@ -39,7 +39,7 @@ export const priceNumber = (minor: number, currency: string): number =>
 
 /**
  * '25', '25.5', '25,50' or 25.5 in the smallest unit; null for what is no amount of this currency, such as
- * a tenth of a cent.
+ * a tenth of a cent, or a third decimal that cards do not take.
  */
 export function minorOf(typed: string | number, currency: string): number | null {
   const decimals = decimalsOf(currency);
@@ -49,8 +49,12 @@ export function minorOf(typed: string | number, currency: string): number | null
   }
   const [, whole = '', rest = ''] = /^(\d{1,9})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
   if (whole === '' || rest.length > decimals) return null;
-  return Number(whole + rest.padEnd(decimals, '0'));
+  const minor = Number(whole + rest.padEnd(decimals, '0'));
+  return minor % stepOf(currency) === 0 ? minor : null;
 }
+
+/** What amounts that are paid by card are multiples of: the last of three decimals is always 0. */
+export const stepOf = (currency: string): number => (decimalsOf(currency) === 3 ? 10 : 1);
 
 /** The least that cards take. */
 export const leastPrice = (currency: string): number => (decimalsOf(currency) === 3 ? 500 : 50);
@@ -68,5 +72,7 @@ export function priceRangeWords(currency: string): string {
 function decimalWords(currency: string): string {
   const decimals = decimalsOf(currency);
   if (decimals === 0) return 'without decimals';
-  return `with at most ${decimals === 2 ? 'two' : 'three'} decimals`;
+  return decimals === 2
+    ? 'with at most two decimals'
+    : 'with three decimals, of which the last is 0';
 }

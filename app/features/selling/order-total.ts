@@ -1,4 +1,4 @@
-import { decimalsOf } from '#app/display/money.ts';
+import { stepOf } from '#app/display/money.ts';
 
 /** What a discount takes off: some percent, or an amount in the smallest unit of the currency. */
 export type DiscountValue =
@@ -59,9 +59,6 @@ export function orderTotal({
     totalCents: taxed + (tax?.included ? 0 : taxCents),
   };
 }
-
-/** What cards take of a currency with three decimals has a 0 at its end. */
-const stepOf = (currency: string) => (decimalsOf(currency) === 3 ? 10 : 1);
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 

@@ -7,11 +7,18 @@ import { lineWords } from './order-limits.ts';
 import type { OrderView } from './order.schema.ts';
 import * as texts from './texts.ts';
 
-/** Stripe lets a session live 30 minutes at least. */
-export const SESSION_SECONDS = 31 * 60;
+/** Stripe lets a session live 30 minutes at least; it ends up to a minute before this. */
+export const SESSION_SECONDS = 32 * 60;
 /** How old a signed event may be, in seconds: an older one was recorded and is played back. */
 const EVENT_LASTS = 300;
 const ANSWERS_WITHIN_MS = 15_000;
+
+/**
+ * When a session ends that is opened now, in seconds since 1970: on a whole minute, so that forms sent
+ * at once are equal. Stripe takes a key twice only with an equal form, which is why the end is a part of the key.
+ */
+export const sessionEnd = (now: Date): number =>
+  Math.floor(now.getTime() / 60_000) * 60 + SESSION_SECONDS;
 
 export interface PaymentSession {
   paymentSession: string;
@@ -32,7 +39,7 @@ export interface PaymentEvent {
 
 /** Card payments through Stripe Checkout: no card's number ever comes here. */
 export interface CardPayments {
-  /** Opens a session; for the same order always the same one. */
+  /** Opens a session, which lasts for half an hour. Of several for one order, the first that is kept counts. */
   open(
     order: OrderView,
     addresses: { paid: string; back: string },
@@ -89,7 +96,7 @@ function stripePayments(env: Env, stripe: Stripe): CardPayments {
           customer_email: order.email,
           success_url: paid,
           cancel_url: back,
-          expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
+          expires_at: sessionEnd(now),
           line_items: chargedLines(order, lineWords).map(({ name, quantity, amount }) => ({
             quantity,
             price_data: {
@@ -99,7 +106,7 @@ function stripePayments(env: Env, stripe: Stripe): CardPayments {
             },
           })),
         },
-        { idempotencyKey: `order-${order.id}-${order.createdAt}` },
+        { idempotencyKey: `order-${order.id}-${order.createdAt}-${sessionEnd(now)}` },
       );
       return { paymentSession: session.id, paymentUrl: session.url };
     },

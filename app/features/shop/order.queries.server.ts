@@ -272,6 +272,7 @@ async function restockedPieces(trx: Db, orderId: number): Promise<Map<number, nu
   return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, Number(quantity)]));
 }
 
+/** Keeps where an order is paid. Of two that were opened at once, one is kept, and nobody sees the other. */
 export async function keepSession(
   db: Db,
   orderId: number,
@@ -281,6 +282,7 @@ export async function keepSession(
     .updateTable('orders')
     .set({ paymentSession, paymentUrl })
     .where('id', '=', orderId)
+    .where('paymentSession', 'is', null)
     .execute();
 }
 

@@ -612,6 +612,21 @@ describe('payment by card', () => {
     await ask(buyer, payOrder, { key });
     expect(stripe.asked).toHaveLength(1);
   });
+
+  it('can be opened later when Stripe’s answer was lost, and is paid once', async () => {
+    stripe.losesAnswers = true;
+    const { key, buyer } = await ordered();
+    stripe.losesAnswers = false;
+    expect((await orderPage(key)).order.paymentUrl).toBeNull();
+    site.clock.advance(60_000);
+    await Promise.all([ask(buyer, payOrder, { key }), ask(buyer, payOrder, { key })]);
+    const { paymentUrl } = (await orderPage(key)).order;
+    const shown = [...stripe.sessions.values()].filter(({ url }) => url === paymentUrl);
+    expect(shown).toHaveLength(1);
+    stripe.pay(shown[0]?.id ?? '');
+    await ask(buyer, viewOrder, { key, paid: true });
+    expect(await stateOf(key)).toBe('paid');
+  });
 });
 
 it('says at the start that a key without a webhook is half a setting', async () => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Env } from '#app/platform/env.server.ts';
 import type { SubscriptionRow } from '../support/support.queries.server.ts';
 import {
-  SESSION_SECONDS,
+  sessionEnd,
   stripeClient,
   verifiedEvent,
   type PaymentSession,
@@ -21,7 +21,7 @@ export interface SubscriptionNow {
 
 /** Monthly payments through Stripe: every answer is what is so now, whatever was told in which order. */
 export interface SubscriptionPayments {
-  /** Opens the first payment; for the same subscription always the same one. */
+  /** Opens the first payment. Of several for one subscription, the first that is kept counts. */
   open(
     subscription: SubscriptionRow,
     buyer: { email: string; artist: string; page: string },
@@ -57,7 +57,7 @@ export function subscriptionPayments(env: Env): SubscriptionPayments | null {
           customer_email: email,
           success_url: `${page}?paid=1`,
           cancel_url: page,
-          expires_at: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
+          expires_at: sessionEnd(now),
           line_items: [
             {
               quantity: 1,
@@ -70,7 +70,7 @@ export function subscriptionPayments(env: Env): SubscriptionPayments | null {
             },
           ],
         },
-        { idempotencyKey: `subscription-${id}-${createdAt.toISOString()}` },
+        { idempotencyKey: `subscription-${id}-${createdAt.toISOString()}-${sessionEnd(now)}` },
       );
       return { paymentSession: session.id, paymentUrl: session.url };
     },

@@ -20,6 +20,7 @@ import {
   findOffer,
   findSubscription,
   insertSubscription,
+  keepFirstPayment,
   listSupported,
   subscriptionView,
   supports,
@@ -182,7 +183,7 @@ export const startSupport = defineOperation({
       try {
         const buyer = { email: viewer.email, artist, page };
         const { paymentSession, paymentUrl } = await payments.open(row, buyer, clock.now());
-        await updateSubscription(db, row.id, { session: paymentSession, paymentUrl });
+        await keepFirstPayment(db, row.id, { session: paymentSession, paymentUrl });
       } catch (error) {
         log.error({ err: error, subscription: row.id }, 'a subscription could not be opened');
         throw new AppError('conflict', texts.paymentNotOpened);

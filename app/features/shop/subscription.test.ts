@@ -251,6 +251,15 @@ describe('a subscription', () => {
     expect(await view()).toMatchObject({ offer: null, subscription: { state: 'active' } });
   });
 
+  it('can be begun again when Stripe’s answer was lost', async () => {
+    await offer();
+    stripe.losesAnswers = true;
+    await expect(start()).rejects.toMatchObject({ code: 'conflict' });
+    stripe.losesAnswers = false;
+    site.clock.advance(60_000);
+    expect((await start()).paymentUrl).toContain('checkout.stripe.example');
+  });
+
   it('is not begun, nor ended, while Stripe does not answer', async () => {
     await offer();
     stripe.broken = true;

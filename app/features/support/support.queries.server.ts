@@ -99,6 +99,20 @@ export async function updateSubscription(
     .execute();
 }
 
+/** Keeps where the first month is paid. Of two that were opened at once, one is kept, and nobody sees the other. */
+export async function keepFirstPayment(
+  db: Db,
+  id: number,
+  first: { session: string; paymentUrl: string | null },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(first)
+    .where('id', '=', id)
+    .where('session', 'is', null)
+    .execute();
+}
+
 /** Whether somebody supports an artist now: what is paid for counts to its end. */
 export async function supports(
   db: Db,
