@@ -15,7 +15,7 @@ import { playlistAddress } from '../playlists/playlist-address.ts';
 import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackAddress } from '../tracks/track-address.ts';
-import { trackView } from '../tracks/track.queries.server.ts';
+import { trackEntities, trackView } from '../tracks/track.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import {
   findAlike,
@@ -24,7 +24,7 @@ import {
   type NamedKind,
   type Question,
 } from './search.queries.server.ts';
-import type { FoundMusic, Suggestion } from './search.schema.ts';
+import type { FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
 import type { Near } from './slips.server.ts';
 import * as texts from './texts.ts';
 
@@ -33,7 +33,7 @@ type Amounts = Readonly<Record<NamedKind, number>>;
 
 const FOUND: Amounts = { artists: 6, tracks: 20, albums: 8, playlists: 8 };
 const SUGGESTED: Amounts = { artists: 3, tracks: 4, albums: 2, playlists: 2 };
-const MOST_OF_LIBRARY = 20;
+const FOUND_IN_LIBRARY: Amounts = { artists: 0, tracks: 20, albums: 8, playlists: 8 };
 
 const searchInput = z.object({
   search: z
@@ -108,37 +108,51 @@ export const suggest = defineOperation({
   },
 });
 
-/** The own tracks that are called nearly so: for words that nothing in the library has. */
-export const searchOwnNearly = defineOperation({
-  name: 'searchOwnNearly',
+/**
+ * The own tracks, albums and playlists that words find, whoever else may see them, the best first. Where
+ * nothing has the words, what is called nearly so.
+ */
+export const searchLibrary = defineOperation({
+  name: 'searchLibrary',
   input: searchInput,
   limit: searchLimit,
   permission: signedIn,
-  async run({ db, viewer }, { search }): Promise<{ id: number; title: string }[]> {
-    const question = { typed: search, viewerId: viewer.artistId, ownOnly: true };
-    const near = await findAlike(db, 'tracks', { ...question, limit: MOST_OF_LIBRARY });
-    const ids = near.map((track) => track.id);
-    const tracks = await tracksById(db, ids);
-    return ids.flatMap((id) => {
-      const track = tracks.get(id)?.row;
-      return track ? [{ id, title: track.title }] : [];
-    });
+  async run(context, { search }): Promise<FoundInLibrary> {
+    const { db } = context;
+    const { nearly, ids } = await findIds(context, search, FOUND_IN_LIBRARY, { ownOnly: true });
+    const tracks = await tracksById(db, ids.tracks);
+    return {
+      nearly,
+      tracks: await trackEntities(
+        db,
+        ids.tracks.flatMap((id) => tracks.get(id) ?? []),
+        true,
+      ),
+      albums: await albumViews(db, await findAlbums(db, ids.albums)),
+      playlists: await findPlaylistEntities(db, ids.playlists),
+    };
   },
 });
 
-async function findIds({ db, viewer }: Context, search: string, most: Amounts) {
+async function findIds(
+  { db, viewer }: Context,
+  search: string,
+  most: Amounts,
+  { ownOnly = false } = {},
+) {
+  const viewerId = viewer?.artistId ?? null;
   const questionOf = (kind: NamedKind): Question => ({
-    ...{ typed: search, viewerId: viewer?.artistId ?? null, limit: most[kind] },
+    ...{ typed: search, viewerId, ownOnly, limit: most[kind] },
   });
   const exact = {
-    artists: await artistsByWords(db, search, most.artists, viewer?.artistId ?? null),
+    artists: ownOnly ? [] : await artistsByWords(db, search, most.artists, viewerId),
     tracks: await findByWords(db, 'tracks', questionOf('tracks')),
     albums: await findByWords(db, 'albums', questionOf('albums')),
     playlists: await findByWords(db, 'playlists', questionOf('playlists')),
   };
   if (some(exact)) return { ids: exact, nearly: false };
   const alike = {
-    artists: await findAlike(db, 'artists', questionOf('artists')),
+    artists: ownOnly ? [] : await findAlike(db, 'artists', questionOf('artists')),
     tracks: await findAlike(db, 'tracks', questionOf('tracks')),
     albums: await findAlike(db, 'albums', questionOf('albums')),
     playlists: await findAlike(db, 'playlists', questionOf('playlists')),

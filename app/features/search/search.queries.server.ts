@@ -22,6 +22,8 @@ const MOST_MATCHES = 2000;
 const MOST_RANKED = 500;
 /** Of what is written nearly so, as many are compared letter by letter. */
 const MOST_COMPARED = 300;
+/** Of the own things as many are. */
+const MOST_OWN = 20_000;
 /** A trigram that more have is passed over while there are rarer ones. */
 const COMMON = 3000;
 const MOST_WORDS = 8;
@@ -39,7 +41,10 @@ const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
     or artists.kind = 'listener' and artists.hidden_by_host_at is null)`,
 };
 
-/** The ids of what has all these words, each of which may be a beginning: the best match first. */
+/**
+ * The ids of what has all these words, each of which may be a beginning, and of the own things any part
+ * of a word: the best match first.
+ */
 export async function findByWords(
   db: Db,
   kind: SearchedKind,
@@ -47,9 +52,11 @@ export async function findByWords(
 ): Promise<number[]> {
   const words = wordsOf(question.typed);
   if (words.length === 0) return [];
-  const matching = isPostgres(db)
-    ? matchingOnPostgres(kind, words)
-    : matchingOnSqlite(kind, words.map((word) => `${quoted(word)}*`).join(' '));
+  const matching = question.ownOnly
+    ? matchingOwn(kind, question.viewerId, words)
+    : isPostgres(db)
+      ? matchingOnPostgres(kind, words)
+      : matchingOnSqlite(kind, words.map((word) => `${quoted(word)}*`).join(' '));
   const title = words.join(' ');
   const inTitle = words.map(
     (word) => sql`(' ' || found.name) like ${`% ${escaped(word)}%`} escape '\\'`,
@@ -75,15 +82,43 @@ export async function findByWords(
 export async function findAlike(db: Db, kind: NamedKind, question: Question): Promise<Near[]> {
   const words = wordsOf(question.typed);
   if (words.length === 0) return [];
-  const rows = isPostgres(db)
-    ? await alikeOnPostgres(db, kind, words, question)
-    : await alikeOnSqlite(db, kind, words, question);
-  return nearestOf(words, rows, question.limit);
+  const rows = question.ownOnly
+    ? await ownNames(db, kind, question.viewerId)
+    : isPostgres(db)
+      ? await alikeOnPostgres(db, kind, words, question)
+      : await alikeOnSqlite(db, kind, words, question);
+  const named = rows.map(({ id, name }) => ({ id, words: searchWords(name) }));
+  return nearestOf(words, named, question.limit);
 }
 
 interface Named {
   id: number;
   name: string;
+}
+
+/** Looked for as the library looks for tracks, along what one artist has. */
+function matchingOwn(
+  kind: SearchedKind,
+  artistId: number | null,
+  words: readonly string[],
+): RawBuilder<unknown> {
+  const having = words.map((word) => sql`search_text like ${`%${escaped(word)}%`} escape '\\'`);
+  return sql`
+    select id from ${sql.raw(kind)}
+    where artist_id = ${artistId} and ${sql.join(having, sql` and `)}
+    order by id desc limit ${MOST_MATCHES}`;
+}
+
+/**
+ * All that an artist has, by name: of the whole site’s candidates the own ones might be none. Of tracks
+ * it is read from the index in which the library is sorted by title.
+ */
+async function ownNames(db: Db, kind: NamedKind, artistId: number | null): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, substr(search_text, 1, 120) as name from ${sql.raw(kind)}
+    where artist_id = ${artistId}
+    order by substr(search_text, 1, 120), id limit ${MOST_OWN}`.execute(db);
+  return rows.map(({ id, name }) => ({ id, name: name.split('\n', 1)[0] ?? '' }));
 }
 
 function matchingOnPostgres(kind: SearchedKind, words: readonly string[]): RawBuilder<unknown> {
