@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { eventStreams } from './events.mjs';
 import { firstSight } from './first-sight.mjs';
 import { withFullProfile } from './full-profile.mjs';
@@ -21,6 +22,7 @@ import {
   humNotes,
   ingest,
   library,
+  search,
   statements,
   stalls,
   stems,
@@ -60,6 +62,7 @@ const PARTS = {
   hits: mouthBeats,
   stems: separation,
   library: list,
+  search: finding,
   statements: statementTimes,
   assistants: answers,
   ingest: reading,
@@ -109,6 +112,7 @@ const askedInProcess = [
   'explore',
   'feed',
   'library',
+  'search',
   'statements',
   'ingest',
   'assistants',
@@ -456,6 +460,34 @@ function list() {
     { value: p95[1] / p95[0], floor: 3, goal: 1.5 },
     `${p95.map((value) => value.toFixed(1)).join(', ')} ms with 100, 1,000 and 10,000 tracks, two pages each`,
   );
+}
+
+function finding() {
+  const ms = (value) => `${value.toFixed(0)} ms`;
+  const [load] = loadavg();
+  const found = search();
+  for (const [name, asked] of [
+    ['SQLite', found.sqlite],
+    ['PostgreSQL', found.postgresql],
+  ]) {
+    if (!asked) {
+      console.log(`${name} is not measured: it is not installed.`);
+      continue;
+    }
+    row(
+      `Finding among 100,000 tracks on ${name}, p95 of the slowest kind`,
+      {
+        value: Math.max(...Object.values(asked).map(({ p95 }) => p95)),
+        ...{ floor: 300, goal: 100, show: ms },
+      },
+      Object.entries(asked)
+        .map(([kind, { p50, p95, allP95 }]) => `${kind} ${ms(p50)}, ${ms(p95)} (${ms(allP95)})`)
+        .join('; ')
+        .concat(
+          `: p50 and p95 of whole operations, the quickest of 20 rounds each (p95 of all rounds, load of the machine before ${load.toFixed(1)})`,
+        ),
+    );
+  }
 }
 
 function statementTimes() {

@@ -161,6 +161,13 @@ describe('backup and restore', () => {
           Buffer.from(await (await which.call('GET', audioUrl)).arrayBuffer());
         expect((await bytes(again)).equals(await bytes(site))).toBe(true);
       }
+      for (const [typed, nearly] of [
+        ['slack', false],
+        ['slakc', true],
+      ] as const) {
+        const found = await again.call('GET', `/api/search?search=${typed}`);
+        expect(await found.json()).toMatchObject({ nearly, tracks: [{ title: 'Slack' }] });
+      }
     } finally {
       await again.close();
     }

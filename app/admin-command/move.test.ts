@@ -8,6 +8,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite } from '#tests/context.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
 import { systemClock } from '../platform/clock.server.ts';
+import type { FoundMusic } from '../features/search/search.schema.ts';
 import { readEnv } from '../platform/env.server.ts';
 import { check } from './check.server.ts';
 import { openInstance } from './instance.server.ts';
@@ -59,6 +60,24 @@ function rowsOf(path: string) {
   return Object.fromEntries(rows) as Record<string, string[]>;
 }
 
+/** What a search finds on a site there, by the right word and by one with a slip. */
+async function searched(url: string) {
+  const site = await createTestSite({ STORAGE_DIR: join(folder, 'site'), DATABASE_URL: url });
+  const titles = async (typed: string) => {
+    const answer = await site.call('GET', `/api/search?search=${typed}`);
+    const { nearly, tracks } = (await answer.json()) as FoundMusic;
+    return { nearly, tracks: tracks.map(({ title }) => title) };
+  };
+  const found = [await titles('ebb'), await titles('flodd')];
+  await site.close();
+  return found;
+}
+
+const FOUND = [
+  { nearly: false, tracks: ['Ebb'] },
+  { nearly: true, tracks: ['Flöd “𝄞”'] },
+];
+
 it('moves a whole site to PostgreSQL and back, row by row', async ({ skip }) => {
   if (!own) return skip('no PostgreSQL server is installed');
   const first = fileOf('artist-space.sqlite');
@@ -92,6 +111,7 @@ it('moves a whole site to PostgreSQL and back, row by row', async ({ skip }) => 
     /Nothing was moved: the table \w+ there has rows already\./,
   );
   await source.close();
+  expect(await searched(own.url)).toEqual(FOUND);
 
   const moved = instanceOn(own.url);
   expect(await check.run([], { deep: 'yes' }, moved)).toContain('0 problems');
@@ -111,6 +131,7 @@ it('moves a whole site to PostgreSQL and back, row by row', async ({ skip }) => 
   expect(await toSqlite.run([], {}, moved)).toContain('Take DATABASE_URL out of .env');
   await moved.close();
   const after = rowsOf(first);
+  expect(await searched(`sqlite:${first}`)).toEqual(FOUND);
   const sequences = (rows: Record<string, string[]>) => ({ ...rows, sqlite_sequence: [] });
   expect(sequences(after)).toEqual(sequences(before));
 }, 120_000);

@@ -12,7 +12,8 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/takes/take.operations.server.ts';
-import { searchOwnNearly } from '#app/features/search/search.operations.server.ts';
+import { besideTracks } from '#app/features/search/beside-tracks.ts';
+import { searchLibrary } from '#app/features/search/search.operations.server.ts';
 import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/tracks/Studio.tsx';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
@@ -38,20 +39,26 @@ const SungVocals = partOfPage(
   '#sung',
 );
 
+const LibraryFound = partOfPage(
+  () => import('#app/features/search/LibraryFound.tsx').then((file) => file.LibraryFound),
+  '#also-found',
+  <div className="min-h-[88px]" />,
+);
+
 export const loader = load(async ({ perform, url: { pathname, searchParams } }) => {
   // A form without scripts sends its empty fields, too.
   if (/^\/beats(\.data)?$/.test(pathname) && saysNothing(searchParams)) {
     throw redirect(libraryPathOf(searchParams), 303);
   }
   const filter = filterOf(searchParams);
-  const library = await perform(listOwnTracks, { ...filter, after: searchParams.get('after') });
+  const after = searchParams.get('after');
+  const library = await perform(listOwnTracks, { ...filter, after });
+  // Of further pages, what else is found was on the first.
+  const found =
+    filter.search && !after ? await perform(searchLibrary, { search: filter.search }) : null;
   return {
     library,
-    // For words that nothing has, what is called nearly so.
-    nearly:
-      filter.search && library.total === 0
-        ? await perform(searchOwnNearly, { search: filter.search })
-        : [],
+    found: found && besideTracks(found, { filter, total: library.total }),
     // Listed only where the list is shown.
     sung:
       filter.type === 'vocal'
@@ -65,7 +72,7 @@ export const action = formAction({ ...studioIntents, delete: deleteTrackIntent }
 /** Two retries a second apart; after that the screen itself says that its data could not be had. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await loadWithRetries(() => serverLoader<typeof loader>(), request.signal);
-  return loaded ?? { library: null, nearly: [], sung: null };
+  return loaded ?? { library: null, found: null, sung: null };
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -80,7 +87,7 @@ export const links = workshopLinks;
 export const meta: MetaFunction = () => [{ title: texts.musicStudioTitle }];
 
 export default function Beats() {
-  const { library, nearly, sung } = useLoaderData<typeof clientLoader>();
+  const { library, found, sung } = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
   const first = libraryPath({ type: 'vocal' });
   const vocals = sung && {
@@ -94,7 +101,13 @@ export default function Beats() {
       />
     ),
   };
-  return <Studio {...{ library, nearly, vocals }} refused={useRefused()} />;
+  return (
+    <Studio
+      {...{ library, vocals }}
+      found={found && <LibraryFound {...found} />}
+      refused={useRefused()}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -521,6 +521,15 @@ const ROWS: Row[] = [
     bad: { status: 422, path: `/api/search?search=${'a'.repeat(101)}` },
   },
   {
+    route: '/api/my-artist/search',
+    method: 'GET',
+    path: () => '/api/my-artist/search?search=harbour',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: { status: 422, path: `/api/my-artist/search?search=${'a'.repeat(101)}` },
+  },
+  {
     route: '/api/search/suggestions',
     method: 'GET',
     path: () => '/api/search/suggestions?search=harbour',

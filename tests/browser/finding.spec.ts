@@ -45,6 +45,22 @@ test('music is found by its words, also by words with a slip', async ({ page, sc
   await open(page, '/beats?search=unherad', scripts);
   await page.getByRole('link', { name: 'Skagen Unheard' }).click();
   await expect(page.getByText('1 of 2 shown')).toBeVisible();
+
+  await page.request.post('/api/albums', { data: { title: 'Skagen Sketches' } });
+  const playlist = { title: 'Skagen by night', visibility: 'private' };
+  await page.request.post('/api/playlists', { data: playlist });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('skagen');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const beside = page.getByRole('navigation', { name: 'Albums and playlists' });
+  await expect(beside.getByRole('link')).toHaveText([
+    'Skagen Sketches Single, Draft',
+    'Skagen by night Playlist, Private',
+  ]);
+  await expect(page.getByText('2 of 2 shown')).toBeVisible();
+  if (scripts) await expectAccessible(page);
+  await expectFitting(page);
+  await beside.getByRole('link', { name: /^Skagen by night/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Skagen by night' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -282,6 +282,11 @@ const ROUTES: Record<string, Row> = {
   'api.comments.$commentId': { path: '/api/comments/1', visitor: 405, artist: 405 },
   'api.feed': { path: '/api/feed', visitor: 401, artist: 200 },
   'api.feed.link': { path: '/api/feed/link', visitor: 405, artist: 405 },
+  'api.my-artist.search': {
+    path: '/api/my-artist/search?search=tide',
+    visitor: 401,
+    artist: 200,
+  },
   'api.my-artist.statistics': { path: '/api/my-artist/statistics', visitor: 401, artist: 200 },
   'api.posts': { path: '/api/posts', visitor: 405, artist: 405 },
   'api.posts.$postId': { path: '/api/posts/1', visitor: 405, artist: 405 },

@@ -7,7 +7,7 @@ import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editAlbumAddress } from './album-address.ts';
-import { countWords } from './album-limits.ts';
+import { countWords, STATE_WORDS } from './album-limits.ts';
 import type { AlbumView } from './album.schema.ts';
 import { ALBUM_GRID, AlbumTile } from './AlbumTile.tsx';
 import * as texts from './texts.ts';
@@ -50,7 +50,7 @@ export function AlbumsPage({ albums, next, isFirst, groups, refused }: AlbumsPag
             <AlbumTile key={album.id} album={album} to={editAlbumAddress(album.id)}>
               <p>
                 <Badge tone={album.state === 'released' ? 'accent' : 'neutral'}>
-                  {STATES[album.state]}
+                  {STATE_WORDS[album.state]}
                 </Badge>
               </p>
             </AlbumTile>
@@ -68,12 +68,6 @@ export function AlbumsPage({ albums, next, isFirst, groups, refused }: AlbumsPag
     </main>
   );
 }
-
-const STATES = {
-  draft: texts.draft,
-  scheduled: texts.scheduled,
-  released: texts.released,
-} as const;
 
 function Groups({ groups }: Pick<AlbumsPageProps, 'groups'>) {
   return (

@@ -1,4 +1,4 @@
-import type { AlbumKind } from '#db/schema.ts';
+import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
 export const ALBUM_LIMITS = {
@@ -20,6 +20,12 @@ export const KIND_WORDS: Record<AlbumKind, string> = {
   album: texts.album,
   ep: texts.ep,
   single: texts.single,
+};
+
+export const STATE_WORDS: Record<AlbumState, string> = {
+  draft: texts.draft,
+  scheduled: texts.scheduled,
+  released: texts.released,
 };
 
 /** What so many tracks are called, where nobody has said it: as Bandcamp and the charts count. */

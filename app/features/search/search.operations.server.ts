@@ -15,25 +15,25 @@ import { playlistAddress } from '../playlists/playlist-address.ts';
 import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '../tracks/public-track.ts';
 import { trackAddress } from '../tracks/track-address.ts';
-import { trackView } from '../tracks/track.queries.server.ts';
+import { trackEntities, trackView } from '../tracks/track.queries.server.ts';
 import { tracksById } from '../tracks/tracks-by-id.queries.server.ts';
 import {
+  asking,
   findAlike,
   findByWords,
+  findOwnAlike,
   wordsOf,
+  type Amounts,
   type NamedKind,
-  type Question,
 } from './search.queries.server.ts';
-import type { FoundMusic, Suggestion } from './search.schema.ts';
+import type { FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
 import type { Near } from './slips.server.ts';
 import * as texts from './texts.ts';
 
 /** So many are shown of each kind. */
-type Amounts = Readonly<Record<NamedKind, number>>;
-
-const FOUND: Amounts = { artists: 6, tracks: 20, albums: 8, playlists: 8 };
-const SUGGESTED: Amounts = { artists: 3, tracks: 4, albums: 2, playlists: 2 };
-const MOST_OF_LIBRARY = 20;
+const FOUND = { artists: 6, tracks: 20, albums: 8, playlists: 8 };
+const SUGGESTED = { artists: 3, tracks: 4, albums: 2, playlists: 2 };
+const FOUND_IN_LIBRARY = { tracks: 20, albums: 8, playlists: 8 };
 
 const searchInput = z.object({
   search: z
@@ -108,57 +108,71 @@ export const suggest = defineOperation({
   },
 });
 
-/** The own tracks that are called nearly so: for words that nothing in the library has. */
-export const searchOwnNearly = defineOperation({
-  name: 'searchOwnNearly',
+/**
+ * The own tracks, albums and playlists that words find, whoever else may see them, the best first. Where
+ * nothing has the words, what is called nearly so.
+ */
+export const searchLibrary = defineOperation({
+  name: 'searchLibrary',
   input: searchInput,
   limit: searchLimit,
   permission: signedIn,
-  async run({ db, viewer }, { search }): Promise<{ id: number; title: string }[]> {
-    const question = { typed: search, viewerId: viewer.artistId, ownOnly: true };
-    const near = await findAlike(db, 'tracks', { ...question, limit: MOST_OF_LIBRARY });
-    const ids = near.map((track) => track.id);
-    const tracks = await tracksById(db, ids);
-    return ids.flatMap((id) => {
-      const track = tracks.get(id)?.row;
-      return track ? [{ id, title: track.title }] : [];
-    });
+  async run(context, { search }): Promise<FoundInLibrary> {
+    const { db, viewer } = context;
+    const { nearly, ids } = await findOwnIds(context, search, viewer.artistId);
+    const tracks = await tracksById(db, ids.tracks);
+    return {
+      nearly,
+      tracks: await trackEntities(
+        db,
+        ids.tracks.flatMap((id) => tracks.get(id) ?? []),
+        true,
+      ),
+      albums: await albumViews(db, await findAlbums(db, ids.albums)),
+      playlists: await findPlaylistEntities(db, ids.playlists),
+    };
   },
 });
 
-async function findIds({ db, viewer }: Context, search: string, most: Amounts) {
-  const questionOf = (kind: NamedKind): Question => ({
-    ...{ typed: search, viewerId: viewer?.artistId ?? null, limit: most[kind] },
+const findIds = ({ db, viewer }: Context, search: string, most: Amounts & { artists: number }) =>
+  asking(db, async (trx) => {
+    const question = { typed: search, viewerId: viewer?.artistId ?? null };
+    const exact = {
+      artists: await artistsByWords(trx, search, most.artists, question.viewerId),
+      ...(await findByWords(trx, question, most)),
+    };
+    if (some(exact)) return { ids: exact, nearly: false };
+    const alike = (kind: NamedKind) => findAlike(trx, kind, question, most[kind]);
+    return meant({
+      artists: await alike('artists'),
+      tracks: await alike('tracks'),
+      albums: await alike('albums'),
+      playlists: await alike('playlists'),
+    });
   });
-  const exact = {
-    artists: await artistsByWords(db, search, most.artists, viewer?.artistId ?? null),
-    tracks: await findByWords(db, 'tracks', questionOf('tracks')),
-    albums: await findByWords(db, 'albums', questionOf('albums')),
-    playlists: await findByWords(db, 'playlists', questionOf('playlists')),
-  };
-  if (some(exact)) return { ids: exact, nearly: false };
-  const alike = {
-    artists: await findAlike(db, 'artists', questionOf('artists')),
-    tracks: await findAlike(db, 'tracks', questionOf('tracks')),
-    albums: await findAlike(db, 'albums', questionOf('albums')),
-    playlists: await findAlike(db, 'playlists', questionOf('playlists')),
-  };
-  // What takes two slips more than the nearest of all is not meant.
-  const fewest = Math.min(
-    ...Object.values(alike).flatMap((list) => list.map(({ slips }) => slips)),
-  );
-  const meant = (list: readonly Near[]) =>
-    list.filter(({ slips }) => slips <= fewest + 1).map(({ id }) => id);
-  const ids = {
-    artists: meant(alike.artists),
-    tracks: meant(alike.tracks),
-    albums: meant(alike.albums),
-    playlists: meant(alike.playlists),
-  };
+
+const findOwnIds = ({ db }: Context, search: string, viewerId: number) =>
+  asking(db, async (trx) => {
+    const question = { typed: search, viewerId, ownOnly: true };
+    const ids = await findByWords(trx, question, FOUND_IN_LIBRARY);
+    if (some(ids)) return { ids, nearly: false };
+    return meant(await findOwnAlike(trx, question, FOUND_IN_LIBRARY));
+  });
+
+/** What takes two slips more than the nearest of all is not meant. */
+function meant<Kind extends NamedKind>(alike: Record<Kind, Near[]>) {
+  const lists = Object.entries<Near[]>(alike);
+  const fewest = Math.min(...lists.flatMap(([, list]) => list.map(({ slips }) => slips)));
+  const ids = Object.fromEntries(
+    lists.map(([kind, list]) => [
+      kind,
+      list.filter(({ slips }) => slips <= fewest + 1).map(({ id }) => id),
+    ]),
+  ) as Record<Kind, number[]>;
   return { ids, nearly: some(ids) };
 }
 
-const some = (ids: Record<NamedKind, number[]>) =>
+const some = (ids: Partial<Record<NamedKind, number[]>>) =>
   Object.values(ids).some((list) => list.length > 0);
 
 async function artistsByWords(

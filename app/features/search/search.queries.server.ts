@@ -4,7 +4,8 @@ import { searchWords } from '#db/search-key.ts';
 import { nearestOf, slipsOf, type Near } from './slips.server.ts';
 
 /** What is found by the words of its title and of all else that it says of itself. */
-export type SearchedKind = 'tracks' | 'albums' | 'playlists';
+const SEARCHED = ['tracks', 'albums', 'playlists'] as const;
+export type SearchedKind = (typeof SEARCHED)[number];
 /** What is found where something was typed with a slip. */
 export type NamedKind = SearchedKind | 'artists';
 
@@ -14,7 +15,6 @@ export interface Question {
   viewerId: number | null;
   /** The own things of `viewerId` alone, whoever else may see them. */
   ownOnly?: boolean | undefined;
-  limit: number;
 }
 
 /** So many matches are looked at, the newest; more say that the words are too common to tell apart. */
@@ -22,11 +22,30 @@ const MOST_MATCHES = 2000;
 const MOST_RANKED = 500;
 /** Of what is written nearly so, as many are compared letter by letter. */
 const MOST_COMPARED = 300;
+/** Of the own things as many are. */
+const MOST_OWN = 20_000;
+/** Of the trigrams of a word as many are in a name that is like it: a letter changed in four leaves as many. */
+const LIKE_FROM = 0.4;
 /** A trigram that more have is passed over while there are rarer ones. */
 const COMMON = 3000;
 const MOST_WORDS = 8;
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Asks what is below. PostgreSQL is told to keep to the indexes: of words that are common each, it
+ * believes that they are common together, and would read all there is until it has enough of them.
+ */
+export function asking<Answer>(db: Db, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
+  if (!isPostgres(db)) return ask(db);
+  const reading = db.transaction().setIsolationLevel('read committed').setAccessMode('read only');
+  return reading.execute(async (trx) => {
+    await sql`
+      select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+        set_config('pg_trgm.word_similarity_threshold', ${String(LIKE_FROM)}, true)`.execute(trx);
+    return ask(trx);
+  });
+}
 
 export const wordsOf = (typed: string) => searchWords(typed).slice(0, MOST_WORDS);
 
@@ -39,95 +58,157 @@ const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
     or artists.kind = 'listener' and artists.hidden_by_host_at is null)`,
 };
 
-/** The ids of what has all these words, each of which may be a beginning: the best match first. */
+/** So many of each kind. */
+export type Amounts = Readonly<Record<SearchedKind, number>>;
+
+/**
+ * The ids of what has all these words, each of which may be a beginning, and of the own things any part
+ * of a word: of each kind the best match first.
+ */
 export async function findByWords(
   db: Db,
-  kind: SearchedKind,
   question: Question,
-): Promise<number[]> {
+  most: Amounts,
+): Promise<Record<SearchedKind, number[]>> {
   const words = wordsOf(question.typed);
-  if (words.length === 0) return [];
-  const matching = isPostgres(db)
-    ? matchingOnPostgres(kind, words)
-    : matchingOnSqlite(kind, words.map((word) => `${quoted(word)}*`).join(' '));
+  const found: Record<SearchedKind, number[]> = { tracks: [], albums: [], playlists: [] };
+  if (words.length === 0) return found;
+  const kinds = SEARCHED.map(
+    (kind) => sql`select * from (${bestOf(db, kind, words, question, most[kind])}) as best`,
+  );
+  const { rows } = await sql<{ kind: SearchedKind; id: number; place: number }>`
+    ${sql.join(kinds, sql` union all `)}`.execute(db);
+  rows.sort((one, other) => one.place - other.place || other.id - one.id);
+  for (const { kind, id } of rows) found[kind].push(id);
+  return found;
+}
+
+function bestOf(
+  db: Db,
+  kind: SearchedKind,
+  words: readonly string[],
+  question: Question,
+  most: number,
+): RawBuilder<unknown> {
+  const matching = question.ownOnly
+    ? matchingOwn(kind, question.viewerId, words)
+    : isPostgres(db)
+      ? matchingOnPostgres(kind, words.map((word) => `${lexeme(word)}:*`).join(' & '))
+      : matchingOnSqlite(kind, words.map((word) => `${quoted(word)}*`).join(' '));
   const title = words.join(' ');
   const inTitle = words.map(
     (word) => sql`(' ' || found.name) like ${`% ${escaped(word)}%`} escape '\\'`,
   );
-  // Written as a cross join, so that SQLite begins with what matches.
-  const { rows } = await sql<{ id: number }>`
-    select found.id from (
-      select found.id, ${nameOf('found.search_text', db)} as name from (${matching}) as matching
-      cross join ${sql.raw(kind)} as found cross join artists
-      where found.id = matching.id and ${seenBy(kind, question)}
-      limit ${MOST_RANKED}
-    ) as found
-    order by case
+  // Written as a cross join, so that SQLite begins with what matches, and keeps its order.
+  return sql`
+    select ${sql.lit(kind)} as kind, found.id, case
       when found.name = ${title} then 0
       when found.name like ${`${escaped(title)}%`} escape '\\' then 1
       when ${sql.join(inTitle, sql` and `)} then 2
-      else 3 end, found.id desc
-    limit ${question.limit}`.execute(db);
-  return rows.map(({ id }) => id);
+      else 3 end as place
+    from (
+      select found.id, ${nameOf('found.search_text', db)} as name from (${matching}) as matching
+      cross join ${sql.raw(kind)} as found cross join artists
+      where found.id = matching.id and ${seenBy(kind, question)}
+      ${isPostgres(db) ? sql`order by matching.id desc` : sql``}
+      limit ${MOST_RANKED}
+    ) as found
+    order by place, found.id desc
+    limit ${most}`;
 }
 
 /** What is called nearly so, for words that nothing has: the nearest first. */
-export async function findAlike(db: Db, kind: NamedKind, question: Question): Promise<Near[]> {
+export async function findAlike(
+  db: Db,
+  kind: NamedKind,
+  question: Question,
+  most: number,
+): Promise<Near[]> {
   const words = wordsOf(question.typed);
   if (words.length === 0) return [];
-  const rows = isPostgres(db)
-    ? await alikeOnPostgres(db, kind, words, question)
-    : await alikeOnSqlite(db, kind, words, question);
-  return nearestOf(words, rows, question.limit);
+  const named = await namesAlike(db, kind, words, question);
+  return nearestOf(
+    words,
+    named.map(({ id, name }) => ({ id, words: searchWords(name) })),
+    most,
+  );
 }
+
+/**
+ * The own things that are called nearly so, in the same order. All names are compared: of the whole
+ * site’s candidates the own ones might be none. Those of tracks are read from the index by which the
+ * library is sorted by title.
+ */
+export async function findOwnAlike(
+  db: Db,
+  { typed, viewerId }: Question,
+  most: Amounts,
+): Promise<Record<SearchedKind, Near[]>> {
+  const words = wordsOf(typed);
+  const near: Record<SearchedKind, Near[]> = { tracks: [], albums: [], playlists: [] };
+  if (words.length === 0) return near;
+  const names = SEARCHED.map(
+    (kind) => sql`select * from (
+      select ${sql.lit(kind)} as kind, id, substr(search_text, 1, 120) as text
+      from ${sql.raw(kind)} where artist_id = ${viewerId}
+      order by substr(search_text, 1, 120), id limit ${MOST_OWN}
+    ) as own`,
+  );
+  const { rows } = await sql<{ kind: SearchedKind; id: number; text: string }>`
+    ${sql.join(names, sql` union all `)}`.execute(db);
+  for (const kind of SEARCHED) {
+    const own = rows.filter((row) => row.kind === kind);
+    const named = own.map(({ id, text }) => ({ id, words: nameWords(text) }));
+    near[kind] = nearestOf(words, named, most[kind]);
+  }
+  return near;
+}
+
+/** A search text begins with the words of the title. */
+const nameWords = (text: string) => text.split('\n', 1)[0]?.split(' ') ?? [];
 
 interface Named {
   id: number;
   name: string;
 }
 
-function matchingOnPostgres(kind: SearchedKind, words: readonly string[]): RawBuilder<unknown> {
-  const asked = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
+/** Looked for as the library looks for tracks, along what one artist has. */
+function matchingOwn(
+  kind: SearchedKind,
+  artistId: number | null,
+  words: readonly string[],
+): RawBuilder<unknown> {
+  const having = words.map((word) => sql`search_text like ${`%${escaped(word)}%`} escape '\\'`);
   return sql`
     select id from ${sql.raw(kind)}
-    where array_to_tsvector(array_remove(string_to_array(translate(search_text, e'\n', ' '), ' '), ''))
-      @@ cast(${asked} as tsquery)
-    limit ${MOST_MATCHES}`;
+    where artist_id = ${artistId} and ${sql.join(having, sql` and `)}
+    order by id desc limit ${MOST_MATCHES}`;
 }
 
-const matchingOnSqlite = (kind: SearchedKind, asked: string): RawBuilder<unknown> => {
+/** The sum has it look for all and sort them, not begin with the newest and go on until it has enough. */
+const matchingOnPostgres = (
+  kind: SearchedKind,
+  asked: string,
+  most = MOST_MATCHES,
+): RawBuilder<unknown> => sql`
+  select id from ${sql.raw(kind)}
+  where array_to_tsvector(array_remove(string_to_array(translate(search_text, e'\n', ' '), ' '), ''))
+    @@ cast(${asked} as tsquery)
+  order by id + 0 desc limit ${most}`;
+
+const matchingOnSqlite = (
+  kind: SearchedKind,
+  asked: string,
+  most = MOST_MATCHES,
+): RawBuilder<unknown> => {
   const index = sql.raw(`${kind}_words`);
   return sql`
     select rowid as id from ${index} where ${index} match ${asked}
-    order by rowid desc limit ${MOST_MATCHES}`;
+    order by rowid desc limit ${most}`;
 };
 
-async function alikeOnPostgres(
-  db: Db,
-  kind: NamedKind,
-  words: readonly string[],
-  question: Question,
-): Promise<Named[]> {
-  const { rows: extensions } = await sql<{ schema: string }>`
-    select quote_ident(nspname) as schema from pg_extension
-    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
-  const schema = extensions[0]?.schema;
-  if (schema === undefined) return [];
-  const name = nameOf(`found.${columnOf(kind)}`, db);
-  const asked = words.join(' ');
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.3', true)`.execute(trx);
-    const { rows } = await sql<Named>`
-      select found.id, ${name} as name from ${sql.raw(kind)} as found
-      ${joined(kind)}
-      where ${asked} operator(${sql.raw(schema)}.<%) ${name} and ${seenBy(kind, question)}
-      order by ${sql.raw(schema)}.word_similarity(${asked}, ${name}) desc, found.id desc
-      limit ${MOST_COMPARED}`.execute(trx);
-    return rows;
-  });
-}
-
-async function alikeOnSqlite(
+/** What may be meant, and may be seen: to be compared letter by letter. */
+async function namesAlike(
   db: Db,
   kind: NamedKind,
   words: readonly string[],
@@ -135,10 +216,12 @@ async function alikeOnSqlite(
 ): Promise<Named[]> {
   const candidates = [
     // Short words have no trigram left after a slip: what may have been meant is tried.
-    ...(kind === 'artists' ? [] : [await idsWithSlips(db, kind, words)]),
-    await idsWithTrigrams(db, kind, words),
+    ...(kind === 'artists' ? [] : await idsWithSlips(db, kind, words)),
+    ...(isPostgres(db)
+      ? await idsWithTrigramsOnPostgres(db, kind, words)
+      : await idsWithTrigramsOnSqlite(db, kind, words)),
   ];
-  const ids = [...new Set(candidates.flat())];
+  const ids = [...new Set(candidates)];
   if (ids.length === 0) return [];
   const { rows } = await sql<Named>`
     select found.id, ${nameOf(`found.${columnOf(kind)}`, db)} as name
@@ -152,17 +235,43 @@ async function idsWithSlips(
   kind: SearchedKind,
   words: readonly string[],
 ): Promise<number[]> {
-  const asked = words
-    .map((word) => `(${[word, ...slipsOf(word)].map(quoted).join(' OR ')})`)
-    .join(' AND ');
-  const index = sql.raw(`${kind}_words`);
-  const { rows } = await sql<{ id: number }>`
-    select rowid as id from ${index} where ${index} match ${asked}
-    order by rowid desc limit ${MOST_COMPARED}`.execute(db);
+  const meant = words.map((word) => [word, ...slipsOf(word)]);
+  const matching = isPostgres(db)
+    ? matchingOnPostgres(
+        kind,
+        meant.map((any) => `(${any.map(lexeme).join(' | ')})`).join(' & '),
+        MOST_COMPARED,
+      )
+    : matchingOnSqlite(
+        kind,
+        meant.map((any) => `(${any.map(quoted).join(' OR ')})`).join(' AND '),
+        MOST_COMPARED,
+      );
+  const { rows } = await sql<{ id: number }>`${matching}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function idsWithTrigrams(
+/** What has words like all of these; of more than are looked at, it is left to chance which. */
+async function idsWithTrigramsOnPostgres(
+  db: Db,
+  kind: NamedKind,
+  words: readonly string[],
+): Promise<number[]> {
+  const { rows: extensions } = await sql<{ schema: string }>`
+    select quote_ident(nspname) as schema from pg_extension
+    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
+  const schema = extensions[0]?.schema;
+  if (schema === undefined) return [];
+  const name = nameOf(columnOf(kind), db);
+  const like = words.map((word) => sql`${word} operator(${sql.raw(schema)}.<%) ${name}`);
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id from ${sql.raw(kind)} where ${sql.join(like, sql` and `)} limit ${MOST_MATCHES}
+    ) as near order by id desc limit ${MOST_COMPARED}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function idsWithTrigramsOnSqlite(
   db: Db,
   kind: NamedKind,
   words: readonly string[],
@@ -215,4 +324,5 @@ function seenBy(kind: NamedKind, { viewerId, ownOnly }: Question): RawBuilder<bo
 }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
+const lexeme = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

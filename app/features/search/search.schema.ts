@@ -2,6 +2,7 @@ import type { AlbumView } from '../albums/album.schema.ts';
 import type { GridArtist } from '../artists/ArtistCard.tsx';
 import type { PlaylistEntity } from '../playlists/playlist.schema.ts';
 import type { PublicTrack } from '../tracks/public-track.ts';
+import type { TrackEntity } from '../tracks/track.schema.ts';
 
 /** What words find, beside the artists whose names have them. */
 export interface FoundMusic {
@@ -12,6 +13,24 @@ export interface FoundMusic {
   tracks: (PublicTrack & { artistId: number })[];
   albums: AlbumView[];
   playlists: PlaylistEntity[];
+}
+
+/** What words find among the own things. */
+export interface FoundInLibrary {
+  /** Whether nothing has the words, and this only comes close. */
+  nearly: boolean;
+  tracks: TrackEntity[];
+  albums: AlbumView[];
+  playlists: PlaylistEntity[];
+}
+
+/** What a search of the library finds beside the tracks that it lists. */
+export interface FoundBesideTracks {
+  nearly: boolean;
+  /** Where it lists none: what comes close. */
+  tracks: Pick<TrackEntity, 'id' | 'title'>[];
+  albums: Pick<AlbumView, 'id' | 'title' | 'kind' | 'state'>[];
+  playlists: Pick<PlaylistEntity, 'id' | 'title' | 'visibility'>[];
 }
 
 /** Something that words which are being typed may mean. */

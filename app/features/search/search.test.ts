@@ -3,7 +3,10 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { insertTrack } from '../tracks/track.queries.server.ts';
-import { searchMusic, searchOwnNearly, suggest } from './search.operations.server.ts';
+import type { LibraryFilter } from '../tracks/library-filter.ts';
+import { besideTracks } from './beside-tracks.ts';
+import { searchMusic, suggest } from './search.operations.server.ts';
+import type { FoundInLibrary } from './search.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -162,11 +165,72 @@ describe('search', () => {
     expect((await found('quarerl')).titles).toEqual([]);
   });
 
-  it('finds of the own library what was typed with a slip, and of no other', async () => {
-    const own = await perform(searchOwnNearly, contextOf(ana) as never, { search: 'harbuor' });
-    expect(own.map(({ title }) => title)).toEqual(['Harbour Secret', 'Harbour Lights']);
-    expect(await perform(searchOwnNearly, contextOf(ben) as never, { search: 'harbuor' })).toEqual(
-      [],
-    );
+  it('finds of the own library what nobody else may see as well, by any part of a word', async () => {
+    expect(await ofLibrary('harbour')).toEqual({
+      nearly: false,
+      tracks: ['Harbour Secret', 'Harbour Lights'],
+      albums: ['Harbour Tomorrow', 'Harbour Draft', 'Harbour Songs'],
+      playlists: ['Harbour by link', 'Harbour alone', 'Harbour at night'],
+    });
+    expect(await ofLibrary('arbour lone')).toEqual({
+      ...{ nearly: false, tracks: [], albums: [], playlists: ['Harbour alone'] },
+    });
+    expect(await ofLibrary('%')).toEqual(nothing);
+    expect(await ofLibrary('')).toEqual(nothing);
+  });
+
+  it('forgives a slip in the own library, where nothing has the words', async () => {
+    expect(await ofLibrary('harbuor')).toEqual({
+      nearly: true,
+      tracks: ['Harbour Secret', 'Harbour Lights'],
+      albums: ['Harbour Tomorrow', 'Harbour Draft', 'Harbour Songs'],
+      playlists: ['Harbour by link', 'Harbour alone', 'Harbour at night'],
+    });
+    expect(await ofLibrary('harbour drfat')).toEqual({
+      ...{ nearly: true, tracks: [], albums: ['Harbour Draft'], playlists: [] },
+    });
+  });
+
+  it('finds in a library nothing of another', async () => {
+    expect(await ofLibrary('harbour', ben)).toEqual(nothing);
+    expect(await ofLibrary('harbuor', ben)).toEqual(nothing);
+  });
+
+  it('shows beside the tracks of the library what was not narrowed away', async () => {
+    const answer = await site.call('GET', '/api/my-artist/search?search=harbour', { as: ana });
+    const all = (await answer.json()) as FoundInLibrary;
+    const filter: LibraryFilter = { type: null, search: 'harbour', album: '', sort: 'mine' };
+    const listed = besideTracks(all, { filter, total: 2 });
+    expect({ ...listed, albums: listed?.albums.map(({ state }) => state) }).toMatchObject({
+      ...{ nearly: false, tracks: [], albums: ['scheduled', 'draft', 'released'] },
+      playlists: [{ visibility: 'link' }, { visibility: 'private' }, { visibility: 'public' }],
+    });
+    const narrowed = besideTracks(all, { filter: { ...filter, type: 'beat' }, total: 0 });
+    expect(narrowed).toEqual({
+      nearly: true,
+      tracks: all.tracks.map(({ id, title }) => ({ id, title })),
+      ...{ albums: [], playlists: [] },
+    });
+    expect(
+      besideTracks({ ...all, tracks: [] }, { filter: { ...filter, album: 'x' }, total: 0 }),
+    ).toBe(null);
   });
 });
+
+const nothing = { nearly: false, tracks: [], albums: [], playlists: [] };
+
+async function ofLibrary(search: string, as = ana) {
+  const answer = await site.call(
+    'GET',
+    `/api/my-artist/search?${new URLSearchParams({ search })}`,
+    {
+      as,
+    },
+  );
+  const { nearly, tracks, albums, playlists } = (await answer.json()) as FoundInLibrary;
+  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+  return {
+    nearly,
+    ...{ tracks: titles(tracks), albums: titles(albums), playlists: titles(playlists) },
+  };
+}

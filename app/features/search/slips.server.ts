@@ -1,5 +1,3 @@
-import { searchWords } from '#db/search-key.ts';
-
 /** So many words of a name are compared. */
 const MOST_WORDS = 24;
 
@@ -30,12 +28,12 @@ export interface Near {
  */
 export function nearestOf(
   words: readonly string[],
-  named: readonly { id: number; name: string }[],
+  named: readonly { id: number; words: readonly string[] }[],
   limit: number,
 ): Near[] {
   return named
-    .flatMap(({ id, name }) => {
-      const slips = slipsIn(words, searchWords(name).slice(0, MOST_WORDS));
+    .flatMap(({ id, words: name }) => {
+      const slips = slipsIn(words, name.slice(0, MOST_WORDS));
       return slips === undefined ? [] : [{ id, slips }];
     })
     .sort((one, other) => one.slips - other.slips || other.id - one.id)

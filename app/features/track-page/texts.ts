@@ -82,6 +82,9 @@ export const linkLeadsNowhere = 'It no longer works.';
 // embed-script: within its quotes, so without an apostrophe
 export const cannotPlayNow = 'This track cannot be played right now.';
 
+// embed
+export const nothingHere = 'Nothing plays here';
+
 // embed-page
 export const listenOnSite = 'Listen on Artist Space';
 export const playTitle = (title: string) => `Play ${title}`;

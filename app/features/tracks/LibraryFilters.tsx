@@ -70,27 +70,3 @@ export function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
     </>
   );
 }
-
-export interface NearTrack {
-  id: number;
-  title: string;
-}
-
-/** Tracks that are called nearly as was searched, each a search of its own. */
-export function NearTracks({ tracks }: { tracks: readonly NearTrack[] }) {
-  if (tracks.length === 0) return null;
-  return (
-    <section aria-labelledby="near-tracks">
-      <h2 id="near-tracks" className="h3 pb-2">
-        {texts.thisComesClose}
-      </h2>
-      <ChipList label={texts.thisComesClose}>
-        {tracks.map(({ id, title }) => (
-          <Chip key={id} to={libraryPath({ search: title })}>
-            <Words>{title}</Words>
-          </Chip>
-        ))}
-      </ChipList>
-    </section>
-  );
-}

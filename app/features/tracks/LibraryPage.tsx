@@ -78,7 +78,7 @@ function NothingFound({ filter, isFirst }: { filter: LibraryFilter; isFirst: boo
       title={texts.noTracksFound}
       actions={isFiltered(filter) && <Button to="/beats">{texts.showAllTracks}</Button>}
     >
-      {texts.nothingMatches}
+      {texts.tryOtherWords}
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { CONTENT_TYPES, filterOf, libraryPath, type LibraryFilter } from './library-filter.ts';
 import type { Library } from './library.schema.ts';
-import { ActiveFilters, LibraryFilters, NearTracks, type NearTrack } from './LibraryFilters.tsx';
+import { ActiveFilters, LibraryFilters } from './LibraryFilters.tsx';
 import { LibraryPage } from './LibraryPage.tsx';
 import { CONTENT_TYPE_PLURALS } from './track-meta.ts';
 import { LIST_HEAD } from './use-arrangement.ts';
@@ -28,8 +28,8 @@ const LibrarySkeleton = partOfPage(
 type StudioProps = {
   /** Null when it could not be had. */
   library: Library | null;
-  /** Where nothing has the words that are searched: tracks that are called nearly so. */
-  nearly?: readonly NearTrack[];
+  /** What a search finds beside the tracks of the list. */
+  found?: ReactNode;
   /** A form of the list that was refused, sent without scripts. */
   refused?: Refused | undefined;
   /** What the artist has recorded over tracks: how much, and the list of it. */
@@ -37,7 +37,7 @@ type StudioProps = {
 };
 
 /** The artist's own library. A dialog over it is the outlet. */
-export function Studio({ library: loaded, nearly = [], refused, vocals = null }: StudioProps) {
+export function Studio({ library: loaded, found = null, refused, vocals = null }: StudioProps) {
   const { search } = useLocation();
   const library = useLastLibrary(loaded, search);
   const filter = filterOf(new URLSearchParams(search));
@@ -76,7 +76,7 @@ export function Studio({ library: loaded, nearly = [], refused, vocals = null }:
         <RefusalNote whole refused={refused} title={refused && REFUSED_TITLES[refused.intent]} />
         {loaded === null && <FailedToLoad />}
         {library &&
-          (library.all === 0 ? <EmptyLibrary /> : <List {...{ library, nearly, filter }} />)}
+          (library.all === 0 ? <EmptyLibrary /> : <List {...{ library, found, filter }} />)}
       </section>
       {filter.type === 'vocal' && vocals?.list}
       {library !== null && library.all > 0 && <FloatingUpload />}
@@ -150,9 +150,9 @@ function Counts({ counts, recorded, filter }: CountsProps) {
   );
 }
 
-type ListProps = { library: Library; nearly: readonly NearTrack[]; filter: LibraryFilter };
+type ListProps = { library: Library; found: ReactNode; filter: LibraryFilter };
 
-function List({ library, nearly, filter }: ListProps) {
+function List({ library, found, filter }: ListProps) {
   const { pathname, search } = useLocation();
   const { state, location: target } = useNavigation();
   const parameters = new URLSearchParams(search);
@@ -168,8 +168,9 @@ function List({ library, nearly, filter }: ListProps) {
         <LibrarySkeleton />
       ) : (
         <>
+          {library.total > 0 && found}
           <LibraryPage key={libraryPath(filter, { after })} library={library} filter={filter} />
-          <NearTracks tracks={nearly} />
+          {library.total === 0 && found}
         </>
       )}
     </>

@@ -63,12 +63,9 @@ export const ofShown = (total: string, all: string) => `${total} of ${all} shown
 export const albumColon = 'Album:';
 export const filters = 'Filters';
 
-// NearTracks
-export const thisComesClose = 'This comes close';
-
 // LibraryPage
 export const thereNoMoreTracks = 'There are no more tracks.';
-export const nothingMatches = 'Nothing matches. Try other words, or remove a filter.';
+export const tryOtherWords = 'Try other words, or remove a filter.';
 export const noTracksFound = 'No tracks found';
 export const showAllTracks = 'Show All Tracks';
 

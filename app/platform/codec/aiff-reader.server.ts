@@ -1,8 +1,8 @@
-import type { AudioBlock } from '@artist-space/audio/blocks.ts';
-import { ByteReader } from './byte-stream.server.ts';
+import type { ByteReader } from './byte-stream.server.ts';
+import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 import { extendedAt } from './extended.ts';
-import { isPossible, isReadable, type PcmFormat, readPcm } from './pcm-blocks.server.ts';
+import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 import type { SampleEncoding } from './pcm-samples.ts';
 
 const LARGEST_FORMAT_CHUNK = 4096;
@@ -16,15 +16,7 @@ const SOUND_HEAD = 8;
  * 64 (Audio Interchange File Format 1.3, Apple 1989; AIFF-C draft, 1991). A file that ends early, or
  * whose header gives no length or too great a one, plays as far as it goes. Throws DamagedAudio.
  */
-export async function* readAiff(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioBlock> {
-  const reader = new ByteReader(chunks);
-  try {
-    const { format, dataLength } = await readHeader(reader);
-    yield* readPcm(reader, format, dataLength);
-  } finally {
-    await reader.close();
-  }
-}
+export const readAiff = pcmReader(readHeader);
 
 async function readHeader(reader: ByteReader) {
   const form = await reader.read(12);
@@ -107,11 +99,3 @@ function encodingOf(compression: string, bytes: number): SampleEncoding | undefi
 }
 
 const damagedHeader = () => new DamagedAudio('damaged', 'The header of this AIFF file is damaged.');
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function textAt(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
-}

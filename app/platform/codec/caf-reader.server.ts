@@ -1,7 +1,7 @@
-import type { AudioBlock } from '@artist-space/audio/blocks.ts';
-import { ByteReader } from './byte-stream.server.ts';
+import type { ByteReader } from './byte-stream.server.ts';
+import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
-import { isPossible, isReadable, type PcmFormat, readPcm } from './pcm-blocks.server.ts';
+import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 
 const IS_FLOAT = 1;
 const IS_LITTLE_ENDIAN = 2;
@@ -15,15 +15,7 @@ const EDIT_COUNT = 4;
  * no length or too great a one, plays as far as it goes. Throws DamagedAudio; also for the compressed
  * sound that such a file may hold.
  */
-export async function* readCaf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioBlock> {
-  const reader = new ByteReader(chunks);
-  try {
-    const { format, dataLength } = await readHeader(reader);
-    yield* readPcm(reader, format, dataLength);
-  } finally {
-    await reader.close();
-  }
-}
+export const readCaf = pcmReader(readHeader);
 
 async function readHeader(reader: ByteReader) {
   const magic = await reader.read(8);
@@ -89,11 +81,3 @@ function readFormat(chunk: Uint8Array): PcmFormat {
 }
 
 const damagedHeader = () => new DamagedAudio('damaged', 'The header of this CAF file is damaged.');
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function textAt(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
-}

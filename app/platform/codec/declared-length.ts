@@ -1,4 +1,5 @@
 import type { Seconds } from '@artist-space/audio/units.ts';
+import { textAt, viewOf } from './bytes-at.ts';
 import { extendedAt } from './extended.ts';
 
 /** What streaming writers put where they could not know the length. */
@@ -9,7 +10,7 @@ const UNKNOWN_LENGTH = 0xffffffff;
  * and FLAC do: of other kinds it shows when they are read.
  */
 export function declaredLength(head: Uint8Array): Seconds | null {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const view = viewOf(head);
   try {
     if (textAt(head, 0) === 'RIFF' && textAt(head, 8) === 'WAVE') return wavLength(head, view);
     if (textAt(head, 0) === 'fLaC') return flacLength(view);
@@ -78,8 +79,4 @@ function flacLength(view: DataView): Seconds | null {
   const sampleRate = view.getUint32(18) >>> 12;
   const samples = (view.getUint8(21) & 0x0f) * 2 ** 32 + view.getUint32(22);
   return lengthOf(samples, sampleRate);
-}
-
-function textAt(head: Uint8Array, offset: number): string {
-  return String.fromCharCode(...head.subarray(offset, offset + 4));
 }

@@ -1,3 +1,5 @@
+import { textAt } from './bytes-at.ts';
+
 /**
  * Channels that a sound track of an MP4 file holds, from its sample entry (ISO/IEC 14496-12, 12.2).
  * The entry's own field is often a fixed 2; the codec's configuration inside is what counts.
@@ -72,8 +74,4 @@ function bitReader(bytes: Uint8Array): (count: number) => number {
     }
     return value;
   };
-}
-
-function textAt(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

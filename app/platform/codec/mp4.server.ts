@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
 import { declaredChannelsOf } from './mp4-sample-entry.ts';
 
@@ -140,7 +141,7 @@ function* boxesWithin(
   end: number,
   containers: ReadonlySet<string>,
 ): Generator<Box> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   let offset = start;
   while (offset + 8 <= end) {
     const length = boxLength(view, offset, end - offset);
@@ -182,8 +183,4 @@ export function videoFile(): DamagedAudio {
     'video',
     'This is a video. Save its sound as an audio file and try again.',
   );
-}
-
-function textAt(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

@@ -1,5 +1,5 @@
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
-import type { ByteReader } from './byte-stream.server.ts';
+import { ByteReader } from './byte-stream.server.ts';
 import { isSupportedEncoding, planarSamples, type SampleEncoding } from './pcm-samples.ts';
 
 const FRAMES_PER_BLOCK = 16_384;
@@ -20,11 +20,25 @@ export function isPossible({ sampleRate, channels }: PcmFormat): boolean {
 /** Whether samples of this kind can be read at all. */
 export const isReadable = ({ encoding }: PcmFormat) => isSupportedEncoding(encoding);
 
+/** Reads a file of such samples as a stream: `readHeader` reads up to the first of them. */
+export const pcmReader = (
+  readHeader: (reader: ByteReader) => Promise<{ format: PcmFormat; dataLength: number }>,
+) =>
+  async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioBlock> {
+    const reader = new ByteReader(chunks);
+    try {
+      const { format, dataLength } = await readHeader(reader);
+      yield* readPcm(reader, format, dataLength);
+    } finally {
+      await reader.close();
+    }
+  };
+
 /**
  * The next `dataLength` bytes as sound; where the file ends before, as far as it goes. A frame cut
  * short is left out.
  */
-export async function* readPcm(
+async function* readPcm(
   reader: ByteReader,
   { encoding, sampleRate, channels }: PcmFormat,
   dataLength: number,

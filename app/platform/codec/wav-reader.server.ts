@@ -1,7 +1,7 @@
-import type { AudioBlock } from '@artist-space/audio/blocks.ts';
-import { ByteReader } from './byte-stream.server.ts';
+import type { ByteReader } from './byte-stream.server.ts';
+import { textAt, viewOf } from './bytes-at.ts';
 import { DamagedAudio } from './damaged-audio.ts';
-import { isPossible, isReadable, type PcmFormat, readPcm } from './pcm-blocks.server.ts';
+import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
@@ -15,15 +15,7 @@ const UNKNOWN_LENGTH = 0xffffffff;
  * BW64 (EBU Tech 3306, ITU-R BS.2088). A file that ends early, or whose header gives no length or
  * too great a one, plays as far as it goes. Throws DamagedAudio.
  */
-export async function* readWav(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AudioBlock> {
-  const reader = new ByteReader(chunks);
-  try {
-    const { format, dataLength } = await readHeader(reader);
-    yield* readPcm(reader, format, dataLength);
-  } finally {
-    await reader.close();
-  }
-}
+export const readWav = pcmReader(readHeader);
 
 async function readHeader(reader: ByteReader) {
   const riff = await reader.read(12);
@@ -94,12 +86,4 @@ function readFormat(chunk: Uint8Array): PcmFormat {
     );
   }
   return format;
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function textAt(bytes: Uint8Array, offset: number): string {
-  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }
