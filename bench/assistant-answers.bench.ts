@@ -6,6 +6,7 @@ import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/
 import { FIFTH_STRANGERS } from '#tests/fixtures/assistants/asked/fifth-strangers.ts';
 import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
 import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
+import { SEVENTH_STRANGERS } from '#tests/fixtures/assistants/asked/seventh-strangers.ts';
 import { SIXTH_STRANGERS } from '#tests/fixtures/assistants/asked/sixth-strangers.ts';
 import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
 import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
@@ -59,6 +60,7 @@ it('measures the answers to strangers’ questions', async () => {
     fourth: FOURTH_STRANGERS,
     fifth: FIFTH_STRANGERS,
     sixth: SIXTH_STRANGERS,
+    seventh: SEVENTH_STRANGERS,
   };
   for (const [name, questions] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;

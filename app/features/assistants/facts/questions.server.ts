@@ -28,7 +28,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
       'Nobody has pressed play on your page so far.',
     ],
     [
-      /\bhow (?:many plays|often) (?:do|have|did|was|were|am|are) (?:i|we)\b|\bmy play count\b/,
+      /\bhow (?:many plays|often) (?:do|have|did|was|were|am|are) (?:i|we)\b|\bmy play count\b|\b(?:total|overall|all my|all the|number of) plays\b|\bplays\b.*\b(?:in total|altogether|together|overall|all (?:my )?(?:tracks|songs))\b/,
       ['plays'],
       'Nobody has pressed play on your page so far.',
     ],
@@ -162,13 +162,17 @@ const notKnownElsewhere = (service: string) =>
 
 /** What a sum may know of the artist. */
 async function givenTo({ assistantId, data, history }: AssistantQuestion, question: string) {
-  const [{ tracks }, { total }] = await Promise.all([data.library(), data.plays()]);
+  const [{ tracks }, { total }, { artist }] = await Promise.all([
+    data.library(),
+    data.plays(),
+    data.profile(),
+  ]);
   const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
     ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
     : undefined;
   return {
     track: trackMeant(tracks, question) ?? spokenOf ?? null,
-    ...{ plays: total, today: data.today, assistantId },
+    ...{ followers: artist.followers, plays: total, today: data.today, assistantId },
   };
 }
 

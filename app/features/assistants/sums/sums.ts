@@ -1,4 +1,13 @@
 import { drumPattern } from './beats.ts';
+import {
+  feeBetween,
+  followersTo,
+  neighbours,
+  nyquist,
+  printedPiece,
+  shotsOf,
+  twoPrices,
+} from './beside.ts';
 import { daysAway, postPlan, releasePlan } from './calendar.ts';
 import type { Given, Sum } from './given.ts';
 import { breakEven, budget, commission, doorDeal, streams, tour } from './money.ts';
@@ -39,6 +48,12 @@ const SUMS: readonly Sum[] = [
   cutsOfTrack,
   wavelength,
   complement,
+  nyquist,
+  followersTo,
+  printedPiece,
+  neighbours,
+  twoPrices,
+  feeBetween,
   recouped,
   doubleShare,
   chain,
@@ -61,6 +76,7 @@ const SUMS: readonly Sum[] = [
   split,
   commission,
   budget,
+  shotsOf,
   daysAway,
   postPlan,
   releasePlan,
