@@ -149,7 +149,7 @@ function inNumbersOf(track: Track | null, question: string): string {
   const title = track.title.toLowerCase();
   if (track.key && /\b(?:keys?|chords?|scale|mash-?up|transpose)\b/.test(question))
     return question.replace(title, track.key);
-  if (track.bpm && /\b(?:delay|bars?|double|half|milliseconds|ms)\b/.test(question))
+  if (track.bpm && /\b(?:delay|bars?|doubled?|half|halved|milliseconds|ms)\b/.test(question))
     return question.replace(title, `${Math.round(track.bpm)} bpm`);
   return question;
 }
@@ -182,6 +182,7 @@ async function showAnswer(
   question: string,
 ): Promise<string | null> {
   if (!/\bhow (?:long|many (?:days|weeks))\b/.test(question)) return null;
+  if (/\b(?:drive|flight|ride|trip|journey|walk|way)\b/.test(question)) return null;
   const { upcoming } = (await data.profile()).data.tour;
   const named = upcoming.filter(({ venue, city }) =>
     [venue, city].some((name) => question.includes(name.toLowerCase())),

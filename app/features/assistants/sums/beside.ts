@@ -55,6 +55,22 @@ export const feeBetween: Sum = (question) => {
   return `${perHead} each: ${money(whole)} less ${share} % (${money(taken)}) and ${money(spent)} of costs leaves ${money(left)} between ${heads}. This takes the ${share} % of the whole fee, as most contracts do; of what is left after costs it would be ${money(((whole - spent) * (1 - share / 100)) / heads)} each.`;
 };
 
+/** 'Three writers, equal parts' */
+export const equalParts: Sum = (question) => {
+  const text = inDigits(question);
+  const heads = firstNumber(
+    text,
+    String.raw`#\s*(?:writers|authors|songwriters|people|of us|members)`,
+  );
+  if (!/\bequal(?:ly)?\b|\bsame share\b/.test(text) || !(heads >= 2 && heads <= 20)) return null;
+  if (!/\b(?:split|share|parts?|writers|sheet|percent\w*)\b/.test(text)) return null;
+  if (numbersIn(text).some((each) => each > 20)) return null;
+  const share = Math.floor(10_000 / heads) / 100;
+  const last = Math.round((100 - share * (heads - 1)) * 100) / 100;
+  const rest = last === share ? '' : `, and ${last} % for one of you, so that it makes 100`;
+  return `${share} % each${rest}. Write it down for words and music together, with the legal name, society and IPI number of each, the title, the date and everybody’s signature; the recording is agreed apart.`;
+};
+
 /** Half of what is sampled can be heard. */
 export const nyquist: Sum = (question) => {
   if (!/\bnyquist\b/.test(question)) return null;

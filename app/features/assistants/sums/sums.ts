@@ -1,5 +1,6 @@
 import { drumPattern } from './beats.ts';
 import {
+  equalParts,
   feeBetween,
   followersTo,
   neighbours,
@@ -48,6 +49,7 @@ const SUMS: readonly Sum[] = [
   cutsOfTrack,
   wavelength,
   complement,
+  equalParts,
   nyquist,
   followersTo,
   printedPiece,
