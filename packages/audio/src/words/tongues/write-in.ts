@@ -22,7 +22,7 @@ const LONGEST_SINGLE = 10;
 /** With fewer to choose from, a line hardly rhymes. */
 const FEW_LINES = 3;
 /** With fewer than these, others than the topic's fields speak as well. */
-const SOME_LINES = 60;
+const SOME_LINES = 20;
 const SHORT_LINE = 6;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
