@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { ASSISTANT_IDS } from '#app/features/assistants/assistants.ts';
 import { createTestSite } from '#tests/context.ts';
 import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/asked/judge.ts';
+import { EIGHTH_STRANGERS } from '#tests/fixtures/assistants/asked/eighth-strangers.ts';
 import { FIFTH_STRANGERS } from '#tests/fixtures/assistants/asked/fifth-strangers.ts';
 import { FOURTH_STRANGERS } from '#tests/fixtures/assistants/asked/fourth-strangers.ts';
 import { MORE_STRANGERS } from '#tests/fixtures/assistants/asked/more-strangers.ts';
+import { SEVENTH_STRANGERS } from '#tests/fixtures/assistants/asked/seventh-strangers.ts';
 import { SIXTH_STRANGERS } from '#tests/fixtures/assistants/asked/sixth-strangers.ts';
 import { STRANGERS } from '#tests/fixtures/assistants/asked/strangers.ts';
 import { THIRD_STRANGERS } from '#tests/fixtures/assistants/asked/third-strangers.ts';
@@ -59,6 +61,8 @@ it('measures the answers to strangers’ questions', async () => {
     fourth: FOURTH_STRANGERS,
     fifth: FIFTH_STRANGERS,
     sixth: SIXTH_STRANGERS,
+    seventh: SEVENTH_STRANGERS,
+    eighth: EIGHTH_STRANGERS,
   };
   for (const [name, questions] of Object.entries(sets)) {
     if (process.env.SET && process.env.SET !== name) continue;
@@ -72,7 +76,7 @@ it('measures the answers to strangers’ questions', async () => {
           );
       }
       console.log(`Strangers, ${name}: ${shareRight(judged).toFixed(3)} of ${judged.length} right`);
-      expect(judged.length).toBeGreaterThanOrEqual(100);
+      expect(judged.length).toBeGreaterThanOrEqual(60);
     } finally {
       await site.close();
     }

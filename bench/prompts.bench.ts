@@ -10,6 +10,9 @@ import { EIGHTH_100 } from '../packages/audio/fixtures/strangers/eighth-100.ts';
 import { NINTH_100 } from '../packages/audio/fixtures/strangers/ninth-100.ts';
 import { SEVENTH_100 } from '../packages/audio/fixtures/strangers/seventh-100.ts';
 import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
+import { ELEVENTH_100 } from '../packages/audio/fixtures/strangers/eleventh-100.ts';
+import { TWELFTH_100 } from '../packages/audio/fixtures/strangers/twelfth-100.ts';
+import { TENTH_120 } from '../packages/audio/fixtures/strangers/tenth-120.ts';
 import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
 
 /**
@@ -20,7 +23,8 @@ it('measures what prompts are understood', async () => {
   const sets = {
     ...{ first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 },
     ...{ fifth: FIFTH_100, sixth: SIXTH_100, seventh: SEVENTH_100 },
-    ...{ eighth: EIGHTH_100, ninth: NINTH_100 },
+    ...{ eighth: EIGHTH_100, ninth: NINTH_100, tenth: TENTH_120 },
+    ...{ eleventh: ELEVENTH_100, twelfth: TWELFTH_100 },
   };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {

@@ -314,6 +314,7 @@ export const promptArtists = z.record(z.string().regex(/^[a-z\d ]+$/), z.array(z
 export const promptPhrases = z.strictObject({
   genre: worded(GENRES),
   mood: worded(MOODS),
+  hints: worded(MOODS),
   style: worded(STYLES),
   instrument: worded(INSTRUMENTS),
   others: z.array(

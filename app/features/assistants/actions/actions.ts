@@ -59,10 +59,15 @@ function show(message: string, question: string, today: Date): Action | null {
     /^(?:please |can you |could you |pls )*(?:pencil in|schedule)\s+(?:the\s+)?([^,|]+?)\s*,\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
       text,
     );
+  const townFirst = /\bin\s+([\p{L}][\p{L} -]*?)\s+at\s+(?:the\s+)?([^,|]+?)\s*(?:,|\||$)/iu.exec(
+    text,
+  );
   const placed =
+    (townFirst && [townFirst[0], townFirst[2], townFirst[1]]) ??
     /\b(?:at|in|into|to)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\bin\b)\s*([^,|]+?)\s*(?:,|\||$)/i.exec(
       text,
-    ) ?? /\b(?:at|into)\s+(?:the\s+)?([^,|]+?)\s+([\p{L}-]+)\s*(?:,|\||$)/iu.exec(text);
+    ) ??
+    /\b(?:at|into)\s+(?:the\s+)?([^,|]+?)\s+([\p{L}-]+)\s*(?:,|\||$)/iu.exec(text);
   const only = /\b(?:at|in)\s+(?:the\s+)?([^,|]+?)\s*(?:,|\||$)/i.exec(text);
   const [, venue = '', city = ''] = listed ?? placed ?? only ?? [];
   if (!venue) return null;

@@ -232,7 +232,7 @@ const GENERAL_TAGS = [
 
 const hashtags: Draft = ({ question }, facts) => {
   if (!/\bhashtags?\b/.test(question)) return null;
-  const asked = /\bfor (?:my )?(.+?)[?.!]?$/.exec(question)?.[1];
+  const asked = /\bfor (?:my )?(.+?)(?: fewer| short)?[?.!]?$/.exec(question)?.[1];
   const names = [
     facts.isNamed ? facts.genre : (asked ?? facts.genre),
     facts.artist,
@@ -247,7 +247,9 @@ const hashtags: Draft = ({ question }, facts) => {
     name ? [`#${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`] : [],
   );
   const all = [...new Set([...tags, '#newmusic'])].filter((tag) => tag.length > 1);
-  return `${(wanted > 0 ? all.slice(0, Math.max(wanted, 1)) : all).join(' ')}\n\nThree to five are enough: the kind, your name, the city. They sort, they hardly spread.`;
+  const most =
+    wanted > 0 ? Math.max(wanted, 1) : /\bfewer\b|\bshort\b/.test(question) ? 3 : all.length;
+  return `${all.slice(0, most).join(' ')}\n\nThree to five are enough: the kind, your name, the city. They sort, they hardly spread.`;
 };
 
 const splitSheet: Draft = ({ message, question }, facts) => {
@@ -285,6 +287,20 @@ const videoIdea: Draft = ({ question }, facts) => {
   return `For ${quoted(title)}${bpm ? `, at ${Math.round(bpm)} BPM` : ''}: ${picked}. Write down what its title shows to somebody who has not heard it, and put that one picture into the first five seconds.`;
 };
 
+/** About a show that is announced: 'write to the Molotow about the soundcheck'. */
+const ofShow: Draft = ({ message, question }, facts) => {
+  if (!/\b(?:(?:e-?)?mail|letter|message|write|note)\b/.test(question)) return null;
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const asked = plain(question);
+  const show = facts.shows.find(({ venue }) => asked.includes(plain(venue)));
+  const about =
+    /\b(?:about|regarding|concerning|asking (?:about|for))\s+(?:the |a |an |our |my )?(.+?)[.?!]*$/i
+      .exec(message)?.[1]
+      ?.trim();
+  if (!show || !about || /\b(?:show|gig|concert)\b/.test(about.toLowerCase())) return null;
+  return `Subject: ${facts.artist}, ${dayOf(show.date)}: ${about}\n\nHello ${show.venue},\n\n${facts.artist} plays at your place in ${show.city} on ${dayOf(show.date)}. A question about ${about}: could you tell us when and how it is planned, and who looks after it on the day? If you need something from us for it, an input list or a stage plan, we send it at once.\n\nThank you, and see you then\n${facts.artist}`;
+};
+
 /** Another one is another line. */
 const DRAFTS: readonly Draft[] = [
   pressRelease,
@@ -292,6 +308,7 @@ const DRAFTS: readonly Draft[] = [
   splitSheet,
   hashtags,
   caption,
+  ofShow,
   pitch,
   booking,
   videoIdea,

@@ -69,7 +69,9 @@ export const FACTS = {
     const { total, daily, top } = await plays();
     if (total === 0) return 'Nobody has pressed play on your page so far.';
     const lately = daily.plays.reduce((sum, count) => sum + count, 0);
-    const best = top[0] ? `, ${quoted(top[0].title)} most often` : '';
+    const best = top[0]
+      ? `, ${quoted(top[0].title)} most often (${counted(top[0].plays, 'time')})`
+      : '';
     return `You were played ${counted(lately, 'time')} here in the last ${daily.plays.length} days${best}, and ${counted(total, 'time')} in all.`;
   },
 

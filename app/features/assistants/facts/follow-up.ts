@@ -4,7 +4,7 @@ import { trackNamed } from './tracks.ts';
 
 const LONGEST = 9;
 const LEANS =
-  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|cheaper|(?:one|two|three|four|a|\d+) (?:days?|weeks?|months?) (?:later|earlier|before|after)|another|again|a different|one more)\b/;
+  /^(?:and|or|now|ok|okay|what about|how about|same|instead|at|for|in|with|after|its?|make it|make that|shorter|longer|fewer|less|more|cheaper|split|(?:one|two|three|four|a|\d+) (?:days?|weeks?|months?) (?:later|earlier|before|after)|another|again|a different|one more)\b/;
 const LEADING =
   /^(?:(?:and|or|now|ok|okay|what about|how about|the same|same|if|its|it's|it is|but|then)\s+)+/;
 const TRAILING = /\s*(?:instead|please|pls|then|too|as well)?[\s?.!]*$/;
@@ -12,6 +12,7 @@ const TRAILING = /\s*(?:instead|please|pls|then|too|as well)?[\s?.!]*$/;
 /** How an answer is to be given again, in words that drafts and plans understand. */
 const STYLES: readonly (readonly [asks: RegExp, said: string])[] = [
   [/\b(?:shorter|short version|too long|cut it down|more concise)\b/, 'short'],
+  [/\b(?:fewer|less of them|not so many|only (?:two|three|four|five|\d))\b/, 'fewer'],
   [/\bfirst person\b/, 'in the first person'],
   [/\b(?:cheaper|less money|low budget|no budget)\b/, 'cheaper, with a phone'],
   [/\b(?:another(?: one)?|one more|again|a different one|try again)\b/, 'another'],
@@ -42,6 +43,11 @@ export function continued(
   if (!previous || small.split(/\s+/).length > LONGEST || !LEANS.test(small)) return null;
   const style = STYLES.find(([asks]) => asks.test(small));
   if (style) return `${previous} ${style[1]}`;
+  // 'And if the drummer gets half?' after a sum that was split.
+  const isSplit = /\b(?:split|divide|share)\b.*\d/.test(previous.toLowerCase());
+  const part =
+    /\b(?:gets?|takes?|has|keeps?)\b.*\b(?:half|third|quarter|double|\d{1,2}\s?(?:%|percent))/;
+  if (isSplit && part.test(small)) return `${previous}, ${small.replace(LEADING, '')}`;
   const said = small.replace(LEADING, '').replace(TRAILING, '');
   const earlier = previous.toLowerCase();
   return (

@@ -115,7 +115,18 @@ const countryOf = (code: string): string =>
     : code;
 
 /** What nobody counts here, and who would know. */
+const ELSEWHERE =
+  /\b(?:has|have|did) (?:any ?one|any ?body|some ?one|any blogs?|the press|papers?) (?:ever )?(?:reviewed?|written about|wrote about|mentioned?|covered?) (?:me|us|my|our)\b|\bwho (?:wrote|writes|has written|blogged|talked|talks|spoke|reviewed|mentioned|posted) (?:about|of|on)? ?(?:me|us|my|our)\b|\b(?:how many|who)\b.*\b(?:saw|seen|watched|viewed|liked|shared|saved|reposted|commented)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b|\bhow many (?:likes|views|shares|saves|comments)\b.*\b(?:stor(?:y|ies)|reels?|posts?|videos?|clips?)\b/;
+
 function notCounted(question: string): string | null {
+  if (
+    /\bhow (?:long|far) (?:is|does|will)\b.*\b(?:drive|flight|ride|trip|journey|way|from .+ to)\b/.test(
+      question,
+    )
+  )
+    return 'I do not know that: distances and roads are not known here. A map’s route planner says it in a minute; add a quarter for a van, and an hour for loading at each end.';
+  if (ELSEWHERE.test(question))
+    return 'I do not know that: what happens on other sites is not counted here. Views of stories, reels and posts stand in the statistics of the network itself; for who writes about you set an alert of a search engine on your name in quotation marks, and look at where the clicks on your links come from.';
   const ofThem = /\b(?:my|our) (?:fans?|listeners?|followers?|audience|subscribers?|visitors?)\b/;
   const what =
     /\b(?:how old|age|ages|gender|women|men|male|female|awake|get up|wake up|online|time of day|what time|which time|hour|job|earn|income|name|names|email|address|like me|hate|think)\b/;

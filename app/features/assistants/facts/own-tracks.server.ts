@@ -37,7 +37,7 @@ async function clipping(data: ArtistData, question: string): Promise<string | nu
 
 async function twoTracks(data: ArtistData, question: string): Promise<string | null> {
   if (
-    !/\bcompare|\bversus\b|\bvs\b|\bdifference between\b|\b(?:better|faster|louder|longer)\b.*\bor\b/.test(
+    !/\bcompare|\bversus\b|\bvs\b|\bdifference between\b|\b(?:mix|mixed|blend|blended|mash|mashed|go|fit|work)\b.*\b(?:together|by a dj|in a set|one after)\b|\b(?:better|faster|louder|longer)\b.*\bor\b/.test(
       question,
     )
   )
@@ -62,7 +62,16 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
     ];
     return `- ${quoted(track.title)}: ${parts.filter(Boolean).join(', ')}`;
   });
-  return `As they are counted and measured here:\n${told.join('\n')}`;
+  const isMix = /\bmix\w*|\bdj\b|\bblend\w*|\bmash\w*|\btogether\b/.test(question);
+  const gap =
+    isMix && first.bpm && second.bpm
+      ? Math.abs(Math.max(first.bpm, second.bpm) / Math.min(first.bpm, second.bpm) - 1) * 100
+      : null;
+  const mixed =
+    gap === null
+      ? ''
+      : `\n\nTheir tempos lie ${gap.toFixed(0)} % apart: ${gap <= 6 ? 'a DJ brings them together with the pitch slider' : 'more than the 6 % or so that a slider hides, so one is cut into the other, or faded in a break'}. Keys are alike enough where most of their notes are.`;
+  return `As they are counted and measured here:\n${told.join('\n')}${mixed}`;
 }
 
 async function publicOnes(data: ArtistData, question: string): Promise<string | null> {
@@ -240,6 +249,8 @@ async function listed(data: ArtistData, question: string): Promise<string | null
     )
   )
     filters.push(({ playCount }) => playCount === 0);
+  if (/\b(?:without|no|not on|on no|outside)\b.*\b(?:albums?|eps?|lps?)\b/.test(question))
+    filters.push(({ album }) => !album);
   if (/\bbeats\b/.test(question)) filters.push(({ contentType }) => contentType === 'beat');
   const bound =
     /\b(?:(over|above|faster than|more than|longer than)|under|below|slower than|less than|shorter than)\s+(\d+(?:\.\d+)?)\s*(bpm|min\w*|plays)?/.exec(

@@ -28,7 +28,7 @@ const QUESTIONS: readonly (readonly [asks: RegExp, facts: readonly FactId[], oth
       'Nobody has pressed play on your page so far.',
     ],
     [
-      /\bhow (?:many plays|often) (?:do|have|did|was|were|am|are) (?:i|we)\b|\bmy play count\b/,
+      /\bhow (?:many plays|often) (?:do|have|did|was|were|am|are) (?:i|we)\b|\bmy play count\b|\b(?:total|overall|all my|all the|number of) plays\b|\bplays\b.*\b(?:in total|altogether|together|overall|all (?:my )?(?:tracks|songs))\b/,
       ['plays'],
       'Nobody has pressed play on your page so far.',
     ],
@@ -149,7 +149,7 @@ function inNumbersOf(track: Track | null, question: string): string {
   const title = track.title.toLowerCase();
   if (track.key && /\b(?:keys?|chords?|scale|mash-?up|transpose)\b/.test(question))
     return question.replace(title, track.key);
-  if (track.bpm && /\b(?:delay|bars?|double|half|milliseconds|ms)\b/.test(question))
+  if (track.bpm && /\b(?:delay|bars?|doubled?|half|halved|milliseconds|ms)\b/.test(question))
     return question.replace(title, `${Math.round(track.bpm)} bpm`);
   return question;
 }
@@ -162,13 +162,17 @@ const notKnownElsewhere = (service: string) =>
 
 /** What a sum may know of the artist. */
 async function givenTo({ assistantId, data, history }: AssistantQuestion, question: string) {
-  const [{ tracks }, { total }] = await Promise.all([data.library(), data.plays()]);
+  const [{ tracks }, { total }, { artist }] = await Promise.all([
+    data.library(),
+    data.plays(),
+    data.profile(),
+  ]);
   const spokenOf = /\b(?:it|its|that one|that track|that song|this one)\b/.test(question)
     ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
     : undefined;
   return {
     track: trackMeant(tracks, question) ?? spokenOf ?? null,
-    ...{ plays: total, today: data.today, assistantId },
+    ...{ followers: artist.followers, plays: total, today: data.today, assistantId },
   };
 }
 
@@ -178,6 +182,7 @@ async function showAnswer(
   question: string,
 ): Promise<string | null> {
   if (!/\bhow (?:long|many (?:days|weeks))\b/.test(question)) return null;
+  if (/\b(?:drive|flight|ride|trip|journey|walk|way)\b/.test(question)) return null;
   const { upcoming } = (await data.profile()).data.tour;
   const named = upcoming.filter(({ venue, city }) =>
     [venue, city].some((name) => question.includes(name.toLowerCase())),

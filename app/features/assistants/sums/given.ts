@@ -10,6 +10,8 @@ export interface Given {
     /** Seconds. */
     duration: number | null;
   } | null;
+  /** Who follows the artist here. */
+  followers?: number;
   /** Plays of all tracks here. */
   plays?: number;
   /** Midnight in UTC of the day on which it is asked. */

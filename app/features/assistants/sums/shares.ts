@@ -3,7 +3,7 @@ import { firstNumber, inDigits, money, numberAt, numbersIn } from './numbers.ts'
 
 export const percent = (text: string): number =>
   numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
-export const HEADS = String.raw`#\s*(?:people|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
+export const HEADS = String.raw`#\s*(?:people|persons|heads|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
 
 /** '70/30', '50/30/20' or '40 40 20' as numbers; null where there are none. */
 export function sharesIn(text: string): number[] | null {

@@ -1,4 +1,14 @@
 import { drumPattern } from './beats.ts';
+import {
+  equalParts,
+  feeBetween,
+  followersTo,
+  neighbours,
+  nyquist,
+  printedPiece,
+  shotsOf,
+  twoPrices,
+} from './beside.ts';
 import { daysAway, postPlan, releasePlan } from './calendar.ts';
 import type { Given, Sum } from './given.ts';
 import { breakEven, budget, commission, doorDeal, streams, tour } from './money.ts';
@@ -39,6 +49,13 @@ const SUMS: readonly Sum[] = [
   cutsOfTrack,
   wavelength,
   complement,
+  equalParts,
+  nyquist,
+  followersTo,
+  printedPiece,
+  neighbours,
+  twoPrices,
+  feeBetween,
   recouped,
   doubleShare,
   chain,
@@ -61,6 +78,7 @@ const SUMS: readonly Sum[] = [
   split,
   commission,
   budget,
+  shotsOf,
   daysAway,
   postPlan,
   releasePlan,

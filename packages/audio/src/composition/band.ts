@@ -95,7 +95,9 @@ function castAlone(
 function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
   const leading = seats.findIndex(({ instrument }) => instrument === lead);
   const leader = seats[leading];
-  if (!leader || leader.role === 'melody') return [...seats];
+  if (!leader) return [...seats];
+  if (leader.role === 'melody')
+    return seats.map((one) => (one === leader ? one : besideMelody(one)));
   const first = seats.findIndex(({ role }) => role === 'melody');
   const before = seats[first];
   if (!INSTRUMENT_DESCRIPTIONS[leader.instrument].roles.includes('melody')) {
@@ -103,12 +105,25 @@ function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
     const melody = { ...leader, role: 'melody' as const };
     return [...seats.filter((_, at) => at !== first), melody];
   }
-  return seats.flatMap((one, at) => {
-    if (at === leading) return [{ ...leader, role: 'melody' as const }];
+  const led = seats.flatMap((one, at): Seat[] => {
+    if (at === leading) return [{ ...leader, role: 'melody' }];
     if (at !== first || !before) return [one];
     const { roles } = INSTRUMENT_DESCRIPTIONS[before.instrument];
     return roles.includes(leader.role) ? [{ ...before, role: leader.role }] : [];
   });
+  // Who was asked for is heard, in another seat.
+  if (before?.wanted && !led.some(({ instrument }) => instrument === before.instrument)) {
+    seat(led, before.instrument, true, [leader.instrument]);
+    return led.map((one) => (one.instrument === before.instrument ? besideMelody(one) : one));
+  }
+  return led;
+}
+
+/** Who would play the melody beside whoever leads plays something else. */
+function besideMelody(one: Seat): Seat {
+  if (one.role !== 'melody') return one;
+  const { roles } = INSTRUMENT_DESCRIPTIONS[one.instrument];
+  return { ...one, role: roles.find((role) => role !== 'melody') ?? 'counter' };
 }
 
 function exchanged(instrument: PitchedInstrument, style: StyleDescription): PitchedInstrument {

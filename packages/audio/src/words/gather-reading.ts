@@ -16,8 +16,23 @@ export interface Found {
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 /** Genres as adjectives. */
 const COLOURING =
-  /^(?:jazzy|funky|bluesy|folky|soulful|poppy|rocky|latin|jazzig\p{L}*|funkig\p{L}*)$/iu;
+  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}*|funkig\p{L}*|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}+|eighties|1980s|80er\p{L}*|achtziger\p{L}*|ochentas?|retro\p{L}*|neon\p{L}*|urban|afro|anime|rapper|rapping|raps|mc|rap verse)$/iu;
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
+
+/** Behind a genre: what plays as it does there. */
+const AS_THERE =
+  /^[\s-]+(?:samples?|chops?|stabs?|licks?|riffs?|chords?|hooks?|swing|elements?|influences?|influenced|inspired|flavou?rs?|touch|undertones?|tinged|grooves?)(?!\p{L})/iu;
+
+/** 'Disco bass' in a pop song, 'soul samples' in footwork: the genre only says how something plays. */
+const saysHow = ({ span }: Found, found: readonly Found[], text: string): boolean =>
+  COLOURING.test(span.text) ||
+  AS_THERE.test(text.slice(span.end)) ||
+  found.some(
+    ({ meaning, span: other }) =>
+      meaning.field === 'instrument' &&
+      other.start > span.end &&
+      /^[\s-]+$/.test(text.slice(span.end, other.start)),
+  );
 
 /** 'Like Portishead, dark' is dark. */
 const isMoodOfName = ({ isOfName, meaning }: Found): boolean =>
@@ -29,8 +44,9 @@ export function gather(
   numbers: PromptNumbers,
   motto: readonly string[],
   roles: readonly PromptSpan[],
+  text: string,
 ): Omit<PromptReading, 'unknown'> {
-  const kept = found.filter((one) => !isOnlyHow(one, found));
+  const kept = found.filter((one) => !isOnlyHow(one, found, text));
   const asked = kept
     .filter(({ span }) => !span.negated)
     .toSorted((one, other) => Number(isMoodOfName(one)) - Number(isMoodOfName(other)))
@@ -58,8 +74,18 @@ export function gather(
   );
   const isAsked = (instrument: Instrument) =>
     asked.some((meaning) => meaning.field === 'instrument' && meaning.value === instrument);
+  // 'Four on the floor, no hats' has drums.
+  const isPartOfKit = (instrument: Instrument) =>
+    instrument === 'drums' &&
+    isAsked('drums') &&
+    kept.every(
+      ({ span }) => span.value !== 'drums' || !span.negated || PART_OF_KIT.test(span.text),
+    );
   const without = [
-    ...new Set([...instrumentsOf(ruledOut), ...families.filter((one) => !isAsked(one))]),
+    ...new Set([
+      ...instrumentsOf(ruledOut).filter((one) => !isPartOfKit(one)),
+      ...families.filter((one) => !isAsked(one)),
+    ]),
   ];
   const sings = ruledOut.some((meaning) => meaning.field === 'voice')
     ? false
@@ -96,9 +122,15 @@ export function gather(
   };
 }
 
-/** A tempo taken double or half, where that can be played: '70 bpm half time' says how it feels. */
+/**
+ * A tempo taken double or half, where that can be played: '70 bpm half time' says how it feels, and so does
+ * 'half-time drum and bass, 172 bpm', where the number is what the genre is counted in.
+ */
 const timed = (tempo: number, times: number) =>
-  tempo * times > FASTEST || tempo * times < SLOWEST ? tempo : tempo * times;
+  tempo * times > FASTEST || tempo * times < SLOWEST || tempo > COUNTED_FAST
+    ? tempo
+    : tempo * times;
+const COUNTED_FAST = 150;
 
 const ELECTRIFIED: readonly Genre[] = [
   'rock',
@@ -110,6 +142,10 @@ const ELECTRIFIED: readonly Genre[] = [
   'disco',
   'synthwave',
 ];
+
+const PART_OF_KIT =
+  /^(?:(?:open |closed |hi|ride |crash )?[\s-]?hats?|hihats?|snares?|kicks?|cymbals?|toms?|rimshots?|fills?|drum (?:fills?|rolls?|solos?)|becken|platillos?|cymbales?|pratos?)$/iu;
+const UNPLUGGED: ReadonlySet<string> = new Set(['delta-blues']);
 
 /** 'Guitar' by itself is the one that the genre has. */
 export function ofItsGenre(one: Found, found: readonly Found[]): Found {
@@ -123,7 +159,11 @@ export function ofItsGenre(one: Found, found: readonly Found[]): Found {
   const isAcoustic = found.some(
     ({ meaning: other }) => other.field === 'style' && other.value === 'acoustic',
   );
-  if (!isElectric || isAcoustic || span.negated) return one;
+  const isOfKind = found.some(
+    ({ meaning: other, span: { negated } }) =>
+      other.field === 'genre' && !negated && other.kind !== undefined && UNPLUGGED.has(other.kind),
+  );
+  if (!isElectric || isAcoustic || isOfKind || span.negated) return one;
   const value = 'electric-guitar';
   return { meaning: { ...meaning, value }, span: { ...span, value } };
 }
@@ -148,17 +188,48 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
 }
 
 /** Of a word with two meanings (lo-fi) and of general genres, the one that the rest does not leave room for. */
-function isOnlyHow({ meaning, span }: Found, found: readonly Found[]): boolean {
+function isOnlyHow(one: Found, found: readonly Found[], text: string): boolean {
+  const { meaning, span } = one;
+  if (meaning.field === 'mood' && meaning.hint && !span.negated)
+    return found.some(
+      (one) =>
+        one.meaning.field === 'mood' && !one.meaning.hint && !one.isOfName && !one.span.negated,
+    );
   const genres = found.filter((one) => one.meaning.field === 'genre' && !one.span.negated);
   const others = genres.filter(
-    ({ meaning: other, span: { text } }) =>
-      other.field === 'genre' && !GENERAL.includes(other.value) && !COLOURING.test(text),
+    (other) =>
+      other.meaning.field === 'genre' &&
+      !GENERAL.includes(other.meaning.value) &&
+      !saysHow(other, found, text),
   );
   if (meaning.field === 'style') return meaning.value === 'lo-fi' && others.length === 0;
   if (meaning.field !== 'genre' || span.negated) return false;
   // 'Jazzy piano' in a lo-fi beat says how the piano plays, 'latin house' is house.
-  if (COLOURING.test(span.text)) return genres.some((one) => !COLOURING.test(one.span.text));
-  if (GENERAL.includes(meaning.value)) return others.length > 0;
+  if (saysHow(one, found, text))
+    return genres.some(
+      (other) => other.span.value !== meaning.value && !saysHow(other, found, text),
+    );
+  const isBeside = (values: readonly Genre[]) =>
+    others.some(({ meaning: other }) => other.field === 'genre' && values.includes(other.value));
+  // Lo-fi is made of hip-hop: 'lo-fi jazz hop' is lo-fi, 'boom bap, lo-fi' is boom bap.
+  if (meaning.value === 'lo-fi')
+    return others.some(
+      ({ meaning: other, span: { start } }) =>
+        other.field === 'genre' && (!RAP.includes(other.value) || start < span.start),
+    );
+  const isOfLoFi = genres.some(
+    ({ meaning: other, span: { start } }) =>
+      other.field === 'genre' && other.value === 'lo-fi' && start < span.start,
+  );
+  if (isOfLoFi && RAP.includes(meaning.value))
+    return others.every(
+      ({ meaning: other }) => other.field === 'genre' && RAP.includes(other.value),
+    );
+  // 'Rap, boom bap' is boom bap.
+  if (meaning.value === 'hip-hop' && meaning.kind === undefined)
+    return isBeside(['boom-bap', 'trap', 'drill']);
+  if (GENERAL.includes(meaning.value))
+    return others.some(({ isOfName }) => one.isOfName === true || isOfName !== true);
   // Of 'swing, big band' the closer word counts.
   return (
     meaning.kind === undefined &&
@@ -168,3 +239,5 @@ function isOnlyHow({ meaning, span }: Found, found: readonly Found[]): boolean {
     )
   );
 }
+
+const RAP: readonly Genre[] = ['hip-hop', 'boom-bap'];

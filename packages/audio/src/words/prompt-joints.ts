@@ -15,7 +15,7 @@ export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
 export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
 /** Behind a negation: what comes next is ruled out as well. */
 export const CARRIES_ON: ReadonlySet<string> = new Set(
-  'and or nor any the a an use want too much very of kind heavy please in it all out have need be sound overly really so stand than other like from one should shall may that this those these such your my his their give gimme me put'.split(
+  'and or nor any the a an use want to too much very of kind heavy please in it all out have need be sound overly really so stand than other like from one should shall may that this those these such your my his their give gimme me put'.split(
     ' ',
   ),
 );
@@ -44,6 +44,8 @@ export const RULING_OUT: ReadonlyMap<string, string> = new Map([
   ['fan of', 'fan'],
   ['down to', 'only'],
   ['hold the', 'skip'],
+  ['nothing with', 'without'],
+  ['nothing like', 'not'],
 ]);
 /** They rule out what comes next, where a word of `ALL_OF` stands between: 'drop the synths'. */
 export const LEAVES_OUT: ReadonlySet<string> = new Set(
@@ -62,7 +64,9 @@ export const ONLY: ReadonlySet<string> = new Set(
 );
 /** They may stand between such a word and its instruments. */
 export const ONLY_CARRIES: ReadonlySet<string> = new Set(
-  'a an the some of and but with by to for that one two three'.split(' '),
+  'a an the some of and but with by to for that one two three loop loops groove beat pair bit touch simple little sound sounds'.split(
+    ' ',
+  ),
 );
 /** Behind an instrument: nobody else. */
 export const ONLY_BEHIND: ReadonlySet<string> = new Set(['only', 'alone', 'exclusively', 'solely']);
@@ -124,6 +128,6 @@ export const ACTS: ReadonlySet<string> = new Set(
 );
 /** Words that are often mistyped, and then look like one that asks for something: 'somthing' is not 'soothing'. */
 export const OFTEN_MISTYPED: readonly string[] =
-  'something anything nothing everything someone should would could please really looking sounds sounding listen listening little maybe about there their where which because people different instead example whatever without another before after needed wanted using cheesy tracks start starts starting write friends family'.split(
+  'player players played playing practise practice something anything nothing everything someone should would could please really looking sounds sounding listen listening little maybe about there their where which because people different instead example whatever without another before after needed wanted using cheesy tracks start starts starting write friends family'.split(
     ' ',
   );

@@ -2,7 +2,7 @@ import type { Key } from '../score.ts';
 
 /** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
 const KEY =
-  /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m)(?![\p{L}\p{N}])/iu;
+  /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m|dorian|phrygian|aeolian|locrian|lydian|mixolydian|ionian|harmonic minor|melodic minor|natural minor|dorisch|phrygisch|äolisch|lydisch|mixolydisch)(?![\p{L}\p{N}])/iu;
 const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
 const NOTES: Readonly<Record<string, number>> = {
   C: 0,
@@ -44,7 +44,7 @@ function namedKey(text: string): RegExpExecArray | null {
 function keyFrom(match: RegExpExecArray): Key {
   const [, letter = 'C', accidental = '', mode = 'major'] = match;
   const shift = /#|♯|sharp/i.test(accidental) ? 1 : /♭|b|flat/i.test(accidental) ? -1 : 0;
-  const minor = /^min/i.test(mode) || mode === 'm';
+  const minor = /^(?:min|m$|dor|phryg|aeol|äol|locr|harm|mel|nat)/i.test(mode);
   return {
     tonic: ((NOTES[letter.toUpperCase()] ?? 0) + shift + 12) % 12,
     mode: minor ? 'minor' : 'major',
@@ -54,7 +54,7 @@ function keyFrom(match: RegExpExecArray): Key {
 const GERMAN_KEY =
   /\b(cis|dis|eis|fis|gis|ais|his|ces|des|es|fes|ges|as|[a-h])[\s-]*(dur|moll)\b/iu;
 const SYLLABLE_KEY =
-  /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]*(sostenido|dièse|diese|sustenido|#|♯)|[\s-]*(bemol|bémol|♭))?[\s-]+(mayor|menor|majeur|mineur|maior)(?![\p{L}])/iu;
+  /(?<![\p{L}])(do|dó|ut|ré|re|mi|fa|fá|sol|la|lá|si)(?:[\s-]*(sostenido|dièse|diese|sustenido|#|♯)|[\s-]*(bemol|bémol|♭))?[\s-]+(mayor|menor|majeur|mineur|maior|d[oó]ric[oa]|fr[ií]gi[oa]|e[oó]li[oa]|l[ií]di[oa]|mixol[ií]di[oa]|dorien|phrygien|éolien|lydien|mixolydien)(?![\p{L}])/iu;
 const SYLLABLES: Readonly<Record<string, number>> = {
   ...{
     do: 0,
@@ -91,6 +91,6 @@ function foreignKey(text: string): { match: RegExpExecArray; key: Key } | null {
   const tonic = ((SYLLABLES[name.toLowerCase()] ?? 0) + (sharp ? 1 : flat ? -1 : 0) + 12) % 12;
   return {
     match: sung,
-    key: { tonic, mode: /^(?:menor|mineur)$/i.test(said) ? 'minor' : 'major' },
+    key: { tonic, mode: /^(?:menor|mineur|d|f|phr|e|é)/i.test(said) ? 'minor' : 'major' },
   };
 }

@@ -25,7 +25,7 @@ const SHARED = new Set(
   (
     'die den me as do so sin pas par on is base calm in noch favor pour en la las los de el del e o ' +
     'y a un una mi l d os em na da cinema coral vocal piano jazz stil beat bei solo que son ritmo ' +
-    'song track instrumental experimental style no ni le les du des au coro der'
+    'heavy song track instrumental experimental style no ni le les du des au coro der'
   ).split(' '),
 );
 
@@ -50,10 +50,42 @@ const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   pt: ROMANCE,
 };
 
+const PAIRS: Readonly<Record<string, RegExp>> = {
+  de: /^(?:den|der|das) (?:bass|synth|drums|piano|beat)$/,
+  es: /^(?:sin|con|una|los|las) (?:el|la|los|piano|synth|bajo|coro|beat|base|flauta)$/,
+  fr: /^(?:pas|peu|plus|sans|avec|du) (?:de|d|du|des|la|le|les|un|piano|rap|rock|jazz|synthe|basse|beat)$/,
+  pt: /^(?:sem|com|um|uma) (?:piano|baixo|coro|coral|beat|synth|violao)$/,
+};
+
 /** How a word is looked up in every language but English. */
 export const plainForm = (form: string): string => plainLetters(form).toLowerCase();
 
+const SHORTEST_PART = 4;
+
+/** 'Roboterstimme', 'Horrororgel': by the last word of a compound, and by the first where it means something. */
+function compoundIn(
+  known: ReadonlyMap<string, readonly Meaning[]>,
+  form: string,
+): readonly Meaning[] | undefined {
+  for (let at = 3; at <= form.length - SHORTEST_PART; at += 1) {
+    const last = known.get(form.slice(at)) ?? known.get(form.slice(at).replace(/n$/, ''));
+    if (!last?.some(({ field }) => COMPOUNDED.has(field))) continue;
+    const head = form.slice(0, at);
+    const first =
+      known.get(head) ?? known.get(head.replace(/(?:s|n|en)$/, '')) ?? LEXICON.get(head);
+    return [
+      ...(first ?? []).filter(({ field }) => !last.some((other) => other.field === field)),
+      ...last,
+    ];
+  }
+  return undefined;
+}
+
+const COMPOUNDED: ReadonlySet<string> = new Set(['instrument', 'voice', 'genre']);
+
 interface Read extends Tongue {
+  /** Two words that only this language has beside each other. */
+  readonly pairs: RegExp | undefined;
   readonly tells: (form: string) => boolean;
 }
 
@@ -75,7 +107,9 @@ const TONGUES: readonly Read[] = Object.entries(
     return undefined;
   };
   const nearly = (form: string): readonly Meaning[] | undefined => {
-    if (form.length < 6) return undefined;
+    if (form.length < 6 || joints[form] !== undefined) return undefined;
+    const whole = name === 'de' ? compoundIn(known, form) : undefined;
+    if (whole) return whole;
     for (const [right, meanings] of known) {
       if (right.length < 5 || right[0] !== form[0] || meanings.length === 0) continue;
       if (oneSlip(form, right)) return meanings;
@@ -87,7 +121,7 @@ const TONGUES: readonly Read[] = Object.entries(
     !SHARED.has(form) &&
     !LEXICON.has(form) &&
     (joint(form) !== undefined || meaningsOf(form) !== undefined);
-  return { joint, meaningsOf, nearly, tells };
+  return { joint, meaningsOf, nearly, tells, pairs: PAIRS[name] };
 });
 
 /** Whether a word asks for something in any language but English. */
@@ -100,7 +134,11 @@ export const isForeign = (form: string): boolean =>
  * @param forms by `plainForm`
  */
 export function tongueOf(forms: readonly string[]): Tongue | null {
-  const told = TONGUES.map((tongue) => forms.filter(tongue.tells).length);
+  const told = TONGUES.map(
+    (tongue) =>
+      forms.filter(tongue.tells).length +
+      forms.filter((form, at) => tongue.pairs?.test(`${form} ${forms[at + 1] ?? ''}`)).length,
+  );
   const most = Math.max(...told);
   if (most === 0) return null;
   const spoken = TONGUES.filter((_, at) => told[at] === most);

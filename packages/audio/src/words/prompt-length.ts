@@ -24,9 +24,11 @@ const HALF = 'and (?:a )?half|½|1/2|und eine halbe|y medi[oa]|et demie?|e mei[o
 const SECOND = 'sekündige[rsnm]?|sekündig|seconds?|secs?|s|sekunden?|segundos?|secondes?';
 const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
+/** What happens then is not how long it is: 'a drop after 30 seconds', 'strings at 45 sec'. */
+const MOMENT = `(?<!(?:after|nach|después de|despues de|tras|après|apres|depois de|at|within|by|every|alle|cada|toutes les)\\s+(?:(?:the|about|around|first|last|den|die|los|las|les|os)\\s+)*)(?<!(?:the first|the last|ersten|letzten|primeros|premières|primeiros)\\s+)`;
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
 const MINUTES = new RegExp(
-  `(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s+(?:${HALF}))?[\\s-]*(?:${MINUTE})(?![\\p{L}])` +
+  `${MOMENT}(?<!beats\\s)(?<![\\p{L}\\d.,])(\\d(?:[.,]\\d)?|${SAID})(\\s+(?:${HALF}))?[\\s-]*(?:${MINUTE})(?![\\p{L}])` +
     `(?:(\\s+(?:${HALF}))|(?:\\s+(?:and|und|y|et|e))?\\s+(\\d{1,2}|${SAID})(?:\\s*(?:${SECOND}))?(?![\\p{L}\\d/]))?`,
   'iu',
 );
@@ -38,11 +40,16 @@ const TIGHT =
 /** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
 const CLOCK =
   /(?<![\d:])(?<!\b(?:at|um|gegen|las|à)\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$))|(?=\s+(?!(?:[ap]\.?m|uhr|o'clock|in\b|de la\b)\b)\p{L}))/iu;
+/** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
+const DECADE = `(?:[578]0s|[69]0s(?=\\s+(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
 /** '808s' are drums. */
 const SECONDS = new RegExp(
-  `(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  `${MOMENT}(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
   'iu',
 );
+
+/** Before a length: it is less. */
+const AT_MOST = /(?:under|below|less than|at most|up to|unter|höchstens|menos de|moins de)\s+$/iu;
 
 /** How long a prompt wants it to be: in seconds, before any bounds; null where it says nothing of it. */
 export function lengthIn(text: string): { match: RegExpExecArray; seconds: Seconds } | null {
@@ -51,12 +58,15 @@ export function lengthIn(text: string): { match: RegExpExecArray; seconds: Secon
   const tight = TIGHT.exec(text);
   if (tight) return { match: tight, seconds: Number(tight[1]) * 60 + Number(tight[2]) };
   const minutes = MINUTES.exec(text) ?? HALVED.exec(text);
-  if (minutes) {
+  const exact = SECONDS.exec(text);
+  // 'Under a minute (45 s)'
+  const isBound = minutes !== null && AT_MOST.test(text.slice(0, minutes.index));
+  if (minutes && !(isBound && exact)) {
     const [, count = '', before, behind, more] = minutes;
     const whole = (count ? countOf(count) : 1) + (before || behind ? 0.5 : 0);
     return { match: minutes, seconds: whole * 60 + (more ? countOf(more) : 0) };
   }
-  const seconds = SECONDS.exec(text);
+  const seconds = exact;
   if (!seconds) return null;
   const count = countOf(seconds[1] ?? seconds[2] ?? '');
   // 'A second', 'un segundo' count something else.

@@ -19,7 +19,12 @@ export type Meaning =
       /** A kind of the genre, by its name in content/sub-genres. */
       readonly kind?: string;
     }
-  | { readonly field: 'mood'; readonly value: Mood }
+  | {
+      readonly field: 'mood';
+      readonly value: Mood;
+      /** Whether only an occasion or a scene is named, which gives way to a mood: 'a sad wedding'. */
+      readonly hint?: true;
+    }
   | { readonly field: 'style'; readonly value: Style }
   | {
       readonly field: 'instrument';
@@ -57,6 +62,8 @@ export interface PromptSpan {
 export interface PromptPhrases {
   readonly genre: Readonly<Partial<Record<Genre, readonly string[]>>>;
   readonly mood: Readonly<Partial<Record<Mood, readonly string[]>>>;
+  /** Occasions and scenes that go with a mood. */
+  readonly hints: Readonly<Partial<Record<Mood, readonly string[]>>>;
   readonly style: Readonly<Partial<Record<Style, readonly string[]>>>;
   readonly instrument: Readonly<Partial<Record<Instrument, readonly string[]>>>;
   readonly others: readonly (Meaning & { readonly phrases: readonly string[] })[];
@@ -80,6 +87,8 @@ function gather(): Map<string, Meaning[]> {
   const add = (phrase: string, meaning: Meaning) => {
     const form = lookupForm(phrase);
     lexicon.set(form, [...(lexicon.get(form) ?? []), meaning]);
+    // 'Rock & roll'
+    if (phrase.includes(' and ')) add(phrase.replaceAll(' and ', ' n '), meaning);
   };
   const named = { genre: GENRES, mood: MOODS, style: STYLES, instrument: INSTRUMENTS };
   for (const [field, values] of Object.entries(named)) {
@@ -89,6 +98,10 @@ function gather(): Map<string, Meaning[]> {
       const meaning = { field, value } as Meaning;
       for (const phrase of [value, ...(written[value] ?? [])]) add(phrase, meaning);
     }
+  }
+  for (const mood of MOODS) {
+    for (const phrase of PHRASES.hints[mood] ?? [])
+      add(phrase, { field: 'mood', value: mood, hint: true });
   }
   for (const [name, { of: genre, calledBy }] of Object.entries(SUB_GENRES)) {
     for (const phrase of [name, ...calledBy]) {

@@ -1,6 +1,6 @@
 /** Words for a metre; a waltz is in three. */
 const METER =
-  /(?<![\p{L}\d/])(?:([346])\s*\/\s*([48])|(three|four|3|4|drei|vier|tres|cuatro|três|quatro|trois|quatre)[\s-]*(?:four|quarters?(?!\s*(?:of|hour))|beats? to the bar|to the bar|beats? (?:per|a) bar|viertel(?:n|takt)?|por cuatro|por quatro|tiempos|tempos|temps)|(waltz|waltzy|walzer|vals|valse|valsa|triple (?:time|meter|metre)|three[\s-]?time|ländler|compás ternario|compasso ternário|mesure ternaire|rythme ternaire|sixth?[\s-]eighths?|dreiertakt|ternaire|ternario|ternário|six[\s-]eight|sechsachtel(?:takt)?|seis por ocho|six[\s-]huit|seis por oito)(?:es)?)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d/])(?:([2346])\s*\/\s*([248])|(three|four|3|4|drei|vier|tres|cuatro|três|quatro|trois|quatre)[\s-]*(?:four|quarters?(?!\s*(?:of|hour))|beats? to the bar|to the bar|beats? (?:per|a) bar|viertel(?:n|takt)?|por cuatro|por quatro|tiempos|tempos|temps)|(waltz|waltzy|walzer|vals|valse|valsa|triple (?:time|meter|metre)|three[\s-]?time|ländler|compás ternario|compasso ternário|mesure ternaire|rythme ternaire|sixth?[\s-]eighths?|dreiertakt|ternaire|ternario|ternário|six[\s-]eight|sechsachtel(?:takt)?|seis por ocho|six[\s-]huit|seis por oito)(?:es)?)(?![\p{L}\d])/iu;
 /** 'In 3', where nothing is counted behind it. */
 const BARE_METER =
   /(?<![\p{L}\d])in\s+(3|three|4|four)(?=\s*(?:$|[,.;!?]|time\b|not\b|instead\b))/iu;
@@ -17,7 +17,7 @@ export function meterIn(text: string): { match: RegExpExecArray; meter: 3 | 4 } 
 function meterFrom([, beats, unit, spoken, waltz]: RegExpExecArray): 3 | 4 | null {
   if (waltz || /^(?:three|3|drei|tres|três|trois)$/iu.test(spoken ?? '')) return 3;
   if (spoken) return 4;
-  // Of eighths there is 6/8, of quarters 3/4 and 4/4.
+  // Of eighths there is 6/8; two beats are counted as four are.
   if (unit === '8') return beats === '6' ? 3 : null;
-  return beats === '3' ? 3 : beats === '4' ? 4 : null;
+  return beats === '3' || beats === '6' ? 3 : 4;
 }

@@ -13,6 +13,16 @@ import {
 import type { Meaning } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
 
+/** What there can be too much of. */
+const TOO_MUCH: ReadonlySet<string> = new Set(
+  'pace mood energy valence complexity danceability'.split(' '),
+);
+
+/** What a piece is made of: behind it stands how it is not to be. */
+const OF_THE_PIECE: ReadonlySet<string> = new Set(
+  'melody melodies sound sounds music song style mood'.split(' '),
+);
+
 /** What is alike in a list: 'without drums, vocals' goes on, 'without drums, dark' does not. */
 const kindOf = ({ field }: Meaning) =>
   field === 'instrument' || field === 'voice' ? 'players' : field;
@@ -46,9 +56,19 @@ export class Negation {
   rulesOut(at: number, count: number, meanings: readonly Meaning[]): boolean {
     const isPlayer = meanings.some((meaning) => kindOf(meaning) === 'players');
     if (this.#rulesOutBefore(at, count, meanings)) return true;
+    if (this.#isTooMuch(at, meanings)) return true;
     if (!isPlayer || !this.#takenAway(at + count - 1)) return false;
     this.#ruledOut = true;
     return true;
+  }
+
+  /** 'When it is too fast' complains of what is fast. */
+  #isTooMuch(at: number, meanings: readonly Meaning[]): boolean {
+    return (
+      meanings.some(({ field }) => TOO_MUCH.has(field)) &&
+      this.#words[at - 1]?.form === 'too' &&
+      /^\s+$/.test(this.#gap(at - 1))
+    );
   }
 
   /** 'Leave the piano out', 'vocals off', 'drum-free': said behind who is meant. */
@@ -101,6 +121,10 @@ export class Negation {
       this.#kind = null;
       this.#ruledOut = true;
       this.#described = false;
+    } else if (this.#by !== null && OF_THE_PIECE.has(form) && this.#isBeforeColour(at)) {
+      // 'No sad melody' and, in other languages, 'no melody sad' mean how it is.
+    } else if (form === 'with' && this.#words[at - 1]?.form === 'without') {
+      // 'Nothing with guitars'
     } else if (!CARRIES_ON.has(form)) {
       const mayDescribe =
         this.#by !== null &&
@@ -146,6 +170,11 @@ export class Negation {
       if (/[.:;!?()]/.test(this.#gap(next))) return false;
     }
     return false;
+  }
+
+  #isBeforeColour(at: number): boolean {
+    const next = this.#words[at + 1];
+    return next !== undefined && /^\s+$/.test(this.#gap(at)) && this.#colours(next);
   }
 
   #endsClause(at: number): boolean {

@@ -14,6 +14,13 @@ import type { Word } from './prompt-words.ts';
 /** These may stand between 'only' and its instruments: 'only soft, sad strings'. */
 const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence', 'danceability']);
 
+/** 'A drums only track' */
+const PIECES = new Set(
+  'track tracks beat beats version mix song songs loop loops piece arrangement music instrumental thing please pls at in for stuck lied musik cancion pista morceau faixa musica'.split(
+    ' ',
+  ),
+);
+
 /** Behind instruments, wherever they stand: nobody else. */
 const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+all|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
@@ -92,7 +99,7 @@ export class Roles {
         ONLY_BEHIND.has(next.form) &&
         next.plain !== 'solo' &&
         this.#joined(last) &&
-        !this.#joined(last + 1);
+        (!this.#joined(last + 1) || PIECES.has(this.#words[last + 2]?.form ?? ''));
       if (isAlone) this.#only ??= this.#span(next, next, 'only', 'only');
     }
     if (!this.#joined(last)) this.#behindInstrument = false;

@@ -3,13 +3,18 @@ import { MORE_SENTENCES } from '#fixtures/more-sentences.ts';
 import { disobeyed } from '#fixtures/obeyed-in-score.ts';
 import { SENTENCES } from '#fixtures/prompt-sentences.ts';
 import { sampleOf } from '#fixtures/sample-of.ts';
+import { EIGHTH_100 } from '#fixtures/strangers/eighth-100.ts';
+import { ELEVENTH_100 } from '#fixtures/strangers/eleventh-100.ts';
 import { FIFTH_100 } from '#fixtures/strangers/fifth-100.ts';
 import { FIRST_150 } from '#fixtures/strangers/first-150.ts';
 import { FOURTH_40 } from '#fixtures/strangers/fourth-40.ts';
+import { NINTH_100 } from '#fixtures/strangers/ninth-100.ts';
 import { SECOND_100 } from '#fixtures/strangers/second-100.ts';
 import { SEVENTH_100 } from '#fixtures/strangers/seventh-100.ts';
 import { SIXTH_100 } from '#fixtures/strangers/sixth-100.ts';
+import { TENTH_120 } from '#fixtures/strangers/tenth-120.ts';
 import { THIRD_60 } from '#fixtures/strangers/third-60.ts';
+import { TWELFTH_100 } from '#fixtures/strangers/twelfth-100.ts';
 import { UNSEEN_SENTENCES } from '#fixtures/unseen-sentences.ts';
 
 it.each([
@@ -32,14 +37,15 @@ it('sentences as strangers write them are obeyed', () => {
   const sentences = sampleOf(
     [
       ...[...FIRST_150, ...SECOND_100, ...THIRD_60, ...FOURTH_40],
-      ...[...FIFTH_100, ...SIXTH_100, ...SEVENTH_100],
+      ...[...FIFTH_100, ...SIXTH_100, ...SEVENTH_100, ...EIGHTH_100, ...NINTH_100],
+      ...[...TENTH_120, ...ELEVENTH_100, ...TWELFTH_100],
     ],
-    9,
+    15,
   );
   const wrong = sentences.flatMap(([sentence, expected]) => {
     const off = disobeyed(sentence, expected);
     return off.length === 0 ? [] : [`${sentence}: ${off.join('; ')}`];
   });
   // At first sight four of five were, before the reader was mended for them.
-  expect(1 - wrong.length / sentences.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(1 - wrong.length / sentences.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
 });

@@ -25,16 +25,22 @@ const UNTIL =
 const UNTIL_HOOK = new RegExp(`(?<!\\p{L})${UNTIL} (?:first )?(${HOOK}|${PART})(?!\\p{L})`, 'giu');
 const AT_FIRST =
   /(?<!\p{L})(?:(?:at|in|from) the (?:start|beginning|intro|first)|(?:for|in|during) the first (?:part|half|bit|section|minute|few bars|\d+ bars)|at first|to (?:start|begin) with|in the (?:intro|first verse)|for the intro|(?:al|en el) (?:principio|inicio|comienzo)|en la intro|au (?:début|commencement)|dans l['’]intro|am anfang|zu beginn|im intro|anfangs|zuerst|no (?:começo|início)|na intro)(?!\p{L})/giu;
+/** 'Intro 16 bars without drums' */
+const LONG_INTRO =
+  /(?<!(?:no|without|skip the|sin|ohne|sans|sem) )(?<!\p{L})(?:(?:\d+[\s-]*(?:bars?|takte?|compases|mesures|compassos)|long|short|lange[sr]?|kurze[sr]?) )?(?:intro|einleitung|introducción|introdução)(?: (?:of |de |von )?\d+ (?:bars?|takte?|compases|mesures|compassos))?(?=[\s:]+(?:is |has |should have |de |da )?(?:no|without|w\/o|sin|ohne|sans|sem)(?!\p{L}))/giu;
+/** 'Piano, then drums': one after another. */
+const THEN =
+  /(?<!\p{L})(?<!(?:if|wenn|si|se)\s[^.;!?]*)(?<!(?:more|less|mehr|weniger|más|menos|plus|moins|mais)\s[^,.;!?]*)(?:and )?(?:then|after that|afterwards|later on?|dann|danach|später|luego|después|entonces|puis|ensuite|depois|então)(?:\s+(?:the|a|an|some|also|slowly|finally|comes?|add|enter|in|come|die|der|das|ein|eine|kommen|kommt|el|la|los|las|un|una|entran?|le|les|des|une|o|os|as|um|uma|entram?|arrive(?:nt)?))*\s+(?=\p{L})/giu;
 const COMES =
   `(?:(?:should|shall|can|must|soll(?:en)?|deben?|doi(?:t|vent)|deve[m]?)\\s+)?(?:only\\s+|just\\s+|erst\\s+|solo\\s+|só\\s+)?` +
-  `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren|llegan?|lleguen|chegam?|cheguem|aparecen?|aparecem?|arrivent?|arrive|entrent?|rentrent?|entram?|entrem)`;
+  `(?:comes?|coming|kicks?|drops?|enters?|starts?|joins?|begins?|kommen|kommt|setzen|setzt|starten|startet|entran?|entren?|llegan?|lleguen?|suenen?|empiecen?|arranquen?|aparezcan?|chegam?|cheguem?|aparecen?|aparecem?|arrivent?|arrive|entrent?|rentrent?|entram?|entrem?)`;
 const LATER = `(?:later(?: on)?|half[ -]?way(?: through)?|midway|after (?:\\d+|a few|a couple of|four|eight|sixteen) (?:bars|beats|seconds|measures)|nach \\d+ takten|(?:in )?after(?:wards)?(?: the intro| a while)?|später|erst später|más tarde|después|plus tard|après|ensuite|mais tarde|depois)`;
-const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK}|${SECOND})`;
+const AT_HOOK = `(?:(?:only|just|erst|solo|só|seulement)\\s+)?(?:at|on|with|in|from|after|for|ab|am|im|beim|mit|zum|en|desde|con|au|avec|dans|no|na|a partir d[eo]|à partir du)(?: (?:the|dem|der|el|la|le|o|a))*\\s+(?:first\\s+)?(${HOOK}|${SECOND})`;
 const HOLDS =
   '(?:hold(?:ing)?|keep(?:ing)?|sav(?:e|ing)|reserv(?:e|ing)|delay(?:ing)?|wait(?:ing)?|bring(?:ing)?|introduce|add(?:ing)?|guarda[r]?|reserva[r]?|garde[rz]?|heb|spar)';
 /** 'Hold back the drums till the hook', 'save the brass for the chorus', 'bring in strings at the drop'. */
 const HELD = new RegExp(
-  `(?<!\\p{L})${HOLDS}(?!\\p{L})[^.;!?,:()]*?(?<!\\p{L})(?:${UNTIL}|(?:for|at|in|on|with|para|pour|für|im|beim|zum|en|na|no|dans|au)(?: (?:the|el|la|le|o|a|dem|der|den))*) (?:first )?(${HOOK}|${PART}|${SECOND})(?!\\p{L})`,
+  `(?<!\\p{L})${HOLDS}(?!\\p{L})[^.;!?,:()]*?(?<!\\p{L})(?:${UNTIL}|(?:for|at|in|on|with|para|pour|für|im|beim|zum|en|na|no|dans|au)(?: (?:the|el|la|le|o|a|dem|der|den))*) (?:first |second |last |final |next |zweiten |segundo |deuxième )?(${HOOK}|${PART}|${SECOND})(?!\\p{L})`,
   'giu',
 );
 const WAITS = new RegExp(
@@ -98,6 +104,20 @@ export function stagesIn(text: string, found: readonly Found[]): Stages {
       waiting.add(one);
       wait(one, 'second', match.index, end);
     }
+  }
+  for (const match of text.matchAll(LONG_INTRO)) {
+    const end = match.index + match[0].length;
+    for (const one of inClauseAfter(end).filter(({ span }) => span.negated)) {
+      waiting.add(one);
+      wait(one, 'second', match.index, end);
+    }
+  }
+  for (const match of text.matchAll(THEN)) {
+    const end = match.index + match[0].length;
+    const earlier = players.some(({ span }) => span.end <= match.index && !span.negated);
+    const next = inClauseAfter(end).filter(({ span }) => !span.negated);
+    if (!earlier || next[0]?.span.start !== end) continue;
+    for (const one of next) wait(one, 'second', match.index, end);
   }
   for (const match of text.matchAll(WAITS)) {
     const from = new RegExp(`(?:${HOOK})$`, 'iu').test(match[0]) ? 'chorus' : 'second';

@@ -34,15 +34,20 @@ const ROUGH_TEMPO = new RegExp(
 /** 'BPM: 95' */
 const NAMED_TEMPO = /\bbpm\s*(?:[:=]|of|is|around|about|von|de|at)?\s*(\d{2,3})\b/iu;
 
+const SAID = String.raw`(?:(?:a|one)\s+hundred(?:\s+and)?[\s-]*)?(?:(ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-]*(five|two|four|six|eight))?)?`;
 /** 'One hundred and twenty bpm' */
-const SAID_TEMPO =
-  /\b(?:(?:a|one)\s+hundred(?:\s+and)?[\s-]*)?(?:(ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-]*(five|two|four|six|eight))?)?\s*(?:bpm|beats (?:per|a) minute)\b/iu;
+const SAID_TEMPO = new RegExp(String.raw`\b${SAID}\s*(?:bpm|beats (?:per|a) minute)\b`, 'iu');
+/** 'At around seventy' */
+const SAID_ROUGHLY = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:at|tempo(?: of)?)\s+(?:${ABOUT}\s+)?)${SAID}(?=\s*(?:$|[,.;:!?]|with\b|no\b|and\b|please\b|or so\b))`,
+  'iu',
+);
 const TENS = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ONES = 'one two three four five six seven eight nine'.split(' ');
 
 /** A tempo in words, as a match whose first group is its number. */
 function saidTempo(text: string): RegExpExecArray | null {
-  const match = SAID_TEMPO.exec(text);
+  const match = SAID_TEMPO.exec(text) ?? SAID_ROUGHLY.exec(text);
   if (!match) return null;
   const [said, tens = '', ones = ''] = match;
   const hundred = /hundred/iu.test(said) ? 100 : 0;

@@ -64,13 +64,17 @@ export function longestMatch(
     const run = words.slice(at, at + count);
     if (run.length < count || run.some(taken)) continue;
     // 'Synth, pads' are two instruments, 'synth pads' are one.
-    if (/[^\s-]/.test(between(text, run))) continue;
+    const isApart = /[^\s-]/.test(between(text, run));
+    if (isApart && between(text, run) !== '/') continue;
     // 'Violino e piano' are two instruments, 'e-piano' is one.
     if (count > 1 && tongue?.joint('e') === 'and' && run[0]?.plain === 'e') continue;
     const form = run.map((word) => word.form).join('');
     const plain = run.map((word) => word.plain).join('');
     const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
-    const named = artistNamed(form, text.slice(0, first), text.slice(last));
+    const written = run.map((word) => lookupForm(word.text)).join('');
+    const named = artistNamed(written, text.slice(0, first), text.slice(last));
+    // 'AC/DC' is one, 'synth/pads' are two.
+    if (isApart && !named) continue;
     const meanings =
       named ??
       LEXICON.get(form) ??

@@ -21,6 +21,7 @@ import { findNumbers } from './prompt-numbers.ts';
 import type { PromptReading, UnknownWords } from './prompt-reading.ts';
 import { aloneIn, Roles } from './prompt-roles.ts';
 import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
+import { speakersIn } from './prompt-speaker.ts';
 import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
@@ -32,7 +33,7 @@ export function readPrompt(prompt: string): PromptReading {
   const text = prompt.slice(0, LONGEST_PROMPT);
   const numbers = findNumbers(text);
   const alone = aloneIn(text);
-  const apart = alone ? [...numbers.spans, alone] : numbers.spans;
+  const apart = [...numbers.spans, ...speakersIn(text), ...(alone ? [alone] : [])];
   const taken = (word: Word) =>
     apart.some((span) => word.start < span.end && word.end > span.start);
   const read = wordsOf(text);
@@ -124,13 +125,13 @@ export function readPrompt(prompt: string): PromptReading {
     ...roles.spans.filter(({ field }) => field !== 'only' || !isOfOpening),
     ...stages.spans,
   ];
-  if (lone === null) return { ...gather(kept, numbers, motto, placed), ...said };
+  if (lone === null) return { ...gather(kept, numbers, motto, placed, text), ...said };
   const { start, end, form } = lone;
   const value = Number(form);
   const span = { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
   const besides = { ...numbers, tempo: value, spans: [...numbers.spans, span] };
   return {
-    ...gather(kept, besides, motto.toSpliced(motto.indexOf(form), 1), placed),
+    ...gather(kept, besides, motto.toSpliced(motto.indexOf(form), 1), placed, text),
     ...said,
   };
 }
@@ -160,6 +161,10 @@ const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'comp
 const colours = ({ form, plain }: Word, tongue: Tongue | null): boolean =>
   (LEXICON.get(form) ?? tongue?.meaningsOf(plain) ?? []).some(({ field }) => COLOURS.has(field));
 
+/** 'Seven eighths' in figures, '7/8', is one. */
+const isOneWith = (text: string, end: number, start: number): boolean =>
+  /^\s+$/.test(text.slice(end, start)) || /\d\/$/.test(text.slice(end - 1, start));
+
 /** Words that stand together, as they are written; names apart. */
 function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
   const names = namesIn(text);
@@ -169,7 +174,7 @@ function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
     const last = runs.at(-1);
     if (name) {
       if (last?.end !== name.end || !last.isName) runs.push({ ...name, isName: true });
-    } else if (last && !last.isName && /^\s+$/.test(text.slice(last.end, start))) last.end = end;
+    } else if (last && !last.isName && isOneWith(text, last.end, start)) last.end = end;
     else runs.push({ start, end, isName: false });
   }
   return runs.map(({ start, end, isName }) => ({ text: text.slice(start, end), isName }));

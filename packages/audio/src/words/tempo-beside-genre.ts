@@ -7,7 +7,7 @@ export const FASTEST = 200;
 
 /** What is numbered: behind these a number is no tempo. */
 const NUMBERED =
-  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness)$/i;
+  /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness|années|annees|años|anos|jahre|aged|los|les|den|dos|die|der)$/i;
 
 /** What joins the next wish to a number that counts nothing. */
 const JOINED = /^\s+(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
@@ -37,7 +37,7 @@ export function tempoBesideGenre(
     !known.some(({ span }) => isBefore(span.end, start));
   /** 'A K-pop song, 128, with synths' */
   const standsAlone = ({ start, end }: Word) =>
-    /(?:^|[,;.:!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.!/|])/.test(text.slice(end));
+    /(?:^|[,;.:!/|])\s*$/.test(text.slice(0, start)) && /^\s*(?:$|[,;.:!/|])/.test(text.slice(end));
   /** 'Girl group energy 125', but not 'Route 66', 'take 70' or 'Studio 80'. */
   const endsClause = ({ start, end }: Word) => {
     const before = /(\p{L}[\p{L}'’-]*)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';

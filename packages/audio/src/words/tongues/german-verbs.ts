@@ -20,7 +20,7 @@ export function conjugate(verb: string, person: Person, past: boolean): string {
   if (verb === 'werden') return { ich: 'werde', du: 'wirst', er: 'wird', wir: 'werden' }[person];
   if (person === 'wir') return verb;
   const stem = stemOf(verb);
-  if (person === 'ich') return `${stem.replace(/e([lr])$/, '$1')}e`;
+  if (person === 'ich') return `${stem.replace(/(?<!i)e([lr])$/, '$1')}e`;
   if (person === 'er') return third ?? `${stem}${needsE(stem) ? 'et' : 't'}`;
   const changed = third?.replace(/e?t$/, '') ?? stem;
   const root = third && /[^aeiou]t$/.test(third) && changed !== stem ? changed : stem;

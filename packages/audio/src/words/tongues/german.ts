@@ -54,10 +54,23 @@ function determiner(gender: Gender, as: 'the' | 'a' | 'that', accusative: boolea
   return gender === 'pl' ? 'die' : masculine ? 'den' : gender;
 }
 
+/** 'Der Soldat', 'den Soldaten': nouns that have an ending of their own there. */
+const weakened = (noun: string): string =>
+  /^(?:Bote|Falke|Rabe|Junge|Löwe|Hase|Name|Funke|Gedanke|Wille|Kunde|Riese|Zeuge|Erbe|Affe|Drache)$/.test(
+    noun,
+  )
+    ? `${noun}n`
+    : /^(?:Soldat|Mensch|Bär|Held|Prinz|Graf|Planet|Komet|Elefant|Pilot|Student|Musikant)$/.test(
+          noun,
+        )
+      ? `${noun}en`
+      : noun;
+
 function phrase({ noun, adjective }: Image, as: 'the' | 'a' | 'that', form: string): string {
   const gender = genderOf(noun);
   const accusative = form.includes('acc');
-  const name = noun.split(' ').slice(1).join(' ');
+  const bare = noun.split(' ').slice(1).join(' ');
+  const name = gender === 'der' && accusative ? weakened(bare) : bare;
   return [determiner(gender, as, accusative), inflected(adjective, gender, as, accusative), name]
     .filter(Boolean)
     .join(' ');
@@ -166,15 +179,21 @@ function accusative(text: string): string {
   const [first = '', ...rest] = text.split(' ');
   const low = first.toLowerCase();
   if (low === 'der') {
-    return ['den', ...rest.map((word) => word.replace(/^(\p{Ll}+)e$/u, '$1en'))].join(' ');
+    return ['den', ...rest.map((word) => weakened(word.replace(/^(\p{Ll}+)e$/u, '$1en')))].join(
+      ' ',
+    );
   }
-  const noun = rest.at(-1) ?? '';
   const changed = ACCUSATIVE[low];
   if (changed === undefined) return text;
-  const adjectives = rest.slice(0, -1).map((word) => word.replace(/er$/, 'en'));
-  const masculine =
-    GENDERS.get(noun) === 'der' || rest.slice(0, -1).some((word) => /er$/.test(word));
-  return masculine ? [changed, ...adjectives, noun].join(' ') : text;
+  // What stands behind the noun says more of it: 'dein Zimmer auf dem Schirm'.
+  const at = rest.findIndex((word) => /^\p{Lu}/u.test(word));
+  const [before, noun, behind] =
+    at < 0
+      ? [rest.slice(0, -1), rest.at(-1) ?? '', []]
+      : [rest.slice(0, at), rest[at] ?? '', rest.slice(at + 1)];
+  const adjectives = before.map((word) => word.replace(/er$/, 'en'));
+  const masculine = GENDERS.get(noun) === 'der' || before.some((word) => /er$/.test(word));
+  return masculine ? [changed, ...adjectives, weakened(noun), ...behind].join(' ') : text;
 }
 
 /** Of 'ein Pfiff' or 'kalter Tee' the gender is not told: such are not asked for. */

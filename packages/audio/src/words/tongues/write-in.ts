@@ -21,10 +21,15 @@ const LINES_TRIED = 1800;
 const LONGEST_SINGLE = 10;
 /** With fewer to choose from, a line hardly rhymes. */
 const FEW_LINES = 3;
+/** With fewer than these, others than the topic's fields speak as well. */
+const SOME_LINES = 20;
 const SHORT_LINE = 6;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
 const SHARES = [10, 5, 2, 2] as const;
+/** How often those beside the topic's fields speak, and all others. */
+const NEAR = 2;
+const FAR = 0.08;
 const BEGINNINGS: readonly TongueVoice[] = ['past', 'scene', 'past'];
 
 /**
@@ -52,6 +57,8 @@ class Writer {
   #chorus: LyricsSection | null = null;
   /** Whether what earlier songs said may be said again: better than a line that says nothing. */
   #repeats = false;
+  /** Whether all fields speak alike: where the site has sung what those of the topic know. */
+  #wide = false;
 
   constructor(tongue: Tongue, request: LyricsRequest) {
     this.#tongue = tongue;
@@ -70,7 +77,7 @@ class Writer {
       .filter((field, at, all) => all.indexOf(field) === at)
       .map((field, at) => ({
         ...field,
-        share: own.includes(field) ? (SHARES[at] ?? 2) : beside.includes(field) ? 2 : 0.25,
+        share: own.includes(field) ? (SHARES[at] ?? 2) : beside.includes(field) ? NEAR : FAR,
         themed: own.includes(field),
       }));
     this.#phrases =
@@ -191,15 +198,16 @@ class Writer {
         ],
       };
     });
-    if (this.#repeats || places.every(({ candidates }) => candidates.length >= FEW_LINES)) {
-      return places;
-    }
-    this.#repeats = true;
+    const isShort = ({ candidates }: LineSlot) =>
+      candidates.length < (this.#wide ? FEW_LINES : SOME_LINES);
+    if (this.#repeats || !places.some(isShort)) return places;
+    const wasWide = this.#wide;
+    if (wasWide) this.#repeats = true;
+    this.#wide = true;
     const again = this.#places(voice, targets, random);
     this.#repeats = false;
-    return places.map((place, at) =>
-      place.candidates.length >= FEW_LINES ? place : (again[at] ?? place),
-    );
+    this.#wide = wasWide;
+    return places.map((place, at) => (isShort(place) ? (again[at] ?? place) : place));
   }
 
   #draft(
@@ -228,7 +236,10 @@ class Writer {
     // What comes back is where its own field is.
     const [first] = this.#fields;
     const isOfThread = /\{(?:(?:a |the )?thread|that)\b/.test(frame);
-    const field = isOfThread && first ? first : drawn(this.#fields, random);
+    // The topic is where its own fields are: a grandmother in no furnace.
+    const near = this.#fields.filter(({ share }) => share > FAR);
+    const fields = phrase && near.length > 0 ? near : this.#fields;
+    const field = isOfThread && first ? first : drawn(fields, random, this.#wide ? NEAR : 0);
     const imagery = new TongueImages(this.#tongue, field, random, this.#thread);
     const pieces: string[] = [];
     const nouns: string[] = [];
@@ -417,9 +428,10 @@ class Writer {
 
 const THREAD_PART = { scene: 'scene', past: 'scene', turn: 'turn', future: 'outcome' } as const;
 
-function drawn(fields: readonly SongField[], random: Random): SongField {
-  let rest = random() * fields.reduce((sum, { share }) => sum + share, 0);
-  const field = fields.find(({ share }) => (rest -= share) < 0) ?? fields[0];
+function drawn(fields: readonly SongField[], random: Random, least: number): SongField {
+  const shareOf = ({ share }: SongField) => Math.max(share, least);
+  let rest = random() * fields.reduce((sum, field) => sum + shareOf(field), 0);
+  const field = fields.find((one) => (rest -= shareOf(one)) < 0) ?? fields[0];
   if (field === undefined) throw new Error('a song without a field');
   return field;
 }

@@ -1,0 +1,22 @@
+/** Who plays what, of those who ask: 'I am a drummer', 'bass player here', 'ich spiele Geige'. */
+const PLAYER =
+  '(?:(?:guitar|bass|keyboard|pian|violin|cell|viol|saxophon|fl[au]ut|trumpet|trombon|percussion|organ|harp|accordion)ists?|drummers?|trumpeters?|fiddlers?|' +
+  '(?:guitar|bass|piano|drums?|keys|keyboard|sax|saxophone|violin|cello|flute|trumpet|horn|harp|synth|fiddle|trombone) (?:player|teacher|student|learner|tutor)s?)';
+const INSTRUMENT =
+  'guitar|bass|piano|drums|keys|keyboards?|sax|saxophone|violin|cello|flute|trumpet|harp|trombone|fiddle|organ';
+const SPEAKER = new RegExp(
+  `(?<!\\p{L})(?:(?:i am|i['’]?m|we are|we['’]?re|being|as) (?:an? )?(?:(?:beginner|hobby|amateur|session|jazz|rock|metal|young|old|bad|solo) )?${PLAYER}` +
+    `|${PLAYER} here|my (?:${PLAYER}|${INSTRUMENT} (?:teacher|lessons?))|(?:i|we|my \\p{L}+) (?:can |also |only |just )?plays? (?:the )?(?:${INSTRUMENT})(?! (?:only|solo|lead))` +
+    `|ich (?:bin|spiele) (?:(?:ein|eine|einen) )?(?:bassist|schlagzeuger|gitarrist|pianist|geiger|saxo[fp]onist|trompeter|klavier|gitarre|schlagzeug|geige|bass|flöte|trompete|saxophon|cello)(?:in)?` +
+    `|(?:yo )?(?:soy|toco) (?:el |la )?(?:guitarrista|bajista|baterista|pianista|violinista|saxofonista|trompetista|flautista|guitarra|bajo|batería|piano|violín|saxo|trompeta|flauta)` +
+    `|je (?:suis|joue) (?:de la |du |de l['’])?(?:guitariste|bassiste|batteur|pianiste|violoniste|saxophoniste|guitare|basse|batterie|piano|violon|saxo|trompette|flûte)` +
+    `|(?:eu )?(?:sou|toco) (?:o |a )?(?:guitarrista|baixista|baterista|pianista|violinista|saxofonista|violão|guitarra|baixo|bateria|piano|violino|sax|trompete|flauta))(?!\\p{L})`,
+  'giu',
+);
+
+/** Where a text says who asks: what they play themselves is not asked for. */
+export const speakersIn = (text: string): { readonly start: number; readonly end: number }[] =>
+  [...text.matchAll(SPEAKER)].map(({ index: start, 0: said }) => ({
+    start,
+    end: start + said.length,
+  }));
