@@ -41,7 +41,7 @@ export function SaveRecordingDialog(props: SaveRecordingDialogProps) {
     fields.set('toolType', toolType);
     fields.set('uploadKey', key);
     if (held.seconds !== null) fields.set('duration', String(held.seconds));
-    fields.set('audio', held.file, held.file.name);
+    fields.set('audio', await held.toSend());
     const ended = await sendRecording(
       `/api/artists/${artistId}/humming-recordings`,
       fields,

@@ -62,7 +62,7 @@ export function ToolForm(props: ToolFormProps) {
     const fields = new FormData(event.currentTarget);
     fields.delete('intent');
     fields.delete('audio');
-    if (held) fields.set('audio', held.file, held.file.name);
+    if (held) fields.set('audio', await held.toSend());
     const ended = await sendRecording(`/api/ai/${tool}`, fields, setPercent);
     setPercent(null);
     if (!ended.ok) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Take } from '../recorder/recorder-state.ts';
 import { useRecorder, type RecorderControls } from '../recorder/use-recorder.ts';
 import type { SoundShape } from './sound-shape.ts';
 import * as texts from './texts.ts';
@@ -11,6 +12,8 @@ export interface HeldRecording {
   readonly url: string;
   /** Whether it was recorded here. */
   readonly isTake: boolean;
+  /** What is sent of it: of a take the same samples in fewer bytes, where that works. */
+  readonly toSend: () => Promise<File>;
   /** Seconds, as far as known. */
   readonly seconds: number | null;
 }
@@ -24,6 +27,16 @@ export interface Recording {
   choose(file: File): void;
   /** Lets go of it, also in the browser's keeping. */
   discard(): void;
+}
+
+async function smallerOf(take: Take): Promise<File> {
+  try {
+    const { compressTake } = await import('../recorder/compress.ts');
+    const smaller = await compressTake(take);
+    return smaller.size < take.file.size ? smaller : take.file;
+  } catch {
+    return take.file;
+  }
 }
 
 /**
@@ -64,6 +77,7 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
           name: chosen.file.name,
           url: chosen.url,
           isTake: false,
+          toSend: () => Promise.resolve(chosen.file),
           seconds: known?.seconds ?? null,
         }
       : take && {
@@ -71,6 +85,7 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
           name: texts.yourRecording,
           url: take.url,
           isTake: true,
+          toSend: () => smallerOf(take),
           seconds: take.seconds,
         },
     shape: known,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Take } from '../recorder/recorder-state.ts';
-import { openCompressor, type Compressor } from './compress.ts';
+import { openCompressor, type Compressor } from '../recorder/compress.ts';
 import { TakeSender, type SendingState } from './take-sender.ts';
 import { MAX_TAKE_SECONDS } from './vocal-limits.ts';
 

@@ -6,7 +6,7 @@ import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Beginning, Take } from '../recorder/recorder-state.ts';
 import { OFFLINE_SCREEN } from '../offline/offline-names.ts';
 import { workers } from '../offline/use-line.ts';
-import { COMPRESSOR_SCRIPT } from './compress.ts';
+import { COMPRESSOR_SCRIPT } from '../recorder/compress.ts';
 import { keepTake, loadKeeping } from './keep-take.ts';
 import { playBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
