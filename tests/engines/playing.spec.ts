@@ -42,6 +42,8 @@ test('an artist signs up, is named, signs out and in again @core', async ({ phon
   await card.get('button', 'Create Account').click();
   await phone.get('textbox', 'Artist name').fill('Ines of the Harbour');
   await phone.get('button', 'Continue').click();
+  // The page that is about to go has the same menu.
+  await phone.get('textbox', 'Artist name').gone();
   await phone.css('nav[aria-label="Main"]').shown();
 
   await phone.css('[aria-label="Profile menu"]').click();
