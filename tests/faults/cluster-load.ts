@@ -19,8 +19,6 @@ export interface Counts {
 
 const BEATS_EVERY_MS = 20_000;
 const PAUSE_MS = 60;
-/** Of a write that met others again and again: 'Please try again.' */
-const MET_ANOTHER = changedMeanwhile;
 
 /**
  * Artists who write without a pause and send again what was not acknowledged, as their browsers do:
@@ -96,7 +94,7 @@ export class ClusterLoad {
       }
       if (answer === null || said === null) this.#counts.broken += 1;
       else if (answer.status === 429) this.#counts.limited += 1;
-      else if (answer.status >= 500 || said.includes(MET_ANOTHER)) this.#counts.unavailable += 1;
+      else if (answer.status >= 500 || said.includes(changedMeanwhile)) this.#counts.unavailable += 1;
       else {
         this.#refused.push(`${answer.status}: ${said}`);
         return null;
