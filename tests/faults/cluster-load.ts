@@ -94,7 +94,8 @@ export class ClusterLoad {
       }
       if (answer === null || said === null) this.#counts.broken += 1;
       else if (answer.status === 429) this.#counts.limited += 1;
-      else if (answer.status >= 500 || said.includes(changedMeanwhile)) this.#counts.unavailable += 1;
+      else if (answer.status >= 500 || said.includes(changedMeanwhile))
+        this.#counts.unavailable += 1;
       else {
         this.#refused.push(`${answer.status}: ${said}`);
         return null;
