@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/picture.ts';
@@ -27,12 +27,10 @@ import { ThemeColor } from './features/shell/ThemeColor.tsx';
 import { useArriving } from './features/shell/use-arriving.ts';
 import { useScheme } from './features/shell/use-scheme.ts';
 import { useNonce } from './rendering/nonce.tsx';
-import type { skeletonOf as SkeletonOf } from './skeletons.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
-import { useLateComponent } from './ui/use-late-component.ts';
-import { whenIdle } from './ui/when-idle.ts';
+import { useLate } from './ui/use-late.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 
@@ -108,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const arriving = useArriving();
   const { viewer } = useLoaderData<typeof loader>();
-  const skeletonOf = useSkeletons();
+  const skeletonOf = useLate(loadSkeletons, SKELETONS_AFTER_MS);
   const skeleton = arriving && skeletonOf?.(arriving, viewer !== null);
   return (
     <>
@@ -124,25 +122,13 @@ const loadResults = () =>
   import('./features/generations/ResultToast.tsx').then((file) => file.ResultToast);
 
 function Results({ artist }: { artist: string }) {
-  const ResultToast = useLateComponent(loadResults);
+  const ResultToast = useLate(loadResults);
   return ResultToast && <ResultToast artist={artist} />;
 }
 
 /** Until they have come, the screen that one leaves stays in sight. */
-function useSkeletons() {
-  const [skeletonOf, setSkeletonOf] = useState<typeof SkeletonOf | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./skeletons.tsx').then(
-          (file) => setSkeletonOf(() => file.skeletonOf),
-          () => undefined,
-        );
-      }),
-    [],
-  );
-  return skeletonOf;
-}
+const loadSkeletons = () => import('./skeletons.tsx').then((file) => file.skeletonOf);
+const SKELETONS_AFTER_MS = 500;
 
 export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;

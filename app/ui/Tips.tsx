@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Says the names of icons to those who point at them or come by the keyboard. One tip for the whole page,
@@ -11,12 +12,14 @@ export function Tips() {
     let end: (() => void) | undefined;
     let gone = false;
     // On a line that is gone, icons go without.
-    import('./show-names.ts').then(
-      ({ showNames }) => {
-        if (!gone && tip.current) end = showNames(tip.current);
-      },
-      () => undefined,
-    );
+    new Promise<void>(whenIdle)
+      .then(() => import('./show-names.ts'))
+      .then(
+        ({ showNames }) => {
+          if (!gone && tip.current) end = showNames(tip.current);
+        },
+        () => undefined,
+      );
     return () => {
       gone = true;
       end?.();

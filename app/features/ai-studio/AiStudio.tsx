@@ -38,10 +38,14 @@ export function AiStudio({ list }: { list: StudioList }) {
 /** On phones the tabs are wider than the screen. */
 function useCurrentTabInSight(pathname: string): void {
   useEffect(() => {
-    const current = document.querySelector('.tabs [aria-current]');
-    const row = current?.parentElement;
-    if (!(current instanceof HTMLElement) || !row) return;
-    const { offsetLeft, offsetWidth } = current;
-    row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
+    // With the next picture, which needs the sizes anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = document.querySelector('.tabs [aria-current]');
+      const row = current?.parentElement;
+      if (!(current instanceof HTMLElement) || !row) return;
+      const { offsetLeft, offsetWidth } = current;
+      row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
 }

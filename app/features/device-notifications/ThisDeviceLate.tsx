@@ -1,4 +1,4 @@
-import { useLateComponent } from '#app/ui/use-late-component.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import type { ThisDeviceProps } from './ThisDevice.tsx';
 import * as texts from './texts.ts';
 
@@ -6,7 +6,7 @@ const load = () => import('./ThisDevice.tsx').then(({ ThisDevice }) => ThisDevic
 
 /** The same, whose scripts come after those of the page. */
 export function ThisDeviceLate(props: ThisDeviceProps) {
-  const ThisDevice = useLateComponent(load);
+  const ThisDevice = useLate(load);
   return (
     <>
       <noscript>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import type { EventStream, Heard, Listener } from './event-stream.ts';
 
 const FIRST_RETRY_MS = 1000;
@@ -12,6 +13,7 @@ const pageStream = () => (stream ??= openStream());
 
 /** Its scripts come after the page: whoever listens says from where on, so that nothing is missed. */
 async function openStream(): Promise<EventStream> {
+  await new Promise<void>(whenIdle);
   for (let wait = FIRST_RETRY_MS; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
     try {
       const file = await import('./event-stream.ts');

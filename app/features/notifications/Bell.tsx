@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Menu, MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
-import { useLateComponent } from '#app/ui/use-late-component.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import { useBell } from './use-bell.ts';
 import * as texts from './texts.ts';
 
@@ -18,7 +18,7 @@ const loadEntry = () => import('./NotificationEntry.tsx').then((file) => file.No
  */
 export function Bell({ count: given }: { count: number }) {
   const { count, page, failed, look, open, readAll } = useBell(given);
-  const NotificationEntry = useLateComponent(loadEntry, ENTRIES_AFTER_MS);
+  const NotificationEntry = useLate(loadEntry, ENTRIES_AFTER_MS);
   const list = useAskWhenOpened(() => void look());
   return (
     <Menu

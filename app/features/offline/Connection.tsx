@@ -1,4 +1,4 @@
-import { useLateComponent } from '#app/ui/use-late-component.ts';
+import { useLate } from '#app/ui/use-late.ts';
 
 /** Waits until the page itself is there. */
 const BEGIN_AFTER_MS = 2_000;
@@ -7,6 +7,6 @@ const load = () => import('./OfflineState.tsx').then(({ OfflineState }) => Offli
 
 /** The place in the header for `OfflineState`. */
 export function Connection({ artistId }: { artistId: number }) {
-  const State = useLateComponent(load, BEGIN_AFTER_MS);
+  const State = useLate(load, BEGIN_AFTER_MS);
   return State && <State artistId={artistId} />;
 }

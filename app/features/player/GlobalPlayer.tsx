@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useLateComponent } from '#app/ui/use-late-component.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { player } from './global-player.ts';
 import type { PlayerState } from './player-state.ts';
@@ -19,7 +19,7 @@ export function GlobalPlayer() {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   const hide = useCallback(() => setOpen(false), []);
-  const Controls = useLateComponent(loadControls);
+  const Controls = useLate(loadControls);
   return (
     <>
       <audio id={PLAYER_AUDIO_ID} preload="none" ref={player.attach} />
@@ -38,7 +38,7 @@ function Bar({ onOpen }: { onOpen: () => void }) {
   const state = usePlayerState(whole);
   const { track, phase, currentTime, duration, volume, muted, queue, settings } = state;
   const wide = useWide();
-  const PlayerBar = useLateComponent(loadBar);
+  const PlayerBar = useLate(loadBar);
   if (!track || !PlayerBar) return null;
   return (
     <PlayerBar

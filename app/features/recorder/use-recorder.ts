@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../player/global-player.ts';
 import { Recorder } from './recorder.ts';
 import type { RecorderOptions, RecorderState } from './recorder-state.ts';
@@ -29,7 +30,7 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
     recorder.options = options;
   });
   useEffect(() => {
-    if (restores) void recorder.restore();
+    if (restores) return whenIdle(() => void recorder.restore());
   }, [recorder, restores]);
   useEffect(() => {
     const onHidden = () => {

@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { OwnTrackRow } from './OwnTrackRow.tsx';
 import type { OwnTrackView } from './track.schema.ts';
 import type { useArrangement } from './use-arrangement.ts';
@@ -25,7 +24,6 @@ type OrderedTracksProps = {
 /** The tracks in the artist's own order, which is changed here and saved later. */
 export function OrderedTracks(props: OrderedTracksProps) {
   const { tracks, arrangement, compact, isFirstPage, isLastPage } = props;
-  const hydrated = useHydrated();
   const byId = new Map(tracks.map((track) => [String(track.id), track]));
   const items = arrangement.order.flatMap((id) => {
     const track = byId.get(id);
@@ -49,7 +47,7 @@ export function OrderedTracks(props: OrderedTracksProps) {
         return (
           <>
             <span className="order-grip">{handle}</span>
-            <OwnTrackRow as="div" track={track} moves={hydrated ? { ...ends, move } : ends} />
+            <OwnTrackRow as="div" track={track} moves={{ ...ends, move }} />
           </>
         );
       }}

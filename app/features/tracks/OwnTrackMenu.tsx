@@ -14,8 +14,8 @@ import * as texts from './texts.ts';
 export type RowMoves = {
   isFirst: boolean;
   isLast: boolean;
-  /** With scripts: moves it here, to be saved later. */
-  move?: (places: number) => void;
+  /** Moves it in this page, to be saved later. */
+  move: (places: number) => void;
 };
 
 type OwnTrackMenuProps = {
@@ -94,22 +94,19 @@ function FeatureItem({ track: { id, isFeatured } }: { track: OwnTrackView }) {
 function MoveItems({ track, moves }: { track: OwnTrackView; moves: RowMoves }) {
   const { Form } = useRowAction(texts.moveFailed);
   const { isFirst, isLast, move } = moves;
-  const here = (places: number) =>
-    move && {
-      onClick: (event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        move(places);
-      },
-    };
+  const here = (places: number) => (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    move(places);
+  };
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="trackId" value={track.id} />
       <input type="hidden" name="from" value={track.position} />
-      <MenuItem icon="arrow-up" name="to" value="up" {...(isFirst ? {} : here(-1))}>
+      <MenuItem icon="arrow-up" name="to" value="up" onClick={isFirst ? undefined : here(-1)}>
         {texts.moveUp}
       </MenuItem>
-      <MenuItem icon="arrow-down" name="to" value="down" {...(isLast ? {} : here(1))}>
+      <MenuItem icon="arrow-down" name="to" value="down" onClick={isLast ? undefined : here(1)}>
         {texts.moveDown}
       </MenuItem>
       <MenuItem icon="arrow-up" name="to" value="top">

@@ -1,21 +1,15 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { useLateComponent } from '#app/ui/use-late-component.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import { AUDIO_ACCEPT } from '../media/audio-file.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
-import {
-  isUnsent,
-  MISSING_TITLES,
-  type UploadItem,
-  type UploadProblem,
-  type UploadQueue,
-} from './upload-queue.ts';
+import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';
 import { countOf } from './upload-queue-words.ts';
 import type { Sender } from './send-waiting.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
@@ -62,7 +56,7 @@ type UploadFormProps = {
 export function UploadForm({ uploadKey, artistId, artistName, ...props }: UploadFormProps) {
   const { refused } = props;
   const form = useRef<HTMLFormElement>(null);
-  const UploadFormFiles = useLateComponent(loadFiles);
+  const UploadFormFiles = useLate(loadFiles);
   const { queue, dispatch, send, ...uploads } = useUploadQueue(sendTrack, artistId);
   const known = new Set(queue.items.map(({ key }) => key));
   const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
@@ -84,7 +78,6 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
     }
     if (begun.length > 0) void uploads.takeUp(begun);
   });
-  useFocusOnMissingTitle(form, queue);
   const untouched = queue.items.length === 0;
   const problems = untouched && queue.problems.length === 0 ? problemsOf(refused) : queue.problems;
   return (
@@ -221,12 +214,4 @@ function chosenBefore(refused: Refused | undefined) {
     contentType: typeof contentType === 'string' ? contentType : undefined,
     isPublic: isPublic !== undefined,
   };
-}
-
-function useFocusOnMissingTitle(form: RefObject<HTMLFormElement>, { problems }: UploadQueue) {
-  useEffect(() => {
-    if (!problems.includes(MISSING_TITLES)) return;
-    const titles = form.current?.querySelectorAll<HTMLInputElement>('[data-upload-title]') ?? [];
-    [...titles].find(({ value }) => value.trim() === '')?.focus();
-  }, [form, problems]);
 }

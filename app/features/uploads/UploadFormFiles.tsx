@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
@@ -22,10 +22,12 @@ type UploadFormFilesProps = {
 /** The chosen files: to be named, on their way, or through. */
 export function UploadFormFiles({ queue, dispatch, onRetry }: UploadFormFilesProps) {
   const { items, problems } = queue;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnMissingTitle(list, problems);
   return (
     <div hidden={items.length === 0}>
       <Status queue={queue} />
-      <ul>
+      <ul ref={list}>
         {items.map((item) => {
           if (item.state === 'editing') {
             return (
@@ -51,6 +53,17 @@ export function UploadFormFiles({ queue, dispatch, onRetry }: UploadFormFilesPro
       </ul>
     </div>
   );
+}
+
+function useFocusOnMissingTitle(
+  list: RefObject<HTMLUListElement>,
+  problems: UploadQueue['problems'],
+): void {
+  useEffect(() => {
+    if (!problems.includes(MISSING_TITLES)) return;
+    const titles = list.current?.querySelectorAll<HTMLInputElement>('[data-upload-title]') ?? [];
+    [...titles].find(({ value }) => value.trim() === '')?.focus();
+  }, [list, problems]);
 }
 
 type SentFileProps = { item: UploadItem; onRetry: () => void; onReopen: () => void };
