@@ -13,7 +13,7 @@ import type { Lane } from './runner.server.ts';
 
 /** The one task of the engine: what is to be done stands in the row. */
 export const TASK = 'artist-space';
-const keyOf = (jobId: number) => `job-${jobId}`;
+const keyOf = (jobId: number | '') => `job-${jobId}`;
 /** The engine counts each time it hands a job out, also when it only waits; tries are the row's. */
 const MOST_HANDED_OUT = 1000;
 /** Of jobs without a lane. */
@@ -164,4 +164,17 @@ export async function deadWorkers(db: Db, leaseSeconds: number): Promise<string[
       and not exists (select 1 from job_workers as alive where alive.id = held.locked_by
         and alive.seen_at > ${NOW} - ${leaseSeconds * 1000})`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** @returns the rows whose jobs these workers of the engine hold, and have held for so long */
+export async function heldJobs(
+  db: Db,
+  workers: readonly string[],
+  heldSeconds: number,
+): Promise<number[]> {
+  if (workers.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where locked_by in (${sql.join(workers)})
+      and locked_at < now() - make_interval(secs => ${heldSeconds})`.execute(db);
+  return rows.map(({ key }) => Number(key.slice(keyOf('').length)));
 }

@@ -94,7 +94,7 @@ async function createProcess(jobs: Job<object, Work>[], lanes = LANES) {
 const rowOf = (id: number) =>
   database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const comesTo = (id: number, state: string) =>
-  until(async () => (await rowOf(id)).state === state, 20_000);
+  until(async () => (await rowOf(id)).state === state, 30_000);
 const leftOfEngine = async () =>
   (await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(database.db)).rows;
 
@@ -228,4 +228,30 @@ it('is taken from a worker that died, but not for ever; what the engine does not
     'left',
     'poison failed: The server stopped each time while it worked on this, so it was given up. Please tell its host.',
   ]);
+}, 60_000);
+
+it('is done although the answer that handed it out was lost', async ({ skip }) => {
+  if (!own) return skip('no PostgreSQL server is installed');
+  const worker = await createProcess([note]);
+  await worker.runner.start();
+  await comesTo(await worker.enqueue(note, 'first', 1), 'done');
+  const { id: alive } = await database.db
+    .selectFrom('jobWorkers')
+    .select('id')
+    .orderBy('seenAt', 'desc')
+    .executeTakeFirstOrThrow();
+  const lost = await worker.opened.db.transaction().execute(async (trx) => {
+    const id = await worker.queue.enqueue(trx, note, { name: 'lost' }, 'test:lost', 1);
+    // As if the engine had asked for it, and the database had ended before it answered.
+    await sql`update graphile_worker._private_jobs set locked_by = ${alive}, attempts = 1,
+      locked_at = now() - interval '1 minute' where key = ${`job-${id}`}`.execute(trx);
+    await sql`update graphile_worker._private_job_queues set locked_by = ${alive},
+      locked_at = now() - interval '1 minute'`.execute(trx);
+    return id;
+  });
+  const behind = await worker.enqueue(note, 'behind it', 1);
+  await comesTo(lost, 'done');
+  await comesTo(behind, 'done');
+  expect(entries).toEqual(['first', 'lost', 'behind it']);
+  expect((await rowOf(lost)).attempts).toBe(1);
 }, 60_000);

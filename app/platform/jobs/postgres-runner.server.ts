@@ -13,6 +13,7 @@ import {
   addEngineJob,
   adoptJobs,
   deadWorkers,
+  heldJobs,
   renewLeases,
   TASK,
   type EngineLanes,
@@ -49,8 +50,12 @@ export function createPostgresRunner<Services>(
   const running = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let runner: EngineRunner | undefined;
+  let restart = () => {};
   /** What the engine knows this process by: one name for each start of the engine in it. */
   const leases = new Set<string>();
+  /** The rows of what the engine has handed to this process. */
+  const handedOut = new Set<number>();
+  let missing = new Set<number>();
   let beat: NodeJS.Timeout | undefined;
   let cleaning: NodeJS.Timeout | undefined;
   let restarting: NodeJS.Timeout | undefined;
@@ -137,7 +142,23 @@ export function createPostgresRunner<Services>(
       log.info({ workers: dead.length }, 'leases taken back');
       await engine.forceUnlockWorkers(dead);
     }
+    await findLost();
     await adoptJobs(db, lanes);
+  }
+
+  /**
+   * A database that ends may have handed out a job without this process hearing of it. Nobody else gets
+   * such a job as long as this process lives under the name that it is held by.
+   */
+  async function findLost(): Promise<void> {
+    const held = await heldJobs(db, [...leases], LEASE_SECONDS);
+    const before = missing;
+    missing = new Set(held.filter((id) => !handedOut.has(id)));
+    // What has just been done is held until the engine has written it down.
+    const lost = [...missing].filter((id) => before.has(id));
+    if (lost.length === 0) return;
+    log.warn({ jobs: lost }, 'jobs were handed out that never came; the job engine starts again');
+    restart();
   }
 
   const lookOrLog = () =>
@@ -186,18 +207,24 @@ export function createPostgresRunner<Services>(
         });
       }, LOOK_MS).unref();
     };
+    restart = again;
     events.on('worker:fatalError', again);
     started.promise.then(again, again);
   }
 
   /** What the engine hands out. */
   async function carryOut(id: number): Promise<void> {
-    const found = await db
-      .selectFrom('jobs')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (found) await inLane(lanes.laneOf(found.name), () => handle(id));
+    handedOut.add(id);
+    try {
+      const found = await db
+        .selectFrom('jobs')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found) await inLane(lanes.laneOf(found.name), () => handle(id));
+    } finally {
+      handedOut.delete(id);
+    }
   }
 
   return {
