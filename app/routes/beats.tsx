@@ -12,8 +12,7 @@ import { useRefused } from '#app/forms/use-refused.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/features/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/takes/take.operations.server.ts';
-import { besideTracks } from '#app/features/search/beside-tracks.ts';
-import { searchLibrary } from '#app/features/search/search.operations.server.ts';
+import { searchBesideTracks } from '#app/features/search/search.operations.server.ts';
 import { deleteTrackIntent } from '#app/features/track-removal/delete-track.operations.server.ts';
 import { Studio } from '#app/features/tracks/Studio.tsx';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
@@ -53,12 +52,17 @@ export const loader = load(async ({ perform, url: { pathname, searchParams } }) 
   const filter = filterOf(searchParams);
   const after = searchParams.get('after');
   const library = await perform(listOwnTracks, { ...filter, after });
-  // Of further pages, what else is found was on the first.
-  const found =
-    filter.search && !after ? await perform(searchLibrary, { search: filter.search }) : null;
   return {
     library,
-    found: found && besideTracks(found, { filter, total: library.total }),
+    // Of further pages, what else is found was on the first.
+    found:
+      filter.search && !after
+        ? await perform(searchBesideTracks, {
+            search: filter.search,
+            listsTracks: library.total > 0,
+            onlyTracks: filter.type !== null || filter.album !== '',
+          })
+        : null,
     // Listed only where the list is shown.
     sung:
       filter.type === 'vocal'

@@ -28,7 +28,10 @@ export function contents(
   const time = { created_at: '1773000000000 + i', updated_at: '1773000000000 + i' };
   const created = { created_at: '1773000000000 + i' };
   const day = dayAfter('2025-03-14', `i / ${tracks} * (200 / ${playDays})`);
+  const links = Math.min(artists, 200);
   const follows = Math.min(artists - 2, 1000);
+  /** The first so many rows are the first artist's, the others one artist's after another. */
+  const few = (most: number) => `case when i <= ${most} then 1 else 1 + i % ${artists} end`;
   return {
     artists: {
       rows: artists,
@@ -44,8 +47,8 @@ export function contents(
       row: {
         ...{ id: 'i', artist_id: someArtist, title: `'Song ' || i`, artist: `'Band'` },
         ...{ album: `'Album ' || (i % 300)`, duration: '180', ingest_state: `'ready'` },
-        ...{ genre: `'Genre ' || (i % 40)`, genre_key: `'genre-' || (i % 40)` },
-        ...{ mood: `'calm'`, mood_key: `'calm'`, bpm: '60 + i % 120' },
+        ...{ genre: `'K' || (i % 40)`, genre_key: `'k' || (i % 40)` },
+        ...{ mood: `'K' || (i % 20)`, mood_key: `'k' || (i % 20)`, bpm: '60 + i % 120' },
         ...{ key: `'A minor'`, loudness: '-10' },
         ...{ position: 'i', search_text: `'song ' || i || ${newline} || 'band'`, ...time },
       },
@@ -68,7 +71,8 @@ export function contents(
       rows: artists,
       row: {
         ...{ id: 'i', artist_id: someArtist, title: `'Record ' || i`, kind: `'album'`, ...time },
-        ...{ state: `case when i % 7 = 0 then 'draft' else 'released' end` },
+        state: `case when i % 7 = 0 then 'draft' else 'released' end`,
+        search_text: `'record ' || i || ${newline} || 'band song'`,
       },
     },
     // Of the tenth album a whole record, of the others a few tracks each.
@@ -89,6 +93,7 @@ export function contents(
       row: {
         ...{ id: 'i', artist_id: someArtist, title: `'List ' || i`, visibility: `'public'` },
         ...{ secret_key: `'s' || i`, ...time },
+        search_text: `'list ' || i || ${newline} || 'song'`,
       },
     },
     playlist_tracks: {
@@ -154,6 +159,49 @@ export function contents(
         ...created,
       },
     },
+    // The first has blocked the last few; everybody else has blocked the next.
+    blocks: {
+      rows: artists - 1,
+      row: {
+        artist_id: 'case when i <= 20 then 1 else i end',
+        blocked_id: `case when i <= 20 then ${artists + 1} - i else 1 + i end`,
+        ...created,
+      },
+    },
+    reports: {
+      rows: artists,
+      row: {
+        ...{ subject_type: `'track'`, subject_id: 'i', reporter: `'artist:' || (1 + i)` },
+        ...{ reporter_artist_id: '1 + i', reason: `'spam'`, ...created },
+      },
+    },
+    feed_links: { rows: artists, row: { artist_id: 'i', secret_key: `'f' || i`, ...created } },
+    day_listeners: {
+      rows: tracks,
+      row: { artist_id: someArtist, day: `'2026-03-14'`, listener: `'l' || i` },
+    },
+    mail_choices: { rows: artists, row: { artist_id: 'i', kinds: `'{}'`, daily: 'i % 2' } },
+    push_choices: { rows: artists, row: { artist_id: 'i', kinds: `'{}'` } },
+    removed_push_devices: {
+      rows: artists,
+      row: { artist_id: few(9), endpoint_hash: `'r' || i`, removed_at: '1773000000000 + i' },
+    },
+    assistant_states: {
+      rows: artists,
+      row: {
+        ...{ artist_id: 'i', assistant_id: `'booking-agent'`, is_active: '1' },
+        updated_at: '1773000000000 + i',
+      },
+    },
+    model_spending: {
+      rows: artists,
+      row: { artist_id: 'i', day: `'2026-03-14'`, tokens: '1', micro_dollars: '1' },
+    },
+    site_model_spending: {
+      rows: artists,
+      row: { day: dayAfter('2024-03-14', 'i'), tokens: '1', micro_dollars: '1' },
+    },
+    written_songs: { rows: artists, row: { request_hash: `'r' || i`, images: `'a b'` } },
     users: {
       rows: artists,
       row: {
@@ -170,10 +218,61 @@ export function contents(
         ...{ expire: '1893456000000', user_id: `1 + i % ${artists}` },
       },
     },
+    password_resets: {
+      rows: artists,
+      row: { token_hash: `'t' || i`, user_id: `1 + i % ${artists}`, expires_at: '1893456000000' },
+    },
+    registrations: {
+      rows: artists,
+      row: {
+        ...{ id: `'r' || i`, email: `'r' || i || '@example.net'`, password_hash: `''` },
+        ...{ token_hash: `'t' || i`, expires_at: '1893456000000' },
+      },
+    },
+    email_changes: {
+      rows: artists,
+      row: {
+        ...{ user_id: '1 + i', email: `'e' || i || '@example.net'`, token_hash: `'t' || i` },
+        expires_at: '1893456000000',
+      },
+    },
+    authenticator_apps: {
+      rows: artists,
+      row: { user_id: '1 + i', secret: `''`, last_step: '1', confirmed_at: '1', ...created },
+    },
+    passkeys: {
+      rows: artists,
+      row: {
+        ...{ user_id: few(5), credential_id: `'c' || i`, public_key: `''`, sign_count: '1' },
+        ...{ transports: `'[]'`, name: `'Phone'`, ...created },
+      },
+    },
+    recovery_codes: { rows: artists, row: { code_hash: `'c' || i`, user_id: few(8) } },
+    spent_tokens: {
+      rows: artists,
+      row: { token_hash: `'t' || i`, expires_at: '1893456000000' },
+    },
+    security_events: {
+      rows: artists,
+      row: {
+        ...{ kind: `'signed-in'`, user_id: few(60), address_prefix: `'192.0.2.0/24'` },
+        ...{ device: `'Firefox'`, ...created },
+      },
+    },
+    invitations: {
+      rows: artists,
+      row: {
+        ...{ token_hash: `'t' || i`, uses_left: '1', expires_at: '1893456000000', ...created },
+      },
+    },
+    archives: {
+      rows: artists,
+      row: { artist_id: few(5), state: `'ready'`, created_at: '1893456000000' },
+    },
     push_subscriptions: {
       rows: artists,
       row: {
-        artist_id: `case when i <= 9 then 1 else 1 + i % ${artists} end`,
+        artist_id: few(9),
         ...{ sid: `'s' || i`, endpoint_hash: `'h' || i`, name: `'Phone'` },
         ...{ endpoint: `'https://push.example/' || i`, p256dh: `'p'`, auth: `'a'`, ...created },
       },
@@ -191,6 +290,13 @@ export function contents(
       row: {
         collaboration_id: `case when i % 10 = 0 then 30 else 1 + i % ${artists} end`,
         ...{ sender_id: `1 + i % ${artists}`, message: `'Words'`, ...created },
+      },
+    },
+    message_attachments: {
+      rows: artists,
+      row: {
+        ...{ message_id: 'i', artist_id: `1 + i % ${artists}`, kind: `'audio'` },
+        ...{ name: `'a.wav'`, ingest_state: `'ready'`, ...created },
       },
     },
     vocal_recordings: {
@@ -212,15 +318,16 @@ export function contents(
       rows: artists,
       row: {
         ...{ id: 'i', title: `'Link'`, url: `'https://example.net'`, '"order"': 'i' },
-        artist_id: `case when i <= 40 then 1 else 1 + i % ${artists} end`,
+        artist_id: few(40),
       },
     },
-    // Two years of forty links.
+    // Two years of two hundred links, of which the first forty are the first artist's.
     link_clicks: {
-      rows: Math.min(tracks, 40 * 730),
+      rows: Math.min(tracks, links * 730),
       row: {
-        ...{ link_id: `1 + i % 40`, artist_id: '1', clicks: '2' },
-        day: dayAfter('2024-03-14', 'i / 40'),
+        ...{ link_id: `1 + i % ${links}`, clicks: '2' },
+        artist_id: `(select artist_id from push_links where id = 1 + i % ${links})`,
+        day: dayAfter('2024-03-14', `i / ${links}`),
       },
     },
     merch_items: {
@@ -234,12 +341,53 @@ export function contents(
       },
     },
     merch_stock: { rows: artists, row: { item_id: 'i', size: `''`, stock: '3' } },
+    shops: { rows: artists, row: { artist_id: 'i', payment_note: `'By transfer'` } },
+    shipping_zones: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: few(10), name: `'Region ' || i`, countries: `'["DE"]'` },
+        ...{ currency: `'USD'`, steps: `'[{"upTo":null,"price":500}]'` },
+      },
+    },
+    sales_taxes: {
+      rows: artists,
+      row: {
+        ...{ artist_id: 'i', name: `'VAT'`, rates: `'[{"country":"DE","basisPoints":1900}]'` },
+      },
+    },
+    discount_codes: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: someArtist, code: `'CODE' || i`, percent: '10' },
+        ...{ currency: `'USD'`, item_id: 'i', ...created },
+      },
+    },
+    support_offers: {
+      rows: artists,
+      row: { artist_id: 'i', price_cents: '500', currency: `'USD'` },
+    },
+    subscriptions: {
+      rows: artists,
+      row: {
+        ...{ artist_id: someArtist, supporter_id: '1 + i', live_key: `'l' || i` },
+        ...{ state: `'active'`, price_cents: '500', currency: `'USD'`, stripe_id: `'s' || i` },
+        ...created,
+      },
+    },
+    code_batches: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', artist_id: few(20), form_key: `'f' || i`, track_id: 'i' },
+        ...{ title: `'Song'`, label: `'Release party'`, ...created },
+      },
+    },
     orders: {
       rows: artists,
       row: {
         ...{ id: 'i', artist_id: someArtist, secret_key: `'k' || i`, form_key: `'f' || i` },
         ...{ state: `'paid'`, name: `'Eva'`, email: `'e@example.net'`, address: `'1 Quay'` },
-        ...{ total_cents: '1', payment: `'arrangement'`, ...time },
+        ...{ total_cents: '2', refunded_cents: '1', received: `'inTime'` },
+        ...{ payment: `'arrangement'`, ...time },
       },
     },
     notices: {
@@ -252,9 +400,24 @@ export function contents(
     order_lines: {
       rows: artists,
       row: {
-        ...{ order_id: 'i', item_id: 'i', name: `'Shirt'`, size: `''`, quantity: '1' },
+        ...{ id: 'i', order_id: 'i', item_id: 'i', name: `'Shirt'`, size: `''`, quantity: '2' },
         price_cents: '1',
       },
+    },
+    order_refunds: {
+      rows: artists,
+      row: {
+        ...{ id: 'i', order_id: 'i', form_key: `'f' || i`, amount_cents: '1', way: `'manual'` },
+        ...{ done_at: '1773000000000 + i', ...created },
+      },
+    },
+    order_refund_lines: {
+      rows: artists,
+      row: { refund_id: 'i', order_line_id: 'i', quantity: '1' },
+    },
+    order_letters: {
+      rows: artists,
+      row: { order_id: 'i', event: `'paid'`, sent_at: '1773000000000 + i' },
     },
     // The tenth purchase is of a whole record; the last of the sold tracks is in nobody's any more.
     sold_tracks: {
@@ -274,6 +437,13 @@ export function contents(
       row: {
         purchase_id: `case when i <= 40 then 10 else 1 + i % ${artists} end`,
         ...{ sold_track_id: 'i', place: 'i' },
+      },
+    },
+    download_codes: {
+      rows: tracks,
+      row: {
+        batch_id: few(40),
+        code: `'C' || i`,
       },
     },
     downloads: {
@@ -308,21 +478,21 @@ export function contents(
     press_quotes: {
       rows: artists,
       row: {
-        artist_id: `case when i <= 20 then 1 else 1 + i % ${artists} end`,
+        artist_id: few(20),
         ...{ text: `'Loud'`, source: `'Radio'`, position: 'i', ...created },
       },
     },
     tour_dates: {
       rows: artists,
       row: {
-        artist_id: `case when i <= 40 then 1 else 1 + i % ${artists} end`,
+        artist_id: few(40),
         ...{ date: `'2026-06-01'`, venue: `'Hall'`, city: `'Port'`, ...created },
       },
     },
     videos: {
       rows: artists,
       row: {
-        artist_id: `case when i <= 50 then 1 else 1 + i % ${artists} end`,
+        artist_id: few(50),
         ...{ title: `'Video'`, type: `'music'`, ...created },
       },
     },

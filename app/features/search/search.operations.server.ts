@@ -22,11 +22,12 @@ import {
   findAlike,
   findByWords,
   findOwnAlike,
+  listedWords,
   wordsOf,
   type Amounts,
   type NamedKind,
 } from './search.queries.server.ts';
-import type { FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
+import type { FoundBesideTracks, FoundInLibrary, FoundMusic, Suggestion } from './search.schema.ts';
 import type { Near } from './slips.server.ts';
 import * as texts from './texts.ts';
 
@@ -119,7 +120,7 @@ export const searchLibrary = defineOperation({
   permission: signedIn,
   async run(context, { search }): Promise<FoundInLibrary> {
     const { db, viewer } = context;
-    const { nearly, ids } = await findOwnIds(context, search, viewer.artistId);
+    const { nearly, ids } = await findOwnIds(db, search, viewer.artistId, FOUND_IN_LIBRARY);
     const tracks = await tracksById(db, ids.tracks);
     return {
       nearly,
@@ -131,6 +132,36 @@ export const searchLibrary = defineOperation({
       albums: await albumViews(db, await findAlbums(db, ids.albums)),
       playlists: await findPlaylistEntities(db, ids.playlists),
     };
+  },
+});
+
+/**
+ * What a page of the library shows of a search beside its tracks: where it lists none, those that come
+ * close; and albums and playlists, unless a kind or an album of tracks is asked for. Nothing else is
+ * looked for. Null for nothing.
+ */
+export const searchBesideTracks = defineOperation({
+  name: 'searchBesideTracks',
+  input: searchInput.extend({ listsTracks: z.boolean(), onlyTracks: z.boolean() }),
+  limit: searchLimit,
+  permission: signedIn,
+  async run(context, { search, listsTracks, onlyTracks }): Promise<FoundBesideTracks | null> {
+    if (listsTracks && onlyTracks) return null;
+    const { db, viewer } = context;
+    const { tracks, albums, playlists } = FOUND_IN_LIBRARY;
+    const { nearly, ids } = await findOwnIds(
+      db,
+      search,
+      viewer.artistId,
+      {
+        tracks: listsTracks ? 0 : tracks,
+        albums: onlyTracks ? 0 : albums,
+        playlists: onlyTracks ? 0 : playlists,
+      },
+      { forgiving: !listsTracks },
+    );
+    if (!some(ids)) return null;
+    return { nearly: nearly || ids.tracks.length > 0, ...(await listedWords(db, ids)) };
   },
 });
 
@@ -151,12 +182,19 @@ const findIds = ({ db, viewer }: Context, search: string, most: Amounts & { arti
     });
   });
 
-const findOwnIds = ({ db }: Context, search: string, viewerId: number) =>
+/** @param forgiving whether slips are looked for where nothing has the words */
+const findOwnIds = (
+  db: Db,
+  search: string,
+  viewerId: number,
+  most: Amounts,
+  { forgiving = true } = {},
+) =>
   asking(db, async (trx) => {
     const question = { typed: search, viewerId, ownOnly: true };
-    const ids = await findByWords(trx, question, FOUND_IN_LIBRARY);
-    if (some(ids)) return { ids, nearly: false };
-    return meant(await findOwnAlike(trx, question, FOUND_IN_LIBRARY));
+    const ids = await findByWords(trx, question, most);
+    if (some(ids) || !forgiving) return { ids, nearly: false };
+    return meant(await findOwnAlike(trx, question, most));
   });
 
 /** What takes two slips more than the nearest of all is not meant. */

@@ -58,7 +58,7 @@ const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
     or artists.kind = 'listener' and artists.hidden_by_host_at is null)`,
 };
 
-/** So many of each kind. */
+/** So many of each kind; of which there shall be none, it is not looked for. */
 export type Amounts = Readonly<Record<SearchedKind, number>>;
 
 /**
@@ -73,7 +73,7 @@ export async function findByWords(
   const words = wordsOf(question.typed);
   const found: Record<SearchedKind, number[]> = { tracks: [], albums: [], playlists: [] };
   if (words.length === 0) return found;
-  const kinds = SEARCHED.map(
+  const kinds = wanted(most).map(
     (kind) => sql`select * from (${bestOf(db, kind, words, question, most[kind])}) as best`,
   );
   const { rows } = await sql<{ kind: SearchedKind; id: number; place: number }>`
@@ -82,6 +82,8 @@ export async function findByWords(
   for (const { kind, id } of rows) found[kind].push(id);
   return found;
 }
+
+const wanted = (most: Amounts) => SEARCHED.filter((kind) => most[kind] > 0);
 
 function bestOf(
   db: Db,
@@ -147,7 +149,7 @@ export async function findOwnAlike(
   const words = wordsOf(typed);
   const near: Record<SearchedKind, Near[]> = { tracks: [], albums: [], playlists: [] };
   if (words.length === 0) return near;
-  const names = SEARCHED.map(
+  const names = wanted(most).map(
     (kind) => sql`select * from (
       select ${sql.lit(kind)} as kind, id, substr(search_text, 1, 120) as text
       from ${sql.raw(kind)} where artist_id = ${viewerId}
@@ -162,6 +164,39 @@ export async function findOwnAlike(
     near[kind] = nearestOf(words, named, most[kind]);
   }
   return near;
+}
+
+/** What a list of own things says of each of these, in their order. */
+export async function listedWords(db: Db, ids: Record<SearchedKind, number[]>) {
+  const { tracks, albums, playlists } = ids;
+  return {
+    tracks: await inOrder(tracks, () =>
+      db.selectFrom('tracks').select(['id', 'title']).where('id', 'in', tracks).execute(),
+    ),
+    albums: await inOrder(albums, () =>
+      db
+        .selectFrom('albums')
+        .select(['id', 'title', 'kind', 'state'])
+        .where('id', 'in', albums)
+        .execute(),
+    ),
+    playlists: await inOrder(playlists, () =>
+      db
+        .selectFrom('playlists')
+        .select(['id', 'title', 'visibility'])
+        .where('id', 'in', playlists)
+        .execute(),
+    ),
+  };
+}
+
+async function inOrder<Row extends { id: number }>(
+  ids: readonly number[],
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await read()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** A search text begins with the words of the title. */

@@ -3,9 +3,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { insertTrack } from '../tracks/track.queries.server.ts';
-import type { LibraryFilter } from '../tracks/library-filter.ts';
-import { besideTracks } from './beside-tracks.ts';
-import { searchMusic, suggest } from './search.operations.server.ts';
+import { searchBesideTracks, searchMusic, suggest } from './search.operations.server.ts';
 import type { FoundInLibrary } from './search.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -197,23 +195,27 @@ describe('search', () => {
   });
 
   it('shows beside the tracks of the library what was not narrowed away', async () => {
-    const answer = await site.call('GET', '/api/my-artist/search?search=harbour', { as: ana });
-    const all = (await answer.json()) as FoundInLibrary;
-    const filter: LibraryFilter = { type: null, search: 'harbour', album: '', sort: 'mine' };
-    const listed = besideTracks(all, { filter, total: 2 });
-    expect({ ...listed, albums: listed?.albums.map(({ state }) => state) }).toMatchObject({
-      ...{ nearly: false, tracks: [], albums: ['scheduled', 'draft', 'released'] },
+    const beside = (search: string, listsTracks: boolean, onlyTracks = false) =>
+      perform(searchBesideTracks, contextOf(ana), { search, listsTracks, onlyTracks });
+    const listed = await beside('harbour', true);
+    expect(listed).toMatchObject({
+      ...{ nearly: false, tracks: [] },
+      albums: [{ state: 'scheduled' }, { state: 'draft' }, { state: 'released' }],
       playlists: [{ visibility: 'link' }, { visibility: 'private' }, { visibility: 'public' }],
     });
-    const narrowed = besideTracks(all, { filter: { ...filter, type: 'beat' }, total: 0 });
-    expect(narrowed).toEqual({
-      nearly: true,
-      tracks: all.tracks.map(({ id, title }) => ({ id, title })),
-      ...{ albums: [], playlists: [] },
+    expect(Object.keys(listed?.albums[0] ?? {})).toEqual(['id', 'title', 'kind', 'state']);
+    // A kind or an album of tracks is asked for, which has none with the word.
+    const narrowed = { nearly: true, albums: [], playlists: [] };
+    const both = [{ title: 'Harbour Secret' }, { title: 'Harbour Lights' }];
+    expect(await beside('harbour', false, true)).toMatchObject({ ...narrowed, tracks: both });
+    expect(await beside('harbuor', false, true)).toMatchObject({ ...narrowed, tracks: both });
+    expect(await beside('songs', false, true)).toBe(null);
+    expect(await beside('harbour', true, true)).toBe(null);
+    // Tracks that are listed have the words: nothing else is meant by them.
+    expect(await beside('lights', true)).toBe(null);
+    expect(await beside('drfat', false)).toMatchObject({
+      ...{ nearly: true, tracks: [], albums: [{ title: 'Harbour Draft' }], playlists: [] },
     });
-    expect(
-      besideTracks({ ...all, tracks: [] }, { filter: { ...filter, album: 'x' }, total: 0 }),
-    ).toBe(null);
   });
 });
 

@@ -65,33 +65,36 @@ export async function hasCodes(db: Db, artistId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The newest things that an artist sells, for a code to be for. */
-export async function thingsForSale(db: Db, artistId: number) {
-  const items = await db
+/** The newest things of an artist: what a code can be for. */
+const itemsOf = (db: Db, artistId: number) =>
+  db
     .selectFrom('merchItems')
     .select(['id', 'name'])
     .where('artistId', '=', artistId)
-    .where('removedAt', 'is', null)
     .orderBy('id', 'desc')
-    .limit(MOST_THINGS)
-    .execute();
-  const tracks = await db
+    .limit(MOST_THINGS);
+const tracksOf = (db: Db, artistId: number) =>
+  db
     .selectFrom('tracks')
     .select(['id', 'title as name'])
     .where('artistId', '=', artistId)
-    .where('sale', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(MOST_THINGS)
-    .execute();
-  const albums = await db
+    .limit(MOST_THINGS);
+const albumsOf = (db: Db, artistId: number) =>
+  db
     .selectFrom('albums')
     .select(['id', 'title as name'])
     .where('artistId', '=', artistId)
-    .where('sale', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(MOST_THINGS)
-    .execute();
-  return { items, tracks, albums };
+    .limit(MOST_THINGS);
+
+/** Those of them that are for sale, to choose from. */
+export async function thingsForSale(db: Db, artistId: number) {
+  return {
+    items: await itemsOf(db, artistId).where('removedAt', 'is', null).execute(),
+    tracks: await tracksOf(db, artistId).where('sale', 'is not', null).execute(),
+    albums: await albumsOf(db, artistId).where('sale', 'is not', null).execute(),
+  };
 }
 
 /** Whether all that a code is for is the artist’s. */
@@ -101,27 +104,9 @@ export async function ownsThing(
   { itemId, trackId, albumId }: DiscountScope,
 ): Promise<boolean> {
   const found = [
-    itemId === null ||
-      (await db
-        .selectFrom('merchItems')
-        .select('id')
-        .where('id', '=', itemId)
-        .where('artistId', '=', artistId)
-        .executeTakeFirst()),
-    trackId === null ||
-      (await db
-        .selectFrom('tracks')
-        .select('id')
-        .where('id', '=', trackId)
-        .where('artistId', '=', artistId)
-        .executeTakeFirst()),
-    albumId === null ||
-      (await db
-        .selectFrom('albums')
-        .select('id')
-        .where('id', '=', albumId)
-        .where('artistId', '=', artistId)
-        .executeTakeFirst()),
+    itemId === null || (await itemsOf(db, artistId).where('id', '=', itemId).executeTakeFirst()),
+    trackId === null || (await tracksOf(db, artistId).where('id', '=', trackId).executeTakeFirst()),
+    albumId === null || (await albumsOf(db, artistId).where('id', '=', albumId).executeTakeFirst()),
   ];
   return found.every(Boolean);
 }

@@ -56,6 +56,7 @@ export async function insertOrder(
   return row;
 }
 
+/** The lines of some orders, those of each in the order in which they were written. */
 export function linesOf(db: Db, orderIds: readonly number[]) {
   return orderIds.length === 0
     ? Promise.resolve([])
@@ -63,6 +64,7 @@ export function linesOf(db: Db, orderIds: readonly number[]) {
         .selectFrom('orderLines')
         .selectAll()
         .where('orderId', 'in', orderIds)
+        .orderBy('orderId')
         .orderBy('id')
         .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { mediaOf } from '../media/media.queries.server.ts';
 import type { TrackWithFiles } from './track.queries.server.ts';
+import { tracksById } from './tracks-by-id.queries.server.ts';
 
 /** By what tracks are put together: their genre, or their mood. */
 export type Trait = 'genre' | 'mood';
@@ -50,7 +50,11 @@ export async function listTraits(
   return { traits, next: rows.length > MOST_KEYS ? (rows.at(-1)?.key ?? null) : null };
 }
 
-/** A page of the tracks of a genre or a mood that everybody may hear, the newest first. */
+/**
+ * A page of the tracks of a genre or a mood that everybody may hear, the newest first. Which they are is
+ * read from an index alone: PostgreSQL would otherwise rather walk all tracks, from the newest, until it
+ * has enough, and of a genre that was heard long ago it has enough at the end.
+ */
 export async function pageOfTrait(
   db: Db,
   trait: Trait,
@@ -59,18 +63,14 @@ export async function pageOfTrait(
   let query = db
     .selectFrom('tracks')
     .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .selectAll('tracks')
+    .select('tracks.id')
     .where(trait === 'genre' ? 'tracks.genreKey' : 'tracks.moodKey', '=', key)
     .where('tracks.isPublic', '=', true)
     .where('artists.isPublic', '=', true)
     .orderBy('tracks.id', 'desc')
     .limit(limit);
   if (before !== undefined) query = query.where('tracks.id', '<', before);
-  const rows = await query.execute();
-  const files = await mediaOf(
-    db,
-    'track',
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
+  const ids = (await query.execute()).map(({ id }) => id);
+  const tracks = await tracksById(db, ids);
+  return ids.flatMap((id) => tracks.get(id) ?? []);
 }
