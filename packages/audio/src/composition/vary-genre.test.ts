@@ -5,7 +5,7 @@ import { PLAIN_BEAT } from '#fixtures/beat-requests.ts';
 import type { Drum } from '../score.ts';
 import { GENRES } from '../vocabulary.ts';
 import { composeBeat } from './compose-beat.ts';
-import { PERCUSSION } from './drums.ts';
+import { PERCUSSION } from './drum-kinds.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import type { Groove } from './genres/genre.ts';
 import { varyGenre } from './vary-genre.ts';
@@ -46,6 +46,21 @@ test('lanes of a set stand where the groove had its own, and a place without one
     const at = drumsOf(verse).indexOf('tambourine');
     expect(drumsOf(groove)[at]).toBe('cowbell');
     expect(groove['conga-high'] ?? '................').toBe('................');
+  }
+});
+
+test('percussion that is asked for is heard, though the seed has a set without any', () => {
+  for (const seed of SEEDS.slice(0, 12)) {
+    const asked = { ...PLAIN_BEAT, genre: 'rock', instruments: ['percussion'] } as const;
+    const { drums, sections } = composeBeat(asked, seed).score;
+    const verse = sections.find(({ kind }) => kind === 'verse');
+    const heard = drums?.hits.filter(
+      ({ drum, at }) =>
+        PERCUSSION.includes(drum) &&
+        at >= (verse?.start ?? 0) &&
+        at < (verse?.start ?? 0) + (verse?.length ?? 0),
+    );
+    expect(heard?.length, seed).toBeGreaterThan(3);
   }
 });
 

@@ -1,10 +1,9 @@
 import type { Drum } from '../score.ts';
 import { choose, dice } from './dice.ts';
-import { PERCUSSION } from './drums.ts';
+import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
 import type { GenreDescription, Groove, Lineup } from './genres/genre.ts';
 import { recast } from './recast-chords.ts';
 
-const BACKBEATS: readonly Drum[] = ['snare', 'clap', 'rim'];
 const TIME: readonly Drum[] = ['closed-hat', 'ride', 'cowbell', 'shaker'];
 
 /**
