@@ -63,6 +63,8 @@ const feel = z.strictObject({
   layBack: z.number(),
   looseness: z.number().min(0),
 });
+/** What the lanes of a genre are exchanged for; a kind of it has grooves that stay as they are. */
+const LANES = { kicks: true, backbeats: true, hats: true, adornments: true } as const;
 const drums = z.strictObject({
   kit: z.enum(DRUM_KITS),
   steps: z.union([z.literal(16), z.literal(12)]),
@@ -70,6 +72,7 @@ const drums = z.strictObject({
   kicks: z.array(blows).min(8),
   backbeats: z.array(blows),
   hats: z.array(blows).min(4),
+  adornments: z.array(groove),
   fill: z.enum(['snare', 'toms', 'roll', 'hats', 'percussion', 'stop', 'brushes', 'none']),
   crash: z.boolean(),
   force: share,
@@ -136,7 +139,7 @@ export const subGenres = z.record(
     ...{ about, tempo },
     calledBy: wordings.or(z.tuple([])),
     feel: feel.partial().optional(),
-    drums: drums.omit({ kicks: true, backbeats: true, hats: true }).partial().optional(),
+    drums: drums.omit(LANES).partial().optional(),
     bass: bass.partial().optional(),
     harmony: harmony.partial().optional(),
     comping: comping.partial().optional(),

@@ -16,14 +16,19 @@ export function playBass(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
   const notes = plan.sections.flatMap((section) => {
     const quiet = section.kind === 'break' || section.energy < 0.22;
     if (quiet && !seat.wanted) return [];
-    const pattern = readPattern(
-      choose(patterns, seed, section.kind === 'chorus' ? 'chorus' : 'verse'),
-    );
-    return walks
-      ? walk(section, plan, seat, seed)
-      : playPattern(section, pattern, plan, seat, seed);
+    if (walks && !isInTwo(section, seed)) return walk(section, plan, seat, seed);
+    // The sparest figure is for verses; a chorus has that one too, or a busier one.
+    const [spare = ''] = patterns;
+    const figure = section.kind === 'chorus' ? choose(patterns, seed, 'chorus') : spare;
+    return playPattern(section, readPattern(figure), plan, seat, seed);
   });
   return humanise(oneAtATime(notes), { direction, seed, length: plan.length, steady: 0.7 });
+}
+
+/** Whether who walks plays half notes first, which a seed may do to the first head or the first solo. */
+function isInTwo({ kind, occurrence }: PlannedSection, seed: string): boolean {
+  const thrown = dice(seed, 'in-two');
+  return occurrence === 0 && kind === (thrown < 0.35 ? 'chorus' : thrown < 0.6 ? 'verse' : null);
 }
 
 function playPattern(

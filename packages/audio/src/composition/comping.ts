@@ -36,10 +36,17 @@ export function playChords(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
     const calm = section.kind === 'break' || section.energy < 0.3;
     const pattern =
       calm && !patterns[0]?.includes('0') ? 'X'.padEnd(direction.genre.drums.steps, '-') : null;
-    const steps = readPattern(pattern ?? choose(patterns, seed, passage));
+    const steps = readPattern(pattern ?? choose(figuresFor(section, patterns), seed, passage));
     return playSteps(section, steps, { plan, seed, voicings, strum });
   });
   return humanise(notes, { direction, seed, length: plan.length });
+}
+
+/** Of the figures, from the sparest to the busiest, verses do without the last and choruses without the first. */
+function figuresFor({ kind }: PlannedSection, patterns: readonly string[]): readonly string[] {
+  if (patterns.length < 2) return patterns;
+  if (kind === 'verse') return patterns.slice(0, -1);
+  return kind === 'chorus' ? patterns.slice(1) : patterns;
 }
 
 function playSteps(

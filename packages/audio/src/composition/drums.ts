@@ -2,23 +2,12 @@ import type { Drum, DrumHit, DrumPart } from '../score.ts';
 import type { Beats } from '../units.ts';
 import { bell, choose, clamp, dice } from './dice.ts';
 import type { Direction } from './direction.ts';
+import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
 import { buildUp, fillHits, fillLength, swell } from './fills.ts';
 import type { Groove } from './genres/genre.ts';
 import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
-
-export const PERCUSSION: readonly Drum[] = [
-  'tambourine',
-  'shaker',
-  'cowbell',
-  'conga-low',
-  'conga-high',
-  'bongo',
-  'clave',
-  'triangle',
-];
-const BACKBEATS: readonly Drum[] = ['snare', 'clap', 'rim'];
 
 /** What a drummer and a percussionist play to the plan; null when neither is there. */
 export function playDrums(plan: Plan, seed: string): DrumPart | null {
@@ -89,7 +78,9 @@ function lanesOf(
   const lanes = (Object.entries(groove) as [Drum, string][]).filter(([drum]) =>
     PERCUSSION.includes(drum) ? band.percussion || band.drums : band.drums,
   );
-  const ownPercussion = lanes.some(([drum]) => PERCUSSION.includes(drum));
+  const isPercussion = ([drum, lane]: readonly [Drum, string]) =>
+    PERCUSSION.includes(drum) && /[^.]/.test(lane);
+  const ownPercussion = lanes.some(isPercussion);
   if (band.percussion && !ownPercussion) {
     lanes.push(['shaker', 'x.o.x.o.x.o.x.o.'], ['conga-high', '...o..o....o..o.']);
   }
@@ -98,8 +89,8 @@ function lanesOf(
     if (section.kind === 'break') return !['kick', 'snare', 'clap'].includes(drum);
     return at / lanes.length <= busy * 1.15;
   });
-  const calm = lanes.find(([drum]) => PERCUSSION.includes(drum));
-  const lacksPercussion = !heard.some(([drum]) => PERCUSSION.includes(drum));
+  const calm = lanes.find(isPercussion);
+  const lacksPercussion = !heard.some(isPercussion);
   if (band.percussionWanted && lacksPercussion && calm) heard.push(calm);
   return heard.map(([drum, pattern]) => [drum, readPattern(pattern)]);
 }

@@ -18,10 +18,16 @@ const ROLLING: Readonly<Record<'toms' | 'snare' | 'percussion', readonly (readon
     ['snare', 'snare', 'high-tom', 'high-tom', 'mid-tom', 'mid-tom', 'low-tom', 'low-tom'],
     ['high-tom', 'snare', 'mid-tom', 'snare', 'low-tom', 'snare', 'low-tom', 'kick'],
     ['snare', 'kick', 'high-tom', 'kick', 'mid-tom', 'kick', 'low-tom', 'low-tom'],
+    ['low-tom', 'low-tom', 'mid-tom', 'mid-tom', 'high-tom', 'high-tom', 'snare', 'snare'],
+    ['snare', 'high-tom', 'low-tom', 'snare', 'high-tom', 'low-tom', 'snare', 'kick'],
+    ['snare', 'snare', 'snare', 'snare', 'mid-tom', 'mid-tom', 'low-tom', 'kick'],
   ],
   snare: [
     ['snare', 'snare', 'snare', 'kick', 'snare', 'snare', 'kick', 'snare'],
     ['snare', 'kick', 'snare', 'snare', 'kick', 'snare', 'snare', 'snare'],
+    ['snare', 'kick', 'kick', 'snare', 'kick', 'kick', 'snare', 'snare'],
+    ['kick', 'snare', 'kick', 'snare', 'snare', 'kick', 'snare', 'snare'],
+    ['snare', 'snare', 'kick', 'snare', 'snare', 'kick', 'snare', 'kick'],
   ],
   percussion: [
     [
@@ -35,6 +41,17 @@ const ROLLING: Readonly<Record<'toms' | 'snare' | 'percussion', readonly (readon
       'bongo',
     ],
     ['bongo', 'bongo', 'conga-high', 'bongo', 'conga-high', 'conga-low', 'conga-low', 'conga-low'],
+    [
+      'conga-low',
+      'conga-low',
+      'conga-high',
+      'conga-low',
+      'conga-high',
+      'conga-high',
+      'bongo',
+      'bongo',
+    ],
+    ['conga-high', 'bongo', 'bongo', 'conga-high', 'bongo', 'bongo', 'conga-low', 'conga-low'],
   ],
 };
 

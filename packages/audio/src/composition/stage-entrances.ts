@@ -1,7 +1,7 @@
 import type { Part, Score } from '../score.ts';
 import type { Instrument } from '../vocabulary.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
-import { PERCUSSION } from './drums.ts';
+import { PERCUSSION } from './drum-kinds.ts';
 
 /** Who a part is, as a prompt names them: whoever plays the bass line is the bass as well. */
 const isPlayedBy = ({ instrument, role }: Part, named: Instrument) =>

@@ -25,7 +25,7 @@ export function describeGenre(genre: Genre, subGenre: string | null): GenreDescr
   if (!kind || kind.of !== genre) return whole;
   const { tempo, feel, drums, bass, harmony, comping, lineups, drummers, forms, sound } = kind;
   const [first, ...others] = lineups;
-  const grooved = drums?.grooves ? { kicks: [], backbeats: [], hats: [] } : {};
+  const grooved = drums?.grooves ? { kicks: [], backbeats: [], hats: [], adornments: [] } : {};
   return {
     ...whole,
     about: kind.about,

@@ -1,33 +1,28 @@
 import type { Drum } from '../score.ts';
 import { choose, dice } from './dice.ts';
-import { recast } from './recast-chords.ts';
+import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
 import type { GenreDescription, Groove, Lineup } from './genres/genre.ts';
+import { recast } from './recast-chords.ts';
 
-const BACKBEATS: readonly Drum[] = ['snare', 'clap', 'rim'];
 const TIME: readonly Drum[] = ['closed-hat', 'ride', 'cowbell', 'shaker'];
 
 /**
- * The genre as one piece plays it: of the grooves, bass lines, comping, chords, bands and forms that
+ * The genre as one piece plays it: of the grooves, percussion, bass lines, comping, chords, bands and forms that
  * the genre knows the seed chooses some, puts them together and changes them a little, by rules that
- * keep what makes the genre: the first beat, its backbeat, its percussion.
+ * keep what makes the genre: the first beat, its backbeat, the kind of percussion that it has.
  */
 export function varyGenre(genre: GenreDescription, seed: string): GenreDescription {
   const { drums, bass, comping, harmony, melody, forms } = genre;
-  const { steps } = drums;
   return {
     ...genre,
     drums: { ...drums, grooves: varyGrooves(genre, `${seed}/groove`) },
     bass: {
       ...bass,
-      patterns: shuffled(bass.patterns, seed, 'bass')
-        .slice(0, 2)
-        .map((pattern, at) => varyBass(pattern, steps, `${seed}/bass/${at}`)),
+      patterns: figures(genre, bass.patterns, 2, varyBass, `${seed}/bass`),
     },
     comping: {
       ...comping,
-      patterns: shuffled(comping.patterns, seed, 'comping')
-        .slice(0, 3)
-        .map((pattern, at) => varyComping(pattern, steps, `${seed}/comping/${at}`)),
+      patterns: figures(genre, comping.patterns, 3, varyComping, `${seed}/comping`),
     },
     harmony: {
       ...harmony,
@@ -47,6 +42,52 @@ function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]
     .map((item, at) => ({ item, thrown: dice(...names, 'order', at) }))
     .sort((one, other) => one.thrown - other.thrown)
     .map(({ item }) => item);
+}
+
+/** So many of the figures that a player knows, changed a little and answered, from the sparest to the busiest. */
+function figures(
+  { drums: { steps }, feel }: GenreDescription,
+  patterns: readonly string[],
+  count: number,
+  vary: (pattern: string, grid: Grid, seed: string) => string,
+  seed: string,
+): string[] {
+  // Where eighths are what swings or pushes, a sixteenth early is a mistake.
+  const step = steps === 16 && feel.swings === 'eighths' ? 2 : 1;
+  return shuffled(patterns, seed)
+    .slice(0, count)
+    .map((pattern, at) => {
+      const varied = vary(pattern, { steps, step }, `${seed}/${at}`);
+      return answeredBy(varied, patterns, steps, `${seed}/${at}/answer`);
+    })
+    .sort((one, other) => onsets(one, steps) - onsets(other, steps));
+}
+
+/** Notes or strokes of a bar. */
+const onsets = (pattern: string, steps: number) =>
+  [...pattern].filter((sign) => sign !== '.' && sign !== '-').length / (pattern.length / steps);
+
+/** Whether chords are broken into their voices; bass lines, which count tones from the root, have no such signs. */
+const isBroken = (pattern: string) => /[012]/.test(pattern);
+
+/**
+ * A figure of one bar becomes two, of which the second begins like the first and ends, its last half
+ * or its last beat, as another figure of the genre does.
+ */
+function answeredBy(
+  pattern: string,
+  known: readonly string[],
+  steps: number,
+  seed: string,
+): string {
+  const others = known.filter(
+    (other) => other !== pattern && isBroken(other) === isBroken(pattern),
+  );
+  if (pattern.length !== steps || others.length === 0 || dice(seed, 'whether') < 0.3) {
+    return pattern;
+  }
+  const from = dice(seed, 'from') < 0.5 ? steps / 2 : (steps * 3) / 4;
+  return pattern + pattern.slice(0, from) + choose(others, seed, 'other').slice(-steps).slice(from);
 }
 
 /** Who leads, who carries and who fills in come from bands of the genre of their own. */
@@ -90,15 +131,18 @@ function varyGrooves(
   const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
   const hats = (groove: Groove, name: string) =>
     thinned(
-      choose(usually(own(groove, TIME), drums.hats), seed, 'hats', name),
+      choose(usually(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
       steps,
       `${seed}/${name}`,
     );
+  const isOwn = drums.adornments.length === 0 || dice(seed, 'own-adornments') < 0.2;
+  const adornments = isOwn ? null : choose(drums.adornments, seed, 'adornments');
   const vary = (groove: Groove, lane: string, name: string): Groove => {
-    const time = first(groove, TIME);
+    const time = timeOf(groove);
     const beat = first(groove, BACKBEATS) ?? first(groove, ['tambourine']);
     const old = beat ? groove[beat] : undefined;
-    const lanes = (Object.entries(groove) as [Drum, string][]).map(([drum, steps_]) => {
+    const adorned = adornments ? adorn(groove, adornments, [time, beat]) : groove;
+    const lanes = (Object.entries(adorned) as [Drum, string][]).map(([drum, steps_]) => {
       const low = drum === 'kick' || (drum === 'low-tom' && groove.kick === undefined);
       if (low && lane) return [drum, answered(lane, steps, `${seed}/${name}`)] as const;
       if (drum === time) return [drum, hats(groove, name)] as const;
@@ -114,6 +158,26 @@ function varyGrooves(
   return [vary(verse, kick, 'verse'), vary(chorus, lift, 'chorus'), ...others];
 }
 
+/**
+ * The groove with other percussion: each lane in the place of one that the groove had, so that calm
+ * passages leave out the same places; a place for which there is none rests. Other drums of the set
+ * play what it says.
+ */
+function adorn(groove: Groove, adornments: Groove, staying: readonly (Drum | undefined)[]): Groove {
+  const lanes = Object.entries(groove) as [Drum, string][];
+  const coming = (Object.entries(adornments) as [Drum, string][]).filter(
+    ([drum]) => !staying.includes(drum),
+  );
+  const percussion = coming.filter(([drum]) => PERCUSSION.includes(drum));
+  const exchanged = lanes.map((lane): [Drum, string] => {
+    const [drum, written] = lane;
+    if (!PERCUSSION.includes(drum) || staying.includes(drum)) return lane;
+    return percussion.shift() ?? [drum, '.'.repeat(written.length)];
+  });
+  const others = coming.filter(([drum]) => !PERCUSSION.includes(drum));
+  return Object.fromEntries([...exchanged, ...percussion, ...others]);
+}
+
 function restOf(lanes: readonly unknown[], seed: string): number {
   return lanes.length - 1 - Math.floor(dice(seed, 'resting') * (lanes.length - 3));
 }
@@ -122,8 +186,12 @@ function first(groove: Groove, among: readonly Drum[]): Drum | undefined {
   return (Object.keys(groove) as Drum[]).find((drum) => among.includes(drum));
 }
 
-function own(groove: Groove, among: readonly Drum[]): string[] {
-  const drum = first(groove, among);
+/** What keeps time in a groove. */
+function timeOf(groove: Groove): Drum | undefined {
+  return first(groove, TIME) ?? first(groove, ['open-hat']);
+}
+
+function own(groove: Groove, drum: Drum | undefined): string[] {
   const lane = drum && groove[drum];
   return lane ? [lane] : [];
 }
@@ -186,35 +254,44 @@ function thinned(lane: string, steps: number, seed: string): string {
     .join('');
 }
 
+interface Grid {
+  /** Steps of a bar. */
+  readonly steps: number;
+  /** How far a note may move. */
+  readonly step: number;
+}
+
 /**
  * Another chord tone in a place that is not the first, and up to three notes a step earlier, later or
  * left out where they crowd. Held notes stay as long as they are written.
  */
-function varyBass(pattern: string, steps: number, seed: string): string {
+function varyBass(pattern: string, grid: Grid, seed: string): string {
   const signs = [...pattern];
-  const places = signs.flatMap((sign, at) => (sign === 'R' && at % steps !== 0 ? [at] : []));
+  const places = signs.flatMap((sign, at) => (sign === 'R' && at % grid.steps !== 0 ? [at] : []));
   if (places.length > 0 && dice(seed, 'tone?') < 0.6) {
     signs[choose(places, seed, 'place')] = choose(['5', '8', '8', '5', '3'], seed, 'tone');
   }
-  for (const turn of [1, 2, 3]) shift(signs, /[R3578a]/, steps, `${seed}/${turn}`);
+  for (const turn of [1, 2, 3]) shift(signs, /[R3578a]/, grid, `${seed}/${turn}`);
   return signs.join('');
 }
 
-/** Strokes come a step early or late where there is room; broken chords stay. */
-function varyComping(pattern: string, steps: number, seed: string): string {
+/** Strokes come a step early or late where there is room; broken chords stay, and so do strokes that all lie between the beats. */
+function varyComping(pattern: string, grid: Grid, seed: string): string {
   const signs = [...pattern];
-  for (const turn of [1, 2, 3]) shift(signs, /[xXo]/, steps, `${seed}/${turn}`);
+  if (signs.every((sign, at) => !/[xXo]/.test(sign) || at % (grid.steps / 4) !== 0)) return pattern;
+  for (const turn of [1, 2, 3]) shift(signs, /[xXo]/, grid, `${seed}/${turn}`);
   return signs.join('');
 }
 
 /** Moves one of the signs by a step into a rest beside it, never the first of a bar. */
-function shift(signs: string[], which: RegExp, steps: number, seed: string): void {
+function shift(signs: string[], which: RegExp, { steps, step }: Grid, seed: string): void {
   if (dice(seed, 'shift') < 0.25) return;
-  const by = dice(seed, 'way') < 0.65 ? -1 : 1;
+  const by = dice(seed, 'way') < 0.65 ? -step : step;
   const places = signs.flatMap((sign, at) => {
     const to = at + by;
     const held = signs[at + 1] === '-';
-    const free = signs[to] === '.' && to % steps !== 0 && to > 0 && to < signs.length;
+    const between = signs[at + by / step] === '.';
+    const free = between && signs[to] === '.' && to % steps !== 0 && to > 0 && to < signs.length;
     return which.test(sign) && at % steps !== 0 && free && !held ? [at] : [];
   });
   if (places.length === 0) return;

@@ -57,6 +57,11 @@ export interface DrumDescription {
   readonly kicks: readonly string[];
   readonly backbeats: readonly string[];
   readonly hats: readonly string[];
+  /**
+   * Percussion that a seed may put in place of the grooves' own, a set for a piece; an empty set leaves
+   * it out. Other drums of a set play what it says.
+   */
+  readonly adornments: readonly Groove[];
   readonly fill: Fill;
   /** Whether a crash opens the louder sections. */
   readonly crash: boolean;
@@ -65,8 +70,9 @@ export interface DrumDescription {
 }
 
 export interface BassDescription {
-  /** A sign per step (see notation.ts), or a way of walking that no pattern can hold. */
+  /** A sign per step (see notation.ts). */
   readonly patterns: readonly string[];
+  /** Whether it walks, as no pattern can say; the patterns are then what it plays in two. */
   readonly walks: boolean;
   /** How surely it also plays where the kick does, 0..1. */
   readonly locksKick: number;
@@ -167,7 +173,7 @@ export interface SubGenreDescription {
   readonly calledBy: readonly string[];
   readonly tempo: GenreDescription['tempo'];
   readonly feel?: Partial<Feel>;
-  readonly drums?: Partial<Omit<DrumDescription, 'kicks' | 'backbeats' | 'hats'>>;
+  readonly drums?: Partial<Omit<DrumDescription, 'kicks' | 'backbeats' | 'hats' | 'adornments'>>;
   readonly bass?: Partial<BassDescription>;
   readonly harmony?: Partial<HarmonyDescription>;
   readonly comping?: Partial<CompingDescription>;
