@@ -12,6 +12,10 @@ import { SEVENTH_100 } from '../packages/audio/fixtures/strangers/seventh-100.ts
 import { THIRD_60 } from '../packages/audio/fixtures/strangers/third-60.ts';
 import { ELEVENTH_100 } from '../packages/audio/fixtures/strangers/eleventh-100.ts';
 import { TWELFTH_100 } from '../packages/audio/fixtures/strangers/twelfth-100.ts';
+import { THIRTEENTH_100 } from '../packages/audio/fixtures/strangers/thirteenth-100.ts';
+import { FOURTEENTH_100 } from '../packages/audio/fixtures/strangers/fourteenth-100.ts';
+import { FIFTEENTH_98 } from '../packages/audio/fixtures/strangers/fifteenth-98.ts';
+import { SIXTEENTH_60 } from '../packages/audio/fixtures/strangers/sixteenth-60.ts';
 import { TENTH_120 } from '../packages/audio/fixtures/strangers/tenth-120.ts';
 import type { StrangerSentence } from '../packages/audio/fixtures/strangers/stranger.ts';
 
@@ -24,7 +28,14 @@ it('measures what prompts are understood', async () => {
     ...{ first: FIRST_150, second: SECOND_100, third: THIRD_60, fourth: FOURTH_40 },
     ...{ fifth: FIFTH_100, sixth: SIXTH_100, seventh: SEVENTH_100 },
     ...{ eighth: EIGHTH_100, ninth: NINTH_100, tenth: TENTH_120 },
-    ...{ eleventh: ELEVENTH_100, twelfth: TWELFTH_100 },
+    ...{
+      eleventh: ELEVENTH_100,
+      twelfth: TWELFTH_100,
+      thirteenth: THIRTEENTH_100,
+      fourteenth: FOURTEENTH_100,
+      fifteenth: FIFTEENTH_98,
+      sixteenth: SIXTEENTH_60,
+    },
   };
   const figures: Record<string, unknown> = {};
   for (const [name, sentences] of Object.entries(sets)) {

@@ -16,12 +16,12 @@ export interface Found {
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
 /** Genres as adjectives. */
 const COLOURING =
-  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}*|funkig\p{L}*|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}+|eighties|1980s|80er\p{L}*|achtziger\p{L}*|ochentas?|retro\p{L}*|neon\p{L}*|urban|afro|anime|rapper|rapping|raps|mc|rap verse)$/iu;
+  /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}*|funkig\p{L}*|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}+|eighties|1980s|80er\p{L}*|achtziger\p{L}*|ochentas?|retro\p{L}*|neon\p{L}*|urban|afro|anime|rapper|rapping|raps|mc|rap verse|swing)$/iu;
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
 
 /** Behind a genre: what plays as it does there. */
 const AS_THERE =
-  /^[\s-]+(?:samples?|chops?|stabs?|licks?|riffs?|chords?|hooks?|swing|elements?|influences?|influenced|inspired|flavou?rs?|touch|undertones?|tinged|grooves?)(?!\p{L})/iu;
+  /^[\s-]+(?:samples?|chops?|stabs?|licks?|riffs?|chords?|hooks?|elements?|influences?|influenced|inspired|flavou?rs?|touch|undertones?|tinged|grooves?)(?!\p{L})/iu;
 
 /** 'Disco bass' in a pop song, 'soul samples' in footwork: the genre only says how something plays. */
 const saysHow = ({ span }: Found, found: readonly Found[], text: string): boolean =>
@@ -38,6 +38,15 @@ const saysHow = ({ span }: Found, found: readonly Found[], text: string): boolea
 const isMoodOfName = ({ isOfName, meaning }: Found): boolean =>
   isOfName === true && meaning.field === 'mood';
 
+/** 'For my film, orchestral' is orchestral. */
+const isOccasion = ({ meaning, span, isOfName }: Found): boolean =>
+  isOfName !== true &&
+  meaning.field === 'style' &&
+  meaning.value === 'cinematic' &&
+  !/^[cks]in[aei]mat/iu.test(span.text);
+
+const givesWay = (one: Found): boolean => isMoodOfName(one) || isOccasion(one);
+
 /** Puts together what was found: of each field what is said first, and what is ruled out apart. */
 export function gather(
   found: readonly Found[],
@@ -49,7 +58,7 @@ export function gather(
   const kept = found.filter((one) => !isOnlyHow(one, found, text));
   const asked = kept
     .filter(({ span }) => !span.negated)
-    .toSorted((one, other) => Number(isMoodOfName(one)) - Number(isMoodOfName(other)))
+    .toSorted((one, other) => Number(givesWay(one)) - Number(givesWay(other)))
     .map(({ meaning }) => meaning);
   const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
   const first = <F extends Meaning['field']>(field: F) =>
@@ -81,12 +90,29 @@ export function gather(
     kept.every(
       ({ span }) => span.value !== 'drums' || !span.negated || PART_OF_KIT.test(span.text),
     );
+  // 'Swap the guitar for a banjo': the family is ruled out, and one of it is asked for by its name.
+  const isOfFamily = (meaning: Meaning) => meaning.field === 'instrument' && meaning.family;
+  // 'Cello instead of bass, no wait, keep the bass'
+  const isKept = (instrument: Instrument) =>
+    kept.some(
+      ({ span: { negated, value, start } }) =>
+        !negated && value === instrument && KEEPS.test(text.slice(0, start)),
+    );
+  // 'No ukulele, with banjo': what is asked for by another word is heard.
+  const isAskedOtherwise = (instrument: Instrument) => {
+    const said = kept.filter(({ span }) => span.value === instrument);
+    const refused = said.filter(({ span }) => span.negated).map(({ span }) => lowered(span));
+    const wanted = said.filter(({ span }) => !span.negated).map(({ span }) => lowered(span));
+    return wanted.length > 0 && !wanted.some((one) => refused.includes(one));
+  };
   const without = [
     ...new Set([
-      ...instrumentsOf(ruledOut).filter((one) => !isPartOfKit(one)),
+      ...instrumentsOf(ruledOut.filter((meaning) => !isOfFamily(meaning))).filter(
+        (one) => !isPartOfKit(one),
+      ),
       ...families.filter((one) => !isAsked(one)),
     ]),
-  ];
+  ].filter((one) => !isKept(one) && !isAskedOtherwise(one));
   const sings = ruledOut.some((meaning) => meaning.field === 'voice')
     ? false
     : first('voice')
@@ -143,6 +169,10 @@ const ELECTRIFIED: readonly Genre[] = [
   'synthwave',
 ];
 
+const lowered = ({ text }: PromptSpan) => text.toLowerCase();
+
+const KEEPS =
+  /(?<!\p{L})(?:keep(?:ing)?|behalte|behalt|deja|conserva|garde[rz]?|mant[eé]m|mantenha)\s+(?:(?:the|my|die|den|das|el|la|los|las|le|les|o|a|os|as)\s+)?$/iu;
 const PART_OF_KIT =
   /^(?:(?:open |closed |hi|ride |crash )?[\s-]?hats?|hihats?|snares?|kicks?|cymbals?|toms?|rimshots?|fills?|drum (?:fills?|rolls?|solos?)|becken|platillos?|cymbales?|pratos?)$/iu;
 const UNPLUGGED: ReadonlySet<string> = new Set(['delta-blues']);

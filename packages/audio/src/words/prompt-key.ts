@@ -4,6 +4,8 @@ import type { Key } from '../score.ts';
 const KEY =
   /\b(?:in\s+)?(?:the\s+)?(?:key\s+of\s+)?([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?[\s-]*(major|minor|maj|min|m|dorian|phrygian|aeolian|locrian|lydian|mixolydian|ionian|harmonic minor|melodic minor|natural minor|dorisch|phrygisch|äolisch|lydisch|mixolydisch)(?![\p{L}\p{N}])/iu;
 const BARE_KEY = /\b(?:key\s+of|in)\s+([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
+/** 'Indie dance, B flat, 120': alone between two signs. */
+const LONE_KEY = /(?<=[,;|/]\s*)([A-G])(?:\s*(#|♯|♭|b|-?sharp|-?flat))?(?=\s*(?:$|[,.;|/]))/u;
 const NOTES: Readonly<Record<string, number>> = {
   C: 0,
   D: 2,
@@ -14,13 +16,33 @@ const NOTES: Readonly<Record<string, number>> = {
   B: 11,
 };
 
+/** 'Camelot 8A', 'key 4B', 'in 11A': the wheel by which mixes are keyed, A for minor. */
+const CAMELOT =
+  /(?<!\p{L})(?:[Cc]amelot(?:\s+key)?|[Kk]ey(?:\s+of)?|[Ii]n)\s*:?\s*(1[0-2]|[1-9])([AB])(?![\p{L}\d])/u;
+/** Major keys of the wheel, from 1B. */
+const WHEEL = [11, 6, 1, 8, 3, 10, 5, 0, 7, 2, 9, 4];
+
+function wheelKey(text: string): { match: RegExpExecArray; key: Key } | null {
+  const match = CAMELOT.exec(text);
+  if (!match) return null;
+  const major = WHEEL[Number(match[1]) - 1] ?? 0;
+  return {
+    match,
+    key:
+      match[2] === 'A'
+        ? { tonic: (major + 9) % 12, mode: 'minor' }
+        : { tonic: major, mode: 'major' },
+  };
+}
+
 /** The key that a text names, as one of five languages writes it, and where. */
 export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: string } | null {
-  const foreign = foreignKey(text);
+  const foreign = foreignKey(text) ?? wheelKey(text);
   if (foreign) return { ...foreign, said: foreign.match[0] };
   const named = namedKey(text);
   // 'A major hit' names no key, 'in a major' does.
-  const match = named && !/^a\s/.test(named[0]) ? named : BARE_KEY.exec(text);
+  const match =
+    named && !/^a\s/.test(named[0]) ? named : (BARE_KEY.exec(text) ?? LONE_KEY.exec(text));
   return (
     match && {
       match,

@@ -87,6 +87,8 @@ interface Read extends Tongue {
   /** Two words that only this language has beside each other. */
   readonly pairs: RegExp | undefined;
   readonly tells: (form: string) => boolean;
+  /** Whether words that stand together ask for something in this language alone: 'gute Laune'. */
+  readonly tellsTogether: (forms: readonly string[]) => boolean;
 }
 
 const TONGUES: readonly Read[] = Object.entries(
@@ -121,7 +123,16 @@ const TONGUES: readonly Read[] = Object.entries(
     !SHARED.has(form) &&
     !LEXICON.has(form) &&
     (joint(form) !== undefined || meaningsOf(form) !== undefined);
-  return { joint, meaningsOf, nearly, tells, pairs: PAIRS[name] };
+  const phrases = new Set(
+    Object.keys(words)
+      .filter((phrase) => phrase.includes(' '))
+      .map(lookupForm),
+  );
+  const tellsTogether = (forms: readonly string[]) => {
+    const form = forms.join('');
+    return phrases.has(form) && !LEXICON.has(form) && !forms.every((one) => LEXICON.has(one));
+  };
+  return { joint, meaningsOf, nearly, tells, tellsTogether, pairs: PAIRS[name] };
 });
 
 /** Whether a word asks for something in any language but English. */
@@ -137,6 +148,12 @@ export function tongueOf(forms: readonly string[]): Tongue | null {
   const told = TONGUES.map(
     (tongue) =>
       forms.filter(tongue.tells).length +
+      forms.filter((_, at) =>
+        [2, 3, 4].some(
+          (count) =>
+            at + count <= forms.length && tongue.tellsTogether(forms.slice(at, at + count)),
+        ),
+      ).length +
       forms.filter((form, at) => tongue.pairs?.test(`${form} ${forms[at + 1] ?? ''}`)).length,
   );
   const most = Math.max(...told);

@@ -24,6 +24,19 @@ const HALF = 'and (?:a )?half|½|1/2|und eine halbe|y medi[oa]|et demie?|e mei[o
 const SECOND = 'sekündige[rsnm]?|sekündig|seconds?|secs?|s|sekunden?|segundos?|secondes?';
 const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
+/** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
+const DECADE = `(?:[578]0s|[69]0s(?=\\s+(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
+/** 'Two to three minutes', '60-90 seconds': what lies between is meant. */
+const TO = String.raw`\s*(?:-|–|to|or|and|bis|oder|und|a|à|ou|o|y|e|et)\s*`;
+const MINUTES_RANGE = new RegExp(
+  `(?<![\\p{L}\\d.,:])(?:between\\s+|zwischen\\s+|entre\\s+)?(\\d(?:[.,]\\d)?|${SAID})${TO}(\\d(?:[.,]\\d)?|${SAID})[\\s-]*(?:${MINUTE})(?![\\p{L}])(?!\\s+\\d)`,
+  'iu',
+);
+const SECONDS_RANGE = new RegExp(
+  `(?<![\\p{L}\\d.,:])(?:between\\s+|zwischen\\s+|entre\\s+)?(\\d{2,3})${TO}(?!${DECADE})(\\d{2,3})[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  'iu',
+);
+
 /** What happens then is not how long it is: 'a drop after 30 seconds', 'strings at 45 sec'. */
 const MOMENT = `(?<!(?:after|nach|después de|despues de|tras|après|apres|depois de|at|within|by|every|alle|cada|toutes les)\\s+(?:(?:the|about|around|first|last|den|die|los|las|les|os)\\s+)*)(?<!(?:the first|the last|ersten|letzten|primeros|premières|primeiros)\\s+)`;
 /** 'Two and a half minutes', 'deux minutes et demie', '1 min 30'. */
@@ -40,19 +53,30 @@ const TIGHT =
 /** '1:30 min', '1:30 of house'; 'at 2:30' is a time of day. */
 const CLOCK =
   /(?<![\d:])(?<!\b(?:at|um|gegen|las|à)\s+)(\d):([0-5]\d)(?:\s*-?\s*(?:min(?:utes?|utos?|uten)?|long|lang)(?![\p{L}])|(?=\s+(?:of|de|von|worth)\s)|(?=\s*(?:[,.;]|$))|(?=\s+(?!(?:[ap]\.?m|uhr|o'clock|in\b|de la\b)\b)\p{L}))/iu;
-/** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
-const DECADE = `(?:[578]0s|[69]0s(?=\\s+(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
 /** '808s' are drums. */
 const SECONDS = new RegExp(
-  `${MOMENT}(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
+  `${MOMENT}(?<!(?:low|mid|high|upper)[\\s-])(?<![\\p{L}\\d.,])(?![6789]0[789]s(?![\\p{L}]))(?!${DECADE})(?:(\\d{1,3})|(${SAID}))[\\s-]*(?:${SECOND})(?![\\p{L}])`,
   'iu',
 );
 
 /** Before a length: it is less. */
 const AT_MOST = /(?:under|below|less than|at most|up to|unter|höchstens|menos de|moins de)\s+$/iu;
 
-/** How long a prompt wants it to be: in seconds, before any bounds; null where it says nothing of it. */
+/**
+ * How long a prompt wants it to be: in seconds, before any bounds; null where it says nothing of it.
+ * @param text its numbers in figures
+ */
 export function lengthIn(text: string): { match: RegExpExecArray; seconds: Seconds } | null {
+  for (const [range, unit] of [
+    [MINUTES_RANGE, 60],
+    [SECONDS_RANGE, 1],
+  ] as const) {
+    const match = range.exec(text);
+    if (!match) continue;
+    const [, from = '', to = ''] = match;
+    if (countOf(to) > countOf(from))
+      return { match, seconds: Math.round(((countOf(from) + countOf(to)) / 2) * unit) };
+  }
   const clock = CLOCK.exec(text);
   if (clock) return { match: clock, seconds: Number(clock[1]) * 60 + Number(clock[2]) };
   const tight = TIGHT.exec(text);

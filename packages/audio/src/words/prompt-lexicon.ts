@@ -110,8 +110,45 @@ function gather(): Map<string, Meaning[]> {
       lexicon.set(form, [{ field: 'genre', value: genre, kind: name }, ...others]);
     }
   }
+  giveKinds(lexicon);
   for (const { phrases: words, ...meaning } of PHRASES.others) {
     for (const phrase of words) add(phrase, meaning);
   }
   return lexicon;
+}
+
+/** 'Irish pub' is folk, and Irish, which is a kind of it by itself. */
+function giveKinds(lexicon: Map<string, Meaning[]>): void {
+  for (const [genre, phrases] of Object.entries(PHRASES.genre)) {
+    for (const phrase of phrases) {
+      const form = lookupForm(phrase);
+      const meanings = lexicon.get(form) ?? [];
+      if (meanings.some((one) => one.field === 'genre' && one.kind !== undefined)) continue;
+      const kind = kindIn(phrase, genre, lexicon);
+      if (kind === undefined) continue;
+      lexicon.set(
+        form,
+        meanings.map((one) =>
+          one.field === 'genre' && one.value === genre ? { ...one, kind } : one,
+        ),
+      );
+    }
+  }
+}
+
+/** The kind of a genre that stands in a longer phrase for the genre. */
+function kindIn(
+  phrase: string,
+  genre: string,
+  lexicon: ReadonlyMap<string, readonly Meaning[]>,
+): string | undefined {
+  const words = phrase.split(' ');
+  for (let count = words.length - 1; count >= 1; count -= 1) {
+    for (let at = 0; at + count <= words.length; at += 1) {
+      const part = lexicon.get(lookupForm(words.slice(at, at + count).join('')));
+      const meaning = part?.find((one) => one.field === 'genre' && one.value === genre);
+      if (meaning?.field === 'genre' && meaning.kind !== undefined) return meaning.kind;
+    }
+  }
+  return undefined;
 }

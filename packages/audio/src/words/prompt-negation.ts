@@ -2,13 +2,17 @@ import {
   CARRIES_ON,
   ACTS,
   BETWEEN_AWAY,
+  DENIES,
   FILLERS,
   NEGATIONS,
   NOT_AWAY,
+  NOT_NEEDED,
+  REACHES_OVER,
   RULES_OUT_LISTS,
   RULES_OUT_PLAYERS,
   SAID,
   TAKEN_AWAY,
+  WEAKENS,
 } from './prompt-joints.ts';
 import type { Meaning } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
@@ -18,6 +22,23 @@ const TOO_MUCH: ReadonlySet<string> = new Set(
   'pace mood energy valence complexity danceability'.split(' '),
 );
 
+/** 'Drums: none' */
+const ANSWERS_NO: ReadonlySet<string> = new Set(
+  'no none nope nah off never zero nil out 0 nobody without'.split(' '),
+);
+
+/** How players may be asked not to play. */
+const PLAYED_SO: ReadonlySet<string> = new Set('heavy loud busy big hard'.split(' '));
+
+/** Behind what is ruled out, they begin a wish: 'instead of drums I want claps'. */
+const NEW_WISH: ReadonlySet<string> = new Set('want need give gimme put use'.split(' '));
+
+/** Where a wish ends: at a stop, at signs that stand apart, at the end of a line. */
+const STOPS = /[.:;!?()\n|•]|\s(?:[-–—/+]|->|=>)\s/;
+
+/** What can be less so. */
+const HOW_IT_IS: ReadonlySet<string> = new Set(['genre', 'mood', 'style']);
+
 /** What a piece is made of: behind it stands how it is not to be. */
 const OF_THE_PIECE: ReadonlySet<string> = new Set(
   'melody melodies sound sounds music song style mood'.split(' '),
@@ -26,6 +47,14 @@ const OF_THE_PIECE: ReadonlySet<string> = new Set(
 /** What is alike in a list: 'without drums, vocals' goes on, 'without drums, dark' does not. */
 const kindOf = ({ field }: Meaning) =>
   field === 'instrument' || field === 'voice' ? 'players' : field;
+
+/** What words mean that stand beside who is ruled out. */
+interface Means {
+  /** Whether a word only says how what stands beside it is. */
+  readonly colours: (word: Word) => boolean;
+  /** Whether somebody is meant who plays or sings. */
+  readonly plays: (word: Word) => boolean;
+}
 
 /**
  * What is ruled out, word by word: from a negation on, over 'and', 'or' and what is of the same kind.
@@ -40,23 +69,29 @@ export class Negation {
   #lastOfList = 0;
   /** Whether something was ruled out in this clause: what is excepted from that is asked for. */
   #ruledOut = false;
-  /** A word that means nothing stands between: who is ruled out behind it plays. */
-  #described = false;
+  /** Words that mean nothing stand between: who is ruled out behind it plays. */
+  #described = 0;
 
-  /** Whether a word only says how what stands beside it is. */
-  readonly #colours: (word: Word) => boolean;
+  /** Whether voices were meant last, and are meant now. */
+  #wasVoice = false;
+  #isVoice = false;
 
-  constructor(text: string, words: readonly Word[], colours: (word: Word) => boolean) {
+  readonly #means: Means;
+
+  constructor(text: string, words: readonly Word[], means: Means) {
     this.#text = text;
     this.#words = words;
-    this.#colours = colours;
+    this.#means = means;
   }
 
   /** Whether what is meant by `count` words from `at` is ruled out. */
   rulesOut(at: number, count: number, meanings: readonly Meaning[]): boolean {
     const isPlayer = meanings.some((meaning) => kindOf(meaning) === 'players');
+    this.#wasVoice = this.#isVoice;
+    this.#isVoice = meanings.some(({ field }) => field === 'voice');
     if (this.#rulesOutBefore(at, count, meanings)) return true;
     if (this.#isTooMuch(at, meanings)) return true;
+    if (this.#answeredNo(at + count - 1)) return true;
     if (!isPlayer || !this.#takenAway(at + count - 1)) return false;
     this.#ruledOut = true;
     return true;
@@ -71,29 +106,71 @@ export class Negation {
     );
   }
 
+  /** 'Drums: none', 'happy? no' */
+  #answeredNo(last: number): boolean {
+    return (
+      /^\s*(?:[:?=]|[-–—])\s*$/.test(this.#gap(last)) &&
+      ANSWERS_NO.has(this.#words[last + 1]?.form ?? '') &&
+      this.#endsClause(last + 1)
+    );
+  }
+
   /** 'Leave the piano out', 'vocals off', 'drum-free': said behind who is meant. */
   #takenAway(last: number): boolean {
-    for (let place = last + 1; place < this.#words.length && place <= last + 4; place += 1) {
+    let steps = 0;
+    for (let place = last + 1; place < this.#words.length && steps < 4; place += 1) {
       const gap = this.#gap(place - 1);
-      if (/[.:;!?,()]/.test(gap)) return false;
       const form = this.#words[place]?.form ?? '';
+      if (/[.:;!?,()]/.test(gap)) return false;
       if (form === 'free') return gap === '-';
-      if (form === 'no') return this.#endsClause(place);
+      if (DENIES.has(form)) return this.#endsNotNeeded(place);
+      // 'The choir has to go'
+      const before = this.#words[place - 1]?.form ?? '';
+      if (form === 'go' && /^(?:to|must|should|can|gotta)$/.test(before) && this.#endsClause(place))
+        return true;
       if (TAKEN_AWAY.has(form)) return !NOT_AWAY.has(this.#words[place + 1]?.form ?? '');
+      // 'Drums and percussion out'
+      const next = this.#words[place + 1];
+      if (/^(?:and|or|n)$/.test(form) && next && this.#means.plays(next)) {
+        place += 1;
+        continue;
+      }
       if (!BETWEEN_AWAY.has(form)) return false;
+      steps += 1;
     }
     return false;
+  }
+
+  /** Whether nothing stands between a negation and the end of its clause but that it is not needed. */
+  #endsNotNeeded(at: number): boolean {
+    let last = at;
+    while (last < this.#words.length - 1 && !/[,.:;!?()]/.test(this.#gap(last))) {
+      last += 1;
+      if (!NOT_NEEDED.has(this.#words[last]?.form ?? '')) return false;
+    }
+    return true;
   }
 
   #rulesOutBefore(at: number, count: number, meanings: readonly Meaning[]): boolean {
     const kind = meanings[0] ? kindOf(meanings[0]) : null;
     if (this.#by !== null && this.#kind !== null && !this.#goesOn(at, count, kind)) this.#by = null;
     if (this.#by === null) return false;
-    if (this.#described && kind !== 'players') {
+    if (this.#described > 0 && kind !== 'players') {
       this.#by = null;
       return false;
     }
-    this.#described = false;
+    this.#described = 0;
+    // 'No heavy drums' asks for other drums.
+    const before = this.#words[at - 1]?.form ?? '';
+    if (this.#kind === null && kind === 'players' && PLAYED_SO.has(before)) {
+      this.#by = null;
+      return false;
+    }
+    // 'Less trap, more boom bap'; fewer drums are drums.
+    if (WEAKENS.has(this.#by) && !HOW_IT_IS.has(kind ?? '')) {
+      this.#by = null;
+      return false;
+    }
     this.#kind = kind;
     return true;
   }
@@ -103,8 +180,13 @@ export class Negation {
     this.#lastOfList = at;
     // 'Drumless soul': only what is one word with it.
     if (this.#words[at - 1]?.text === '') this.#by = null;
-    if (/[.:;!?()]|\s[-–—]\s/.test(this.#gap(at))) this.#by = null;
+    if (STOPS.test(this.#gap(at))) this.#by = null;
     if (/[.;!?]/.test(this.#gap(at))) this.#ruledOut = false;
+  }
+
+  /** Behind a word that is read as a number: 'not faster than 90, boom bap'. */
+  passTaken(at: number): void {
+    if (this.#gap(at).includes(',') || STOPS.test(this.#gap(at))) this.#by = null;
   }
 
   /** Behind a word that means nothing by itself. */
@@ -113,33 +195,37 @@ export class Negation {
     if (form === 'except' && this.#ruledOut) {
       this.#by = null;
       this.#ruledOut = false;
-    } else if (form === 'no' && this.#endsClause(at)) {
+    } else if (DENIES.has(form) && this.#endsClause(at)) {
       // 'Drums no, congas yes'
       this.#by = null;
     } else if (NEGATIONS.has(form)) {
       this.#by = form;
       this.#kind = null;
       this.#ruledOut = true;
-      this.#described = false;
+      this.#described = 0;
     } else if (this.#by !== null && OF_THE_PIECE.has(form) && this.#isBeforeColour(at)) {
       // 'No sad melody' and, in other languages, 'no melody sad' mean how it is.
-    } else if (form === 'with' && this.#words[at - 1]?.form === 'without') {
+    } else if (form === 'with' && NEGATIONS.has(this.#words[at - 1]?.form ?? '')) {
       // 'Nothing with guitars'
-    } else if (!CARRIES_ON.has(form)) {
+    } else if (this.#by !== null && this.#kind === null && REACHES_OVER.has(form)) {
+      // 'Not a big fan of trap'
+    } else if (!CARRIES_ON.has(form) || (this.#kind !== null && NEW_WISH.has(form))) {
       const mayDescribe =
         this.#by !== null &&
         this.#kind === null &&
-        !this.#described &&
+        this.#described < 2 &&
         !FILLERS.has(form) &&
         !SAID.has(form) &&
         RULES_OUT_PLAYERS.has(this.#by) &&
         /^\s*$/.test(this.#gap(at));
-      if (mayDescribe) this.#described = true;
+      if (mayDescribe) this.#described += 1;
       else this.#by = null;
     }
     if (/[.;!?]/.test(this.#gap(at))) this.#ruledOut = false;
+    // 'The drums shouldn't be in it, the piano should'
+    if (this.#kind === null && !NEGATIONS.has(form) && this.#gap(at).includes(',')) this.#by = null;
     // 'Without: drums'
-    const ends = NEGATIONS.has(form) ? /[.;!?]/ : /[.:;!?()]|\s[-–—]\s/;
+    const ends = NEGATIONS.has(form) ? /[.;!?]/ : STOPS;
     if (ends.test(this.#gap(at))) this.#by = null;
   }
 
@@ -155,10 +241,16 @@ export class Negation {
     if (
       next &&
       /^\s+$/.test(this.#gap(at + count - 1)) &&
-      (this.#colours(next) || ACTS.has(next.form))
+      (this.#means.colours(next) || ACTS.has(next.form))
     )
       return false;
-    return RULES_OUT_LISTS.has(this.#by ?? '') || this.#endsWithOr(at);
+    if (this.#endsWithOr(at)) return true;
+    // 'Without a beat, pads', 'no vocals, piano': what is of another kind than what was ruled out plays.
+    const before = this.#words[from];
+    const isOfAnother =
+      before !== undefined &&
+      (/^(?:drum)?beats?$/.test(before.form) || (this.#wasVoice && !this.#isVoice));
+    return RULES_OUT_LISTS.has(this.#by ?? '') && !isOfAnother;
   }
 
   /** Whether an 'or' comes before the list is over: 'no piano, guitar or strings'. */
@@ -174,7 +266,7 @@ export class Negation {
 
   #isBeforeColour(at: number): boolean {
     const next = this.#words[at + 1];
-    return next !== undefined && /^\s+$/.test(this.#gap(at)) && this.#colours(next);
+    return next !== undefined && /^\s+$/.test(this.#gap(at)) && this.#means.colours(next);
   }
 
   #endsClause(at: number): boolean {

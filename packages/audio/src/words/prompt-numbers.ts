@@ -1,5 +1,6 @@
 import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
+import { inFigures } from './prompt-figures.ts';
 import { keyIn } from './prompt-key.ts';
 import { lengthIn } from './prompt-length.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
@@ -46,10 +47,11 @@ function slidersIn(text: string): PromptSpan[] {
 
 export function findNumbers(text: string): PromptNumbers {
   const spans: PromptSpan[] = [];
+  const figures = inFigures(text);
   const note = (match: RegExpExecArray, field: string, value: string | number) => {
     const { index: start } = match;
-    const end = start + match[0].length;
-    spans.push({ start, end, text: match[0], field, value, negated: false });
+    const end = figures.endOf(start + match[0].trimEnd().length);
+    spans.push({ start, end, text: text.slice(start, end), field, value, negated: false });
   };
   const numbers: {
     tempo?: number;
@@ -58,8 +60,8 @@ export function findNumbers(text: string): PromptNumbers {
     duration?: number;
     mode?: Key['mode'];
   } = {};
-  const length = lengthIn(text);
-  const timed = tempoIn(text);
+  const length = lengthIn(figures.text);
+  const timed = tempoIn(figures.text);
   // 'About 90 seconds' is a length.
   const tempo = timed && length && overlap(timed.match, length.match) ? null : timed;
   if (tempo) {

@@ -16,14 +16,14 @@ const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence'
 
 /** 'A drums only track' */
 const PIECES = new Set(
-  'track tracks beat beats version mix song songs loop loops piece arrangement music instrumental thing please pls at in for stuck lied musik cancion pista morceau faixa musica'.split(
+  'fr tho though lol ok man bro bitte would will is are should works track tracks beat beats version mix song songs loop loops piece arrangement music instrumental thing please pls at in for stuck lied musik cancion pista morceau faixa musica'.split(
     ' ',
   ),
 );
 
 /** Behind instruments, wherever they stand: nobody else. */
 const ALONE = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+all|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
+  `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s+is)\\s+(?:all|it(?=\\s*(?:$|[.,;!?])))|(?:and\\s+)?(?:nothing|nobody|no\\s*one)\\s+(?:else|more)|a\\s?cappella|no\\s+other\\s+instruments?|and\\s+(?:that['’]?s|that\\s+is)\\s+(?:it|all)` +
     `|(?:without|no)\\s+(?:any\\s+)?accompaniment|unaccompanied|on\\s+(?:its|their|his|her)\\s+own|(?:all\\s+)?by\\s+(?:itself|themselves)|and\\s+nothing\\s+besides` +
     `|sonst\\s+nichts|sonst\\s+niemand|nichts\\s+mehr|nichts\\s+(?:anderes|weiter)|ohne\\s+begleitung|(?:y\\s+)?nada\\s+m[aá]s|sin\\s+acompañamiento` +
     `|(?:et\\s+)?rien\\s+d['’]autre|sans\\s+accompagnement|(?:e\\s+)?mais\\s+nada|sem\\s+acompanhamento)(?![\\p{L}\\d])`,
@@ -112,7 +112,8 @@ export class Roles {
     // 'A guitar solo and drums': nobody is alone.
     const isSolo = word.plain === 'solo' && this.#behindInstrument;
     const before = this.#words[at - 1]?.form;
-    if (ONLY.has(word.form) && before !== 'not' && !isSolo) this.#waits = word;
+    if (ONLY.has(word.form) && !(before === 'not' && this.#joined(at - 1)) && !isSolo)
+      this.#waits = word;
     else if (!ONLY_CARRIES.has(word.form)) this.#waits = undefined;
     if (/[.;!?,]/.test(this.#gap(at))) this.#waits = undefined;
     this.#behindInstrument = false;

@@ -6,14 +6,18 @@ import { sampleOf } from '#fixtures/sample-of.ts';
 import { EIGHTH_100 } from '#fixtures/strangers/eighth-100.ts';
 import { ELEVENTH_100 } from '#fixtures/strangers/eleventh-100.ts';
 import { FIFTH_100 } from '#fixtures/strangers/fifth-100.ts';
+import { FIFTEENTH_98 } from '#fixtures/strangers/fifteenth-98.ts';
 import { FIRST_150 } from '#fixtures/strangers/first-150.ts';
 import { FOURTH_40 } from '#fixtures/strangers/fourth-40.ts';
+import { FOURTEENTH_100 } from '#fixtures/strangers/fourteenth-100.ts';
 import { NINTH_100 } from '#fixtures/strangers/ninth-100.ts';
 import { SECOND_100 } from '#fixtures/strangers/second-100.ts';
 import { SEVENTH_100 } from '#fixtures/strangers/seventh-100.ts';
 import { SIXTH_100 } from '#fixtures/strangers/sixth-100.ts';
+import { SIXTEENTH_60 } from '#fixtures/strangers/sixteenth-60.ts';
 import { TENTH_120 } from '#fixtures/strangers/tenth-120.ts';
 import { THIRD_60 } from '#fixtures/strangers/third-60.ts';
+import { THIRTEENTH_100 } from '#fixtures/strangers/thirteenth-100.ts';
 import { TWELFTH_100 } from '#fixtures/strangers/twelfth-100.ts';
 import { UNSEEN_SENTENCES } from '#fixtures/unseen-sentences.ts';
 
@@ -39,6 +43,7 @@ it('sentences as strangers write them are obeyed', () => {
       ...[...FIRST_150, ...SECOND_100, ...THIRD_60, ...FOURTH_40],
       ...[...FIFTH_100, ...SIXTH_100, ...SEVENTH_100, ...EIGHTH_100, ...NINTH_100],
       ...[...TENTH_120, ...ELEVENTH_100, ...TWELFTH_100],
+      ...[...THIRTEENTH_100, ...FOURTEENTH_100, ...FIFTEENTH_98, ...SIXTEENTH_60],
     ],
     15,
   );

@@ -44,13 +44,16 @@ const HELD = new RegExp(
   'giu',
 );
 const WAITS = new RegExp(
-  `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:desde|ab|from|starting (?:at|with|in)|à partir d[eu]|a partir d[eo])(?: (?:the|dem|der|el|la|le|o|a))*\\s+(${HOOK})|(?:only|just)\\s+after the intro|${LATER})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${COMES}(?:\\s+(?:in|on|ein|up))?\\s+(?:${LATER}(?:\\s+ein)?|${AT_HOOK})|(?:only|erst|solo|só|seulement)\\s+(?:${LATER}|${AT_HOOK})|(?:desde|ab|from|starting (?:at|with|in)|à partir d[eu]|a partir d[eo])(?: (?:the|dem|der|el|la|le|o|a))*\\s+(${HOOK})|(?:only|just)\\s+after the intro|(?:waits?|holds? (?:off|back)|stays? (?:out|silent)|silent|warten?|esperan?|attend(?:ent)?|esperam?)\\s+${UNTIL} (?:first )?(?:${HOOK})|${LATER})(?!\\p{L})`,
   'giu',
 );
 const OPENS =
   /(?<!\p{L})(?:(?:that |which |it |should |to )*(?:starts?|begins?|opens?|starting|beginning|opening)(?: off| out)?(?: only| just| quietly| softly)? (?:with|on)|(?:fängt|faengt)(?: nur)? (?:mit)|beginnt(?: nur)? mit|startet(?: nur)? mit|(?:empiece|empieza|comienza|comience|arranca)(?: solo| sólo)?(?: con)|(?:commence|commençant|débute)(?: seulement| juste)? (?:par|avec|au)|(?:começa|comece|começando)(?: só| apenas)? com)(?!\p{L})/giu;
 const OPENING_NOUN =
   /^[\s-]*(?:intro|introduction|opening|beginning|einleitung|anfang|introducción|introdução)(?!\p{L})/iu;
+/** What comes first, before what comes then. */
+const FIRST =
+  /(?<!\p{L})(?:first|starts?|begins?|opens?|erst|zuerst|anfangs|beginnt|primero|empieza|d['’]abord|commence|primeiro|começa)(?!\p{L})/iu;
 /** Up to here a clause goes. */
 const CLAUSE = /[.;!?,:()]|\s[-–—]\s|(?<!\p{L})(?:but|aber|pero|mais|mas)(?!\p{L})/iu;
 
@@ -114,7 +117,9 @@ export function stagesIn(text: string, found: readonly Found[]): Stages {
   }
   for (const match of text.matchAll(THEN)) {
     const end = match.index + match[0].length;
-    const earlier = players.some(({ span }) => span.end <= match.index && !span.negated);
+    const earlier =
+      FIRST.test(text.slice(0, match.index)) ||
+      players.some(({ span }) => span.end <= match.index && !span.negated);
     const next = inClauseAfter(end).filter(({ span }) => !span.negated);
     if (!earlier || next[0]?.span.start !== end) continue;
     for (const one of next) wait(one, 'second', match.index, end);

@@ -1,6 +1,6 @@
 import { artistNamed } from './prompt-artists.ts';
 import { oneSlip } from './one-slip.ts';
-import { FILLERS, OFTEN_MISTYPED, SAID } from './prompt-joints.ts';
+import { FILLERS, OFTEN_MISTYPED, PLAIN_WORDS, SAID } from './prompt-joints.ts';
 import { isForeign, plainForm, type Tongue } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
@@ -24,21 +24,36 @@ const TAIL =
 /** 'Drumless', 'gesanglos': without what stands before. */
 const LACKING = /^(.{3,}?)(?:less|los(?:e[rsnm]?)?)$/iu;
 
+/** 'D'orgue', 'qu'une': French writes its short words in one with the next. */
+const ELIDED = /^(?:qu|[dljnst])['’](?=\p{L}{3,})/iu;
+
 /** The words of a text, in order; compounds in their two halves. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].flatMap((match) => {
-    const { index: start } = match;
-    const [whole] = match;
-    const bare = LACKING.exec(whole)?.[1];
-    if (bare !== undefined && meansSomething(bare) && !meansSomething(whole)) {
-      const lacking = { text: '', form: 'without', plain: 'without', start, end: start };
-      return [lacking, wordOf(bare, start)];
-    }
-    const [, head, tail] = TAIL.exec(whole) ?? [];
-    if (head === undefined || tail === undefined || !meansSomething(head) || meansSomething(whole))
-      return [wordOf(whole, start)];
-    return [wordOf(head, start), wordOf(tail, start + head.length)];
+    const [said] = match;
+    const [elided] = ELIDED.exec(said) ?? [];
+    if (elided === undefined) return partsOf(said, match.index);
+    const short = wordOf(elided.slice(0, -1), match.index);
+    return [short, ...partsOf(said.slice(elided.length), match.index + elided.length)];
   });
+}
+
+function partsOf(whole: string, start: number): Word[] {
+  const bare = LACKING.exec(whole)?.[1];
+  if (
+    bare !== undefined &&
+    (meansSomething(bare) || /^beat$/iu.test(bare)) &&
+    !meansSomething(whole)
+  ) {
+    const lacking = { text: '', form: 'without', plain: 'without', start, end: start };
+    return [lacking, wordOf(bare, start)];
+  }
+  const [, said, tail] = TAIL.exec(whole) ?? [];
+  // 'Entspannungsmusik' has an s between its halves.
+  const head = said !== undefined && !meansSomething(said) ? said.replace(/s$/, '') : said;
+  if (head === undefined || tail === undefined || !meansSomething(head) || meansSomething(whole))
+    return [wordOf(whole, start)];
+  return [wordOf(head, start), wordOf(tail, start + whole.length - tail.length)];
 }
 
 const wordOf = (text: string, start: number): Word => ({
@@ -66,8 +81,11 @@ export function longestMatch(
     // 'Synth, pads' are two instruments, 'synth pads' are one.
     const isApart = /[^\s-]/.test(between(text, run));
     if (isApart && between(text, run) !== '/') continue;
-    // 'Violino e piano' are two instruments, 'e-piano' is one.
+    // 'Violino e piano' are two instruments, 'e-piano' is one; 'el piano' is no electric one.
     if (count > 1 && tongue?.joint('e') === 'and' && run[0]?.plain === 'e') continue;
+    // 'Un son afro' is a sound in French.
+    if (count === 1 && run[0]?.plain === 'son' && tongue?.joint('son') !== undefined) continue;
+    if (count > 1 && tongue?.joint('el') !== undefined && run[0]?.plain === 'el') continue;
     const form = run.map((word) => word.form).join('');
     const plain = run.map((word) => word.plain).join('');
     const [first, last] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
@@ -81,7 +99,9 @@ export function longestMatch(
       tongue?.meaningsOf(plain) ??
       LEXICON.get(plain) ??
       (count === 1
-        ? (tongue?.nearly(plain) ?? nearlyRight(form))
+        ? PLAIN_WORDS.has(form)
+          ? undefined
+          : (tongue?.nearly(plain) ?? alikeInSound(form) ?? nearlyRight(form))
         : isMisspelt(run, tongue)
           ? nearlyRight(form)
           : undefined);
@@ -92,6 +112,28 @@ export function longestMatch(
 
 /** Letters that a phrase needs before it is looked for with a slip of the keys in it. */
 const LONG_PHRASE = 9;
+
+/** Letters that sound alike written in one way: 'epik', 'dramatik', 'jazzee', 'fonk'. */
+const soundOf = (form: string): string =>
+  form
+    .replace(/ph/g, 'f')
+    .replace(/ck|q|c(?![eiyh])/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/(?:ee|ey|ie|y)$/, 'i')
+    .replace(/(.)\1/g, '$1');
+
+const SHORTEST_BY_SOUND = 4;
+const BY_SOUND: ReadonlyMap<string, readonly Meaning[]> = new Map(
+  [...LEXICON]
+    .filter(([form]) => form.length >= SHORTEST_BY_SOUND && /^[a-z]+$/.test(form))
+    .map(([form, meanings]) => [soundOf(form), meanings] as const),
+);
+
+const alikeInSound = (form: string): readonly Meaning[] | undefined =>
+  form.length >= SHORTEST_BY_SOUND && !FILLERS.has(form) && !SAID.has(form)
+    ? BY_SOUND.get(soundOf(form))
+    : undefined;
 
 /** Whether a run is long and has a word that means nothing: 'drum and bas', but not 'drums and bass'. */
 const isMisspelt = (run: readonly Word[], tongue: Tongue | null) =>
@@ -130,12 +172,23 @@ function doubled(form: string): readonly Meaning[] | undefined {
 /** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
 function nearlyRight(form: string): readonly Meaning[] | undefined {
   // Of four letters, where one is not doubled: 'hapy'; of five, where one is missing: 'dremy'.
-  if (form.length === 4) return doubled(form);
+  if (form.length === 4) return doubled(form) ?? exchanged(form);
   if (form.length < 5) return undefined;
   if (OFTEN_MISTYPED.some((word) => oneSlip(form, word))) return undefined;
   for (const [right, meanings] of LEXICON) {
     if (right.length < (form.length === 5 ? 6 : 5) || right[0] !== form[0]) continue;
     if (oneSlip(form, right) || alikeUndoubled(form, right)) return meanings;
+  }
+  return form.length === 5 ? exchanged(form) : undefined;
+}
+
+/** A short word with two letters exchanged: 'drak', 'chior'. */
+function exchanged(form: string): readonly Meaning[] | undefined {
+  if (FILLERS.has(form) || SAID.has(form)) return undefined;
+  const letters = [...form].toSorted().join('');
+  for (const [right, meanings] of LEXICON) {
+    const isAlike = right.length === form.length && right[0] === form[0] && oneSlip(form, right);
+    if (isAlike && [...right].toSorted().join('') === letters) return meanings;
   }
   return undefined;
 }

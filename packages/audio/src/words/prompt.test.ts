@@ -198,6 +198,31 @@ test.each([
   ['house, minuto y medio', { duration: 90 }],
   ['three quarter time folk', { meter: 3 }],
   ['like Portishead, dark', { mood: 'dark' }],
+  ["too many beats have 808s. mine shouldn't. trap", { genre: 'trap', without: ['808'] }],
+  ['todos usan 808, yo no. drill', { genre: 'drill', without: ['808'] }],
+  ['ohne Beat, Synthesizerflächen', { without: ['drums'], instruments: ['pads'] }],
+  ['no vocals, piano', { instrumental: true, instruments: ['piano'] }],
+  ['less trap, more drill', { genre: 'drill' }],
+  ['less drums, more bass', { without: [], instruments: ['drums', 'bass'] }],
+  ['swap the guitar for a banjo', { instruments: ['acoustic-guitar'] }],
+  ['instead of drums I want claps', { without: ['drums'], instruments: ['percussion'] }],
+  ["the drums shouldn't be there, the bass can", { without: ['drums'], instruments: ['bass'] }],
+  ['happy? no. strings? yes', { instruments: ['strings'] }],
+  ['Schlagzeug brauche ich nicht, Klavier', { without: ['drums'], instruments: ['piano'] }],
+  ['drums and percussion out', { without: ['drums', 'percussion'] }],
+  ['drill at one forty', { tempo: 140 }],
+  ['house, one hundred and twenty-two', { tempo: 122 }],
+  ['hundertzwanzig bpm', { tempo: 120 }],
+  ['quatre-vingt-dix bpm', { tempo: 90 }],
+  ['ciento cuarenta bpm', { tempo: 140 }],
+  ['cento e vinte e cinco bpm', { tempo: 125 }],
+  ['bpm in the low 90s', { tempo: 92 }],
+  ['not faster than 90, boom bap', { tempo: 90, genre: 'boom-bap' }],
+  ['techno, Camelot 8A', { key: { tonic: 9, mode: 'minor' } }],
+  ['two to three minutes of ambient', { duration: 150 }],
+  ['60-90 seconds, epik', { duration: 75, mood: 'epic' }],
+  ['un orgue d’église', { instruments: ['organ'] }],
+  ['Irish pub', { genre: 'folk', spans: [{ kind: 'celtic' }] }],
 ] as const)('what %s asks for', (prompt, wanted) => {
   expect(readPrompt(prompt)).toMatchObject(wanted);
 });
@@ -205,6 +230,13 @@ test.each([
 test.each(['I am looking for house', 'Chor erst am Ende'])('%s names no key', (prompt) => {
   expect(readPrompt(prompt)).not.toHaveProperty('key');
 });
+
+test.each(['making money in the morning', 'doing something with the living', 'storage space'])(
+  'plain words are no slips of others: %s',
+  (prompt) => {
+    expect(readPrompt(prompt).spans).toEqual([]);
+  },
+);
 
 test('a band that is merely named neither leads nor is alone', () => {
   for (const prompt of ['house with piano, flute, no guitar lead', 'not only piano but strings']) {

@@ -10,12 +10,17 @@ import {
   FILLERS,
   LEAVES_OUT,
   NEGATIONS,
+  OUT_BEHIND,
   RULES_OUT_PLAYERS,
   RULING_OUT,
   SAID,
+  SWAPPED,
+  SWAPS,
 } from './prompt-joints.ts';
+import { complaintsIn } from './prompt-complaints.ts';
+import { inFigures } from './prompt-figures.ts';
 import { tongueOf, type Tongue } from './prompt-languages.ts';
-import { LEXICON } from './prompt-lexicon.ts';
+import { LEXICON, type PromptSpan } from './prompt-lexicon.ts';
 import { Negation } from './prompt-negation.ts';
 import { findNumbers } from './prompt-numbers.ts';
 import type { PromptReading, UnknownWords } from './prompt-reading.ts';
@@ -33,7 +38,15 @@ export function readPrompt(prompt: string): PromptReading {
   const text = prompt.slice(0, LONGEST_PROMPT);
   const numbers = findNumbers(text);
   const alone = aloneIn(text);
-  const apart = [...numbers.spans, ...speakersIn(text), ...(alone ? [alone] : [])];
+  const complaints = complaintsIn(text);
+  const apart = [
+    ...numbers.spans,
+    ...speakersIn(text),
+    ...complaints.saying,
+    ...(alone ? [alone] : []),
+  ];
+  const isComplainedOf = (word: Word) =>
+    complaints.ruledOut.some(({ start, end }) => word.start >= start && word.end <= end);
   const taken = (word: Word) =>
     apart.some((span) => word.start < span.end && word.end > span.start);
   const read = wordsOf(text);
@@ -41,20 +54,24 @@ export function readPrompt(prompt: string): PromptReading {
   const words = read.map((word, at) => ({ ...word, form: jointOf(text, read, at, tongue) }));
   const unknown: Word[] = [];
   const found: Found[] = [];
-  const motto: string[] = [];
-  const negation = new Negation(text, words, (word) => colours(word, tongue));
+  const motto: Word[] = [];
+  const negation = new Negation(text, words, {
+    colours: (word) => colours(word, tongue),
+    plays: (word) => meaningsOf(word, tongue).some(({ field }) => PLAYERS.has(field)),
+  });
   const roles = new Roles(text, words, alone);
   for (let at = 0; at < words.length;) {
     const word = words[at];
     if (!word) break;
     if (taken(word)) {
+      negation.passTaken(at);
       at += 1;
       continue;
     }
     const match = beatRuledOut(words, at) ?? longestMatch(text, words, at, taken, tongue);
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
-      const negated = negation.rulesOut(at, match.count, match.meanings);
+      const negated = negation.rulesOut(at, match.count, match.meanings) || isComplainedOf(word);
       for (const meaning of match.meanings) {
         const span = {
           start: word.start,
@@ -76,7 +93,7 @@ export function readPrompt(prompt: string): PromptReading {
     negation.passWord(at);
     roles.passWord(at);
     if (!FILLERS.has(word.form) && !NEGATIONS.has(word.form)) {
-      motto.push(word.form);
+      motto.push(word);
       if (!CARRIES_ON.has(word.form) && !SAID.has(word.form)) unknown.push(word);
     }
     at += 1;
@@ -88,9 +105,9 @@ export function readPrompt(prompt: string): PromptReading {
     ...(stages.entrances.length > 0 && { entrances: stages.entrances }),
     ...(stages.opens.length > 0 && { opens: stages.opens }),
   };
-  const lone =
-    numbers.tempo === undefined ? tempoBesideGenre(text, words, found, numbers.spans) : null;
-  const besideTempo = unknown.filter((word) => word !== lone);
+  const lone = numbers.tempo === undefined ? loneTempo(text, found, numbers.spans) : null;
+  const isOfLone = ({ start, end }: Word) => lone !== null && start < lone.end && end > lone.start;
+  const besideTempo = unknown.filter((word) => !isOfLone(word));
   const { only, lead: named } = roles.roles;
   // 'Rock, guitar leads': the guitar that the genre has.
   const plays = (instrument: Instrument) =>
@@ -125,15 +142,27 @@ export function readPrompt(prompt: string): PromptReading {
     ...roles.spans.filter(({ field }) => field !== 'only' || !isOfOpening),
     ...stages.spans,
   ];
-  if (lone === null) return { ...gather(kept, numbers, motto, placed, text), ...said };
-  const { start, end, form } = lone;
-  const value = Number(form);
-  const span = { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
-  const besides = { ...numbers, tempo: value, spans: [...numbers.spans, span] };
-  return {
-    ...gather(kept, besides, motto.toSpliced(motto.indexOf(form), 1), placed, text),
-    ...said,
-  };
+  if (lone === null) return { ...gather(kept, numbers, formsOf(motto), placed, text), ...said };
+  const besides = { ...numbers, tempo: Number(lone.value), spans: [...numbers.spans, lone] };
+  const others = motto.filter((word) => !isOfLone(word));
+  return { ...gather(kept, besides, formsOf(others), placed, text), ...said };
+}
+
+const formsOf = (words: readonly Word[]) => words.map(({ form }) => form);
+
+/** A tempo that stands alone beside a genre, in figures or written out. */
+function loneTempo(
+  text: string,
+  found: readonly Found[],
+  numbers: readonly PromptSpan[],
+): PromptSpan | null {
+  const figures = inFigures(text);
+  const lone = tempoBesideGenre(figures.text, wordsOf(figures.text), found, numbers);
+  if (!lone) return null;
+  const { start } = lone;
+  const end = figures.endOf(lone.end);
+  const value = Number(lone.form);
+  return { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
 }
 
 /** A beat that is asked for is the whole piece; 'no beat' rules out the drums. */
@@ -148,6 +177,42 @@ function beatRuledOut(words: readonly Word[], at: number): ReturnType<typeof lon
   return isBeat && isRuledOut && meanings ? { count: 1, meanings, isName: false } : null;
 }
 
+/** Whether one of those words stands before in the same clause. */
+const isAfter = (one: RegExp, text: string, words: readonly Word[], at: number): boolean =>
+  words
+    .slice(0, at)
+    .some(
+      ({ plain, end }) => one.test(plain) && !/[.;!?,:]/.test(text.slice(end, words[at]?.start)),
+    );
+
+/** 'More sad than angry', but not 'más rápido que un house', which is measured by it. */
+const isMoreThan = (
+  text: string,
+  words: readonly Word[],
+  at: number,
+  tongue: Tongue | null,
+): boolean =>
+  words
+    .slice(0, at)
+    .some(
+      ({ plain, end }, place) =>
+        /^(?:more|mehr|mas|plus|mais)$/.test(plain) &&
+        !/[.;!?,:]/.test(text.slice(end, words[at]?.start)) &&
+        !meaningsOf(words[place + 1], tongue).some(({ field }) => field === 'pace'),
+    );
+
+const meaningsOf = (word: Word | undefined, tongue: Tongue | null) =>
+  (word && (LEXICON.get(word.form) ?? tongue?.meaningsOf(word.plain))) ?? [];
+
+/** Whether a word says how a piece is, and not who plays. */
+const isHow = (word: Word | undefined, tongue: Tongue | null): boolean => {
+  const meanings = meaningsOf(word, tongue);
+  return (
+    meanings.length > 0 &&
+    meanings.every(({ field }) => field !== 'instrument' && field !== 'voice')
+  );
+};
+
 const NOT_PORTUGUESE = new Set('the and with without con sin y los las el'.split(' '));
 
 /** By words that neither English nor Spanish has. */
@@ -155,11 +220,13 @@ const isPortuguese = (words: readonly Word[]): boolean =>
   words.some(({ plain }) => /^(?:em|com|nao|uma|sem|violao|voce)$/.test(plain)) &&
   !words.some(({ plain }) => NOT_PORTUGUESE.has(plain));
 
+const PLAYERS: ReadonlySet<string> = new Set(['instrument', 'voice']);
+
 /** What only says how something sounds. */
 const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'complexity']);
 
-const colours = ({ form, plain }: Word, tongue: Tongue | null): boolean =>
-  (LEXICON.get(form) ?? tongue?.meaningsOf(plain) ?? []).some(({ field }) => COLOURS.has(field));
+const colours = (word: Word, tongue: Tongue | null): boolean =>
+  meaningsOf(word, tongue).some(({ field }) => COLOURS.has(field));
 
 /** 'Seven eighths' in figures, '7/8', is one. */
 const isOneWith = (text: string, end: number, start: number): boolean =>
@@ -183,23 +250,42 @@ function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
 /** How a word is read: as English has it, 'wihtout' and 'w/o' as 'without', 'drop the' as 'skip the'. */
 function jointOf(text: string, words: readonly Word[], at: number, tongue: Tongue | null): string {
   const { form = '', plain = '', start = 0 } = words[at] ?? {};
+  const { form: next = '', plain: nextPlain = '' } = words[at + 1] ?? {};
+  const phrase = RULING_OUT.get(`${form} ${next}`) ?? RULING_OUT.get(`${plain} ${nextPlain}`);
+  if (phrase !== undefined) return phrase;
   const joint = tongue?.joint(plain);
+  // 'Minus the drums, plus strings'
+  if (plain === 'plus' && joint !== 'more') return 'with';
+  if (SWAPS.has(joint ?? form))
+    return SWAPPED.has(tongue?.joint(nextPlain) ?? next) ? 'replace' : form;
+  // 'Menos batería, más bajo', but 'todo menos batería'.
+  if (plain === 'menos' && joint !== undefined)
+    return words.slice(0, at).some((word) => /^(?:tod[oa]s?|tudo)$/.test(word.plain))
+      ? 'except'
+      : 'less';
+  const isThan = form === 'than' || (joint !== undefined && /^(?:als|que)$/.test(plain));
+  if (isThan && isMoreThan(text, words, at, tongue)) return 'than';
+  // 'I'd rather have piano than guitar', but 'rather than' is 'without' by itself.
+  if (form === 'than' && words[at - 1]?.form !== 'rather')
+    return isAfter(/^(?:rather|sooner|prefer)$/, text, words, at) ? 'without' : 'other';
+  if (form === 'than') return 'other';
+  // 'I prefer piano over guitar'
+  if (form === 'over' && isAfter(/^prefer$/, text, words, at)) return 'without';
   // 'Noch schneller' rules nothing out, 'weder Bass noch Schlagzeug' does.
   if (plain === 'noch')
     return words.slice(0, at).some((word) => word.plain === 'weder') ? 'nor' : 'and';
   // 'No piano' in Portuguese is at the piano.
   if (plain === 'no' && isPortuguese(words)) return 'with';
   if (joint !== undefined) return joint;
-  const next = words[at + 1]?.form ?? '';
-  const phrase = RULING_OUT.get(`${form} ${next}`);
-  if (phrase !== undefined) return phrase;
   // 'Everything but drums' is 'except drums'.
   if (form === 'but' && ALL_BUT.has(words[at - 1]?.form ?? '')) return 'any';
-  if (form === 'w' && text[start + 1] === '/') return next === 'o' ? 'without' : 'with';
-  if (form === 'o' && text.slice(start - 2, start).toLowerCase() === 'w/') return 'any';
+  if (form === 'w' && text[start + 1] === '/') return /^(?:o|out)$/.test(next) ? 'without' : 'with';
+  if (/^(?:o|out)$/.test(form) && text.slice(start - 2, start).toLowerCase() === 'w/') return 'any';
   const isRuledOut = LEAVES_OUT.has(form) && ALL_OF.has(next);
   // 'Drop the bass' asks for it.
   if (isRuledOut && !DROPPED.has(words[at + 2]?.form ?? '')) return 'skip';
-  if (form === 'leave' && next === 'out') return 'skip';
+  if (OUT_BEHIND.has(form) && next === 'out') return 'skip';
+  // 'Nothing sad' is 'not sad', 'nothing but piano' is 'only piano'.
+  if (form === 'nothing' && (next === 'in' || isHow(words[at + 1], tongue))) return 'not';
   return form !== 'without' && form.length > 5 && oneSlip(form, 'without') ? 'without' : form;
 }
