@@ -1,7 +1,7 @@
 import { plainLetters } from './plain-letters.ts';
 
 /** Numbers of a prompt that are written out, with the figures they stand for. */
-export interface Figures {
+interface Figures {
   /** As long as the text: figures and spaces stand where a number was written out. */
   readonly text: string;
   /** Where a place of that text ends in the one that was written: behind the whole number. */
