@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
+const isDeep = Boolean(process.env['DEEP']);
 
 // A journey runs twice, as all that matters works without scripts, unless its tag says otherwise:
-// `@deep-without-scripts` leaves the second run to `npm run test:deep`, where it takes long and its
-// forms are sent without scripts by another journey too.
+// `@deep-without-scripts` leaves the second run to `npm run test:deep`, where another journey goes
+// through the same capability without scripts. `@deep` leaves both to it: another of the same row runs.
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -48,12 +49,12 @@ export default defineConfig({
     {
       name: 'scripts-on',
       use: { javaScriptEnabled: true },
-      grepInvert: /@without-scripts/,
+      grepInvert: isDeep ? /@without-scripts/ : /@without-scripts|@deep(?!-)/,
     },
     {
       name: 'scripts-off',
       use: { javaScriptEnabled: false },
-      grepInvert: process.env['DEEP'] ? /@with-scripts/ : /@with-scripts|@deep-without-scripts/,
+      grepInvert: isDeep ? /@with-scripts/ : /@with-scripts|@deep/,
     },
   ],
 });

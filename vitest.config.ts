@@ -3,12 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
-/** They import every route, or nearly; what they change of the world they put back. */
-const SHARING = ['app/features/**/*.test.{ts,tsx}', 'tests/api/**/*.test.ts'];
+const FOLDERS = 'app/{display,features,forms,operations,rendering,ui}/**';
+/** Many of them import every route, or nearly; what they change of the world they put back. */
+const SHARING = [`${FOLDERS}/*.test.{ts,tsx}`, 'tests/api/**/*.test.ts'];
 /** They replace a module, which those that share a process have imported already. */
-const ISOLATED = ['app/features/**/*.isolated.test.ts'];
+const ISOLATED = ['app/**/*.isolated.test.ts'];
 
-const SHARED = 'app/features/**/!(*.isolated).test.{ts,tsx}';
+const SHARED = `${FOLDERS}/!(*.isolated).test.{ts,tsx}`;
 
 /** Minutes on a busy machine, in small files: begun last, one of them would end alone. */
 const LONGEST = [
@@ -62,7 +63,7 @@ export default defineConfig({
         plugins: [inlineScripts()],
         test: {
           ...common,
-          name: 'features',
+          name: 'app',
           include: SHARING,
           exclude: ISOLATED,
           isolate: false,

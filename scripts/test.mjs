@@ -128,7 +128,9 @@ async function runOnPostgres() {
     const env = { ...environment, TEST_DATABASE_URL: server.url };
     // Its words in one piece, as others speak meanwhile.
     const how = { env, quiet: true };
-    return await runVitest('tests on PostgreSQL', postgresReport, testsOnPostgres, how);
+    // Each worker imports nearly everything, and these wait for little.
+    const files = [...testsOnPostgres, '--maxWorkers=2'];
+    return await runVitest('tests on PostgreSQL', postgresReport, files, how);
   } finally {
     await server.stop();
   }

@@ -36,8 +36,6 @@ test('an account is made by a letter, its email is changed by another, and the b
       await page.setViewportSize(size);
       await expectFitting(page);
       if (scripts) await expectAccessible(page);
-      const name = `${new URL(page.url()).pathname.split('/')[1]}-${size.width}.png`;
-      await page.screenshot({ path: info.outputPath(name), fullPage: true });
     }
   };
   const email = freshEmail(info);
@@ -100,7 +98,7 @@ test('an account is made by a letter, its email is changed by another, and the b
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
-test('a forgotten password is set by a letter, whose link works once', async ({
+test('a forgotten password is set by a letter, whose link works once @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

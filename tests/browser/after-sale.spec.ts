@@ -6,7 +6,7 @@ import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts'
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a seller refunds an order, cuts a preview and gives codes away', async ({
+test('a seller refunds an order, cuts a preview and gives codes away @deep-without-scripts', async ({
   page,
   scripts,
   browser,

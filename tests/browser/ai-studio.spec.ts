@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { sampleOf } from '@artist-space/audio/fixtures/sample-of.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { beatboxTake, holdsTune, humOfTune, pitchesOf, smallMix } from './ai-sounds.ts';
 import { joinAs } from './artists.ts';
@@ -215,7 +216,10 @@ function silence(seconds: number): Uint8Array {
   return file;
 }
 
-test('a mix is taken apart, and its stems play in step', async ({ page, scripts }, info) => {
+test('a mix is taken apart, and its stems play in step @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   test.setTimeout(180_000);
   await joinAs(page.request, info);
   const errors = watchErrors(page);
@@ -300,7 +304,7 @@ test('a hum from a file becomes a MIDI file whose notes are on the screen @deep-
   expect(errors).toEqual([]);
 });
 
-test('a take is kept in the humming library, used from there, and deleted', async ({
+test('a take is kept in the humming library, used from there, and deleted @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {
@@ -376,7 +380,7 @@ test('lyrics are written from a topic, and cleared', async ({ page, scripts }, i
   await expect(lyrics).toHaveValue('');
 });
 
-test('lines are locked while the rest is written anew, and rhymes are suggested', async ({
+test('lines are locked while the rest is written anew, and rhymes are suggested @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {
@@ -428,14 +432,15 @@ test('a wrong file and an empty form are refused with a sentence', async ({
 });
 
 test.describe('each room', () => {
-  for (const room of [
+  const rooms = [
     'humming-to-song',
     'stem-separation',
     'humming-to-vocals',
     'humming-to-midi',
     'beatbox-to-beats',
     'humming-library',
-  ]) {
+  ];
+  for (const room of sampleOf(rooms, 2)) {
     test(`${room} is accessible and fits @with-scripts`, async ({ page }, info) => {
       // Axe is a script.
       test.setTimeout(120_000);

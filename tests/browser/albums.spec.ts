@@ -68,7 +68,7 @@ test('an artist makes an album of the library’s tracks, sets its date and brin
   expect(errors.filter((error) => !/status of 4(01|22)/.test(error))).toEqual([]);
 });
 
-test('a track goes on a playlist, and the playlist is arranged and shared by its link', async ({
+test('a track goes on a playlist, and the playlist is arranged and shared by its link @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

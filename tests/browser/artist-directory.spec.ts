@@ -140,7 +140,7 @@ for (const [address, card] of [
   });
 }
 
-test('an account whose artist is not there yet is told so, and can look again', async ({
+test('an account whose artist is not there yet is told so, and can look again @deep-without-scripts', async ({
   page,
   scripts,
   server,

@@ -59,7 +59,10 @@ test('a team is chosen, asked, and remembered', async ({ page, scripts }, info) 
   expect(errors).toEqual([]);
 });
 
-test('what an assistant proposes is one of the ordinary forms', async ({ page, scripts }, info) => {
+test('what an assistant proposes is one of the ordinary forms @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   await joinAs(page.request, info, { name: 'Tilda Strand', genre: 'Dream pop' });
   await open(page, '/ai-assistants', scripts);
   await card(page, 'Publicist')
@@ -80,7 +83,10 @@ test('what an assistant proposes is one of the ordinary forms', async ({ page, s
   await expect(page.getByText('Tilda Strand makes Dream pop.').first()).toBeVisible();
 });
 
-test('what was typed stays when it cannot be sent', async ({ page, scripts }, info) => {
+test('what was typed stays when it cannot be sent @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await open(page, '/ai-assistants', scripts);
   await card(page, 'Booking Agent')
@@ -153,7 +159,7 @@ test('the screen is accessible, fits and stands still @with-scripts', async ({ p
   await expectFitting(page);
 });
 
-test('what is asked for is done by a press, and a colleague is asked in the same words', async ({
+test('what is asked for is done by a press, and a colleague is asked in the same words @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

@@ -74,7 +74,10 @@ test('a beat in words: what was understood is shown, taken out, and made', async
   expect(errors).toEqual([]);
 });
 
-test('every field counts, and a beat that runs is stopped', async ({ page, scripts }, info) => {
+test('every field counts, and a beat that runs is stopped @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   test.setTimeout(120_000);
   await joinAs(page.request, info);
   await open(page, '/beat-machine?mode=advanced', scripts);

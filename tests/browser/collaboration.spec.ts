@@ -217,7 +217,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await Promise.all([owner.close(), singer.close()]);
 });
 
-test('a rejection leads home, and is told to the one who asked', async ({
+test('a rejection leads home, and is told to the one who asked @deep-without-scripts', async ({
   browser,
   baseURL,
   gateCookie,
@@ -424,7 +424,7 @@ test('what cannot be sent waits, and is said once @with-scripts', async ({
   await Promise.all([two.owner.close(), two.singer.close()]);
 });
 
-test('a space belongs to two, and outlives its track', async ({
+test('a space belongs to two, and outlives its track @deep-without-scripts', async ({
   browser,
   baseURL,
   gateCookie,

@@ -146,7 +146,10 @@ test('a device that was removed elsewhere is not brought back by its browser @wi
   await expect(card.getByText('No device shows your news.')).toBeVisible();
 });
 
-test('the settings choose which news a device shows', async ({ page, scripts }, info) => {
+test('the settings choose which news a device shows @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   await joinAs(page.request, info);
   await page.goto('/settings#notifications');
   const card = page.getByRole('region', { name: 'News on your devices' });

@@ -81,7 +81,10 @@ test('a voice of a creative space, both, and a rejection @with-scripts', async (
   await told(page, 'Playback failed', 'Could not play vocal recording');
 });
 
-test('a track that cannot be made private, played or deleted', async ({ page, scripts }, info) => {
+test('a track that cannot be made private, played or deleted @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   const { id } = await joinAs(page.request, info);
   const trackId = await addTrack(page.request, 'Slack Water');
   await open(page, '/beats', scripts);

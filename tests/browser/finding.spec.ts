@@ -64,7 +64,7 @@ test('music is found by its words, also by words with a slip', async ({ page, sc
   expect(errors).toEqual([]);
 });
 
-test('what was pressed before the sign-in is done after it, and a listener keeps a playlist', async ({
+test('what was pressed before the sign-in is done after it, and a listener keeps a playlist @deep-without-scripts', async ({
   page,
   scripts,
   browser,

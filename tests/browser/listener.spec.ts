@@ -90,7 +90,7 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   await artist.close();
 });
 
-test('many comments come in pages, and what is written on a later one is seen there', async ({
+test('many comments come in pages, and what is written on a later one is seen there @deep-without-scripts', async ({
   page,
   scripts,
   server,

@@ -88,7 +88,7 @@ test('every slot takes a picture, and the public page shows it', async ({
   await expect(gallery.getByText('No image')).toHaveCount(1);
 });
 
-test('a profile image is cropped in its popup, which closes by itself', async ({
+test('a profile image is cropped in its popup, which closes by itself @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {
@@ -114,7 +114,7 @@ test('a profile image is cropped in its popup, which closes by itself', async ({
   }
 });
 
-test('the popup closes by its cross, by Escape and by a press outside', async ({
+test('the popup closes by its cross, by Escape and by a press outside @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

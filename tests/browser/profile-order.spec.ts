@@ -143,7 +143,7 @@ test('a section is shown, taken off the page and added again', async ({ page, sc
   await expect(page.getByText('(Hidden)')).toHaveCount(0);
 });
 
-test('a colour scheme is worn by the own page and by the public one', async ({
+test('a colour scheme is worn by the own page and by the public one @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

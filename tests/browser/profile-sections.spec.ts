@@ -69,7 +69,10 @@ test('a bio: refused when too long, discarded, saved; the hero has its first lin
   await expect(section(page, 'About').getByText('Second part.')).toBeVisible();
 });
 
-test('without tracks there is nothing to feature or to pin', async ({ page, scripts }, info) => {
+test('without tracks there is nothing to feature or to pin @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   const { address } = await begin(page, info);
   await open(page, '/?edit=featuredTrack', scripts);
   await expect(page.getByText('No tracks available to feature')).toBeVisible();
@@ -81,7 +84,10 @@ test('without tracks there is nothing to feature or to pin', async ({ page, scri
   await expect(page.getByText('No videos uploaded yet.')).toBeVisible();
 });
 
-test('tracks are featured, pinned, hidden and listed by album', async ({ page, scripts }, info) => {
+test('tracks are featured, pinned, hidden and listed by album @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   test.setTimeout(60_000);
   const { address } = await begin(page, info);
   await addTrack(page.request, 'Low Tide', { album: 'Shorelines' });
@@ -135,7 +141,10 @@ test('tracks are featured, pinned, hidden and listed by album', async ({ page, s
   await expect(page.getByText('Night Bus')).toHaveCount(0);
 });
 
-test('what fills itself is shown or hidden by its editor', async ({ page, scripts }, info) => {
+test('what fills itself is shown or hidden by its editor @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   const { address } = await begin(page, info);
   await addTrack(page.request, 'Low Tide');
   for (const [title, inPublic] of [
@@ -166,7 +175,10 @@ test('what fills itself is shown or hidden by its editor', async ({ page, script
   }
 });
 
-test('figures are refused, discarded, saved and taken back', async ({ page, scripts }, info) => {
+test('figures are refused, discarded, saved and taken back @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   const { address } = await begin(page, info);
   await open(page, '/', scripts);
   await expect(
@@ -250,7 +262,7 @@ test('videos are added, refused, changed and deleted', async ({ page, scripts },
   await expect(page.getByText('No videos uploaded yet.')).toBeVisible();
 });
 
-test('press quotes are added, refused, ordered, changed and deleted, and make a press kit', async ({
+test('press quotes are added, refused, ordered, changed and deleted, and make a press kit @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {
@@ -361,7 +373,10 @@ test('the contact form is opened, closed, and keeps addresses out', async ({
   expect((await page.goto(`${address}/contact`))?.status()).toBe(404);
 });
 
-test('a link is discarded, saved, and taken off the page', async ({ page, scripts }, info) => {
+test('a link is discarded, saved, and taken off the page @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   const { address } = await begin(page, info);
   await open(page, '/', scripts);
   await openEditor(page, 'Social Links', scripts);

@@ -91,7 +91,11 @@ async function sendByForm(request: APIRequestContext, to: string, name: string, 
   return (await request.post(to, { form, maxRedirects: 0 })).status();
 }
 
-test('a video asks nobody outside before it is wanted', async ({ page, scripts, server }, info) => {
+test('a video asks nobody outside before it is wanted @deep-without-scripts', async ({
+  page,
+  scripts,
+  server,
+}, info) => {
   const { address } = await joinAs(page.request, info, { name: 'Tilda', ...EVERYTHING_SHOWN });
   const videoUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const elsewhere = 'https://videos.example/harbour';
@@ -138,7 +142,9 @@ test('a video asks nobody outside before it is wanted', async ({ page, scripts, 
   }
 });
 
-test('an artist who is not there is said to be so, at both addresses', async ({ page }, info) => {
+test('an artist who is not there is said to be so, at both addresses @deep-without-scripts', async ({
+  page,
+}, info) => {
   for (const address of ['/profile/999999', '/artists/999999', '/profile/nobody']) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
@@ -149,7 +155,7 @@ test('an artist who is not there is said to be so, at both addresses', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Tilda' })).toBeVisible();
 });
 
-test('several new followers are told of at once, and listed', async ({
+test('several new followers are told of at once, and listed @deep-without-scripts', async ({
   page,
   scripts,
   playwright,

@@ -76,7 +76,10 @@ test('sections move by button, and stay where they were put', async ({ page, scr
   }).toPass();
 });
 
-test('a picture of the wrong kind is refused by name', async ({ page, scripts }, info) => {
+test('a picture of the wrong kind is refused by name @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   await joinAs(page.request, info);
   await open(page, '/?edit=hero', scripts);
   await page.getByLabel('Name').fill('Tilda Strand');

@@ -104,7 +104,7 @@ test('the microphone is unplugged @with-scripts', async ({ page }, info) => {
   await expectKept(page, 'The microphone is gone. What you sang until then is kept.', 1);
 });
 
-test('the permission is taken back @with-scripts', async ({ page }, info) => {
+test('the permission is taken back @with-scripts @deep', async ({ page }, info) => {
   await ready(page, info);
   await singing(page);
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ test('a call takes the sound @with-scripts', async ({ page }, info) => {
   await expectKept(page, CALL, 1);
 });
 
-test('a call takes the microphone alone; a moment of silence takes nothing @with-scripts', async ({
+test('a call takes the microphone alone; a moment of silence takes nothing @with-scripts @deep', async ({
   page,
 }, info) => {
   await ready(page, info);
@@ -166,7 +166,7 @@ test('the page is hidden: all that was sung is written at once, and the take goe
   expect(await heldSeconds(page)).toBeGreaterThan(3);
 });
 
-test('the page sleeps, and its sound with it @with-scripts', async ({ page }, info) => {
+test('the page sleeps, and its sound with it @with-scripts @deep', async ({ page }, info) => {
   await ready(page, info);
   await page.evaluate(() => {
     // As on a phone: the clock goes on, the sound does not, and nobody says a word.

@@ -139,7 +139,7 @@ test('a passkey is added, signs in alone and as a second step, and is removed @w
   await expect(card(page).getByText(/^Off\./)).toBeVisible();
 });
 
-test('a password that was given long ago is asked for again, and leads back', async ({
+test('a password that was given long ago is asked for again, and leads back @deep-without-scripts', async ({
   page,
   server,
   scripts,
@@ -165,7 +165,10 @@ test('a password that was given long ago is asked for again, and leads back', as
   await expect(page.getByText('Packing', { exact: true }).first()).toBeVisible();
 });
 
-test('where passkeys cannot work, none is offered', async ({ page, scripts }) => {
+test('where passkeys cannot work, none is offered @deep-without-scripts', async ({
+  page,
+  scripts,
+}) => {
   await open(page, '/auth', scripts);
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
 });

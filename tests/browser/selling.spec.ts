@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('shipping, tax, a discount and a pre-order, from the seller’s settings to the order', async ({
+test('shipping, tax, a discount and a pre-order, from the seller’s settings to the order @deep-without-scripts', async ({
   page,
   scripts,
   browser,

@@ -37,7 +37,7 @@ test('name, email and password are set; what is wrong is said, and stays typed',
   await expect(part('Signed-in devices').getByText('This device')).toBeVisible();
 });
 
-test('everything can be taken along', async ({ page, scripts }, info) => {
+test('everything can be taken along @deep-without-scripts', async ({ page, scripts }, info) => {
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await open(page, '/settings', scripts);
   await page.getByRole('button', { name: 'Create export' }).click();

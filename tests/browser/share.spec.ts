@@ -9,7 +9,12 @@ async function publicPage(page: Page, email: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('a page is shared by its whole address', async ({ page, scripts, server, context }, info) => {
+test('a page is shared by its whole address @deep-without-scripts', async ({
+  page,
+  scripts,
+  server,
+  context,
+}, info) => {
   const path = await publicPage(page, freshEmail(info));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const screen of ['/', path]) {
@@ -72,7 +77,10 @@ test('a visitor whose clipboard is closed is shown the address', async ({
   await visiting.close();
 });
 
-test('Explore’s address says only what is asked for', async ({ page, scripts }, info) => {
+test('Explore’s address says only what is asked for @deep-without-scripts', async ({
+  page,
+  scripts,
+}, info) => {
   await register(page, freshEmail(info));
   await page.goto('/explore');
   if (scripts) await awake(page);

@@ -67,7 +67,7 @@ const CAN_PLAY_ON = 4;
 const readiness = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMediaElement>('audio, video')?.readyState ?? 0);
 
-test('a stranger hears an album, follows, buys it for what they want, and has it on every device', async ({
+test('a stranger hears an album, follows, buys it for what they want, and has it on every device @deep-without-scripts', async ({
   scripts,
   browser,
 }, info) => {

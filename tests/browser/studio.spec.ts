@@ -130,7 +130,7 @@ test('the library is filtered, searched, sorted and grouped by album', async ({
   expect(errors).toEqual([]);
 });
 
-test('the own order changes by drag, by keyboard and by button, once it is saved', async ({
+test('the own order changes by drag, by keyboard and by button, once it is saved @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {
@@ -177,7 +177,7 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
   expect(await titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
 });
 
-test('a track is featured on the profile, and taken from there', async ({
+test('a track is featured on the profile, and taken from there @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {
@@ -197,7 +197,7 @@ test('a track is featured on the profile, and taken from there', async ({
   await expect(page.getByText('No longer featured')).toBeVisible();
 });
 
-test('a link is handed on: to the clipboard, or to the page itself', async ({
+test('a link is handed on: to the clipboard, or to the page itself @deep-without-scripts', async ({
   page,
   scripts,
   context,

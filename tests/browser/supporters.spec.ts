@@ -42,7 +42,7 @@ async function tell(type: string, about: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a listener supports an artist by the month, hears what others hear as a preview, and ends it', async ({
+test('a listener supports an artist by the month, hears what others hear as a preview, and ends it @deep-without-scripts', async ({
   scripts,
   browser,
 }, info) => {

@@ -89,7 +89,7 @@ test('a visitor reads, hears and shares a track', async ({ page, scripts, contex
   await expectAccessible(page);
 });
 
-test('a private track goes out by a secret link, until it is revoked', async ({
+test('a private track goes out by a secret link, until it is revoked @deep-without-scripts', async ({
   page,
   scripts,
   browser,
@@ -139,7 +139,9 @@ test('a private track goes out by a secret link, until it is revoked', async ({
   await elsewhere.close();
 });
 
-test('the owner takes the original back, byte for byte', async ({ page }, info) => {
+test('the owner takes the original back, byte for byte @deep-without-scripts', async ({
+  page,
+}, info) => {
   const id = await artistWithTrack(page.request, freshEmail(info));
   await page.goto(`/tracks/${id}`);
   const download = page.waitForEvent('download');
@@ -150,7 +152,7 @@ test('the owner takes the original back, byte for byte', async ({ page }, info) 
   expect((await response.body()).equals(SOUND)).toBe(true);
 });
 
-test('another site shows the player, which plays there without cookies', async ({
+test('another site shows the player, which plays there without cookies @deep-without-scripts', async ({
   page,
   scripts,
   playwright,

@@ -2,7 +2,7 @@ import { joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
-test('a beat is edited by its sections and parts, compared, and taken along', async ({
+test('a beat is edited by its sections and parts, compared, and taken along @deep-without-scripts', async ({
   page,
   scripts,
 }, info) => {

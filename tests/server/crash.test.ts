@@ -57,7 +57,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     const artist = await first.register('a@example.org');
     const acknowledged = [];
     for (let index = 0; index < 3; index += 1) {
-      acknowledged.push(await upload(first, artist, `Kept ${index}`, 20 + index));
+      acknowledged.push(await upload(first, artist, `Kept ${index}`, 8 + index));
     }
     const cut = await halfAnUpload(first, artist);
     await until(() => filesIn(first, 'scratch') > 0);
@@ -79,7 +79,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     for (const [index, { audioUrl }] of acknowledged.entries()) {
       const original = await second.ask('GET', audioUrl, { as: artist });
       const bytes = Buffer.from(await original.arrayBuffer());
-      expect(bytes.equals(Buffer.from(toneWav(20 + index)))).toBe(true);
+      expect(bytes.equals(Buffer.from(toneWav(8 + index)))).toBe(true);
     }
   },
   120_000,

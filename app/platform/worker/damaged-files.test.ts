@@ -13,7 +13,7 @@ import { sniffAudio } from '../codec/sniff.ts';
 import { type AudioPool, createAudioPool } from './pool.server.ts';
 
 /** Files per format and codec; the whole campaign runs in `npm run test:deep`. */
-const FILES = process.env.DEEP ? Number(process.env.DEEP_DAMAGED_FILES ?? 500) : 3;
+const FILES = process.env.DEEP ? Number(process.env.DEEP_DAMAGED_FILES ?? 500) : 1;
 const SLOWEST_MILLISECONDS = 30_000;
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures/audio');
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -80,9 +80,11 @@ describe.each([
       const source = await SOURCES[name]?.();
       if (!source) throw new Error('There is no such source.');
       const random = seeded(name);
+      // Few files are damaged in as many ways as many are.
+      const first = Object.keys(SOURCES).indexOf(name) + (ffmpegPath ? 2 : 0);
       const endings = { sound: 0, sentence: 0 };
       for (let index = 0; index < FILES; index += 1) {
-        const bytes = damage(source, random, index);
+        const bytes = damage(source, random, first + index);
         const format = sniffAudio(bytes)?.format;
         // What does not even look like sound is refused before it is kept.
         if (!format) continue;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ afterAll(async () => {
 
 async function soundFile(seconds: number): Promise<string> {
   const path = join(directory, `${seconds}.wav`);
+  if (existsSync(path)) return path;
   const tone = { sampleRate: SAMPLE_RATE, seconds, amplitude: 0.5 };
   const channels = [sine({ frequency: 440, ...tone }), sine({ frequency: 660, ...tone })];
   await writeFile(path, wavFile(channels, { sampleRate: SAMPLE_RATE }));

@@ -77,7 +77,7 @@ function expectVerdict(result: MusicProfileResult): void {
 }
 
 describe('tempo', () => {
-  it.each([72, 86.4, 97.3, 110, 120, 133.7, 151])('hears clicks at %f', (bpm) => {
+  it.each(sampleOf([72, 86.4, 97.3, 110, 120, 133.7, 151], 2))('hears clicks at %f', (bpm) => {
     const { bpm: heard } = profile([clicks(bpm, 25)]);
     expect(Math.abs((heard ?? 0) / bpm - 1)).toBeLessThan(0.005);
   });

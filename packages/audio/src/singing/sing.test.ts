@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '#fixtures/sample-of.ts';
 import { yin } from '#fixtures/plain-yin.ts';
 import { seededRandom } from '../random.ts';
 import { ENGINE_RATE, type SungSyllable, type VocalPart } from '../score.ts';
@@ -63,14 +64,14 @@ function rms(sound: Float32Array): number {
 }
 
 describe('singing a part', () => {
-  it.each(VOICES)('%s keeps the written pitch', (voice) => {
+  it.each(sampleOf(VOICES, 2))('%s keeps the written pitch', (voice) => {
     const part = melody(middleOf(voice), 7, `test/${voice}`);
     const sound = sing(part, { tempo: 110, voice, seed: 'test' });
     expect(inTune(sound, part, 110)).toBeGreaterThanOrEqual(0.95);
   });
 
   it('is loud enough, without clicks, DC or anything that is not a number', () => {
-    for (const voice of VOICES) {
+    for (const voice of sampleOf(VOICES, 3, 1)) {
       const sound = sing(melody(middleOf(voice), 16, 'clean'), {
         tempo: 140,
         voice,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '#fixtures/sample-of.ts';
 import { GENRES, MOODS } from '../vocabulary.ts';
 import { FIELDS } from './lyricist/fields.ts';
 import { writeLyrics } from './lyrics.ts';
@@ -61,30 +62,34 @@ describe('writeLyrics', () => {
     expect(new Set(verses).size / verses.length).toBeGreaterThan(0.8);
   });
 
-  it.each([
-    'Maria',
-    'my grandmother’s piano',
-    'quantum computers',
-    'el corazón perdido',
-    'driving',
-  ])('names its topic: %s', (topic) => {
+  it.each(
+    sampleOf(
+      ['Maria', 'my grandmother’s piano', 'quantum computers', 'el corazón perdido', 'driving'],
+      2,
+    ),
+  )('names its topic: %s', (topic) => {
     expect(write(topic).text.toLowerCase()).toContain(topic.split(' ').at(-1)?.toLowerCase());
   });
 
-  it.each([
-    '',
-    '   ',
-    '🔥🔥🔥',
-    '音楽',
-    'the of and',
-    "'; DROP TABLE songs; --",
-    '<script>alert(1)</script>',
-    'Ignore all previous instructions',
-    '{topic} {I act}',
-    '$& $1 __proto__ constructor',
-    'word '.repeat(5000),
-    'x'.repeat(5000),
-  ])('makes a song of any topic: %j', (topic) => {
+  it.each(
+    sampleOf(
+      [
+        '',
+        '   ',
+        '🔥🔥🔥',
+        '音楽',
+        'the of and',
+        "'; DROP TABLE songs; --",
+        '<script>alert(1)</script>',
+        'Ignore all previous instructions',
+        '{topic} {I act}',
+        '$& $1 __proto__ constructor',
+        'word '.repeat(5000),
+        'x'.repeat(5000),
+      ],
+      2,
+    ),
+  )('makes a song of any topic: %j', (topic) => {
     const { sections, text } = write(topic, 'test', { structure: ['verse', 'chorus'] });
     expect(sections).toHaveLength(2);
     for (const { lines } of sections) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '#fixtures/sample-of.ts';
 import { GERMAN_PROSODY } from './german-prosody.ts';
 import { conjugate, type Person } from './german-verbs.ts';
 import { TONGUE } from './german.ts';
@@ -78,14 +79,12 @@ describe('a German song', () => {
     expect(misses.filter((miss) => miss > 1)).toEqual([]);
   });
 
-  it.each([
-    '',
-    '🔥',
-    'my old house',
-    'ich vermisse dich',
-    "'; DROP TABLE songs; --",
-    'x'.repeat(3000),
-  ])('is written about anything: %j', (topic) => {
+  it.each(
+    sampleOf(
+      ['', '🔥', 'my old house', 'ich vermisse dich', "'; DROP TABLE songs; --", 'x'.repeat(3000)],
+      2,
+    ),
+  )('is written about anything: %j', (topic) => {
     const { text } = write(topic, { structure: ['verse', 'chorus'] });
     expect(text).not.toMatch(/[{}<>;/|]|undefined|NaN/);
     expect(text.split('\n').length).toBeGreaterThan(8);
