@@ -22,9 +22,13 @@ export async function compressAssets(root) {
     names.map(async (name) => {
       const path = join(root, folder, name);
       const plain = await readFile(path);
-      const small = await promisify(brotliCompress)(plain, {
-        params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-      });
+      const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+      // Which way of writing distances is shorter, no rule tells.
+      const ways = [hint, { ...hint, [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
+      const results = await Promise.all(
+        ways.map((params) => promisify(brotliCompress)(plain, { params })),
+      );
+      const [small] = results.sort((one, other) => one.length - other.length);
       if (small.length < plain.length) await writeFile(path + ending, small);
     }),
   );

@@ -9,21 +9,12 @@ import { whenIdle } from './when-idle.ts';
 export function Tips() {
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let end: (() => void) | undefined;
-    let gone = false;
     // On a line that is gone, icons go without.
-    new Promise<void>(whenIdle)
+    const shown = new Promise<void>(whenIdle)
       .then(() => import('./show-names.ts'))
-      .then(
-        ({ showNames }) => {
-          if (!gone && tip.current) end = showNames(tip.current);
-        },
-        () => undefined,
-      );
-    return () => {
-      gone = true;
-      end?.();
-    };
+      .then(({ showNames }) => tip.current && showNames(tip.current))
+      .catch(() => null);
+    return () => void shown.then((end) => end?.());
   }, []);
   return <div ref={tip} className="tip" aria-hidden hidden />;
 }

@@ -7,7 +7,7 @@ import { afterReading, readingOf } from './site-database.ts';
 let site: StartedSite;
 beforeAll(async () => {
   // The decoders of our own, also where ffmpeg is installed.
-  site = await startSite({ MAX_AUDIO_HOURS: '0.01', FFMPEG_PATH: '/nowhere/ffmpeg' });
+  site = await startSite({ MAX_AUDIO_HOURS: '0.05', FFMPEG_PATH: '/nowhere/ffmpeg' });
 }, 240_000);
 afterAll(() => site.close());
 
@@ -54,14 +54,14 @@ it('reads a short file while another artist has sent hours', async () => {
 
 it('refuses a file that is too long: by its head, or once it is read', async () => {
   const artist = await site.register('endless@example.org');
-  const refused = await upload(artist, 'Endless', longWav(0.7));
+  const refused = await upload(artist, 'Endless', longWav(3.5));
   expect(refused.status).toBe(413);
-  expect(await refused.text()).toContain('This recording is longer than 36 seconds.');
-  const taken = await upload(artist, 'Untold', longWav(0.7, 0xffffffff));
+  expect(await refused.text()).toContain('This recording is longer than 3 minutes.');
+  const taken = await upload(artist, 'Untold', longWav(3.5, 0xffffffff));
   expect(taken.status).toBe(201);
   expect(await afterReading(site, await idOf(taken))).toMatchObject({
     state: 'failed',
-    error: 'This recording is longer than 36 seconds.',
+    error: 'This recording is longer than 3 minutes.',
   });
 }, 300_000);
 

@@ -9,6 +9,8 @@ import type { Account, StartedSite } from '#tests/started-site.ts';
  * there is no orphan of a row or a file, the job is done, and what was acknowledged is there.
  */
 const ROUNDS = process.env.DEEP ? 12 : 1;
+/** Of each sound that is sent: long enough to be killed in. */
+const SECONDS = process.env.DEEP ? 20 : 8;
 
 let site: StartedSite | undefined;
 afterEach(async () => {
@@ -57,7 +59,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     const artist = await first.register('a@example.org');
     const acknowledged = [];
     for (let index = 0; index < 3; index += 1) {
-      acknowledged.push(await upload(first, artist, `Kept ${index}`, 8 + index));
+      acknowledged.push(await upload(first, artist, `Kept ${index}`, SECONDS + index));
     }
     const cut = await halfAnUpload(first, artist);
     await until(() => filesIn(first, 'scratch') > 0);
@@ -79,7 +81,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     for (const [index, { audioUrl }] of acknowledged.entries()) {
       const original = await second.ask('GET', audioUrl, { as: artist });
       const bytes = Buffer.from(await original.arrayBuffer());
-      expect(bytes.equals(Buffer.from(toneWav(8 + index)))).toBe(true);
+      expect(bytes.equals(Buffer.from(toneWav(SECONDS + index)))).toBe(true);
     }
   },
   120_000,

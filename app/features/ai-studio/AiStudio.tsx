@@ -39,13 +39,12 @@ export function AiStudio({ list }: { list: StudioList }) {
 function useCurrentTabInSight(pathname: string): void {
   useEffect(() => {
     // With the next picture, which needs the sizes anyway.
-    const frame = requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
       const current = document.querySelector('.tabs [aria-current]');
       const row = current?.parentElement;
       if (!(current instanceof HTMLElement) || !row) return;
       const { offsetLeft, offsetWidth } = current;
       row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
     });
-    return () => cancelAnimationFrame(frame);
   }, [pathname]);
 }
