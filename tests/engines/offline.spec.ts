@@ -97,6 +97,14 @@ test('without a connection a take is sung over a kept track and a message writte
   line.goDown();
   await phone.open(`/tracks/${trackId}/record`);
   await phone.awake();
+  // What leads to the list of what is on the device is known, whatever else Remix asks about.
+  const routes = await phone.evaluate(async () => {
+    const { version } = (globalThis as unknown as { __remixManifest: { version: string } })
+      .__remixManifest;
+    const answer = await fetch(`/__manifest?p=%2Fnowhere&p=%2Foffline&version=${version}`);
+    return Object.keys((await answer.json()) as object);
+  });
+  expect(routes).toContain('routes/offline');
   await phone.get('button', 'Quick Record').click(30_000);
   await phone.poll(() => recordedSeconds(phone), 30_000).toBeGreaterThanOrEqual(1);
   await phone.get('button', 'Stop recording').click();

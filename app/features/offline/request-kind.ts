@@ -10,6 +10,9 @@ export interface Asked {
   url: URL;
 }
 
+/** Where Remix asks which routes lead to an address. */
+export const ROUTES = '/__manifest';
+
 /** Whatever is sent there may change who is signed in. */
 const SESSION =
   /^\/(auth|logout|welcome|gate|reset|settings\/delete|api\/(log(in|out)|register|gate))\b/;
@@ -28,7 +31,7 @@ export function kindOf({ method, mode, url: { pathname } }: Asked): RequestKind 
   if (pathname.startsWith('/media/')) return 'media';
   if (NO_SCREEN.test(pathname)) return 'other';
   if (mode === 'navigate') return 'page';
-  return pathname.endsWith('.data') || pathname === '/__manifest' ? 'data' : 'other';
+  return pathname.endsWith('.data') || pathname === ROUTES ? 'data' : 'other';
 }
 
 /** Whether this device's artist leaves, as far as the address of what is sent tells. */

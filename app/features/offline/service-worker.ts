@@ -14,7 +14,7 @@ import {
   type FromWorker,
   type ToWorker,
 } from './offline-names.ts';
-import { assetsIn, isKeepable, isSignOut, kindOf } from './request-kind.ts';
+import { assetsIn, isKeepable, isSignOut, kindOf, ROUTES } from './request-kind.ts';
 import { keepShared } from './shared-file.ts';
 import { endPush, followPush, renewPush } from './worker-push.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -119,6 +119,8 @@ async function newestOf(event: FetchEvent, kind: 'page' | 'data'): Promise<Respo
     const page = await kept;
     if (page) return page;
     if (kind === 'page' && (await find(offlineScreen()))) return Response.redirect(offlineScreen());
+    const routes = await keptRoutes(new URL(request.url));
+    if (routes) return routes;
     throw error;
   }
 }
@@ -173,6 +175,25 @@ function withAllRoutes(address: string): string {
   return url.href;
 }
 
+/**
+ * All that is known here of a build's routes, for a page that asks what leads to an address. Which ones it
+ * asks for at once depends on its links, so that the same question is seldom kept.
+ */
+async function keptRoutes({ pathname, searchParams }: URL): Promise<Response | undefined> {
+  if (pathname !== ROUTES || (await viewerOf()) === null) return undefined;
+  const pages = await caches.open(PAGES_CACHE);
+  const ofBuild = (await pages.keys()).filter((asked) => {
+    const url = new URL(asked.url);
+    return (
+      url.pathname === ROUTES && url.searchParams.get('version') === searchParams.get('version')
+    );
+  });
+  if (ofBuild.length === 0) return undefined;
+  const kept = await Promise.all(ofBuild.map((asked) => pages.match(asked, { ignoreVary: true })));
+  const routes = await Promise.all(kept.map((answer) => answer?.json() as Promise<object>));
+  return Response.json(Object.assign({}, ...routes));
+}
+
 async function keep(address: string, response: Response): Promise<void> {
   if ((await viewerOf()) === null) return;
   const pages = await caches.open(PAGES_CACHE);
@@ -208,7 +229,10 @@ const offlineScreen = () => new URL(OFFLINE_SCREEN, worker.location.origin).href
 /** The page that came before the worker did, what it is made of, and the screen for what is not kept. */
 async function begin({ viewer, page, assets }: ToWorker & { kind: 'viewer' }): Promise<void> {
   await becomes(viewer);
-  await Promise.all([keepPage(page), keepPage(OFFLINE_SCREEN), keepPage(`${OFFLINE_SCREEN}.data`)]);
+  const version = assets.map((address) => /\/manifest-(\w+)\.js$/.exec(address)?.[1]).find(Boolean);
+  const routes = `${ROUTES}?p=${encodeURIComponent(OFFLINE_SCREEN)}&version=${version}`;
+  const screens = [page, OFFLINE_SCREEN, `${OFFLINE_SCREEN}.data`, ...(version ? [routes] : [])];
+  await Promise.all(screens.map(keepPage));
   await keepAssets(assets);
 }
 
@@ -216,7 +240,8 @@ async function keepPage(address: string): Promise<void> {
   const url = new URL(address, worker.location.origin).href;
   if (await find(url)) return;
   const response = await fetch(url).catch(() => null);
-  const kind = url.endsWith('.data') ? 'data' : 'page';
+  const isData = kindOf({ method: 'GET', mode: 'cors', url: new URL(url) }) === 'data';
+  const kind = isData ? 'data' : 'page';
   if (!response || response.redirected || !isWorthKeeping(url, response, kind)) return;
   const html = kind === 'page' ? await response.clone().text() : '';
   await keep(url, response);
