@@ -151,9 +151,10 @@ async function noteViewer(response: Response): Promise<void> {
 async function becomes(viewer: string | null): Promise<void> {
   const before = await viewerOf();
   if (before === viewer) return;
-  await caches.delete(PAGES_CACHE);
   const notes = await caches.open(NOTES_CACHE);
+  // The note first: `keep` looks at it again after it has written.
   await notes.delete(VIEWER_NOTE);
+  await caches.delete(PAGES_CACHE);
   if (viewer === null) return;
   const { viewer: owner } = await keptIndex();
   if (owner !== null && owner !== viewer) {
@@ -195,12 +196,15 @@ async function keptRoutes({ pathname, searchParams }: URL): Promise<Response | u
 }
 
 async function keep(address: string, response: Response): Promise<void> {
-  if ((await viewerOf()) === null) return;
+  const viewer = await viewerOf();
+  if (viewer === null) return;
   const pages = await caches.open(PAGES_CACHE);
   // What was seen last stands last, and goes last.
   await pages.delete(address);
   await pages.put(address, response);
   await trim(PAGES_CACHE, MOST_PAGES);
+  // Whoever it was for may have signed out meanwhile.
+  if ((await viewerOf()) !== viewer) await caches.delete(PAGES_CACHE);
 }
 
 /** Oldest first. */
