@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, register } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
 import { openLine, type SlowLine } from './line.ts';
+import { inDatabase } from './server-database.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -66,13 +65,15 @@ async function killServer(): Promise<void> {
 }
 
 /** The original of the one track that there is. */
-function original(): { key: string; checksum: string } {
-  const database = new SQLite(join(server.folder, 'storage', 'artist-space.sqlite'), {
-    readonly: true,
-  });
-  const rows = database.prepare("select key, checksum from media where role = 'original'").all();
-  const tracks = database.prepare('select id from tracks').all();
-  database.close();
+async function original(): Promise<{ key: string; checksum: string }> {
+  const { rows, tracks } = await inDatabase(server, async (db) => ({
+    rows: await db
+      .selectFrom('media')
+      .select(['key', 'checksum'])
+      .where('role', '=', 'original')
+      .execute(),
+    tracks: await db.selectFrom('tracks').select('id').execute(),
+  }));
   expect([rows.length, tracks.length]).toEqual([1, 1]);
   return rows[0] as { key: string; checksum: string };
 }
@@ -120,7 +121,7 @@ test('a file survives the line, the tab and the server @with-scripts', async ({ 
     timeout: 30_000 + SECONDS * 4000,
   });
   const sentTwice = line.sent - before - bytes.byteLength;
-  const { key, checksum } = original();
+  const { key, checksum } = await original();
   expect(checksum).toBe(createHash('sha256').update(bytes).digest('hex'));
   const stored = await page.request.get(`${server.url}/media/${key}`);
   expect(Buffer.compare(await stored.body(), Buffer.from(bytes))).toBe(0);

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { projectRoot } from './project.mjs';
+
+/** How many samples the long tests are divided into. */
+export const SAMPLES = 3;
+
+/**
+ * Which sample of the long tests a run takes: the one that TEST_SAMPLE names (1 to SAMPLES), else that of
+ * the commit, so that a run can be repeated and all samples come up within some commits.
+ * @returns {number | null} 0 to SAMPLES - 1, or null for all: with DEEP, or with TEST_SAMPLE=all
+ * @throws when TEST_SAMPLE is neither
+ */
+export function chosenSample({ env = process.env, commit = commitOf(projectRoot) } = {}) {
+  const asked = env.TEST_SAMPLE;
+  if (env.DEEP || asked === 'all') return null;
+  if (asked) {
+    const number = Number(asked);
+    if (Number.isInteger(number) && number >= 1 && number <= SAMPLES) return number - 1;
+    throw new Error(`TEST_SAMPLE must be a number from 1 to ${SAMPLES}, or 'all'.`);
+  }
+  return Number.parseInt(commit.slice(0, 8), 16) % SAMPLES;
+}
+
+/** The commit of the working tree; outside a repository the same for all. */
+function commitOf(folder) {
+  try {
+    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', ['rev-parse', 'HEAD'], options);
+  } catch {
+    return '00000000';
+  }
+}
+
+/**
+ * The part of a list that belongs to a sample: neighbours are in different ones.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {number} sample
+ * @returns {T[]}
+ */
+export const inSample = (all, sample) => all.filter((_, place) => place % SAMPLES === sample);
+
+const LISTED = /^ {2}(?<project>\[[^\]]+\]) › (?<journey>.+)$/;
+
+/**
+ * The journeys of a sample. Each file gives about its share, and the runs of one journey with and without
+ * scripts are in different samples.
+ * @param {string} printed by `playwright test --list`
+ * @param {number} sample
+ * @returns {string[]} lines for `playwright test --test-list`
+ */
+export function sampledJourneys(printed, sample) {
+  const runs = printed.split('\n').flatMap((line) => LISTED.exec(line)?.groups ?? []);
+  const inOrder = runs.toSorted(
+    (one, other) =>
+      one.journey.localeCompare(other.journey, 'en', { numeric: true }) ||
+      one.project.localeCompare(other.project, 'en'),
+  );
+  return inSample(inOrder, sample).map(({ project, journey }) => `${project} › ${journey}`);
+}
